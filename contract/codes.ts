@@ -1,0 +1,63 @@
+/** Wire codes and the words that code reads instead. One map each. */
+
+export const visitStatuses = {
+  appointed: 'R',
+  waiting: 'A',
+  diagnosing: 'D',
+  visited: 'T',
+  curing: 'I',
+  outdated: 'P',
+  finished: 'F',
+} as const
+export type VisitStatus = (typeof visitStatuses)[keyof typeof visitStatuses]
+
+/** From which status each act may start. Server, button and tooltip read this one table. */
+export const visitActs = {
+  start: { from: ['R', 'A'], to: 'D' },
+  continue: { from: ['D', 'T', 'I'], to: 'I' },
+  confirm: { from: ['D', 'I', 'T'], to: 'T' },
+  finish: { from: ['D', 'T', 'I'], to: 'F' },
+  outdate: { from: ['R', 'A'], to: 'P' },
+} as const satisfies Record<string, { from: readonly VisitStatus[]; to: VisitStatus }>
+export type VisitAct = keyof typeof visitActs
+
+export const physiologicalStatuses = { normal: 1, pregnancy: 2, lactation: 3 } as const
+export const visitTypes = { uncertain: 0, first: 1, return: 2 } as const
+export const appointmentSources = { wx: 1, clinic: 2 } as const
+export const diagnoseWays = { offline: 1, online: 2 } as const
+export const treatTypes = { herbal: 1, acupuncture: 2, both: 3 } as const
+export const recipeSources = { computed: 1, manual: 2, ai: 3 } as const
+export const drugForms = { decoction: 1, powder: 2, pill: 3, external: 4, wash: 5 } as const
+export const decoctionWays = { self: 0, clinic: 1 } as const
+export const visitLabels = { badManner: 1, refusesCalls: 2, noNextVisit: 3, other: 9 } as const
+export const symptomCategories = { symptom: 1, tongue: 2, pulse: 3, belly: 4, disease: 5, care: 6 } as const
+
+export const compatibilities = ['modern', 'classic', 'serious'] as const
+export type Compatibility = (typeof compatibilities)[number]
+export const doseFractions = { whole: 1, twoThirds: 2 / 3, half: 1 / 2, third: 1 / 3, sixth: 1 / 6 } as const
+export type DoseFraction = keyof typeof doseFractions
+/** self or clinic decoction, concentrate, boiled powder, paste. */
+export const decoctionTypes = ['self', 'clinic', 'concentrate', 'boiled_powder', 'paste'] as const
+export const algorithms = ['formula', 'pattern', 'experience'] as const
+export type Algorithm = (typeof algorithms)[number]
+
+export const editions = ['league', 'vip', 'study'] as const
+export type Edition = (typeof editions)[number]
+/** Top organisations that the login rules name. */
+export const organisationIds = { study: 287_859, vip: 287_791 } as const
+
+export const languages = ['zh_CN', 'zh_TW', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** Maximums that the specification leaves open; `home.systemInfo` publishes them. */
+export const limits = {
+  recipeSymptoms: 20,
+  diseases: 3,
+  symptomsPerCategory: 10,
+  itemsPerModule: 10,
+  formulas: 3,
+  meridians: 4,
+  empiricalSymptoms: 3,
+  herbs: 60,
+  historyChars: 10_000,
+} as const

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { ErrorKey } from './errors.ts'
+import type { Permission } from './permissions.ts'
+
+/** A file that a call takes as multipart beside its other fields. */
+export type Upload = { field: 'file'; maxBytes: number; types: readonly string[] }
+
+/** One API call: what the web and the server must agree on, and nothing else. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** `{name}` parts are taken from the input; the rest goes to the query (GET, DELETE) or the body. */
+  path: `/api/${string}`
+  /** Any one of the listed permissions admits. */
+  access: 'public' | 'session' | readonly Permission[]
+  summary: string
+  input: z.ZodType<Record<string, unknown>>
+  output: z.ZodType
+  /** Fields of a POST or PUT that travel in the query. */
+  query?: readonly string[]
+  upload?: Upload
+  /** `blob` answers bytes without envelope, `events` a stream of server-sent events of `output`. */
+  kind?: 'json' | 'blob' | 'events'
+  /** Largest body in bytes; 64 KiB where not given. */
+  maxBodyBytes?: number
+  /** Refusals beyond those that any call may give. */
+  errors?: readonly ErrorKey[]
+  /** Good for a session that has not yet changed its first password. */
+  beforePasswordChange?: true
+}
+
+export type Input<E extends Endpoint> = z.input<E['input']>
+export type ParsedInput<E extends Endpoint> = z.output<E['input']>
+export type Output<E extends Endpoint> = E['kind'] extends 'blob' ? Blob : z.output<E['output']>
+
+export type Group = Readonly<Record<string, Endpoint>>
+export const endpoint = <const E extends Endpoint>(e: E): E => e

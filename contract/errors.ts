@@ -1,0 +1,76 @@
+/**
+ * Every refusal the server can give. `code` is the envelope code on the wire, `status` the HTTP status that
+ * mirrors it, the key names the message in i18n/<lang>/errors.json. 0 is success; 401 and 4013 mean that the token is
+ * not valid; our own codes start at 40001.
+ */
+export const errors = {
+  token_missing: { code: 401, status: 401 },
+  token_revoked: { code: 4013, status: 401 },
+  input_invalid: { code: 40001, status: 400 },
+  input_too_large: { code: 40002, status: 413 },
+  input_not_json: { code: 40003, status: 400 },
+  file_missing: { code: 40004, status: 400 },
+  file_type: { code: 40005, status: 415 },
+  file_too_large: { code: 40006, status: 413 },
+  forbidden: { code: 40301, status: 403 },
+  password_change_first: { code: 40302, status: 403 },
+  normal_mode: { code: 40303, status: 403 },
+  not_found: { code: 40401, status: 404 },
+  call_unknown: { code: 40402, status: 404 },
+  too_many_requests: { code: 42901, status: 429 },
+  server_fault: { code: 50001, status: 500 },
+  busy: { code: 50301, status: 503 },
+
+  login_failed: { code: 41001, status: 400 },
+  login_study_only: { code: 41002, status: 403 },
+  login_not_vip: { code: 41003, status: 403 },
+  login_not_league: { code: 41004, status: 403 },
+  image_code_wrong: { code: 41005, status: 400 },
+  account_disabled: { code: 41006, status: 403 },
+  password_same: { code: 41007, status: 400 },
+  login_locked: { code: 41008, status: 429 },
+  activation_code_wrong: { code: 41009, status: 400 },
+
+  patient_not_found: { code: 42001, status: 404 },
+  patient_has_records: { code: 42002, status: 409 },
+  patient_changed: { code: 42003, status: 409 },
+  visit_not_found: { code: 42101, status: 404 },
+  visit_step: { code: 42102, status: 409 },
+  visit_unfinished_prescription: { code: 42103, status: 409 },
+  visit_several_prescriptions: { code: 42104, status: 409 },
+  visit_day_past: { code: 42105, status: 400 },
+
+  prescription_not_found: { code: 43001, status: 404 },
+  prescription_confirmed: { code: 43002, status: 409 },
+  prescription_conflict: { code: 43003, status: 409 },
+  prescription_not_saved: { code: 43004, status: 409 },
+  prescription_blocked: { code: 43005, status: 409 },
+  prescription_signature: { code: 43006, status: 409 },
+  prescription_empty: { code: 43007, status: 400 },
+  prescription_usage: { code: 43008, status: 400 },
+  prescription_not_confirmed: { code: 43009, status: 409 },
+  signature_password: { code: 43010, status: 403 },
+  prescription_patient: { code: 43011, status: 409 },
+
+  symptom_not_found: { code: 44001, status: 404 },
+  recipe_not_found: { code: 44002, status: 404 },
+  herb_not_found: { code: 44003, status: 404 },
+  symptom_limit: { code: 44004, status: 400 },
+} as const
+
+export type ErrorKey = keyof typeof errors
+
+/** Thrown anywhere below a route; becomes the envelope. `values` fill the message; `data` goes to the client beside it. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly key: ErrorKey
+  readonly values: Readonly<Record<string, string | number>>
+  readonly data: unknown
+
+  constructor(key: ErrorKey, values: Readonly<Record<string, string | number>> = {}, data: unknown = null) {
+    super(key)
+    this.key = key
+    this.values = values
+    this.data = data
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Pieces that many calls share. Every list, text and number has a limit. */
+export const RowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const text = (max: number) => z.string().trim().max(max)
+export const required = (max: number) => z.string().trim().min(1).max(max)
+export const Day = z.iso.date()
+export const Instant = z.iso.datetime({ offset: true })
+
+export const pageSizeDefault = 30
+export const Paging = {
+  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(pageSizeDefault),
+}
+
+/** A page of a list. `total` is exact up to `totalLimit` and stays there beyond it. */
+export const totalLimit = 10_000
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({ list: z.array(row), total: z.int(), pageNo: z.int(), pageSize: z.int() })
+
+/** A query writes a boolean as text. */
+export const Flag = z.union([z.boolean(), z.stringbool()])
+
+/** Mainland mobile number. */
+export const Mobile = z
+  .string()
+  .trim()
+  .regex(/^1[3-9]\d{9}$/)
+export const Password = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,20}$/)

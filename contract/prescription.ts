@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import { limits } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag, RowId, text } from './fields.ts'
+import { Patient } from './patient.ts'
+import {
+  ChosenSymptom,
+  ContentChange,
+  PrescribedHerb,
+  PrescriptionContent,
+  RecipeUsage,
+} from './prescription-content.ts'
+
+export const warningLevels = ['blocked', 'sign', 'hint'] as const
+
+/** One finding of the safety check. `key` is stable: an override names it. */
+export const SafetyWarning = z
+  .object({
+    key: z.string(),
+    rule: z.string(),
+    level: z.enum(warningLevels),
+    /** Places in `herbs` that it is about; empty when it is about the whole. */
+    lines: z.array(z.int()),
+    message: z.string(),
+    source: z.string(),
+    overridden: z.boolean(),
+  })
+  .meta({ id: 'SafetyWarning' })
+export type SafetyWarning = z.infer<typeof SafetyWarning>
+
+/** What each check looked at, the silent ones too: the sheet says what was checked. */
+export const SafetyReport = z.object({
+  warnings: z.array(SafetyWarning),
+  checked: z.array(z.object({ rule: z.string(), result: z.string() })),
+  blocked: z.boolean(),
+  toSign: z.int(),
+})
+export type SafetyReport = z.infer<typeof SafetyReport>
+
+export const Price = z.object({
+  lines: z.array(z.number().nullable()),
+  perPair: z.number(),
+  herbs: z.number(),
+  preparations: z.number(),
+  processing: z.number(),
+  decoction: z.number(),
+  concentration: z.number(),
+  total: z.number(),
+  /** Herbs of the prescription that the clinic has no price for. */
+  unpriced: z.array(z.string()),
+})
+
+export const prescriptionStatuses = ['draft', 'saved', 'confirmed', 'invalidated'] as const
+
+/** One prescription, one version: content and all that derives from it. */
+export const Prescription = z
+  .object({
+    id: z.int(),
+    number: z.string().nullable(),
+    status: z.enum(prescriptionStatuses),
+    version: z.int(),
+    contentHash: z.string(),
+    knowledgeVersion: z.string(),
+    recipeSrc: z.int(),
+    mcId: z.int().nullable(),
+    patientId: z.int().nullable(),
+    doctorName: z.string(),
+    clinicName: z.string(),
+    recipeName: z.string(),
+    /** What the formula and the changes to it do together. */
+    explanation: z.string(),
+    decoctionText: z.string(),
+    content: PrescriptionContent,
+    safety: SafetyReport,
+    price: Price,
+    signatures: z.array(
+      z.object({ name: z.string(), at: z.string(), warning: z.string(), message: z.string(), reason: z.string() }),
+    ),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    savedAt: z.string().nullable(),
+    confirmedAt: z.string().nullable(),
+    invalidatedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Prescription' })
+export type Prescription = z.infer<typeof Prescription>
+
+const Versioned = z.object({
+  prescriptionId: RowId,
+  /** The version that the change was made on; another one on the server is a conflict. */
+  version: z.int().positive(),
+})
+const bodyBytes = 512 * 1024
+
+export const prescription = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/prescriptions',
+    access: ['recipe_brain', 'acup_brain'],
+    summary: 'A new draft; without patient only in normal mode.',
+    input: z.object({
+      patientId: RowId.optional(),
+      diagnoseWay: z.union([z.literal(1), z.literal(2)]).default(1),
+      recipeSrc: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
+    }),
+    output: z.object({ prescriptionId: z.int() }),
+    errors: ['patient_not_found'],
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/prescriptions/{id}',
+    access: ['clinic_manage', 'recipe_brain', 'acup_brain', 'medical_cases_list'],
+    summary: 'One prescription. A draft is checked afresh; a confirmed one is as it was signed.',
+    input: z.object({ id: RowId }),
+    output: Prescription,
+    errors: ['prescription_not_found'],
+  }),
+  patientInfo: endpoint({
+    method: 'GET',
+    path: '/api/prescriptions/{prescriptionId}/patient-info',
+    access: ['clinic_manage', 'recipe_brain', 'acup_brain'],
+    summary: 'The patient of a prescription and what the consultation noted; null in normal mode.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({ patient: Patient.nullable(), selfDesc: z.string(), consultationStartTime: z.string() }),
+    errors: ['prescription_not_found'],
+  }),
+  currentPatient: endpoint({
+    method: 'GET',
+    path: '/api/prescriptions/current-patient',
+    access: ['recipe_brain', 'acup_brain'],
+    summary: "The patient of the doctor's newest open visit.",
+    input: z.object({}),
+    output: z.object({ mcId: z.int().nullable(), prescriptionId: z.int(), patient: Patient.nullable() }).nullable(),
+  }),
+  /** Checks and prices what is on the desk without storing it: it answers while she types. */
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/prescription-previews',
+    access: ['recipe_brain'],
+    maxBodyBytes: bodyBytes,
+    summary: 'Safety, price and explanation of a prescription that is being written; stores nothing.',
+    input: z.object({
+      prescriptionId: RowId,
+      herbs: z.array(PrescribedHerb).max(limits.herbs),
+      recipeUsage: RecipeUsage.prefault({}),
+      recipes: PrescriptionContent.shape.recipes,
+      symptoms: z.array(ChosenSymptom).max(200).default([]),
+      decoctionType: PrescriptionContent.shape.decoctionType,
+      overrides: PrescriptionContent.shape.overrides,
+    }),
+    output: z.object({
+      safety: SafetyReport,
+      price: Price,
+      recipeName: z.string(),
+      explanation: z.string(),
+      decoctionText: z.string(),
+    }),
+    errors: ['prescription_not_found'],
+  }),
+  autoSave: endpoint({
+    method: 'POST',
+    path: '/api/prescriptions/auto-save',
+    access: ['recipe_brain', 'acup_brain'],
+    maxBodyBytes: bodyBytes,
+    summary: 'Keep a change of the draft: the fields sent replace those stored.',
+    input: ContentChange.extend(Versioned.shape),
+    output: z.object({ prescriptionId: z.int(), version: z.int(), savedAt: z.string() }),
+    errors: ['prescription_not_found', 'prescription_conflict', 'prescription_confirmed'],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/prescriptions/save',
+    access: ['recipe_brain', 'acup_brain'],
+    maxBodyBytes: bodyBytes,
+    summary: 'Save the whole prescription as the doctor leaves it; it can then be confirmed.',
+    input: PrescriptionContent.extend(Versioned.shape),
+    output: Prescription,
+    errors: ['prescription_not_found', 'prescription_conflict', 'prescription_confirmed', 'prescription_empty'],
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/prescriptions/{prescriptionId}/check',
+    access: ['recipe_brain', 'acup_brain'],
+    summary: 'Whether the saved prescription could be confirmed now, and what stands in the way.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({
+      ok: z.boolean(),
+      problems: z.array(z.object({ field: z.string(), message: z.string() })),
+      warnings: z.array(SafetyWarning),
+    }),
+    errors: ['prescription_not_found'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/prescriptions/confirm',
+    access: ['recipe_brain', 'acup_brain'],
+    maxBodyBytes: bodyBytes,
+    summary: 'The doctor signs the saved prescription: checked again, frozen, numbered. It never changes afterwards.',
+    input: ContentChange.extend({
+      ...Versioned.shape,
+      dietaryTherapy: text(1000).optional(),
+      /** Asked for when a warning is to be signed. */
+      password: z.string().max(200).optional(),
+    }),
+    output: Prescription,
+    errors: [
+      'prescription_not_found',
+      'prescription_conflict',
+      'prescription_confirmed',
+      'prescription_not_saved',
+      'prescription_empty',
+      'prescription_usage',
+      'prescription_blocked',
+      'prescription_signature',
+      'signature_password',
+    ],
+  }),
+  giveUp: endpoint({
+    method: 'DELETE',
+    path: '/api/prescription-drafts/{prescriptionId}',
+    access: ['recipe_brain', 'acup_brain'],
+    summary: 'Throw an unconfirmed prescription away.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({ prescriptionId: z.int(), deleted: z.literal(true) }),
+    errors: ['prescription_not_found', 'prescription_confirmed'],
+  }),
+  saveSelfDescription: endpoint({
+    method: 'POST',
+    path: '/api/prescriptions/self-description',
+    access: ['recipe_brain', 'acup_brain'],
+    maxBodyBytes: bodyBytes,
+    summary: 'Keep what the patient says.',
+    input: z.object({ prescriptionId: RowId, selfDescription: text(limits.historyChars) }),
+    output: z.object({ prescriptionId: z.int(), selfDescription: z.string(), version: z.int() }),
+    errors: ['prescription_not_found', 'prescription_confirmed'],
+  }),
+  saveClinicalNote: endpoint({
+    method: 'POST',
+    path: '/api/prescriptions/clinical-note',
+    access: ['clinic_manage', 'recipe_brain', 'acup_brain'],
+    summary: "Keep the doctor's note.",
+    input: z.object({ prescriptionId: RowId, clinicalNote: text(4000) }),
+    output: z.object({ prescriptionId: z.int(), clinicalNote: z.string(), version: z.int() }),
+    errors: ['prescription_not_found', 'prescription_confirmed'],
+  }),
+  qrCode: endpoint({
+    method: 'GET',
+    path: '/api/prescriptions/{prescriptionId}/qr-code',
+    access: ['clinic_manage', 'recipe_brain', 'acup_brain'],
+    kind: 'blob',
+    summary: 'A QR code (PNG) that names a confirmed prescription by number and hash, and nothing of the patient.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.any(),
+    errors: ['prescription_not_found', 'prescription_not_confirmed'],
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/prescriptions/{prescriptionId}/sheet',
+    access: ['clinic_manage', 'recipe_brain', 'acup_brain'],
+    kind: 'blob',
+    summary:
+      'The printed sheet as PDF: prescription, decoction sheet, bag label or patient leaflet. An unconfirmed one is marked as such.',
+    input: z.object({
+      prescriptionId: RowId,
+      kind: z.enum(['prescription', 'decoction', 'label', 'leaflet']).default('prescription'),
+      paper: z.enum(['A5', 'A4']).default('A5'),
+      download: Flag.default(false),
+    }),
+    output: z.any(),
+    errors: ['prescription_not_found'],
+  }),
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { priceOf } from './price.ts'
+
+const list = {
+  yuanPerG: new Map([
+    ['gan-cao/', 0.1],
+    ['ma-huang/', 0.12],
+    ['ma-huang/蜜麻黄', 0.2],
+  ]),
+  fees: { decoctionPerPair: 3, processingPerPair: 0, concentrationPerPair: 5 },
+}
+const line = (herbId: string | null, doseG: number, form: string | null = null) => ({
+  herbId,
+  form,
+  name: herbId ?? '仙草',
+  doseG,
+})
+
+test('a form costs its own price, or that of the plain herb', () => {
+  const { lines } = priceOf(
+    [line('ma-huang', 10, '蜜麻黄'), line('ma-huang', 10), line('gan-cao', 3, '炙甘草')],
+    1,
+    'self',
+    list,
+  )
+  expect(lines).toEqual([2, 1.2, 0.3])
+})
+
+test('an unlisted or unknown herb is named, never free', () => {
+  expect(priceOf([line('ren-shen', 9), line(null, 6)], 7, 'self', list)).toMatchObject({
+    lines: [null, null],
+    unpriced: ['ren-shen', '仙草'],
+    total: 0,
+  })
+})
+
+test('the clinic decocts for a fee a pair', () => {
+  expect(priceOf([line('gan-cao', 10)], 7, 'clinic', list)).toMatchObject({ herbs: 7, decoction: 21, total: 28 })
+  expect(priceOf([line('gan-cao', 10)], 7, 'concentrate', list)).toMatchObject({ concentration: 35, total: 42 })
+})

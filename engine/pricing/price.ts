@@ -1,0 +1,49 @@
+export type PricedLine = { herbId: string | null; form: string | null; name: string; doseG: number }
+export type PriceList = {
+  /** Yuan a gram by `herbId` or `herbId/form`; a form without a price of its own costs what the plain herb costs. */
+  yuanPerG: ReadonlyMap<string, number>
+  fees: { decoctionPerPair: number; processingPerPair: number; concentrationPerPair: number }
+}
+export type PriceAnswer = {
+  lines: (number | null)[]
+  perPair: number
+  herbs: number
+  preparations: number
+  processing: number
+  decoction: number
+  concentration: number
+  total: number
+  unpriced: string[]
+}
+
+const cents = (yuan: number) => Math.round(yuan * 100) / 100
+
+/** What the prescription costs. Lines are yuan for one pair; an unlisted herb has no price and is named. */
+export function priceOf(
+  lines: readonly PricedLine[],
+  pairs: number,
+  decoctionType: string,
+  { yuanPerG, fees }: PriceList,
+): PriceAnswer {
+  const priced = lines.map(({ herbId, form, doseG }) => {
+    const each = herbId === null ? undefined : (yuanPerG.get(`${herbId}/${form ?? ''}`) ?? yuanPerG.get(`${herbId}/`))
+    return each === undefined ? null : cents(each * doseG)
+  })
+  const perPair = cents(priced.reduce<number>((sum, one) => sum + (one ?? 0), 0))
+  const herbs = cents(perPair * pairs)
+  const decoction = decoctionType === 'clinic' ? cents(fees.decoctionPerPair * pairs) : 0
+  const concentrated = decoctionType === 'concentrate' || decoctionType === 'boiled_powder' || decoctionType === 'paste'
+  const concentration = concentrated ? cents(fees.concentrationPerPair * pairs) : 0
+  const processing = cents(fees.processingPerPair * pairs)
+  return {
+    lines: priced,
+    perPair,
+    herbs,
+    preparations: 0,
+    processing,
+    decoction,
+    concentration,
+    total: cents(herbs + decoction + concentration + processing),
+    unpriced: lines.flatMap((l, i) => (priced[i] === null ? [l.name] : [])),
+  }
+}

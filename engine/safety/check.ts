@@ -1,0 +1,20 @@
+import { resolveHerb, type SafetyIndex } from './prepare.ts'
+import type { Check, Question } from './rule.ts'
+import type { SafetyAnswer, SafetyInput, SafetyLevel } from './safety.types.ts'
+import { unknownHerb } from './unknown-herb.ts'
+
+/** Every rule, in the order in which a reader wants to hear of them. */
+const checks: readonly Check[] = [unknownHerb]
+
+const weight: Record<SafetyLevel, number> = { blocked: 0, sign: 1, hint: 2 }
+
+/** Runs every rule on every change. Same input, same answer; nothing is decided here but what the rules say. */
+export function checkSafety(index: SafetyIndex, input: SafetyInput): SafetyAnswer {
+  const checked = input.lines.map((line, place) => ({ ...line, place, known: resolveHerb(index, line) }))
+  const question: Question = { ...input, index, checked }
+  const answers = checks.map((c) => ({ rule: c.rule, judged: c.canJudge(question), found: c.findings(question) }))
+  return {
+    findings: answers.flatMap((a) => a.found).sort((a, b) => weight[a.level] - weight[b.level]),
+    checked: answers.map(({ rule, judged, found }) => ({ rule, judged, found: found.length })),
+  }
+}

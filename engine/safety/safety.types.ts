@@ -1,0 +1,67 @@
+/** A line of the prescription as safety sees it. */
+export type PrescribedLine = {
+  herbId: string | null
+  name: string
+  form: string | null
+  doseG: number
+  decoct: string
+}
+
+/** Everything the rules may ask about the patient; null is unknown, and unknown is never taken for safe. */
+export type SafetyPatient = {
+  sex: 'female' | 'male'
+  ageMonths: number | null
+  pregnant: boolean
+  lactating: boolean
+  allergies: readonly string[]
+  westernDrugs: readonly string[]
+  weightKg: number | null
+}
+
+export type SafetyInput = {
+  lines: readonly PrescribedLine[]
+  pairs: number
+  pairsPerDay: number
+  /** Null in normal mode, where nothing is known of a patient. */
+  patient: SafetyPatient | null
+  /** Other live prescriptions and prepared medicines that the patient takes at the same time. */
+  alsoTaken: readonly { label: string; lines: readonly PrescribedLine[] }[]
+  /** Patterns that the signs speak for, for pattern contraindications. */
+  patternIds: readonly string[]
+}
+
+export type SafetyLevel = 'blocked' | 'sign' | 'hint'
+export type SafetyRule =
+  | 'incompatible'
+  | 'mutual-fear'
+  | 'pregnancy'
+  | 'lactation'
+  | 'toxic-limit'
+  | 'dose'
+  | 'child-dose'
+  | 'elder-dose'
+  | 'allergy'
+  | 'duplicate'
+  | 'drug-interaction'
+  | 'decoction-note'
+  | 'pattern-caution'
+  | 'unknown-herb'
+
+/** One finding. The message is said in three languages by the texts of `i18n/<lang>/safety.json` under `rule`. */
+export type SafetyFinding = {
+  /** Stable for the same matter, whatever else is on the sheet: an override names it. */
+  key: string
+  rule: SafetyRule
+  level: SafetyLevel
+  /** Places in `lines`. */
+  lines: readonly number[]
+  /** Fills the text: herb names, doses, limits. */
+  values: Readonly<Record<string, string | number>>
+  source: string
+}
+
+export type SafetyAnswer = {
+  findings: readonly SafetyFinding[]
+  /** Every rule that was looked at, also the silent ones, and whether it could be judged. */
+  checked: readonly { rule: SafetyRule; judged: boolean; found: number }[]
+}

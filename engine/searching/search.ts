@@ -1,0 +1,78 @@
+/** A thing with names: what it is called, spelt, and in English. */
+export type Named = {
+  id: string
+  name: string
+  others: readonly string[]
+  pinyin: string
+  initials: string
+  en: string
+}
+type Row = Named & { texts: readonly { text: string; weight: number }[] }
+export type NameIndex = { rows: readonly Row[]; byPart: ReadonlyMap<string, readonly number[]> }
+
+const clean = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s'’-]+/g, '')
+
+/** One- and two-character parts: so that a two-character word is found as surely as a long one. */
+function* partsOf(text: string) {
+  for (let i = 0; i < text.length; i++) {
+    yield text.slice(i, i + 1)
+    if (i + 1 < text.length) yield text.slice(i, i + 2)
+  }
+}
+
+export function indexNames(named: readonly Named[]): NameIndex {
+  const byPart = new Map<string, number[]>()
+  const rows = named.map((one, place) => {
+    const texts = [
+      { text: clean(one.name), weight: 100 },
+      ...one.others.map((other) => ({ text: clean(other), weight: 80 })),
+      { text: clean(one.initials), weight: 70 },
+      { text: clean(one.pinyin), weight: 60 },
+      { text: clean(one.en), weight: 50 },
+    ].filter(({ text }) => text)
+    for (const part of new Set(texts.flatMap(({ text }) => [...partsOf(text)]))) {
+      const list = byPart.get(part)
+      if (list) list.push(place)
+      else byPart.set(part, [place])
+    }
+    return { ...one, texts }
+  })
+  return { rows, byPart }
+}
+
+/** Whole, beginning, inside: in this order; then by what kind of name it is, then the shorter name. */
+function scoreOf(row: Row, wanted: string): number {
+  let best = 0
+  for (const { text, weight } of row.texts) {
+    const at = text.indexOf(wanted)
+    if (at < 0) continue
+    const fit = text === wanted ? 300 : at === 0 ? 150 : 0
+    best = Math.max(best, fit + weight + 1)
+  }
+  return best
+}
+
+/** The best matches of a word in Chinese, pinyin, initials or English. Simplified characters; the caller converts. */
+export function searchNames({ rows, byPart }: NameIndex, q: string, limit: number): Named[] {
+  const wanted = clean(q)
+  if (!wanted) return []
+  // The rarest part names the fewest candidates.
+  const lists = [...partsOf(wanted)]
+    .filter((p) => p.length === Math.min(2, wanted.length))
+    .map((p) => byPart.get(p) ?? [])
+  const candidates = lists.reduce((a, b) => (b.length < a.length ? b : a))
+  return candidates
+    .flatMap((place) => {
+      const row = rows[place]
+      const score = row ? scoreOf(row, wanted) : 0
+      return row && score ? [{ row, score }] : []
+    })
+    .sort((a, b) => b.score - a.score || a.row.name.length - b.row.name.length || (a.row.id < b.row.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ row }) => row)
+}

@@ -1,0 +1,10 @@
+import { compileKnowledge } from './compile/base.ts'
+import { writeCompiled } from './load.ts'
+
+/** `npm run knowledge`: compiles `data/` into one file that the server reads at start. */
+const started = performance.now()
+const { knowledge, faults } = compileKnowledge()
+writeCompiled(knowledge)
+const counts = Object.entries(knowledge).flatMap(([kind, map]) => (map instanceof Map ? [`${kind} ${map.size}`] : []))
+console.log(`Knowledge ${knowledge.version}: ${counts.join(', ')}; ${Math.round(performance.now() - started)} ms`)
+if (faults.length) console.log(`${faults.length} faults; npm run knowledge:lint lists them`)

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Knowledge } from '../schema/knowledge.ts'
+import { nameTables } from './names.ts'
+import { type Fault, readKind, readTerms } from './read.ts'
+import { resolver } from './resolve.ts'
+
+const mapValues = <A, B>(map: ReadonlyMap<string, A>, change: (a: A) => B) =>
+  new Map([...map].map(([id, a]) => [id, change(a)]))
+
+/** Reads every file, checks every shape, turns names into ids. Faults are told, never hidden. */
+export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
+  const faults: Fault[] = []
+  const raw = {
+    herbs: readKind('herbs', faults),
+    formulas: readKind('formulas', faults),
+    signs: readKind('signs', faults),
+    patterns: readKind('patterns', faults),
+    diseases: readKind('diseases', faults),
+  }
+  const names = nameTables(raw, faults)
+  const resolve = resolver(names, faults)
+  const content = {
+    herbs: mapValues(raw.herbs, resolve.herb),
+    formulas: mapValues(raw.formulas, resolve.formula),
+    signs: mapValues(raw.signs, resolve.sign),
+    patterns: mapValues(raw.patterns, resolve.pattern),
+    diseases: mapValues(raw.diseases, resolve.disease),
+    doses: readKind('doses', faults),
+    terms: readTerms(faults),
+    ...names,
+  }
+  return { knowledge: { version: hashOf(content), ...content }, faults }
+}
+
+function hashOf(content: object) {
+  const hash = createHash('sha256')
+  for (const [kind, map] of Object.entries(content))
+    hash.update(kind).update(JSON.stringify([...(map as Map<string, unknown>)]))
+  return hash.digest('hex').slice(0, 16)
+}

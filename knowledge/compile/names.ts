@@ -1,0 +1,76 @@
+import type { Disease } from '../schema/disease.ts'
+import type { Formula } from '../schema/formula.ts'
+import type { Herb } from '../schema/herb.ts'
+import type { HerbRef } from '../schema/knowledge.ts'
+import type { Pattern } from '../schema/pattern.ts'
+import type { Sign } from '../schema/sign.ts'
+import type { Fault } from './read.ts'
+
+/** Which entry bears a name. The first to claim it keeps it; a second claim is a fault. */
+class NameTable<T> {
+  readonly #kind: string
+  readonly #faults: Fault[]
+  readonly names = new Map<string, T>()
+
+  constructor(kind: string, faults: Fault[]) {
+    this.#kind = kind
+    this.#faults = faults
+  }
+
+  claim(name: string, target: T, owner: string) {
+    const taken = this.names.get(name)
+    if (taken === undefined) this.names.set(name, target)
+    else if (JSON.stringify(taken) !== JSON.stringify(target))
+      this.#faults.push({
+        rule: 'one name, one entry',
+        where: `${this.#kind} ${owner}`,
+        what: `${name} already names ${JSON.stringify(taken)}`,
+      })
+  }
+}
+
+type Base = {
+  signs: ReadonlyMap<string, Sign>
+  herbs: ReadonlyMap<string, Herb>
+  formulas: ReadonlyMap<string, Formula>
+  patterns: ReadonlyMap<string, Pattern>
+  diseases: ReadonlyMap<string, Disease>
+}
+
+/** 证 at the end of a pattern's name may be left out. */
+const withoutZheng = (name: string) => (name.length > 2 && name.endsWith('证') ? name.slice(0, -1) : name)
+
+/** Main names are claimed before aliases, so that an alias never takes a name from its owner. */
+export function nameTables(base: Base, faults: Fault[]) {
+  const signs = new NameTable<string>('signs', faults)
+  for (const s of base.signs.values()) signs.claim(s.zh, s.id, s.zh)
+  for (const s of base.signs.values()) for (const form of s.forms) signs.claim(form, s.id, s.zh)
+
+  const herbs = new NameTable<HerbRef>('herbs', faults)
+  for (const h of base.herbs.values()) herbs.claim(h.zh, { herbId: h.id, form: null }, h.zh)
+  for (const h of base.herbs.values()) for (const f of h.forms) herbs.claim(f.zh, { herbId: h.id, form: f.zh }, h.zh)
+  for (const h of base.herbs.values()) {
+    for (const alias of h.aliases) herbs.claim(alias, { herbId: h.id, form: null }, h.zh)
+    for (const f of h.forms) for (const alias of f.aliases) herbs.claim(alias, { herbId: h.id, form: f.zh }, h.zh)
+  }
+
+  const plain = (kind: string, entries: Iterable<{ id: string; zh: string; aliases: string[] }>) => {
+    const table = new NameTable<string>(kind, faults)
+    const all = [...entries]
+    for (const e of all) table.claim(e.zh, e.id, e.zh)
+    for (const e of all) for (const alias of e.aliases) table.claim(alias, e.id, e.zh)
+    return table.names
+  }
+
+  const patterns = plain('patterns', base.patterns.values())
+  for (const [name, id] of [...patterns]) if (!patterns.has(withoutZheng(name))) patterns.set(withoutZheng(name), id)
+
+  return {
+    lexicon: signs.names,
+    herbNames: herbs.names,
+    formulaNames: plain('formulas', base.formulas.values()),
+    patternNames: patterns,
+    diseaseNames: plain('diseases', base.diseases.values()),
+  }
+}
+export type Names = ReturnType<typeof nameTables>

@@ -1,0 +1,14 @@
+import type { Rule } from './rule.ts'
+
+export const doseRunsUpward: Rule = {
+  name: 'a dose range runs upward, and a legal maximum is not below it',
+  *faults({ herbs }) {
+    for (const { zh, doseG, maxG, forms } of herbs.values()) {
+      for (const one of [{ zh, doseG, maxG }, ...forms]) {
+        const [min, max] = one.doseG ?? [0, 0]
+        if (min > max) yield `${one.zh}: ${min} > ${max}`
+        if (one.maxG !== undefined && one.maxG < min) yield `${one.zh}: maximum ${one.maxG} below ${min}`
+      }
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { compileKnowledge } from './compile/base.ts'
+import { filesOf } from './compile/read.ts'
+import { kinds } from './schema/kinds.ts'
+import type { Knowledge } from './schema/knowledge.ts'
+
+const cacheFolder = `${import.meta.dirname}/../.cache`
+const cacheFile = `${cacheFolder}/knowledge.json`
+
+/** Changes when any data or schema file does; names, sizes and times are enough and cost a few milliseconds. */
+function stamp() {
+  const files = [...Object.keys(kinds), 'terms', '../schema', '../compile'].flatMap(filesOf)
+  return files.map((f) => `${f.split('/').slice(-2).join('/')}:${statSync(f).size}:${statSync(f).mtimeMs}`).join('\n')
+}
+
+export function writeCompiled(knowledge: Knowledge) {
+  const plain = Object.fromEntries(Object.entries(knowledge).map(([k, v]) => [k, v instanceof Map ? [...v] : v]))
+  mkdirSync(cacheFolder, { recursive: true })
+  const temporary = `${cacheFile}.${process.pid}`
+  writeFileSync(temporary, JSON.stringify({ stamp: stamp(), knowledge: plain }))
+  renameSync(temporary, cacheFile)
+}
+
+function readCompiled(): Knowledge | null {
+  try {
+    const { stamp: written, knowledge } = JSON.parse(readFileSync(cacheFile, 'utf8'))
+    if (written !== stamp()) return null
+    return Object.fromEntries(
+      Object.entries(knowledge).map(([k, v]) => [k, Array.isArray(v) ? new Map(v as [string, unknown][]) : v]),
+    ) as Knowledge
+  } catch {
+    return null
+  }
+}
+
+/** The compiled base, from the cache where it is fresh. */
+export function loadKnowledge(): Knowledge {
+  const compiled = readCompiled()
+  if (compiled) return compiled
+  const { knowledge } = compileKnowledge()
+  writeCompiled(knowledge)
+  return knowledge
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Id, Name, Names, Picture, Prose, Source, Term } from './common.ts'
+
+/** One pattern as a textbook gives it under a disease. */
+export const DiseasePattern = z.strictObject({
+  /** As the source calls it: 风寒感冒. */
+  zh: Name,
+  /** The general pattern it is a case of: 风寒束表证. */
+  pattern: Name.optional(),
+  signs: Names,
+  absent: Names,
+  method: z.array(Term).default([]),
+  formulas: Names,
+  source: Source,
+})
+export type DiseasePattern = z.infer<typeof DiseasePattern>
+
+export const Disease = z.strictObject({
+  id: Id,
+  zh: Name,
+  en: z.string(),
+  aliases: Names,
+  department: z.enum(['内科', '外科', '妇科', '儿科', '眼科', '耳鼻喉科', '骨伤科', '皮肤科', '温病', '肿瘤科']),
+  /** GB/T 15657-2021. */
+  code: z.string().optional(),
+  icd10: z.array(z.string().regex(/^[A-Z]\d\d(\.\d)?$/)).default([]),
+  icd11: z.string().optional(),
+  /** What makes it this disease. */
+  signs: Picture.prefault({}),
+  note: Prose.optional(),
+  patterns: z.array(DiseasePattern).default([]),
+  differs: z.array(z.strictObject({ from: Name, by: Prose })).default([]),
+  source: Source,
+})
+export type Disease = z.infer<typeof Disease>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { DoseRangeG, Id, Name, Names, Prose, Source, Term } from './common.ts'
+
+export const natures = ['大寒', '寒', '微寒', '凉', '平', '微温', '温', '热', '大热'] as const
+export const flavours = [
+  '辛',
+  '甘',
+  '酸',
+  '苦',
+  '咸',
+  '淡',
+  '涩',
+  '微辛',
+  '微甘',
+  '微酸',
+  '微苦',
+  '微咸',
+  '微涩',
+] as const
+export const channels = ['肺', '大肠', '胃', '脾', '心', '小肠', '膀胱', '肾', '心包', '三焦', '胆', '肝'] as const
+export const toxicities = ['无毒', '小毒', '有毒', '大毒'] as const
+/** How strongly a use is advised against: 禁用 never, 忌用 avoid, 慎用 with care. */
+export const restraints = ['禁用', '忌用', '慎用'] as const
+export const decoctionNotes = [
+  '先煎',
+  '后下',
+  '包煎',
+  '另煎',
+  '烊化',
+  '冲服',
+  '先煎去沫',
+  '久煎',
+  '捣碎',
+  '泡服',
+  '兑服',
+  '入丸散',
+  '不入汤剂',
+  '外用',
+] as const
+
+/** A processed form of a herb: what it is called, and how it differs from the plain one. */
+export const HerbForm = z.strictObject({
+  zh: Name,
+  en: z.string(),
+  aliases: Names,
+  /** Only where it differs from the plain herb. */
+  doseG: DoseRangeG.optional(),
+  maxG: z.number().positive().optional(),
+  toxicity: z.enum(toxicities).optional(),
+  pregnancy: z.enum(restraints).optional(),
+  decoct: z.array(z.enum(decoctionNotes)).default([]),
+  differs: Prose,
+})
+export type HerbForm = z.infer<typeof HerbForm>
+
+export const Herb = z.strictObject({
+  id: Id,
+  zh: Name,
+  /** With tones, syllables apart: `ē jiāo`. */
+  pinyin: z.string(),
+  en: z.string(),
+  la: z.string(),
+  /** What prescriptions call the plain herb: regional names, abbreviations, old names, and names with 生/净/… that change nothing. */
+  aliases: Names,
+  /** `清热药/清热燥湿药`. */
+  class: z.string(),
+  nature: z.enum(natures),
+  flavours: z.array(z.enum(flavours)).min(1),
+  channels: z.array(z.enum(channels)),
+  actions: z.array(Term).min(1),
+  indications: z.strictObject({ signs: Names, patterns: Names }).prefault({}),
+  /** Absent only where the source gives no oral dose. */
+  doseG: DoseRangeG.optional(),
+  /** A legal or pharmacopoeial daily maximum that must not be passed (toxic herbs). */
+  maxG: z.number().positive().optional(),
+  /** Weight of one natural piece in grams, where prescriptions count pieces: 枚, 条, 只. */
+  pieceG: z.number().positive().optional(),
+  decoct: z.array(z.enum(decoctionNotes)).default([]),
+  forms: z.array(HerbForm).default([]),
+  toxicity: z.enum(toxicities).default('无毒'),
+  pregnancy: z.enum(restraints).optional(),
+  lactation: z.enum(restraints).optional(),
+  children: Prose.optional(),
+  elders: Prose.optional(),
+  cautions: z.strictObject({ patterns: Names, text: Prose.optional() }).prefault({}),
+  food: Prose.optional(),
+  /** Families that safety rules and allergies speak of: `乌头类`, `豆科`. */
+  families: Names,
+  /** Raw grams that one gram of concentrated granules stands for. */
+  granuleRatio: z.number().positive().optional(),
+  source: Source,
+  /** Where sources differ: what each says. */
+  differs: Prose.optional(),
+})
+export type Herb = z.infer<typeof Herb>

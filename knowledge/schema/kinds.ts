@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Disease } from './disease.ts'
+import { DoseTable } from './dose.ts'
+import { Formula } from './formula.ts'
+import { Herb } from './herb.ts'
+import { Pattern } from './pattern.ts'
+import { Sign } from './sign.ts'
+
+/** A controlled phrase and its English. */
+export const TermEntry = z.strictObject({ zh: z.string().min(1).max(20), en: z.string().min(1) })
+
+/** Every kind of entry: the folder in `data/`, and its shape. A new kind is one line here. */
+export const kinds = {
+  herbs: Herb,
+  formulas: Formula,
+  signs: Sign,
+  patterns: Pattern,
+  diseases: Disease,
+  doses: DoseTable,
+} as const
+export type Kind = keyof typeof kinds
+export type EntryOf<K extends Kind> = z.infer<(typeof kinds)[K]>

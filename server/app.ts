@@ -1,0 +1,46 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import { findUser } from './features/auth/session.service.ts'
+import { features } from './features.ts'
+import { serveDocs } from './http/docs.ts'
+import { type Deps, mount } from './http/mount.ts'
+import { refuse } from './http/refuse.ts'
+import { serveWeb } from './http/web.ts'
+
+export type AppOptions = Omit<Deps, 'findUser'> & {
+  log?: boolean
+  /** Calls a minute for one account or address. */
+  callsPerMinute?: number
+}
+
+/** The whole server, not yet listening. */
+export async function createApp({ log = false, callsPerMinute = 1200, ...deps }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: log && { level: 'warn', redact: ['req.headers', 'req.url', 'req.remoteAddress'] },
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 400 },
+  })
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart)
+  await app.register(rateLimit, {
+    max: callsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    allowList: (request) => !request.url.startsWith('/api/'),
+  })
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) return refuse(new Refusal('call_unknown'), request, reply)
+    return reply.callNotFound()
+  })
+  mount(app, features, { ...deps, findUser })
+  serveDocs(app)
+  await serveWeb(app)
+  return app
+}

@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/db/open.ts'
+import { verifyAudit } from '#server/features/audit/audit.service.ts'
+
+const { values } = parseArgs({ options: { data: { type: 'string', default: '.data' } } })
+const database = await openDatabase(values.data)
+const { rows, broken } = await verifyAudit(database.db)
+await database.close()
+if (broken.length) {
+  console.error(
+    `The audit log is broken at ${broken.map((b) => `organisation ${b.top_org_id} row ${b.seq}`).join(', ')}`,
+  )
+  process.exit(1)
+}
+console.log(`The audit log holds: ${rows} rows, every link in place.`)

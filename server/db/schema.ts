@@ -1,0 +1,166 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { VisitStatus } from '#contract/codes.ts'
+import type { Role } from '#contract/permissions.ts'
+
+type Time = ColumnType<Date, Date | string, Date | string>
+type MadeTime = ColumnType<Date, Date | string | undefined, Date | string>
+type Json = JSONColumnType<Record<string, unknown>, string, string>
+type MadeJson = ColumnType<unknown, string | undefined, string>
+
+type OrganisationTable = {
+  id: Generated<number>
+  top_org_id: number
+  name: string
+  name_en: Generated<string>
+  phone: Generated<string>
+  chat_account: Generated<string>
+  cases_enabled: Generated<boolean>
+  longitude: number | null
+  fees: MadeJson
+  is_demo: Generated<boolean>
+  created_at: MadeTime
+}
+
+type AccountTable = {
+  id: Generated<number>
+  top_org_id: number
+  phone: string | null
+  email: string | null
+  user_name: string
+  password_hash: string
+  user_type: Role
+  position: Generated<string>
+  staff_grade: Generated<string>
+  avatar_url: string | null
+  completed: Generated<boolean>
+  first_login: Generated<boolean>
+  audit_status: ColumnType<AuditStatus, AuditStatus | undefined, AuditStatus>
+  expires_on: string | null
+  disabled_at: Time | null
+  created_at: MadeTime
+}
+type AuditStatus = 'pending' | 'approved' | 'failed'
+
+type SessionTable = {
+  token_hash: Buffer
+  account_id: number
+  org_id: number
+  created_at: MadeTime
+  expires_at: Time
+  revoked_at: Time | null
+}
+
+type PatientTable = {
+  id: Generated<number>
+  top_org_id: number
+  org_id: number
+  name: string
+  pinyin: string
+  initials: string
+  sex: 'male' | 'female'
+  birthday: string | null
+  phone: Generated<string>
+  email: Generated<string>
+  address: Generated<string>
+  patient_code: Generated<string>
+  height_cm: number | null
+  weight_kg: number | null
+  physiological_status: Generated<number>
+  pregnancy_start: string | null
+  last_menses: string | null
+  menstrual_cycle_flag: 'fixed' | 'irregular' | null
+  menstrual_cycle: number | null
+  customer_source: Generated<string>
+  visit_labels: MadeJson
+  allergies: Generated<string[]>
+  western_drugs: Generated<string[]>
+  version: Generated<number>
+  visits: Generated<number>
+  last_visit_at: Time | null
+  created_by: number | null
+  created_at: MadeTime
+  updated_at: MadeTime
+  removed_at: Time | null
+  search: ColumnType<string, never, never>
+}
+
+type VisitTable = {
+  id: Generated<number>
+  top_org_id: number
+  org_id: number
+  patient_id: number
+  doctor_id: number | null
+  status: VisitStatus
+  visit_type: Generated<number>
+  appointment_source: Generated<number>
+  diagnose_way: Generated<number>
+  reserved_at: Time
+  queue_no: number
+  waiting_since: Time | null
+  started_at: Time | null
+  finished_at: Time | null
+  complaint: Generated<string>
+  pre_consultation: ColumnType<unknown, string | null | undefined, string | null>
+  physical_test: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: MadeTime
+}
+
+export type PrescriptionStatus = 'draft' | 'saved' | 'confirmed' | 'invalidated'
+type PrescriptionTable = {
+  id: Generated<number>
+  top_org_id: number
+  org_id: number
+  patient_id: number | null
+  visit_id: number | null
+  doctor_id: number
+  status: ColumnType<PrescriptionStatus, PrescriptionStatus | undefined, PrescriptionStatus>
+  number: string | null
+  version: Generated<number>
+  content: Json
+  derived: MadeJson
+  content_hash: string
+  knowledge_version: string
+  recipe_name: Generated<string>
+  diagnosis: Generated<string>
+  recipe_src: Generated<number>
+  diagnose_way: Generated<number>
+  signatures: MadeJson
+  created_at: MadeTime
+  updated_at: MadeTime
+  saved_at: Time | null
+  confirmed_at: Time | null
+  invalidated_at: Time | null
+  invalidation_reason: string | null
+}
+
+type AuditLogTable = {
+  top_org_id: number
+  seq: ColumnType<number, never, never>
+  at: ColumnType<Date, never, never>
+  account_id: number
+  org_id: number
+  action: string
+  patient_id: number | null
+  entity: string
+  entity_id: number | null
+  detail: MadeJson
+  previous: ColumnType<Buffer, never, never>
+  hash: ColumnType<Buffer, never, never>
+}
+
+/** One entry a table; the migrations are the authority, and schema.test.ts compares the two. */
+export type Tables = {
+  organisation: OrganisationTable
+  account: AccountTable
+  account_permission: { account_id: number; code: string }
+  membership: { account_id: number; org_id: number }
+  session: SessionTable
+  image_code: { random_key: string; code: string; expires_at: Time }
+  login_failure: { key: string; at: MadeTime }
+  patient: PatientTable
+  visit: VisitTable
+  prescription: PrescriptionTable
+  herb_price: { org_id: number; herb_id: string; form: Generated<string>; yuan_per_g: number; stock_g: number | null }
+  audit_head: { top_org_id: number; seq: number; hash: Buffer }
+  audit_log: AuditLogTable
+}

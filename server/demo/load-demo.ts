@@ -1,0 +1,92 @@
+import { organisationIds } from '#contract/codes.ts'
+import { permissions, type Role } from '#contract/permissions.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Database } from '#server/db/connect.ts'
+import { demoPassword } from '#server/features/auth/auth.service.ts'
+import { hashPassword } from '#server/features/auth/password.ts'
+import { permissionsOfRole } from '#server/features/organisation/organisation.service.ts'
+import {
+  insertAccount,
+  insertOrganisation,
+  organisationExists,
+} from '#server/features/organisation/organisation.sql.ts'
+import { insertDemoPatients, insertDemoPrices, insertDemoVisits } from './demo.sql.ts'
+import { inventPatients } from './patients.ts'
+import { inventDay } from './visits.ts'
+
+type DemoAccount = {
+  phone: string
+  name: string
+  role: Role
+  org: 'demo' | 'study' | 'vip'
+  position: string
+  firstLogin?: boolean
+  audit?: 'pending'
+}
+
+const people: readonly DemoAccount[] = [
+  { phone: '13800000001', name: '沈知微', role: 'doctor', org: 'demo', position: '主治中医师' },
+  { phone: '13800000002', name: '顾景明', role: 'admin', org: 'demo', position: '门诊部主任' },
+  { phone: '13800000003', name: '方小禾', role: 'staff', org: 'demo', position: '导诊' },
+  { phone: '13800000004', name: '陆青', role: 'doctor', org: 'demo', position: '中医师', audit: 'pending' },
+  { phone: '13800000005', name: '白术之', role: 'doctor', org: 'demo', position: '中医师', firstLogin: true },
+  { phone: '13800000011', name: '孟学', role: 'student', org: 'study', position: '规培学员' },
+  { phone: '13800000021', name: '秦越', role: 'doctor', org: 'vip', position: '副主任中医师' },
+]
+const demoTopId = 288_001
+
+/** Invented, marked as demo, and loaded once: into a database that has no organisation yet. */
+export async function loadDemo(db: Database, knowledge: Knowledge, now: Date): Promise<{ accounts: string[] } | null> {
+  const accounts = people.filter((p) => p.org === 'demo').map((p) => `${p.phone} (${p.role})`)
+  if (await organisationExists(db, demoTopId)) return { accounts }
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction().execute(async (trx) => {
+    const demo = await demoOrganisation(trx, demoTopId, '杏林中医集团（演示）', '杏林巷中医门诊部')
+    const study = await demoOrganisation(trx, organisationIds.study, '学习版（演示）', '规培教学门诊')
+    const vip = await demoOrganisation(trx, organisationIds.vip, 'VIP 版（演示）', '云起中医馆')
+    const orgs = { demo, study, vip }
+    const ids = new Map<string, number>()
+    for (const p of people) {
+      const org = orgs[p.org]
+      const id = await insertAccount(trx, {
+        topOrgId: org.top,
+        orgIds: [org.clinic],
+        phone: p.phone,
+        email: null,
+        userName: p.name,
+        passwordHash,
+        userType: p.role,
+        position: p.position,
+        firstLogin: p.firstLogin ?? false,
+        auditStatus: p.audit ?? 'approved',
+        permissions: p.role === 'admin' ? permissions : permissionsOfRole[p.role],
+      })
+      ids.set(p.phone, id)
+    }
+    const doctorId = ids.get('13800000001') ?? 0
+    const patients = await insertDemoPatients(
+      trx,
+      { topOrgId: demo.top, orgId: demo.clinic },
+      inventPatients(5000, now),
+    )
+    await insertDemoVisits(trx, { topOrgId: demo.top, orgId: demo.clinic }, inventDay(patients, doctorId, now))
+    const vipPatients = await insertDemoPatients(
+      trx,
+      { topOrgId: vip.top, orgId: vip.clinic },
+      inventPatients(60, now, 7),
+    )
+    await insertDemoVisits(
+      trx,
+      { topOrgId: vip.top, orgId: vip.clinic },
+      inventDay(vipPatients, ids.get('13800000021') ?? 0, now),
+    )
+    for (const org of [demo, vip]) await insertDemoPrices(trx, org.clinic, knowledge)
+  })
+  return { accounts }
+}
+
+async function demoOrganisation(db: Database, id: number, name: string, clinicName: string) {
+  const top = await insertOrganisation(db, { id, topOrgId: null, name, isDemo: true })
+  const clinic = await insertOrganisation(db, { topOrgId: top, name: clinicName, isDemo: true })
+  return { top, clinic }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+
+const withDetails = (db: Database) =>
+  db
+    .selectFrom('account')
+    .selectAll('account')
+    .select(
+      sql<string[]>`array(select code from account_permission p where p.account_id = account.id order by code)`.as(
+        'codes',
+      ),
+    )
+    .select(
+      sql<number[]>`array(select org_id from membership m where m.account_id = account.id order by org_id)`.as(
+        'org_ids',
+      ),
+    )
+
+/** By mobile number or email; both are kept in lower case. */
+export const selectAccountByName = (db: Database, name: string) =>
+  withDetails(db)
+    .where((eb) => eb.or([eb('phone', '=', name), eb('email', '=', name.toLowerCase())]))
+    .executeTakeFirst()
+
+export const selectAccount = (db: Database, id: number) =>
+  withDetails(db).where('id', '=', id).executeTakeFirstOrThrow()
+export type AccountRow = Awaited<ReturnType<typeof selectAccount>>
+
+export const selectOrganisation = (db: Database, id: number) =>
+  db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const selectDemoOrganisations = (db: Database) =>
+  db.selectFrom('organisation').select(['id']).where('is_demo', '=', true).execute()
+
+export const selectDemoAccounts = (db: Database) =>
+  db
+    .selectFrom('account')
+    .innerJoin('organisation as top', 'top.id', 'account.top_org_id')
+    .where('top.is_demo', '=', true)
+    .where('account.disabled_at', 'is', null)
+    .select(['account.phone', 'account.email', 'account.user_type', 'top.name as org_name', 'top.id as top_org_id'])
+    .orderBy('account.id')
+    .execute()
+
+export async function updatePassword(db: Database, accountId: number, passwordHash: string) {
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, first_login: false })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+export async function insertLoginFailure(db: Database, keys: readonly string[], at: Date) {
+  await db
+    .insertInto('login_failure')
+    .values(keys.map((key) => ({ key, at })))
+    .execute()
+}
+
+export async function deleteLoginFailures(db: Database, key: string) {
+  await db.deleteFrom('login_failure').where('key', '=', key).execute()
+}
+
+export async function countLoginFailures(db: Database, key: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('login_failure')
+    .where('key', '=', key)
+    .where('at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export async function upsertImageCode(db: Database, randomKey: string, code: string, expiresAt: Date) {
+  await db
+    .insertInto('image_code')
+    .values({ random_key: randomKey, code, expires_at: expiresAt })
+    .onConflict((oc) => oc.column('random_key').doUpdateSet({ code, expires_at: expiresAt }))
+    .execute()
+}
+
+export const selectImageCode = (db: Database, randomKey: string, now: Date) =>
+  db
+    .selectFrom('image_code')
+    .select('code')
+    .where('random_key', '=', randomKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Takes the code away, so that it serves once. */
+export const takeImageCode = (db: Database, randomKey: string, now: Date) =>
+  db
+    .deleteFrom('image_code')
+    .where('random_key', '=', randomKey)
+    .where('expires_at', '>', now)
+    .returning('code')
+    .executeTakeFirst()

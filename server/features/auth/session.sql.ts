@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+
+/** The session with its account, clinic and permissions, in one round trip. */
+export const selectSession = (db: Database, tokenHash: Buffer) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('organisation as org', 'org.id', 'session.org_id')
+    .innerJoin('organisation as top', 'top.id', 'account.top_org_id')
+    .where('token_hash', '=', tokenHash)
+    .select([
+      'session.org_id',
+      'session.expires_at',
+      'session.revoked_at',
+      'account.id as account_id',
+      'account.user_name',
+      'account.user_type',
+      'account.top_org_id',
+      'account.first_login',
+      'account.disabled_at',
+      'account.audit_status',
+      'top.cases_enabled',
+    ])
+    .select(sql<string[]>`array(select code from account_permission p where p.account_id = account.id)`.as('codes'))
+    .executeTakeFirst()
+
+export async function insertSession(
+  db: Database,
+  row: { tokenHash: Buffer; accountId: number; orgId: number; now: Date; expiresAt: Date },
+) {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: row.tokenHash,
+      account_id: row.accountId,
+      org_id: row.orgId,
+      created_at: row.now,
+      expires_at: row.expiresAt,
+    })
+    .execute()
+}
+
+export async function revokeSession(db: Database, tokenHash: Buffer, now: Date) {
+  await db.updateTable('session').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function revokeOtherSessions(db: Database, accountId: number, keep: Buffer, now: Date) {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', keep)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function deleteExpiredSessions(db: Database, before: Date) {
+  await db.deleteFrom('session').where('expires_at', '<', before).execute()
+  await db.deleteFrom('image_code').where('expires_at', '<', before).execute()
+  await db.deleteFrom('login_failure').where('at', '<', before).execute()
+}

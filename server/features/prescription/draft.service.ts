@@ -1,0 +1,52 @@
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { emptyContent, hashContent } from './content.ts'
+import { insertDraft, selectLiveDraft, selectOfVisit, selectSummaries } from './prescription.sql.ts'
+
+type For = { patientId: number | null; visitId: number | null; diagnoseWay: number; recipeSrc?: number }
+
+/** The doctor's live draft of the visit, or a new one. */
+export async function openDraft(ctx: Ctx, db: Database, target: For): Promise<number> {
+  const live =
+    target.visitId === null ? undefined : await selectLiveDraft(db, ctx.user, target.visitId, ctx.user.accountId)
+  return live?.id ?? newDraft(ctx, db, target)
+}
+
+export async function newDraft(ctx: Ctx, db: Database, { patientId, visitId, diagnoseWay, recipeSrc = 1 }: For) {
+  const content = { ...emptyContent(), diagnoseWay: diagnoseWay === 2 ? (2 as const) : (1 as const) }
+  const { orgId, topOrgId, accountId } = ctx.user
+  return insertDraft(db, {
+    orgId,
+    topOrgId,
+    doctorId: accountId,
+    patientId,
+    visitId,
+    diagnoseWay,
+    recipeSrc,
+    content: JSON.stringify(content),
+    contentHash: hashContent(content),
+    knowledgeVersion: ctx.knowledge.version,
+    now: ctx.now,
+  })
+}
+
+export async function prescriptionsOfVisit({ db, user }: Ctx, visitId: number) {
+  const rows = await selectOfVisit(db, user, visitId)
+  return rows.map((r) => ({ prescriptionId: r.id, status: r.status, recipeName: r.recipe_name }))
+}
+
+export async function summariesOfPatient({ db, user }: Ctx, filter: Parameters<typeof selectSummaries>[2]) {
+  const { rows, total } = await selectSummaries(db, user, filter)
+  const list = rows.map((r) => ({
+    id: r.id,
+    number: r.number,
+    status: r.status,
+    recipeName: r.recipe_name,
+    diagnosis: r.diagnosis,
+    herbs: r.herbs,
+    pairs: r.pairs,
+    doctorName: r.user_name,
+    createdAt: r.created_at.toISOString(),
+  }))
+  return { list, total }
+}

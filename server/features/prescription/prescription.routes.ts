@@ -1,0 +1,40 @@
+import { prescription } from '#contract/prescription.ts'
+import { implement } from '#server/http/implement.ts'
+import { checkReady, confirmPrescription } from './confirm.service.ts'
+import {
+  autoSave,
+  createDraft,
+  currentPatient,
+  getPrescription,
+  giveUp,
+  patientInfo,
+  previewDesk,
+  saveField,
+  savePrescription,
+} from './prescription.service.ts'
+import { drawQrCode, drawSheet } from './sheet.service.ts'
+
+export const prescriptionFeature = implement('prescription', prescription, {
+  create: (input, ctx) => createDraft(ctx, input),
+  detail: ({ id }, ctx) => getPrescription(ctx, id),
+  patientInfo: ({ prescriptionId }, ctx) => patientInfo(ctx, prescriptionId),
+  currentPatient: (_, ctx) => currentPatient(ctx),
+  preview: (input, ctx) => previewDesk(ctx, input),
+  autoSave: (input, ctx) => autoSave(ctx, input),
+  save: (input, ctx) => savePrescription(ctx, input),
+  check: ({ prescriptionId }, ctx) => checkReady(ctx, prescriptionId),
+  confirm: (input, ctx) => confirmPrescription(ctx, input),
+  giveUp: ({ prescriptionId }, ctx) => giveUp(ctx, prescriptionId),
+  saveSelfDescription: async ({ prescriptionId, selfDescription }, ctx) => ({
+    prescriptionId,
+    selfDescription,
+    ...(await saveField(ctx, prescriptionId, 'selfDescription', selfDescription)),
+  }),
+  saveClinicalNote: async ({ prescriptionId, clinicalNote }, ctx) => ({
+    prescriptionId,
+    clinicalNote,
+    ...(await saveField(ctx, prescriptionId, 'clinicalNote', clinicalNote)),
+  }),
+  qrCode: ({ prescriptionId }, ctx) => drawQrCode(ctx, prescriptionId),
+  sheet: (input, ctx) => drawSheet(ctx, input),
+})

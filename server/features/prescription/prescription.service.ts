@@ -1,0 +1,219 @@
+import type { Output, ParsedInput } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Patient } from '#contract/patient.ts'
+import type { Prescription, prescription } from '#contract/prescription.ts'
+import { type ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import type { Database } from '#server/db/connect.ts'
+import { note } from '#server/features/audit/audit.service.ts'
+import { readPatient, requireCaseMode } from '#server/features/patient/patient.service.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { hashContent, readContent } from './content.ts'
+import { type Derived, derive, reportOf } from './derive.service.ts'
+import { newDraft } from './draft.service.ts'
+import {
+  deleteDraft,
+  lockPrescription,
+  type PrescriptionRow,
+  selectCurrent,
+  selectPrescription,
+  updatePrescription,
+} from './prescription.sql.ts'
+
+export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockPrescription>>>
+type Row = Pick<PrescriptionRow, 'id' | 'patient_id'>
+
+export const entry = (action: string, row: Row) => ({
+  action,
+  entity: 'prescription',
+  entityId: row.id,
+  patientId: row.patient_id,
+})
+
+export async function createDraft(
+  ctx: Ctx,
+  { patientId, diagnoseWay, recipeSrc }: ParsedInput<typeof prescription.create>,
+) {
+  if (patientId !== undefined) requireCaseMode(ctx)
+  else if (ctx.user.caseMode) throw new Refusal('prescription_patient')
+  return ctx.db.transaction().execute(async (trx) => {
+    if (patientId !== undefined) await readPatient(ctx, trx, patientId)
+    const id = await newDraft(ctx, trx, { patientId: patientId ?? null, visitId: null, diagnoseWay, recipeSrc })
+    await note(ctx, trx, entry('create', { id, patient_id: patientId ?? null }))
+    return { prescriptionId: id }
+  })
+}
+
+export async function getPrescription(ctx: Ctx, id: number): Promise<Prescription> {
+  const row = await findPrescription(ctx, ctx.db, id)
+  const answer = await present(ctx, ctx.db, row)
+  await note(ctx, ctx.db, entry('read', row))
+  return answer
+}
+
+export async function findPrescription(ctx: Ctx, db: Database, id: number): Promise<PrescriptionRow> {
+  const row = await selectPrescription(db, ctx.user, id)
+  if (!row) throw new Refusal('prescription_not_found')
+  return row
+}
+
+export async function previewDesk(
+  ctx: Ctx,
+  input: ParsedInput<typeof prescription.preview>,
+): Promise<Output<typeof prescription.preview>> {
+  const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
+  const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), input)
+  return { ...shown(derived), safety: reportOf(derived.safety, input.overrides, ctx.language) }
+}
+
+const shown = ({ price, recipeName, explanation, decoctionText }: Derived) => ({
+  price,
+  recipeName,
+  explanation,
+  decoctionText,
+})
+
+/** Whose prescription it is: the patient as the record stands now, or nobody in normal mode. */
+export async function subjectOf(
+  ctx: Ctx,
+  db: Database,
+  row: { id: number; org_id: number; patient_id: number | null },
+) {
+  const patient = row.patient_id === null ? null : await readPatient(ctx, db, row.patient_id)
+  return { prescriptionId: row.id, orgId: row.org_id, patient }
+}
+
+export async function autoSave(
+  ctx: Ctx,
+  { prescriptionId, version, ...change }: ParsedInput<typeof prescription.autoSave>,
+) {
+  const sent = Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined)) as ContentChange
+  const stored = await write(
+    ctx,
+    prescriptionId,
+    version,
+    'autosave',
+    (content) => ({ ...content, ...sent }) as PrescriptionContent,
+  )
+  return { prescriptionId, version: stored.version, savedAt: ctx.now.toISOString() }
+}
+
+export async function savePrescription(
+  ctx: Ctx,
+  { prescriptionId, version, ...content }: ParsedInput<typeof prescription.save>,
+) {
+  await write(ctx, prescriptionId, version, 'save', () => content, 'saved')
+  return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
+}
+
+/** A change that no window can be in conflict about: it names its one field. */
+export async function saveField<K extends 'selfDescription' | 'clinicalNote'>(
+  ctx: Ctx,
+  id: number,
+  field: K,
+  value: string,
+) {
+  const { version } = await write(ctx, id, null, field, (content) => ({ ...content, [field]: value }))
+  return { version }
+}
+
+/** The one way a draft changes: locked, not confirmed, on the version it was read at; then all that follows is derived anew. */
+async function write(
+  ctx: Ctx,
+  id: number,
+  version: number | null,
+  action: string,
+  change: (content: PrescriptionContent) => PrescriptionContent,
+  status?: 'saved',
+) {
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockOpen(ctx, trx, id, version)
+    const content = PrescriptionContent.parse(change(readContent(row.content)))
+    if (status === 'saved' && !content.herbs.length) throw new Refusal('prescription_empty')
+    const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
+    const next = row.version + 1
+    await updatePrescription(trx, id, {
+      ...columnsOf(ctx, content, derived),
+      version: next,
+      ...(status && { status, saved_at: ctx.now }),
+    })
+    await note(ctx, trx, entry(action, row))
+    return { version: next }
+  })
+}
+
+/** Locked and open to change; a confirmed one, or one changed meanwhile in another window, is refused with what stands there. */
+export async function lockOpen(ctx: Ctx, db: Database, id: number, version: number | null): Promise<LockedRow> {
+  const row = await lockPrescription(db, ctx.user, id)
+  if (!row) throw new Refusal('prescription_not_found')
+  if (row.status === 'confirmed' || row.status === 'invalidated') throw new Refusal('prescription_confirmed')
+  if (version !== null && version !== row.version)
+    throw new Refusal('prescription_conflict', {}, await present(ctx, db, await findPrescription(ctx, db, id)))
+  return row
+}
+
+export const columnsOf = (ctx: Ctx, content: PrescriptionContent, derived: Derived) => ({
+  content: JSON.stringify(content),
+  content_hash: hashContent(content),
+  knowledge_version: ctx.knowledge.version,
+  derived: JSON.stringify(derived),
+  recipe_name: derived.recipeName,
+  diagnosis: content.diagnosisResult,
+  updated_at: ctx.now,
+})
+
+export async function giveUp(ctx: Ctx, id: number) {
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockOpen(ctx, trx, id, null)
+    await deleteDraft(trx, id)
+    await note(ctx, trx, entry('give-up', row))
+    return { prescriptionId: id, deleted: true } as const
+  })
+}
+
+export async function patientInfo(ctx: Ctx, id: number) {
+  const row = await findPrescription(ctx, ctx.db, id)
+  const { patient } = await subjectOf(ctx, ctx.db, row)
+  await note(ctx, ctx.db, entry('read-patient', row))
+  return {
+    patient,
+    selfDesc: readContent(row.content).selfDescription,
+    consultationStartTime: row.created_at.toISOString(),
+  }
+}
+
+export async function currentPatient(ctx: Ctx): Promise<Output<typeof prescription.currentPatient>> {
+  const row = await selectCurrent(ctx.db, ctx.user, ctx.user.accountId)
+  if (!row) return null
+  const patient: Patient | null = row.patient_id === null ? null : await readPatient(ctx, ctx.db, row.patient_id)
+  await note(ctx, ctx.db, entry('read-patient', row))
+  return { mcId: row.visit_id, prescriptionId: row.id, patient }
+}
+
+/** An open prescription is derived anew, because rules and prices may have changed; a signed one is shown as it was signed. */
+export async function present(ctx: Ctx, db: Database, row: PrescriptionRow): Promise<Prescription> {
+  const content = readContent(row.content)
+  const frozen = row.status === 'confirmed' || row.status === 'invalidated'
+  const derived = frozen ? (row.derived as Derived) : await derive(ctx, db, await subjectOf(ctx, db, row), content)
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    version: row.version,
+    contentHash: row.content_hash,
+    knowledgeVersion: row.knowledge_version,
+    recipeSrc: row.recipe_src,
+    mcId: row.visit_id,
+    patientId: row.patient_id,
+    doctorName: row.doctor_name,
+    clinicName: row.clinic_name,
+    content,
+    ...shown(derived),
+    safety: reportOf(derived.safety, content.overrides, ctx.language),
+    signatures: row.signatures as Prescription['signatures'],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    savedAt: row.saved_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    invalidatedAt: row.invalidated_at?.toISOString() ?? null,
+  }
+}

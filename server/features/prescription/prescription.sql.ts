@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+import type { PrescriptionStatus } from '#server/db/schema.ts'
+
+type Scope = { orgId: number; topOrgId: number }
+
+const within = (db: Database, { orgId, topOrgId }: Scope) =>
+  db.selectFrom('prescription').where('prescription.org_id', '=', orgId).where('prescription.top_org_id', '=', topOrgId)
+
+export const selectPrescription = (db: Database, scope: Scope, id: number) =>
+  within(db, scope)
+    .innerJoin('account', 'account.id', 'prescription.doctor_id')
+    .innerJoin('organisation as clinic', 'clinic.id', 'prescription.org_id')
+    .where('prescription.id', '=', id)
+    .selectAll('prescription')
+    .select(['account.user_name as doctor_name', 'clinic.name as clinic_name'])
+    .executeTakeFirst()
+export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof selectPrescription>>>
+
+/** As `selectPrescription`; the row stays locked until the transaction ends. */
+export const lockPrescription = (db: Database, scope: Scope, id: number) =>
+  within(db, scope).where('prescription.id', '=', id).selectAll('prescription').forUpdate().executeTakeFirst()
+
+/** The doctor's live draft of a visit. */
+export const selectLiveDraft = (db: Database, scope: Scope, visitId: number, doctorId: number) =>
+  within(db, scope)
+    .where('visit_id', '=', visitId)
+    .where('doctor_id', '=', doctorId)
+    .where('status', 'in', ['draft', 'saved'])
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirst()
+
+export const selectOfVisit = (db: Database, scope: Scope, visitId: number) =>
+  within(db, scope)
+    .where('visit_id', '=', visitId)
+    .where('status', '!=', 'invalidated')
+    .orderBy('id')
+    .select(['id', 'status', 'recipe_name'])
+    .execute()
+
+/** The newest open prescription of a doctor, for whom she sits before. */
+export const selectCurrent = (db: Database, scope: Scope, doctorId: number) =>
+  within(db, scope)
+    .leftJoin('visit', 'visit.id', 'prescription.visit_id')
+    .where('prescription.doctor_id', '=', doctorId)
+    .where('prescription.status', 'in', ['draft', 'saved'])
+    .where((eb) => eb.or([eb('visit.status', 'in', ['D', 'I', 'T']), eb('visit_id', 'is', null)]))
+    .orderBy('prescription.updated_at', 'desc')
+    .select(['prescription.id', 'prescription.visit_id', 'prescription.patient_id'])
+    .executeTakeFirst()
+
+/** What the patient takes at the same time: confirmed prescriptions whose days have not passed, and other drafts are none. */
+export const selectLiveOfPatient = (db: Database, scope: Scope, patientId: number, exceptId: number, now: Date) =>
+  within(db, scope)
+    .where('patient_id', '=', patientId)
+    .where('prescription.id', '!=', exceptId)
+    .where('status', '=', 'confirmed')
+    .where(
+      sql<boolean>`confirmed_at + make_interval(days => ceil(
+        (content->'recipeUsage'->>'pairs')::numeric / (content->'recipeUsage'->>'pairsPerDay')::numeric)::int) > ${now}`,
+    )
+    .orderBy('prescription.id')
+    .select(['id', 'number', 'recipe_name', 'content'])
+    .limit(20)
+    .execute()
+
+type NewDraft = Scope & {
+  doctorId: number
+  patientId: number | null
+  visitId: number | null
+  recipeSrc: number
+  diagnoseWay: number
+  content: string
+  contentHash: string
+  knowledgeVersion: string
+  now: Date
+}
+
+export async function insertDraft(db: Database, d: NewDraft): Promise<number> {
+  const { id } = await db
+    .insertInto('prescription')
+    .values({
+      org_id: d.orgId,
+      top_org_id: d.topOrgId,
+      doctor_id: d.doctorId,
+      patient_id: d.patientId,
+      visit_id: d.visitId,
+      recipe_src: d.recipeSrc,
+      diagnose_way: d.diagnoseWay,
+      content: d.content,
+      content_hash: d.contentHash,
+      knowledge_version: d.knowledgeVersion,
+      created_at: d.now,
+      updated_at: d.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Change = {
+  status?: PrescriptionStatus
+  version: number
+  content: string
+  content_hash: string
+  knowledge_version: string
+  derived: string
+  recipe_name: string
+  diagnosis: string
+  updated_at: Date
+  saved_at?: Date
+  confirmed_at?: Date
+  number?: string
+  signatures?: string
+}
+
+export async function updatePrescription(db: Database, id: number, change: Change) {
+  await db.updateTable('prescription').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteDraft(db: Database, id: number) {
+  await db.deleteFrom('prescription').where('id', '=', id).execute()
+}
+
+/** The next number of the clinic's day: `2026112100022`. The lock keeps two desks from one number. */
+export async function nextNumber(db: Database, orgId: number, day: string): Promise<string> {
+  const compact = day.replaceAll('-', '')
+  await sql`select pg_advisory_xact_lock(${orgId}, ${Number(compact)})`.execute(db)
+  const prefix = `${compact}${String(orgId)}`
+  const row = await db
+    .selectFrom('prescription')
+    .where('org_id', '=', orgId)
+    .where('number', 'like', `${prefix}%`)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return `${prefix}${String(Number(row.n) + 1).padStart(4, '0')}`
+}
+
+export async function selectSummaries(
+  db: Database,
+  scope: Scope,
+  f: { patientId: number; diagnoseWay?: number | undefined; offset: number; limit: number },
+) {
+  const found = within(db, scope)
+    .innerJoin('account', 'account.id', 'prescription.doctor_id')
+    .where('patient_id', '=', f.patientId)
+    .$if(f.diagnoseWay !== undefined, (q) => q.where('diagnose_way', '=', f.diagnoseWay ?? 1))
+  const [rows, counted] = await Promise.all([
+    found
+      .select([
+        'prescription.id',
+        'number',
+        'status',
+        'recipe_name',
+        'diagnosis',
+        'account.user_name',
+        'prescription.created_at',
+        sql<number>`jsonb_array_length(content->'herbs')`.as('herbs'),
+        sql<number>`(content->'recipeUsage'->>'pairs')::int`.as('pairs'),
+      ])
+      .orderBy('prescription.id', 'desc')
+      .offset(f.offset)
+      .limit(f.limit)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(counted.n) }
+}

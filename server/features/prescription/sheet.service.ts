@@ -1,0 +1,33 @@
+import qrcode from 'qrcode'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Patient } from '#contract/patient.ts'
+import type { prescription } from '#contract/prescription.ts'
+import { note } from '#server/features/audit/audit.service.ts'
+import type { Blob, Ctx } from '#server/http/context.ts'
+import { drawPdf } from '#server/sheet/draw-pdf.ts'
+import { entry, findPrescription, present, subjectOf } from './prescription.service.ts'
+
+/** What the QR code says: which sheet, and the hash by which a forged one is told from it. Nothing of the patient. */
+const qrText = (number: string, contentHash: string) => `QIBO:${number}:${contentHash.slice(0, 16)}`
+
+export async function drawQrCode(ctx: Ctx, id: number): Promise<Blob> {
+  const row = await findPrescription(ctx, ctx.db, id)
+  if (!row.number) throw new Refusal('prescription_not_confirmed')
+  return {
+    type: 'image/png',
+    bytes: await qrcode.toBuffer(qrText(row.number, row.content_hash), { margin: 1, width: 240 }),
+  }
+}
+
+/** A confirmed sheet prints the patient as the doctor saw her when she signed. */
+export async function drawSheet(ctx: Ctx, input: ParsedInput<typeof prescription.sheet>): Promise<Blob> {
+  const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
+  const answer = await present({ ...ctx, language: 'zh_CN' }, ctx.db, row)
+  const frozen = (row.derived as { patient?: Patient | null }).patient
+  const patient = frozen !== undefined ? frozen : (await subjectOf(ctx, ctx.db, row)).patient
+  const qr = row.number ? await qrcode.toBuffer(qrText(row.number, row.content_hash), { margin: 0, width: 200 }) : null
+  const bytes = await drawPdf({ prescription: answer, patient, qr, kind: input.kind, paper: input.paper })
+  await note(ctx, ctx.db, entry('print', row))
+  return { type: 'application/pdf', bytes, fileName: `${input.kind}-${row.number ?? row.id}.pdf` }
+}

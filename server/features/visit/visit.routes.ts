@@ -1,0 +1,23 @@
+import { visit } from '#contract/visit.ts'
+import { implement } from '#server/http/implement.ts'
+import {
+  addAppointment,
+  continueVisit,
+  createVisit,
+  finishVisit,
+  listAppointments,
+  listToday,
+  listUnfinished,
+  startVisit,
+} from './visit.service.ts'
+
+export const visitFeature = implement('visit', visit, {
+  todayPatients: (_, ctx) => listToday(ctx),
+  unfinishedList: (_, ctx) => listUnfinished(ctx),
+  create: (input, ctx) => createVisit(ctx, input),
+  startAppointment: ({ mcId }, ctx) => startVisit(ctx, mcId),
+  continue: ({ mcId }, ctx) => continueVisit(ctx, mcId),
+  finish: ({ mcId, force }, ctx) => finishVisit(ctx, mcId, force),
+  appointments: (input, ctx) => listAppointments(ctx, input),
+  addAppointment: (input, ctx) => addAppointment(ctx, input),
+})

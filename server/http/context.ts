@@ -1,0 +1,42 @@
+import type { Language } from '#contract/codes.ts'
+import type { Permission, Role } from '#contract/permissions.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Database } from '#server/db/connect.ts'
+
+/** Who calls, and for which clinic. */
+export type User = {
+  accountId: number
+  name: string
+  role: Role
+  orgId: number
+  topOrgId: number
+  permissions: ReadonlySet<Permission>
+  firstLogin: boolean
+  /** Cases and patients are open to this account: its audit is approved and its organisation has them enabled. */
+  caseMode: boolean
+  tokenHash: Buffer
+}
+
+/** What a service may use. The clock is here so that tests own it. */
+export type PublicCtx = {
+  db: Database
+  knowledge: Knowledge
+  now: Date
+  /** The day in China: visits, ages and expiry are reckoned by it. */
+  today: string
+  language: Language
+  host: string
+  address: string
+}
+export type Ctx = PublicCtx & { user: User; file: UploadedFile | null; closed: AbortSignal }
+export type UploadedFile = { bytes: Buffer; type: string; name: string }
+export type Blob = { type: string; bytes: Buffer; fileName?: string }
+
+const chinaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
+export const dayInChina = (now: Date) => chinaDay.format(now)
+
+/** The instants at which a day of China begins and ends. */
+export const boundsOfDay = (day: string) => {
+  const begin = new Date(`${day}T00:00:00+08:00`)
+  return { begin, end: new Date(begin.getTime() + 24 * 3_600_000) }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import type { z } from 'zod'
+import { type Language, languages } from '#contract/codes.ts'
+import type { Refusal } from '#contract/errors.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const files = ['errors', 'fields', 'issues', 'safety'] as const
+
+const read = (language: Language, name: string): Texts =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/../../i18n/${language}/${name}.json`, 'utf8'))
+
+const texts = Object.fromEntries(
+  languages.map((l) => [l, Object.fromEntries(files.map((f) => [f, read(l, f)]))]),
+) as Record<Language, Record<(typeof files)[number], Texts>>
+
+const fill = (sentence: string, values: Readonly<Record<string, string | number>>) =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** The sentence of a safety rule. */
+export const safetySentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].safety[key] ?? key, values)
+
+export const sentenceOf = (refusal: Refusal, language: Language) =>
+  fill(texts[language].errors[refusal.key] ?? refusal.key, refusal.values)
+
+type Issue = z.core.$ZodIssue
+
+/** Which sentence of issues.json tells this fault. */
+function issueKey(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'type'
+    case 'too_small':
+      return issue.origin === 'string'
+        ? Number(issue.minimum) <= 1
+          ? 'required'
+          : 'too_short'
+        : issue.origin === 'number' || issue.origin === 'int'
+          ? 'too_small'
+          : 'too_short'
+    case 'too_big':
+      return issue.origin === 'number' || issue.origin === 'int' ? 'too_big' : 'too_long'
+    case 'invalid_format':
+      return 'format'
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'choice'
+    default:
+      return 'unknown'
+  }
+}
+
+/** One sentence a field, in the language of the caller; the first is the message of the whole. */
+export function sentencesOf(error: z.ZodError, language: Language): Record<string, string> {
+  const { fields, issues } = texts[language]
+  const told: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    const name = [...issue.path].reverse().find((p) => typeof p === 'string')
+    const values = {
+      field: (name && fields[name]) || String(name ?? ''),
+      minimum: 'minimum' in issue ? Number(issue.minimum) : '',
+      maximum: 'maximum' in issue ? Number(issue.maximum) : '',
+    }
+    told[path] ??= fill(issues[issueKey(issue)] ?? issues['unknown'] ?? issue.message, values)
+  }
+  return told
+}
+
+/** zh_CN, zh_TW or en, from what the client says it reads. */
+export function languageOf(header: string | undefined): Language {
+  const first = header?.split(',')[0]?.trim().replace('-', '_') ?? ''
+  if (/^en/i.test(first)) return 'en'
+  return /^zh_(TW|HK|MO|Hant)/i.test(first) ? 'zh_TW' : 'zh_CN'
+}

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Database } from '#server/db/connect.ts'
+import { type Blob, type Ctx, dayInChina, type PublicCtx, type User } from './context.ts'
+import type { Feature } from './implement.ts'
+import { languageOf, sentencesOf } from './messages.ts'
+import { readUpload } from './upload.ts'
+
+export type Deps = {
+  db: Database
+  knowledge: Knowledge
+  now: () => Date
+  findUser: (db: Database, authorization: string | undefined, now: Date) => Promise<User>
+}
+
+const defaultBodyBytes = 64 * 1024
+
+/** Registers every call of every feature; what a call may do is read from its contract entry alone. */
+export function mount(app: FastifyInstance, features: readonly Feature[], deps: Deps) {
+  for (const { name, group, handlers } of features) {
+    for (const [call, e] of Object.entries(group)) {
+      const handle = handlers[call] as (input: unknown, ctx: unknown) => unknown
+      app.route({
+        method: e.method,
+        url: e.path.replace(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: e.upload ? e.upload.maxBytes + defaultBodyBytes : (e.maxBodyBytes ?? defaultBodyBytes),
+        config: { operationId: `${name}.${call}` },
+        handler: async (request, reply) => answer(e, handle, deps, request, reply),
+      })
+    }
+  }
+}
+
+async function answer(
+  e: Endpoint,
+  handle: (input: unknown, ctx: unknown) => unknown,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const base = publicCtx(deps, request)
+  const user = e.access === 'public' ? null : await admit(e, deps, request, base.now)
+  const upload = e.upload ? await readUpload(request, e.upload) : null
+  const input = parse(e, rawInput(e, request, upload?.fields), base)
+  const ctx = user ? { ...base, user, file: upload?.file ?? null, closed: whenClosed(request) } : base
+  const data = await handle(input, ctx satisfies PublicCtx | Ctx)
+  if (e.kind === 'blob') return sendBlob(reply, data as Blob)
+  if (e.kind === 'events') return sendEvents(reply, data as AsyncIterable<unknown>)
+  return { code: 0, message: '', data: e.output.parse(data) }
+}
+
+function publicCtx({ db, knowledge, now }: Deps, request: FastifyRequest): PublicCtx {
+  const at = now()
+  return {
+    db,
+    knowledge,
+    now: at,
+    today: dayInChina(at),
+    language: languageOf(request.headers['accept-language']),
+    host: request.host,
+    address: request.ip,
+  }
+}
+
+/** Token, first password, permission: in this order, before anything of the input is looked at. */
+async function admit(e: Endpoint, deps: Deps, request: FastifyRequest, now: Date): Promise<User> {
+  const user = await deps.findUser(deps.db, request.headers.authorization, now)
+  if (user.firstLogin && !e.beforePasswordChange) throw new Refusal('password_change_first')
+  if (Array.isArray(e.access) && !e.access.some((code) => user.permissions.has(code))) throw new Refusal('forbidden')
+  return user
+}
+
+function rawInput(e: Endpoint, request: FastifyRequest, fields: Record<string, string> = {}) {
+  const query = request.query as Record<string, unknown>
+  const hasBody = e.method === 'POST' || e.method === 'PUT'
+  const inQuery = hasBody ? Object.fromEntries((e.query ?? []).map((k) => [k, query[k]])) : query
+  const body = hasBody && request.body && typeof request.body === 'object' ? request.body : {}
+  return { ...inQuery, ...body, ...fields, ...(request.params as object) }
+}
+
+function parse(e: Endpoint, raw: unknown, { language }: PublicCtx) {
+  const result = e.input.safeParse(raw, { reportInput: true })
+  if (result.success) return result.data
+  const fields = sentencesOf(result.error, language)
+  throw new Refusal('input_invalid', { reason: Object.values(fields)[0] ?? '' }, { fields })
+}
+
+function whenClosed(request: FastifyRequest): AbortSignal {
+  const controller = new AbortController()
+  request.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+function sendBlob(reply: FastifyReply, { type, bytes, fileName }: Blob) {
+  reply.type(type).header('cache-control', 'no-store')
+  if (fileName) reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  return reply.send(bytes)
+}
+
+function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>) {
+  const lines = Readable.from(
+    (async function* () {
+      for await (const one of events) yield `data: ${JSON.stringify(one)}\n\n`
+    })(),
+  )
+  return reply.type('text/event-stream').header('cache-control', 'no-store').send(lines)
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorKey, errors, Refusal } from '#contract/errors.ts'
+import { languageOf, sentenceOf } from './messages.ts'
+
+/** What the web server itself refuses, in our words. */
+const fromServer: Record<string, ErrorKey> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'input_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input_not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'input_not_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'input_not_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input_not_json',
+}
+
+/** PostgreSQL says these when it is full, starting or ending; the caller may try again. */
+const busyStates = /^(53|57|08)/
+
+function toRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  const known = fromServer[error.code]
+  if (known) return new Refusal(known)
+  if (error.statusCode === 429) return new Refusal('too_many_requests')
+  if (typeof error.code === 'string' && busyStates.test(error.code)) return new Refusal('busy')
+  if (error.code === 'QB001') return new Refusal('prescription_confirmed')
+  if (error.statusCode && error.statusCode < 500) return new Refusal('input_not_json')
+  return new Refusal('server_fault')
+}
+
+/** Every refusal leaves here, as an envelope in the caller's language. */
+export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error)
+  const { code, status } = errors[refusal.key]
+  // Only the place of a fault is logged, never input or personal data.
+  if (status >= 500) request.log.error({ call: request.routeOptions.config, code, stack: error.stack }, refusal.key)
+  return reply
+    .code(status)
+    .type('application/json')
+    .send({
+      code,
+      message: refusal.values['reason'] || sentenceOf(refusal, languageOf(request.headers['accept-language'])),
+      data: refusal.data,
+    })
+}

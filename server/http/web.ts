@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const root = join(import.meta.dirname, '../../web/dist')
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Ant Design sets sizes and positions in style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The built web application. Every path that is no file is a route of it and answers the one page. */
+export async function serveWeb(app: FastifyInstance) {
+  const indexFile = join(root, 'index.html')
+  if (!existsSync(indexFile)) return
+  const page = readFileSync(indexFile, 'utf8')
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy(nonce))
+      .send(page.replaceAll('__NONCE__', nonce))
+  }
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  app.get('/', (_, reply) => sendPage(reply))
+  app.get('/*', (_, reply) => sendPage(reply))
+}

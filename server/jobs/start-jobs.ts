@@ -1,0 +1,39 @@
+import { type Job, run, type TaskList } from 'graphile-worker'
+import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
+import { deleteExpiredSessions } from '#server/features/auth/session.sql.ts'
+import { outdateVisits } from '#server/features/visit/visit.sql.ts'
+import { boundsOfDay, dayInChina } from '#server/http/context.ts'
+
+/** The queue lives in the same database: a job is added in the transaction of the act that wants it. */
+export async function startJobs(target: ConnectionTarget, now: () => Date) {
+  const pool = openPool(target, 4)
+  const db = await connect(target, openPool(target, 2))
+  const tasks: TaskList = {
+    outdate_visits: async () => {
+      await outdateVisits(db, boundsOfDay(dayInChina(now())).begin)
+    },
+    forget_expired: async () => {
+      await deleteExpiredSessions(db, new Date(now().getTime() - 7 * 24 * 3_600_000))
+    },
+  }
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    concurrency: 2,
+    noHandleSignals: true,
+    // Hours are UTC: 16:05 is five past midnight in China.
+    crontab: ['5 16 * * * outdate_visits ?fill=1d', '35 19 * * * forget_expired ?fill=1d'].join('\n'),
+  })
+  runner.events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) =>
+    process.stderr.write(`Job ${job.task_identifier} failed: ${error instanceof Error ? error.message : 'unknown'}\n`),
+  )
+  // A visit left over from days when the program did not run.
+  await outdateVisits(db, boundsOfDay(dayInChina(now())).begin)
+  return {
+    stop: async () => {
+      await runner.stop()
+      await db.destroy()
+      await pool.end()
+    },
+  }
+}

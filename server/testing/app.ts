@@ -1,0 +1,93 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { callWith } from '#contract/call.ts'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { type Permission, permissions, type Role } from '#contract/permissions.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/connect.ts'
+import { openSession } from '#server/features/auth/session.service.ts'
+import { insertAccount, insertOrganisation } from '#server/features/organisation/organisation.sql.ts'
+import { makeTestDatabase } from './database.ts'
+
+export type Caller = <E extends Endpoint>(e: E, input: Input<E>) => Promise<Output<E>>
+type Who = {
+  role?: Role
+  permissions?: readonly Permission[]
+  auditStatus?: 'pending' | 'approved' | 'failed'
+  firstLogin?: boolean
+  userName?: string
+}
+
+/** The real server over a database of its own, with the clock in the test's hand. Two organisations of one clinic each. */
+export function testApp() {
+  const clock = { now: new Date('2026-03-02T10:00:00+08:00') }
+  let app: Awaited<ReturnType<typeof createApp>>
+  let db: Database
+  let drop: () => Promise<void>
+  const orgs = { ours: { top: 0, clinic: 0 }, theirs: { top: 0, clinic: 0 } }
+  let accounts = 0
+
+  beforeAll(async () => {
+    ;({ db, drop } = await makeTestDatabase())
+    app = await createApp({ db, knowledge: loadKnowledge(), now: () => clock.now, callsPerMinute: 100_000 })
+    for (const org of Object.values(orgs)) {
+      org.top = await insertOrganisation(db, { topOrgId: null, name: 'top' })
+      org.clinic = await insertOrganisation(db, { topOrgId: org.top, name: '杏林门诊部' })
+    }
+  })
+  afterAll(async () => {
+    await app.close()
+    await drop()
+  })
+
+  const fetcher = async (url: string, init: RequestInit, host = 'localhost') => {
+    const request = new Request(`http://${host}${url}`, init)
+    const answer = await app.inject({
+      method: request.method as NonNullable<InjectOptions['method']>,
+      url,
+      headers: { ...Object.fromEntries(request.headers), host },
+      ...(init.body !== undefined && { payload: Buffer.from(await request.arrayBuffer()) }),
+    })
+    return new Response(new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    })
+  }
+
+  const caller = (token: string | null, language = 'zh_CN', host = 'localhost'): Caller =>
+    callWith({ fetch: (url, init) => fetcher(url, init, host), token: () => token, language: () => language })
+
+  /** A signed-in account of `ours` or `theirs`. */
+  const signIn = async (org: keyof typeof orgs = 'ours', who: Who = {}) => {
+    const phone = `139${String(++accounts).padStart(8, '0')}`
+    const accountId = await insertAccount(db, {
+      topOrgId: orgs[org].top,
+      orgIds: [orgs[org].clinic],
+      phone,
+      email: null,
+      userName: who.userName ?? '沈知微',
+      passwordHash: 'none',
+      userType: who.role ?? 'doctor',
+      firstLogin: who.firstLogin ?? false,
+      auditStatus: who.auditStatus ?? 'approved',
+      permissions: who.permissions ?? permissions,
+    })
+    const token = await openSession(db, accountId, orgs[org].clinic, clock.now)
+    return { token, accountId, phone, call: caller(token) }
+  }
+
+  return {
+    clock,
+    orgs,
+    caller,
+    signIn,
+    fetcher,
+    get db() {
+      return db
+    },
+    get app() {
+      return app
+    },
+  }
+}

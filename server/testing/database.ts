@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { type ConnectionTarget, connect, type Database, openPool } from '#server/db/connect.ts'
+import { inDatabase } from './target.ts'
+
+export interface TestDatabase {
+  db: Database
+  target: ConnectionTarget
+  drop(): Promise<void>
+}
+
+/** A fresh copy of the migrated database. Whoever makes it drops it. */
+export async function makeTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer')
+  const name = `qibo_test_${randomBytes(8).toString('hex')}`
+  const admin = openPool(server, 1)
+  await admin.query(`create database ${name} template ${inject('templateName')}`)
+  const target = inDatabase(server, name)
+  const db = await connect(target)
+  const drop = async (): Promise<void> => {
+    await db.destroy()
+    await admin.query(`drop database ${name} with (force)`).finally(() => admin.end())
+  }
+  return { db, target, drop }
+}
+
+/** `const db = await testDatabase()` at the top of a test file or a describe: one database a file, dropped after its last test. */
+export async function testDatabase(): Promise<Database> {
+  const { db, drop } = await makeTestDatabase()
+  afterAll(drop)
+  return db
+}

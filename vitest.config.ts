@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+/** `unit` is pure and quick; `http` starts the real server on a real database. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,engine,knowledge,web,i18n,tools}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['server/**/*.test.ts'],
+          exclude: ['server/**/*.unit.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
