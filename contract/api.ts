@@ -1,13 +1,30 @@
 import { account } from './account.ts'
+import { analysis } from './analysis.ts'
 import { auth } from './auth.ts'
+import { diagnosis } from './diagnosis.ts'
 import type { Endpoint, Group } from './endpoint.ts'
+import { herb } from './herb.ts'
 import { home } from './home.ts'
 import { patient } from './patient.ts'
 import { prescription } from './prescription.ts'
+import { recipe } from './recipe.ts'
+import { symptom } from './symptom.ts'
 import { visit } from './visit.ts'
 
 /** The whole API, one line a feature; `group.call` is the operationId. */
-export const api = { account, auth, home, patient, prescription, visit } satisfies Record<string, Group>
+export const api = {
+  account,
+  analysis,
+  auth,
+  diagnosis,
+  herb,
+  home,
+  patient,
+  prescription,
+  recipe,
+  symptom,
+  visit,
+} satisfies Record<string, Group>
 
 /** Every call with its operationId. */
 export const calls: readonly (readonly [string, Endpoint])[] = Object.entries(api).flatMap(([group, entries]) =>

@@ -1,8 +1,13 @@
+import { Converter } from 'opencc-js'
+import { type AdditionIndex, prepareAdditions } from '#engine/additions/prepare-additions.ts'
+import { type MatchingIndex, prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { prepareReading } from '#engine/reading/prepare-reading.ts'
+import type { ReadingIndex } from '#engine/reading/reading.types.ts'
 import { prepareSafety, type SafetyIndex } from '#engine/safety/prepare.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
 /** What the engine prepares once from the base and then only asks. */
-const lazily = <T>(prepare: (k: Knowledge) => T) => {
+const once = <T>(prepare: (k: Knowledge) => T) => {
   const made = new WeakMap<Knowledge, { value: T }>()
   return (k: Knowledge): T => {
     const known = made.get(k) ?? { value: prepare(k) }
@@ -11,4 +16,22 @@ const lazily = <T>(prepare: (k: Knowledge) => T) => {
   }
 }
 
-export const safetyIndexOf: (k: Knowledge) => SafetyIndex = lazily(prepareSafety)
+const toTraditional = Converter({ from: 'cn', to: 'tw' })
+
+/** Traditional character → simplified, for every character the lexicon is written with. */
+function variantsOf({ lexicon }: Knowledge): Map<string, string> {
+  const characters = new Set([...lexicon.keys()].join(''))
+  return new Map([...characters].flatMap((c) => (toTraditional(c) === c ? [] : [[toTraditional(c), c] as const])))
+}
+
+export const safetyIndexOf: (k: Knowledge) => SafetyIndex = once(prepareSafety)
+export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatching)
+export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, variantsOf(k)))
+export const additionIndexOf: (k: Knowledge) => AdditionIndex = once(prepareAdditions)
+
+/** Prepared before the first doctor asks. */
+export function warmUp(k: Knowledge) {
+  safetyIndexOf(k)
+  matchingIndexOf(k)
+  readingIndexOf(k)
+}

@@ -1,17 +1,27 @@
 import { accountFeature } from './features/account/account.routes.ts'
+import { analysisFeature } from './features/analysis/analysis.routes.ts'
 import { authFeature } from './features/auth/auth.routes.ts'
+import { diagnosisFeature } from './features/diagnosis/diagnosis.routes.ts'
+import { herbFeature } from './features/herb/herb.routes.ts'
 import { homeFeature } from './features/home/home.routes.ts'
 import { patientFeature } from './features/patient/patient.routes.ts'
 import { prescriptionFeature } from './features/prescription/prescription.routes.ts'
+import { recipeFeature } from './features/recipe/recipe.routes.ts'
+import { symptomFeature } from './features/symptom/symptom.routes.ts'
 import { visitFeature } from './features/visit/visit.routes.ts'
 import type { Feature } from './http/implement.ts'
 
 /** One line a feature. */
 export const features: readonly Feature[] = [
   accountFeature,
+  analysisFeature,
   authFeature,
+  diagnosisFeature,
+  herbFeature,
   homeFeature,
   patientFeature,
   prescriptionFeature,
+  recipeFeature,
+  symptomFeature,
   visitFeature,
 ]

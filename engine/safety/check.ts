@@ -1,10 +1,33 @@
+import { allergy } from './allergy.ts'
+import { decoctionNote } from './decoction-note.ts'
+import { childDose, dose, elderDose, toxicLimit } from './dose.ts'
+import { drugInteraction } from './drug-interaction.ts'
+import { duplicate } from './duplicate.ts'
+import { incompatible, mutualFear } from './incompatible.ts'
+import { patternCaution } from './pattern-caution.ts'
+import { lactation, pregnancy } from './pregnancy.ts'
 import { resolveHerb, type SafetyIndex } from './prepare.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyAnswer, SafetyInput, SafetyLevel } from './safety.types.ts'
 import { unknownHerb } from './unknown-herb.ts'
 
 /** Every rule, in the order in which a reader wants to hear of them. */
-const checks: readonly Check[] = [unknownHerb]
+const checks: readonly Check[] = [
+  incompatible,
+  mutualFear,
+  pregnancy,
+  lactation,
+  allergy,
+  toxicLimit,
+  drugInteraction,
+  childDose,
+  elderDose,
+  dose,
+  duplicate,
+  decoctionNote,
+  patternCaution,
+  unknownHerb,
+]
 
 const weight: Record<SafetyLevel, number> = { blocked: 0, sign: 1, hint: 2 }
 

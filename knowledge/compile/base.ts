@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Herb } from '../schema/herb.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
 import { nameTables } from './names.ts'
 import { type Fault, readKind, readTerms } from './read.ts'
@@ -18,7 +19,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     diseases: readKind('diseases', faults),
   }
   const names = nameTables(raw, faults)
-  const resolve = resolver(names, faults)
+  const resolve = resolver(names, familiesOf(raw.herbs), faults)
   const content = {
     herbs: mapValues(raw.herbs, resolve.herb),
     formulas: mapValues(raw.formulas, resolve.formula),
@@ -26,10 +27,19 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     patterns: mapValues(raw.patterns, resolve.pattern),
     diseases: mapValues(raw.diseases, resolve.disease),
     doses: readKind('doses', faults),
+    incompatibilities: mapValues(readKind('incompatibilities', faults), resolve.pair),
+    interactions: mapValues(readKind('interactions', faults), resolve.withHerbs('interactions')),
+    allergies: mapValues(readKind('allergies', faults), resolve.withHerbs('allergies')),
     terms: readTerms(faults),
     ...names,
   }
   return { knowledge: { version: hashOf(content), ...content }, faults }
+}
+
+function familiesOf(herbs: ReadonlyMap<string, Herb>): Map<string, string[]> {
+  const families = new Map<string, string[]>()
+  for (const h of herbs.values()) for (const f of h.families) families.set(f, [...(families.get(f) ?? []), h.id])
+  return families
 }
 
 function hashOf(content: object) {

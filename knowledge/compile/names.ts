@@ -41,33 +41,41 @@ type Base = {
 const withoutZheng = (name: string) => (name.length > 2 && name.endsWith('证') ? name.slice(0, -1) : name)
 
 /** Main names are claimed before aliases, so that an alias never takes a name from its owner. */
-export function nameTables(base: Base, faults: Fault[]) {
-  const signs = new NameTable<string>('signs', faults)
-  for (const s of base.signs.values()) signs.claim(s.zh, s.id, s.zh)
-  for (const s of base.signs.values()) for (const form of s.forms) signs.claim(form, s.id, s.zh)
+function claimAll<E extends { id: string; zh: string }>(
+  kind: string,
+  entries: Iterable<E>,
+  others: (e: E) => readonly string[],
+  faults: Fault[],
+) {
+  const table = new NameTable<string>(kind, faults)
+  const all = [...entries]
+  for (const e of all) table.claim(e.zh, e.id, e.zh)
+  for (const e of all) for (const other of others(e)) table.claim(other, e.id, e.zh)
+  return table.names
+}
 
+/** As `claimAll`; a processed form is a name of its own, before all aliases. */
+function claimHerbs(all: readonly Herb[], faults: Fault[]) {
   const herbs = new NameTable<HerbRef>('herbs', faults)
-  for (const h of base.herbs.values()) herbs.claim(h.zh, { herbId: h.id, form: null }, h.zh)
-  for (const h of base.herbs.values()) for (const f of h.forms) herbs.claim(f.zh, { herbId: h.id, form: f.zh }, h.zh)
-  for (const h of base.herbs.values()) {
-    for (const alias of h.aliases) herbs.claim(alias, { herbId: h.id, form: null }, h.zh)
-    for (const f of h.forms) for (const alias of f.aliases) herbs.claim(alias, { herbId: h.id, form: f.zh }, h.zh)
+  const claim = (h: Herb, names: readonly string[], form: string | null) => {
+    for (const name of names) herbs.claim(name, { herbId: h.id, form }, h.zh)
   }
+  for (const h of all) claim(h, [h.zh], null)
+  for (const h of all) for (const f of h.forms) claim(h, [f.zh], f.zh)
+  for (const h of all) claim(h, h.aliases, null)
+  for (const h of all) for (const f of h.forms) claim(h, f.aliases, f.zh)
+  return herbs.names
+}
 
-  const plain = (kind: string, entries: Iterable<{ id: string; zh: string; aliases: string[] }>) => {
-    const table = new NameTable<string>(kind, faults)
-    const all = [...entries]
-    for (const e of all) table.claim(e.zh, e.id, e.zh)
-    for (const e of all) for (const alias of e.aliases) table.claim(alias, e.id, e.zh)
-    return table.names
-  }
-
+export function nameTables(base: Base, faults: Fault[]) {
+  const plain = (kind: string, entries: Iterable<{ id: string; zh: string; aliases: string[] }>) =>
+    claimAll(kind, entries, (e) => e.aliases, faults)
   const patterns = plain('patterns', base.patterns.values())
   for (const [name, id] of [...patterns]) if (!patterns.has(withoutZheng(name))) patterns.set(withoutZheng(name), id)
 
   return {
-    lexicon: signs.names,
-    herbNames: herbs.names,
+    lexicon: claimAll('signs', base.signs.values(), (e) => e.forms, faults),
+    herbNames: claimHerbs([...base.herbs.values()], faults),
     formulaNames: plain('formulas', base.formulas.values()),
     patternNames: patterns,
     diseaseNames: plain('diseases', base.diseases.values()),

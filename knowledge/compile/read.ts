@@ -54,13 +54,8 @@ export function readKind<K extends Kind>(kind: K, faults: Fault[]): Map<string, 
   for (const path of filesOf(kind).filter((p) => p.endsWith('.yaml'))) {
     for (const raw of readList(path, faults)) {
       const where = `${nameOf(path)} ${raw?.['zh'] ?? '?'}`
-      const parsed = kinds[kind].safeParse({ ...raw, id: raw['id'] ?? defaultId(kind, raw) })
-      if (!parsed.success) {
-        for (const i of parsed.error.issues)
-          faults.push({ rule: 'schema', where, what: `${i.path.join('.')}: ${i.message}` })
-        continue
-      }
-      const entry = parsed.data as EntryOf<K>
+      const entry = parseEntry(kind, raw, where, faults)
+      if (!entry) continue
       const holder = entries.get(entry.id)
       if (holder)
         faults.push({ rule: 'one id, one entry', where, what: `id ${entry.id} already belongs to ${holder.zh}` })
@@ -68,6 +63,18 @@ export function readKind<K extends Kind>(kind: K, faults: Fault[]): Map<string, 
     }
   }
   return entries
+}
+
+function parseEntry<K extends Kind>(
+  kind: K,
+  raw: Record<string, unknown>,
+  where: string,
+  faults: Fault[],
+): EntryOf<K> | null {
+  const parsed = kinds[kind].safeParse({ ...raw, id: raw['id'] ?? defaultId(kind, raw) })
+  if (parsed.success) return parsed.data as EntryOf<K>
+  for (const i of parsed.error.issues) faults.push({ rule: 'schema', where, what: `${i.path.join('.')}: ${i.message}` })
+  return null
 }
 
 export function readTerms(faults: Fault[]): Map<string, string> {

@@ -1,24 +1,34 @@
 import type { Picture } from '../schema/common.ts'
 import type { Disease } from '../schema/disease.ts'
-import type { Formula } from '../schema/formula.ts'
+import type { Formula, Modification } from '../schema/formula.ts'
+import type { Herb } from '../schema/herb.ts'
 import type {
   CompiledDisease,
   CompiledFormula,
+  CompiledModification,
   CompiledPattern,
-  CompiledSign,
   HerbRef,
   SignPicture,
 } from '../schema/knowledge.ts'
 import type { Pattern } from '../schema/pattern.ts'
+import type { Incompatibility } from '../schema/safety.ts'
 import type { Sign } from '../schema/sign.ts'
 import type { Names } from './names.ts'
 import type { Fault } from './read.ts'
 import { splitCompound } from './split-signs.ts'
 
+type Tables = { [K in 'patternNames' | 'formulaNames' | 'diseaseNames']: ReadonlyMap<string, string> }
+const wordFor: Record<keyof Tables, string> = {
+  patternNames: 'pattern',
+  formulaNames: 'formula',
+  diseaseNames: 'disease',
+}
+
 /** Turns names into ids. A name that nothing bears is a fault and is left out. */
-export function resolver(names: Names, faults: Fault[]) {
+function finder(names: Names, faults: Fault[]) {
   const missing = (what: string, name: string, where: string) => {
     faults.push({ rule: `${what} exists`, where, what: name })
+    return []
   }
 
   const signs = (list: readonly string[], where: string): string[] => {
@@ -26,26 +36,19 @@ export function resolver(names: Names, faults: Fault[]) {
       const id = names.lexicon.get(name)
       if (id) return [id]
       const parts = splitCompound(name, (n) => names.lexicon.has(n))
-      if (parts) return parts.map((p) => names.lexicon.get(p) ?? '')
-      missing('sign', name, where)
-      return []
+      return parts ? parts.flatMap((p) => names.lexicon.get(p) ?? []) : missing('sign', name, where)
     })
     return [...new Set(ids)]
   }
 
-  const lookUp = (what: string, table: ReadonlyMap<string, string>, list: readonly string[], where: string) =>
-    list.flatMap((name) => {
-      const id = table.get(name)
-      if (id) return [id]
-      missing(what, name, where)
-      return []
-    })
+  const ids = (table: keyof Tables, list: readonly string[], where: string) =>
+    list.flatMap((name) => names[table].get(name) ?? missing(wordFor[table], name, where))
 
-  const herb = (name: string, where: string): HerbRef | null => {
-    const ref = names.herbNames.get(name)
-    if (!ref) missing('herb', name, where)
-    return ref ?? null
-  }
+  const herbs = (list: readonly string[], where: string): (HerbRef & { name: string })[] =>
+    list.flatMap((name) => {
+      const ref = names.herbNames.get(name)
+      return ref ? [{ ...ref, name }] : missing('herb', name, where)
+    })
 
   const picture = (p: Picture, where: string): SignPicture => ({
     key: signs(p.key, where),
@@ -57,85 +60,101 @@ export function resolver(names: Names, faults: Fault[]) {
     against: signs(p.against, where),
   })
 
+  return { signs, ids, herbs, picture }
+}
+type Finder = ReturnType<typeof finder>
+
+export function resolver(names: Names, families: ReadonlyMap<string, readonly string[]>, faults: Fault[]) {
+  const find = finder(names, faults)
+  /** A family stands for all its members. */
+  const herbIds = (list: readonly string[], where: string) => [
+    ...new Set(list.flatMap((name) => families.get(name) ?? find.herbs([name], where).map((h) => h.herbId))),
+  ]
   return {
-    sign: (s: Sign): CompiledSign => ({
-      ...s,
-      broader: signs(s.broader, `signs ${s.zh}`),
-      opposite: signs(s.opposite, `signs ${s.zh}`),
-      ask: signs(s.ask, `signs ${s.zh}`),
-    }),
-    herb: <
-      H extends {
-        zh: string
-        indications: { signs: string[]; patterns: string[] }
-        cautions: { patterns: string[]; text?: unknown }
-      },
-    >(
-      h: H,
-    ): H => ({
-      ...h,
-      indications: {
-        signs: signs(h.indications.signs, `herbs ${h.zh}`),
-        patterns: lookUp('pattern', names.patternNames, h.indications.patterns, `herbs ${h.zh}`),
-      },
-      cautions: {
-        ...h.cautions,
-        patterns: lookUp('pattern', names.patternNames, h.cautions.patterns, `herbs ${h.zh}`),
-      },
-    }),
-    formula: (f: Formula): CompiledFormula => {
-      const where = `formulas ${f.zh}`
+    sign: (s: Sign): Sign => {
+      const where = `signs ${s.zh}`
+      const { broader, opposite, ask } = s
       return {
-        ...f,
-        herbs: f.herbs.flatMap(([role, name, original, grams, preparation]) => {
-          const ref = herb(name, where)
-          return ref ? [{ ...ref, name, role, original, grams, preparation }] : []
-        }),
-        signs: picture(f.signs, where),
-        patterns: lookUp('pattern', names.patternNames, f.patterns, where),
-        diseases: lookUp('disease', names.diseaseNames, f.diseases, where),
-        modify: f.modify.map((m) => ({
-          why: m.why,
-          if: signs(m.if, where),
-          add: m.add.flatMap((text) => {
-            const [name = '', grams] = text.split(/\s+/)
-            const ref = herb(name, where)
-            return ref ? [{ ...ref, name, grams: grams ? Number.parseFloat(grams) : null }] : []
-          }),
-          remove: m.remove.flatMap((name) => herb(name, where) ?? []),
-        })),
-        similar: f.similar.flatMap(({ to, by }) =>
-          lookUp('formula', names.formulaNames, [to], where).map((id) => ({ to: id, by })),
-        ),
+        ...s,
+        broader: find.signs(broader, where),
+        opposite: find.signs(opposite, where),
+        ask: find.signs(ask, where),
       }
     },
+    herb: (h: Herb): Herb => {
+      const where = `herbs ${h.zh}`
+      const { signs, patterns } = h.indications
+      return {
+        ...h,
+        indications: { signs: find.signs(signs, where), patterns: find.ids('patternNames', patterns, where) },
+        cautions: { ...h.cautions, patterns: find.ids('patternNames', h.cautions.patterns, where) },
+      }
+    },
+    formula: (f: Formula) => resolveFormula(f, find),
     pattern: (p: Pattern): CompiledPattern => {
       const where = `patterns ${p.zh}`
+      const differs = p.differs.flatMap(({ from, by }) =>
+        find.ids('patternNames', [from], where).map((id) => ({ from: id, by })),
+      )
       return {
         ...p,
-        signs: picture(p.signs, where),
-        formulas: lookUp('formula', names.formulaNames, p.formulas, where),
-        differs: p.differs.flatMap(({ from, by }) =>
-          lookUp('pattern', names.patternNames, [from], where).map((id) => ({ from: id, by })),
-        ),
+        signs: find.picture(p.signs, where),
+        formulas: find.ids('formulaNames', p.formulas, where),
+        differs,
       }
     },
-    disease: (d: Disease): CompiledDisease => {
-      const where = `diseases ${d.zh}`
-      return {
-        ...d,
-        signs: picture(d.signs, where),
-        differs: d.differs.flatMap(({ from, by }) =>
-          lookUp('disease', names.diseaseNames, [from], where).map((id) => ({ from: id, by })),
-        ),
-        patterns: d.patterns.map((p) => ({
-          ...p,
-          pattern: p.pattern ? (lookUp('pattern', names.patternNames, [p.pattern], where)[0] ?? null) : null,
-          signs: signs(p.signs, where),
-          absent: signs(p.absent, where),
-          formulas: lookUp('formula', names.formulaNames, p.formulas, where),
-        })),
-      }
+    disease: (d: Disease) => resolveDisease(d, find),
+    pair: (p: Incompatibility): Incompatibility => {
+      const where = `incompatibilities ${p.zh}`
+      return { ...p, a: herbIds(p.a, where), b: herbIds(p.b, where) }
     },
+    withHerbs:
+      (kind: string) =>
+      <T extends { zh: string; herbs: string[] }>(entry: T): T => ({
+        ...entry,
+        herbs: herbIds(entry.herbs, `${kind} ${entry.zh}`),
+      }),
   }
+}
+
+function resolveFormula(f: Formula, find: Finder): CompiledFormula {
+  const where = `formulas ${f.zh}`
+  return {
+    ...f,
+    herbs: f.herbs.flatMap(([role, name, original, grams, preparation]) =>
+      find.herbs([name], where).map((ref) => ({ ...ref, role, original, grams, preparation })),
+    ),
+    signs: find.picture(f.signs, where),
+    patterns: find.ids('patternNames', f.patterns, where),
+    diseases: find.ids('diseaseNames', f.diseases, where),
+    modify: f.modify.map((m) => resolveModification(m, find, where)),
+    similar: f.similar.flatMap(({ to, by }) => find.ids('formulaNames', [to], where).map((id) => ({ to: id, by }))),
+  }
+}
+
+function resolveModification(m: Modification, find: Finder, where: string): CompiledModification {
+  return {
+    why: m.why,
+    if: find.signs(m.if, where),
+    add: m.add.flatMap((text) => {
+      const [name = '', grams] = text.split(/\s+/)
+      return find.herbs([name], where).map((ref) => ({ ...ref, grams: grams ? Number.parseFloat(grams) : null }))
+    }),
+    remove: find.herbs(m.remove, where),
+  }
+}
+
+function resolveDisease(d: Disease, find: Finder): CompiledDisease {
+  const where = `diseases ${d.zh}`
+  const differs = d.differs.flatMap(({ from, by }) =>
+    find.ids('diseaseNames', [from], where).map((id) => ({ from: id, by })),
+  )
+  const patterns = d.patterns.map((p) => ({
+    ...p,
+    pattern: p.pattern ? (find.ids('patternNames', [p.pattern], where)[0] ?? null) : null,
+    signs: find.signs(p.signs, where),
+    absent: find.signs(p.absent, where),
+    formulas: find.ids('formulaNames', p.formulas, where),
+  }))
+  return { ...d, signs: find.picture(d.signs, where), differs, patterns }
 }

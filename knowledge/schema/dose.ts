@@ -15,7 +15,9 @@ export const DoseTable = z.strictObject({
   weightsG: z.record(z.string(), z.number().positive()).default({}),
   volumesMl: z.record(z.string(), z.number().positive()).default({}),
   /** Weighed things: a piece, a litre, a handful of one drug, in grams of today. `*` stands for any drug. */
-  things: z.array(z.strictObject({ herb: Name, unit: Name, grams: z.number().positive(), source: Source.optional() })).default([]),
+  things: z
+    .array(z.strictObject({ herb: Name, unit: Name, grams: z.number().positive(), source: Source.optional() }))
+    .default([]),
   note: Prose.optional(),
   source: Source,
 })

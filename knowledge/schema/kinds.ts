@@ -4,6 +4,7 @@ import { DoseTable } from './dose.ts'
 import { Formula } from './formula.ts'
 import { Herb } from './herb.ts'
 import { Pattern } from './pattern.ts'
+import { AllergyFamily, DrugInteraction, Incompatibility } from './safety.ts'
 import { Sign } from './sign.ts'
 
 /** A controlled phrase and its English. */
@@ -17,6 +18,9 @@ export const kinds = {
   patterns: Pattern,
   diseases: Disease,
   doses: DoseTable,
+  incompatibilities: Incompatibility,
+  interactions: DrugInteraction,
+  allergies: AllergyFamily,
 } as const
 export type Kind = keyof typeof kinds
 export type EntryOf<K extends Kind> = z.infer<(typeof kinds)[K]>

@@ -3,6 +3,7 @@ import type { DoseTable } from './dose.ts'
 import type { Formula, Ingredient, Modification } from './formula.ts'
 import type { Herb } from './herb.ts'
 import type { Pattern } from './pattern.ts'
+import type { AllergyFamily, DrugInteraction, Incompatibility } from './safety.ts'
 import type { Sign } from './sign.ts'
 
 /** The compiled base: names have become ids, every entry stands alone and can be looked up. */
@@ -54,6 +55,11 @@ export type Knowledge = {
   diseases: ReadonlyMap<string, CompiledDisease>
   /** Old measures, by table. */
   doses: ReadonlyMap<string, DoseTable>
+  /** `a` and `b` are herb ids. */
+  incompatibilities: ReadonlyMap<string, Incompatibility>
+  /** `herbs` are herb ids. */
+  interactions: ReadonlyMap<string, DrugInteraction>
+  allergies: ReadonlyMap<string, AllergyFamily>
   /** Controlled phrase → English. */
   terms: ReadonlyMap<string, string>
   /** Surface form → sign id. */

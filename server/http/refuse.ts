@@ -21,6 +21,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (known) return new Refusal(known)
   if (error.statusCode === 429) return new Refusal('too_many_requests')
   if (typeof error.code === 'string' && busyStates.test(error.code)) return new Refusal('busy')
+  if (error.code === '22021' || error.code === '22P05') return new Refusal('input_invalid')
   if (error.code === 'QB001') return new Refusal('prescription_confirmed')
   if (error.statusCode && error.statusCode < 500) return new Refusal('input_not_json')
   return new Refusal('server_fault')

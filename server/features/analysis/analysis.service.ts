@@ -1,0 +1,180 @@
+import type { z } from 'zod'
+import type { Analysis, analysis, RecipeMatch } from '#contract/analysis.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { symptom } from '#contract/symptom.ts'
+import { matchFormulas } from '#engine/matching/match-formulas.ts'
+import type { Evidence, FormulaMatch, Reason, Route } from '#engine/matching/matching.types.ts'
+import { weighElements } from '#engine/patterns/elements.ts'
+import { matchDiseases } from '#engine/patterns/match-diseases.ts'
+import { matchPatterns } from '#engine/patterns/match-patterns.ts'
+import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
+import { recommendNext } from '#engine/questions/recommend-next.ts'
+import { matchingIndexOf } from '#server/brain.ts'
+import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import type { Ctx } from '#server/http/context.ts'
+
+type Input = z.output<typeof Analysis>
+
+/** A chief complaint weighs more than what was found in passing. */
+const weights = { main: 1.5, usual: 1 }
+
+/** Present and absent signs as the engine weighs them; ids that the base does not know are told, not guessed. */
+function evidenceFrom(ctx: Ctx, { mainSymptoms, allSymptoms, absentSymptoms }: Input) {
+  const main = new Set(mainSymptoms)
+  const present = [...new Set([...allSymptoms, ...mainSymptoms])]
+  const denied = [...new Set(absentSymptoms)].filter((id) => !present.includes(id))
+  const unknown = [...present, ...denied].filter((id) => !ctx.knowledge.signs.has(id))
+  const evidence: Evidence[] = [
+    ...present.map((signId) => ({ signId, present: true, weight: main.has(signId) ? weights.main : weights.usual })),
+    ...denied.map((signId) => ({ signId, present: false, weight: weights.usual })),
+  ]
+  return { evidence: evidence.filter((e) => ctx.knowledge.signs.has(e.signId)), unknown }
+}
+
+/** How long the engine took goes with every answer: the desk shows it, the bench reads it. */
+function timed<T extends object>(ctx: Ctx, work: () => T) {
+  const started = performance.now()
+  const answer = work()
+  return {
+    ...answer,
+    knowledgeVersion: ctx.knowledge.version,
+    elapsedMs: Math.round((performance.now() - started) * 100) / 100,
+  }
+}
+
+export const analyseSymptoms = (ctx: Ctx, input: Input): Output<typeof analysis.symptoms> =>
+  timed(ctx, () => {
+    const index = matchingIndexOf(ctx.knowledge)
+    const { evidence, unknown } = evidenceFrom(ctx, input)
+    const patterns = matchPatterns(index, evidence, input.limit)
+    const matches =
+      input.alg === 'pattern'
+        ? byPattern(ctx, evidence, patterns, input.limit)
+        : matchFormulas(index, evidence, input.limit)
+    return {
+      list: matches.map((m) => presentMatch(ctx, m, input.allSymptoms)),
+      patterns: patterns.slice(0, 5).map((p) => presentPattern(ctx, p)),
+      unknown,
+    }
+  })
+
+/** alg `pattern`: the formulas of the leading patterns, each as good as the pattern that leads to it. */
+function byPattern(
+  ctx: Ctx,
+  evidence: readonly Evidence[],
+  patterns: readonly PatternMatch[],
+  limit: number,
+): FormulaMatch[] {
+  const own = new Map(matchFormulas(matchingIndexOf(ctx.knowledge), evidence, 400).map((m) => [m.formulaId, m]))
+  const seen = new Set<string>()
+  return patterns
+    .flatMap((p) => p.formulas.map((formulaId) => ({ formulaId, p })))
+    .filter(({ formulaId }) => !seen.has(formulaId) && seen.add(formulaId))
+    .flatMap(({ formulaId, p }) => {
+      const match = own.get(formulaId)
+      return match ? [{ ...match, score: p.score, because: p.because, route: p.route }] : []
+    })
+    .slice(0, limit)
+}
+
+export const diagnosePatterns = (ctx: Ctx, input: Input): Output<typeof analysis.patterns> =>
+  timed(ctx, () => {
+    const index = matchingIndexOf(ctx.knowledge)
+    const { evidence } = evidenceFrom(ctx, input)
+    return {
+      elements: weighElements(index, evidence).map(({ element, kind, points }) => ({ element, kind, points })),
+      list: matchPatterns(index, evidence, input.limit).map((p) => presentPattern(ctx, p)),
+      diseases: matchDiseases(index, evidence, input.limit).flatMap(({ diseaseId, score }) => {
+        const disease = ctx.knowledge.diseases.get(diseaseId)
+        return disease
+          ? [{ diseaseId, name: disease.zh, label: labelOf(disease, ctx.language), code: disease.code ?? null, score }]
+          : []
+      }),
+    }
+  })
+
+export const recommendQuestions = (ctx: Ctx, input: Input): Output<typeof symptom.recommend> =>
+  timed(ctx, () => {
+    const { evidence } = evidenceFrom(ctx, input)
+    const shift = ({ formulaId, from, to }: { formulaId: string; from: number; to: number }) => {
+      const formula = ctx.knowledge.formulas.get(formulaId)
+      return formula ? [{ recipeId: formulaId, name: formula.zh, label: labelOf(formula, ctx.language), from, to }] : []
+    }
+    const list = recommendNext(matchingIndexOf(ctx.knowledge), evidence, 5).map((q) => ({
+      ...symptomLabel(ctx, q.signId),
+      gain: q.gain,
+      ifPresent: q.ifPresent.flatMap(shift),
+      ifAbsent: q.ifAbsent.flatMap(shift),
+    }))
+    return { list }
+  })
+
+const symptomLabel = ({ knowledge, language }: Ctx, symptomId: string) => {
+  const sign = knowledge.signs.get(symptomId)
+  return { symptomId, label: sign ? labelOf(sign, language) : symptomId }
+}
+
+const presentReason = (ctx: Ctx) => (r: Reason) => ({
+  ...symptomLabel(ctx, r.signId),
+  kind: r.kind,
+  how: r.how,
+  points: r.points,
+})
+
+function routeOf({ knowledge, language }: Ctx, route: Route): RecipeMatch['route'] {
+  const name = () => {
+    if (route.kind === 'formula')
+      return labelOf(knowledge.formulas.get(route.formulaId) ?? { zh: '', en: '' }, language)
+    if (route.kind === 'disease-pattern') {
+      const disease = knowledge.diseases.get(route.diseaseId)
+      return [disease ? labelOf(disease, language) : '', route.name].filter(Boolean).join(' · ')
+    }
+    return labelOf(knowledge.patterns.get(route.patternId) ?? { zh: '', en: '' }, language)
+  }
+  return { kind: route.kind, name: name(), source: route.source }
+}
+
+function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]): RecipeMatch {
+  const { knowledge, language } = ctx
+  const formula = knowledge.formulas.get(m.formulaId)
+  const states = new Map(m.ruler.map((r) => [r.signId, r.state]))
+  return {
+    recipeId: m.formulaId,
+    name: formula?.zh ?? m.formulaId,
+    label: formula ? labelOf(formula, language) : m.formulaId,
+    score: m.score,
+    because: m.because.map(presentReason(ctx)),
+    ruler: order.map((id) => states.get(id) ?? 'uncovered'),
+    missingKeys: m.missingKeys.map((id) => symptomLabel(ctx, id)),
+    contradictions: m.contradictions.map((id) => symptomLabel(ctx, id)),
+    route: routeOf(ctx, m.route),
+    source: m.source,
+    mechanism: proseOf(formula?.mechanism, language),
+    method: (formula?.method ?? []).map((t) => termOf(knowledge, t, language)),
+    similar: (formula?.similar ?? []).flatMap(({ to, by }) => {
+      const other = knowledge.formulas.get(to)
+      return other ? [{ recipeId: to, name: other.zh, label: labelOf(other, language), by: proseOf(by, language) }] : []
+    }),
+  }
+}
+
+function presentPattern(ctx: Ctx, p: PatternMatch): Output<typeof analysis.patterns>['list'][number] {
+  const { knowledge, language } = ctx
+  const pattern = p.patternId ? knowledge.patterns.get(p.patternId) : undefined
+  const disease = p.diseaseId ? knowledge.diseases.get(p.diseaseId) : undefined
+  return {
+    name: p.name,
+    label: pattern && language === 'en' ? labelOf(pattern, language) : p.name,
+    patternId: p.patternId,
+    diseaseName: disease ? labelOf(disease, language) : null,
+    code: pattern?.code ?? null,
+    score: p.score,
+    because: p.because.map(presentReason(ctx)),
+    elements: p.elements.map(({ element, strength }) => ({ element, strength })),
+    method: p.method.map((t) => termOf(knowledge, t, language)),
+    recipes: p.formulas.flatMap((id) => {
+      const formula = knowledge.formulas.get(id)
+      return formula ? [{ recipeId: id, name: labelOf(formula, language) }] : []
+    }),
+  }
+}

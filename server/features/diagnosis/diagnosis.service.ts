@@ -1,0 +1,27 @@
+import type { diagnosis } from '#contract/diagnosis.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { CodeSystem } from '#knowledge/schema/code.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { searchCodes } from '#server/search/codes.ts'
+
+type Coded = Output<typeof diagnosis.codeSearch>['list'][number]
+
+const tables: Record<Coded['kind'], { system: Coded['system']; table: CodeSystem }> = {
+  disease: { system: 'domestic', table: 'gbt15657-diseases' },
+  pattern: { system: 'domestic', table: 'gbt15657-syndromes' },
+  western: { system: 'ICD10', table: 'icd10' },
+}
+
+export function searchDiagnoses({ language }: Ctx, q: string, kinds: readonly Coded['kind'][]): { list: Coded[] } {
+  const list = kinds.flatMap((kind) => {
+    const { system, table } = tables[kind]
+    return searchCodes(table, q, 15).map(({ code, name, en }) => ({
+      code,
+      name,
+      label: language === 'en' && en ? en : name,
+      system,
+      kind,
+    }))
+  })
+  return { list }
+}

@@ -1,0 +1,83 @@
+import type { Output } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { HerbChoice, herb } from '#contract/herb.ts'
+import type { HerbForm } from '#knowledge/schema/herb.ts'
+import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
+import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { findTerms, toSimplified } from '#server/search/terms.ts'
+
+/** What the plain herb and its processed form say about going into the pot. */
+export function decoctionNotesOf(knowledge: Knowledge, { herbId, form }: HerbRef): readonly string[] {
+  const entry = knowledge.herbs.get(herbId)
+  const own = entry?.forms.find((f) => f.zh === form)?.decoct ?? []
+  return own.length ? own : (entry?.decoct ?? [])
+}
+
+function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, language }: Ctx): HerbChoice {
+  return {
+    herbId: h.id,
+    name: form?.zh ?? h.zh,
+    label:
+      language === 'en' ? (form ? `${labelOf(h, language)}, ${form.en}` : labelOf(h, language)) : (form?.zh ?? h.zh),
+    form: form?.zh ?? null,
+    pinyin: h.pinyin,
+    doseG: form?.doseG ?? h.doseG ?? null,
+    maxG: form?.maxG ?? h.maxG ?? null,
+    decoct: [...decoctionNotesOf(knowledge, { herbId: h.id, form: form?.zh ?? null })],
+    toxicity: form?.toxicity ?? h.toxicity,
+  }
+}
+
+/** A processed form that was asked for by its own name stands before the plain herb. */
+export function queryHerbs(ctx: Ctx, q: string): Output<typeof herb.query> {
+  const wanted = toSimplified(q).trim()
+  const exact = ctx.knowledge.herbNames.get(wanted)
+  const found = findTerms(ctx.knowledge, 'herb', q, 12).flatMap(({ id }) => ctx.knowledge.herbs.get(id) ?? [])
+  const list = found.flatMap((h) => {
+    const forms = h.forms.filter((f) => [f.zh, ...f.aliases].some((n) => n.includes(wanted)) && !h.zh.includes(wanted))
+    return [...forms.map((f) => choiceOf(h, f, ctx)), choiceOf(h, null, ctx)]
+  })
+  const first = (c: HerbChoice) => (exact && c.herbId === exact.herbId && c.form === exact.form ? 0 : 1)
+  return { list: list.sort((a, b) => first(a) - first(b)).slice(0, 12) }
+}
+
+export function describeHerbs(ctx: Ctx, ids: readonly string[]): Output<typeof herb.details> {
+  return { list: ids.map((id) => describeHerb(ctx, id)) }
+}
+
+function describeHerb(ctx: Ctx, id: string): Output<typeof herb.details>['list'][number] {
+  const { knowledge, language } = ctx
+  const h = knowledge.herbs.get(id)
+  if (!h) throw new Refusal('herb_not_found')
+  const label = (entry: { id: string; zh: string; en: string } | undefined) =>
+    entry ? [{ id: entry.id, name: entry.zh, label: labelOf(entry, language) }] : []
+  return {
+    ...choiceOf(h, null, ctx),
+    la: h.la,
+    aliases: h.aliases,
+    class: h.class,
+    nature: h.nature,
+    flavours: h.flavours,
+    channels: h.channels,
+    actions: h.actions.map((a) => termOf(knowledge, a, language)),
+    signs: h.indications.signs.flatMap((s) => label(knowledge.signs.get(s))),
+    patterns: h.indications.patterns.flatMap((p) => label(knowledge.patterns.get(p))),
+    forms: h.forms.map((f) => ({
+      name: f.zh,
+      label: language === 'en' ? f.en : f.zh,
+      doseG: f.doseG ?? null,
+      differs: proseOf(f.differs, language),
+    })),
+    pregnancy: h.pregnancy ?? null,
+    lactation: h.lactation ?? null,
+    children: proseOf(h.children, language),
+    elders: proseOf(h.elders, language),
+    cautions: proseOf(h.cautions.text, language),
+    food: proseOf(h.food, language),
+    families: h.families,
+    granuleRatio: h.granuleRatio ?? null,
+    source: h.source,
+    differs: proseOf(h.differs, language),
+  }
+}

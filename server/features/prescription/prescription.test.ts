@@ -1,0 +1,215 @@
+import { writeFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { patient } from '#contract/patient.ts'
+import { prescription } from '#contract/prescription.ts'
+import type { PrescribedHerb } from '#contract/prescription-content.ts'
+import { visit } from '#contract/visit.ts'
+import { verifyAudit } from '#server/features/audit/audit.service.ts'
+import { hashPassword } from '#server/features/auth/password.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+let doctor: Caller
+let patientId: number
+
+const line = (herbId: string, name: string, doseG: number, more: Partial<PrescribedHerb> = {}) => ({
+  herbId,
+  name,
+  doseG,
+  ...more,
+})
+const mahuangTang = [
+  line('ma-huang', '麻黄', 9, { role: '君', decoct: '先煎' }),
+  line('gui-zhi', '桂枝', 6, { role: '臣' }),
+  line('ku-xing-ren', '苦杏仁', 9, { role: '佐', decoct: '后下' }),
+  line('zhi-gan-cao', '炙甘草', 3, { role: '使' }),
+]
+const usage = { pairs: 3, taking: '温服，覆取微汗' }
+
+beforeAll(async () => {
+  const me = await t.signIn()
+  doctor = me.call
+  await t.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword('abc123') })
+    .where('id', '=', me.accountId)
+    .execute()
+  const added = await doctor(patient.add, {
+    patientName: '林若兰',
+    sex: 'female',
+    birthday: '1992-05-01',
+    weight: 56,
+    height: 162,
+  })
+  patientId = added.patientId
+})
+
+const begin = async () => {
+  const { prescriptionId } = await doctor(visit.create, { patientId })
+  return doctor(prescription.detail, { id: prescriptionId })
+}
+
+test('[TRANS-prescription] a draft is saved, then confirmed, and then never changes', async () => {
+  const draft = await begin()
+  await expect(
+    doctor(prescription.confirm, { prescriptionId: draft.id, version: draft.version }),
+  ).rejects.toMatchObject({ code: 43004 })
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    selfDescription: '发热三天，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧',
+    herbs: mahuangTang,
+    recipes: [{ recipeId: 'ma-huang-tang' }],
+    recipeUsage: usage,
+    diagnosisResult: '感冒',
+  })
+  expect(saved).toMatchObject({ status: 'saved', recipeName: '麻黄汤', version: draft.version + 1 })
+
+  const confirmed = await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
+  expect(confirmed.status).toBe('confirmed')
+  expect(confirmed.number).toMatch(/^20260302\d+0001$/)
+
+  const change = { prescriptionId: draft.id, version: confirmed.version }
+  await expect(doctor(prescription.autoSave, { ...change, advice: '改' })).rejects.toMatchObject({ code: 43002 })
+  await expect(doctor(prescription.save, change)).rejects.toMatchObject({ code: 43002 })
+  await expect(doctor(prescription.confirm, change)).rejects.toMatchObject({ code: 43002 })
+  await expect(doctor(prescription.giveUp, { prescriptionId: draft.id })).rejects.toMatchObject({ code: 43002 })
+  await expect(
+    t.db.updateTable('prescription').set({ content: '{}' }).where('id', '=', draft.id).execute(),
+  ).rejects.toMatchObject({ code: 'QB001' })
+  await expect(t.db.deleteFrom('prescription').where('id', '=', draft.id).execute()).rejects.toMatchObject({
+    code: 'QB001',
+  })
+  expect(await doctor(prescription.detail, { id: draft.id })).toEqual(confirmed)
+})
+
+test('the sheet is a PDF, and the QR code names it without naming the patient', async () => {
+  const draft = await begin()
+  await expect(doctor(prescription.qrCode, { prescriptionId: draft.id })).rejects.toMatchObject({ code: 43009 })
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs: mahuangTang,
+    recipes: [{ recipeId: 'ma-huang-tang' }],
+    recipeUsage: usage,
+    diagnosisResult: '感冒 风寒束表证',
+  })
+  await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
+  for (const kind of ['prescription', 'decoction', 'label', 'leaflet'] as const) {
+    const pdf = await doctor(prescription.sheet, { prescriptionId: draft.id, kind })
+    const bytes = Buffer.from(await pdf.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    if (process.env['KEEP_SHEETS']) writeFileSync(`${process.env['KEEP_SHEETS']}/${kind}.pdf`, bytes)
+  }
+  const qr = await doctor(prescription.qrCode, { prescriptionId: draft.id })
+  expect(
+    Buffer.from(await qr.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+})
+
+test('two windows on one draft: the second save is told what stands there', async () => {
+  const draft = await begin()
+  const first = await doctor(prescription.autoSave, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    advice: '忌生冷',
+  })
+  expect(first.version).toBe(draft.version + 1)
+  await expect(
+    doctor(prescription.autoSave, { prescriptionId: draft.id, version: draft.version, advice: '忌辛辣' }),
+  ).rejects.toMatchObject({
+    code: 43003,
+    data: { version: first.version, content: { advice: '忌生冷' } },
+  })
+})
+
+test('autosave changes the fields sent and no other', async () => {
+  const draft = await begin()
+  const one = await doctor(prescription.autoSave, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs: mahuangTang,
+    advice: '避风',
+  })
+  await doctor(prescription.autoSave, { prescriptionId: draft.id, version: one.version, recipeUsage: usage })
+  const now = await doctor(prescription.detail, { id: draft.id })
+  expect(now.content).toMatchObject({ advice: '避风', recipeUsage: { pairs: 3 } })
+  expect(now.content.herbs).toHaveLength(4)
+})
+
+test('十八反 is blocked; what must be signed needs a reason and the password', async () => {
+  const draft = await begin()
+  const herbs = [line('gan-cao', '甘草', 6), line('gan-sui', '甘遂', 1)]
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs,
+    recipeUsage: usage,
+  })
+  expect(saved.safety).toMatchObject({ blocked: true })
+  await expect(
+    doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version }),
+  ).rejects.toMatchObject({ code: 43005 })
+
+  const unknown = [line('gui-zhi', '桂枝', 6), { name: '无名草', doseG: 9 }]
+  const again = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: saved.version,
+    herbs: unknown,
+    recipeUsage: usage,
+  })
+  const warning = again.safety.warnings.find((w) => w.rule === 'unknown-herb')
+  expect(warning?.level).toBe('sign')
+  const confirm = {
+    prescriptionId: draft.id,
+    version: again.version,
+    overrides: [{ warning: warning?.key ?? '', reason: '祖传' }],
+  }
+  await expect(doctor(prescription.confirm, { ...confirm, overrides: [] })).rejects.toMatchObject({ code: 43006 })
+  await expect(doctor(prescription.confirm, confirm)).rejects.toMatchObject({ code: 43006 })
+  await expect(doctor(prescription.confirm, { ...confirm, password: 'wrong1' })).rejects.toMatchObject({ code: 43010 })
+  const signed = await doctor(prescription.confirm, { ...confirm, password: 'abc123' })
+  expect(signed.signatures).toEqual([expect.objectContaining({ reason: '祖传', name: '沈知微' })])
+})
+
+test('[TRANS-give-up] a draft that is given up is gone', async () => {
+  const draft = await begin()
+  await doctor(prescription.giveUp, { prescriptionId: draft.id })
+  await expect(doctor(prescription.detail, { id: draft.id })).rejects.toMatchObject({ code: 43001 })
+})
+
+test.each([
+  ['a dose of nothing', { herbs: [line('gui-zhi', '桂枝', 0)] }],
+  ['a negative dose', { herbs: [line('gui-zhi', '桂枝', -1)] }],
+  ['a dose without end', { herbs: [line('gui-zhi', '桂枝', 1e9)] }],
+  ['a dose finer than any scale', { herbs: [line('gui-zhi', '桂枝', 3.14159)] }],
+  ['sixty-one herbs', { herbs: Array.from({ length: 61 }, () => line('gui-zhi', '桂枝', 6)) }],
+  ['no pairs', { recipeUsage: { pairs: 0 } }],
+  ['four formulas', { recipes: Array.from({ length: 4 }, () => ({ recipeId: 'gui-zhi-tang' })) }],
+])('%s is refused with a sentence, and nothing is lost', async (_, wrong) => {
+  const draft = await begin()
+  const kept = await doctor(prescription.autoSave, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs: mahuangTang,
+  })
+  await expect(
+    doctor(prescription.autoSave, { prescriptionId: draft.id, version: kept.version, ...wrong }),
+  ).rejects.toMatchObject({ code: 40001, message: /。$/ })
+  expect((await doctor(prescription.detail, { id: draft.id })).content.herbs).toHaveLength(4)
+})
+
+test('every read and write stands in the audit chain, and a change to it is found', async () => {
+  const before = await verifyAudit(t.db)
+  expect(before.rows).toBeGreaterThan(20)
+  expect(before.broken).toEqual([])
+  await expect(
+    t.db
+      .updateTable('audit_log')
+      .set({ action: 'x' } as never)
+      .execute(),
+  ).rejects.toMatchObject({ code: 'QB002' })
+  await expect(t.db.deleteFrom('audit_log').execute()).rejects.toMatchObject({ code: 'QB002' })
+})

@@ -1,0 +1,118 @@
+import type { Output, ParsedInput } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { recipe } from '#contract/recipe.ts'
+import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
+import type { CompiledFormula } from '#knowledge/schema/knowledge.ts'
+import { decoctionNotesOf } from '#server/features/herb/herb.service.ts'
+import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { findTerms } from '#server/search/terms.ts'
+
+export function searchRecipes({ knowledge, language }: Ctx, q: string): Output<typeof recipe.search> {
+  const list = findTerms(knowledge, 'recipe', q, 20).flatMap(({ id }) => knowledge.formulas.get(id) ?? [])
+  return {
+    list: list.map((f) => ({
+      recipeId: f.id,
+      name: f.zh,
+      label: labelOf(f, language),
+      source: f.source,
+      herbs: f.herbs.length,
+    })),
+  }
+}
+
+function findFormula({ knowledge }: Ctx, id: string): CompiledFormula {
+  const formula = knowledge.formulas.get(id)
+  if (!formula) throw new Refusal('recipe_not_found')
+  return formula
+}
+
+/** The lines a formula puts on the sheet, and how the classic says to take it. */
+export function doseRecipes(
+  ctx: Ctx,
+  { recipeIds, compatibility, fraction }: ParsedInput<typeof recipe.dose>,
+): Output<typeof recipe.dose> {
+  const formulas = recipeIds.map((id) => findFormula(ctx, id))
+  const dosed = doseFormulas(
+    ctx.knowledge,
+    formulas.map((f) => ({ formulaId: f.id, compatibility, fraction })),
+  )
+  const herbs = dosed.map((d) => ({
+    herbId: d.herbId,
+    name: d.form ?? ctx.knowledge.herbs.get(d.herbId)?.zh ?? d.name,
+    form: d.form,
+    doseG: d.doseG ?? 1,
+    role: d.role,
+    decoct: decoctionNotesOf(ctx.knowledge, d)[0] ?? '',
+    from: 'recipe' as const,
+    recipeId: d.from[0]?.formulaId ?? null,
+    reason: '',
+    original:
+      d.from
+        .map((f) => f.original)
+        .filter(Boolean)
+        .join(' / ') || null,
+    merged:
+      d.from.length > 1
+        ? d.from.map((f) => `${ctx.knowledge.formulas.get(f.formulaId)?.zh ?? ''} ${f.doseG ?? '–'} g`)
+        : [],
+  }))
+  const taking = formulas.map((f) => proseOf(f.take, ctx.language)).filter(Boolean)
+  return {
+    herbs,
+    taking: taking[0] ?? '',
+    note: formulas
+      .map((f) => proseOf(f.cautions, ctx.language))
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+export function describeRecipe(ctx: Ctx, id: string): Output<typeof recipe.detail> {
+  const { knowledge, language } = ctx
+  const f = findFormula(ctx, id)
+  const prose = (p: Parameters<typeof proseOf>[0]) => proseOf(p, language)
+  const label = <T extends { id: string; zh: string; en: string }>(entry: T | undefined) =>
+    entry ? [{ id: entry.id, name: entry.zh, label: labelOf(entry, language) }] : []
+  const signName = (s: string) => label(knowledge.signs.get(s))[0]?.label ?? s
+  return {
+    recipeId: f.id,
+    name: f.zh,
+    label: labelOf(f, language),
+    pinyin: f.pinyin ?? '',
+    aliases: f.aliases,
+    class: f.class,
+    form: f.form,
+    source: f.source,
+    herbs: f.herbs.map((h) => ({
+      herbId: h.herbId,
+      name: h.form ?? knowledge.herbs.get(h.herbId)?.zh ?? h.name,
+      label: label(knowledge.herbs.get(h.herbId))[0]?.label ?? h.name,
+      form: h.form,
+      role: h.role,
+      original: h.original,
+      grams: h.grams,
+      preparation: h.preparation,
+    })),
+    signs: Object.fromEntries(
+      Object.entries(f.signs).map(([kind, ids]) => [kind, ids.flatMap((s) => label(knowledge.signs.get(s)))]),
+    ),
+    patterns: f.patterns.flatMap((p) => label(knowledge.patterns.get(p))),
+    diseases: f.diseases.flatMap((d) => label(knowledge.diseases.get(d))),
+    mechanism: prose(f.mechanism),
+    method: f.method.map((t) => termOf(knowledge, t, language)),
+    decoct: prose(f.decoct),
+    take: prose(f.take),
+    cautions: prose(f.cautions),
+    modify: f.modify.map((m) => ({
+      if: m.if.map(signName),
+      add: m.add.map((a) => `${a.name}${a.grams ? ` ${a.grams} g` : ''}`),
+      remove: m.remove.map((r) => r.form ?? knowledge.herbs.get(r.herbId)?.zh ?? ''),
+      why: prose(m.why),
+    })),
+    similar: f.similar.flatMap(({ to, by }) => label(knowledge.formulas.get(to)).map((l) => ({ ...l, by: prose(by) }))),
+    misuse: f.misuse.map(prose),
+    icd10: f.icd10,
+    differs: prose(f.differs),
+  }
+}

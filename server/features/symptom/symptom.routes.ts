@@ -1,0 +1,13 @@
+import { symptom } from '#contract/symptom.ts'
+import { recommendQuestions } from '#server/features/analysis/analysis.service.ts'
+import { implement } from '#server/http/implement.ts'
+import { describeSign, listCategories, listCategory, readSymptoms, searchSigns } from './symptom.service.ts'
+
+export const symptomFeature = implement('symptom', symptom, {
+  categories: (_, ctx) => listCategories(ctx),
+  listByCategory: ({ categoryId }, ctx) => listCategory(ctx, categoryId),
+  search: (input, ctx) => searchSigns(ctx, input),
+  detail: ({ symptomId }, ctx) => describeSign(ctx, symptomId),
+  read: ({ text }, ctx) => readSymptoms(ctx, text),
+  recommend: (input, ctx) => recommendQuestions(ctx, input),
+})

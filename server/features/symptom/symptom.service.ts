@@ -1,0 +1,93 @@
+import { limits, symptomCategories } from '#contract/codes.ts'
+import type { Output, ParsedInput } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { symptom } from '#contract/symptom.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
+import { readingIndexOf } from '#server/brain.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { findTerms } from '#server/search/terms.ts'
+import { labelOf, presentSign, proseOf } from './label.ts'
+
+const categoryNames: Record<Ctx['language'], Record<number, string>> = {
+  zh_CN: { 1: '症状', 2: '舌', 3: '脉', 4: '腹', 5: '疾病', 6: '调护' },
+  zh_TW: { 1: '症狀', 2: '舌', 3: '脈', 4: '腹', 5: '疾病', 6: '調護' },
+  en: { 1: 'Symptoms', 2: 'Tongue', 3: 'Pulse', 4: 'Abdomen', 5: 'Diseases', 6: 'Care' },
+}
+
+export function listCategories({ knowledge, language }: Ctx): Output<typeof symptom.categories> {
+  const counts = Map.groupBy(knowledge.signs.values(), (s) => presentSign(s, language).categoryId)
+  const list = Object.values(symptomCategories).map((categoryId) => ({
+    categoryId,
+    name: categoryNames[language][categoryId] ?? '',
+    count: counts.get(categoryId)?.length ?? 0,
+    maximum: limits.symptomsPerCategory,
+  }))
+  return { list }
+}
+
+export function listCategory({ knowledge, language }: Ctx, categoryId: number) {
+  const list = [...knowledge.signs.values()]
+    .map((s) => presentSign(s, language))
+    .filter((s) => s.categoryId === categoryId)
+  return { list }
+}
+
+export function searchSigns(ctx: Ctx, { q, searchDisease, selectedSymptoms }: ParsedInput<typeof symptom.search>) {
+  const chosen = new Set([selectedSymptoms ?? []].flat())
+  const list = findTerms(ctx.knowledge, 'symptom', q, 40)
+    .flatMap(({ id }) => ctx.knowledge.signs.get(id) ?? [])
+    .filter((s) => !chosen.has(s.id) && (!searchDisease || s.kind === 'disease'))
+    .slice(0, 20)
+  return { list: list.map((s) => presentSign(s, ctx.language)) }
+}
+
+export function describeSign({ knowledge, language }: Ctx, id: string): Output<typeof symptom.detail> {
+  const sign = findSign(knowledge.signs, id)
+  const many = (ids: readonly string[]) =>
+    ids.flatMap((i) => knowledge.signs.get(i) ?? []).map((s) => presentSign(s, language))
+  const recipes = [...knowledge.formulas.values()].flatMap((f) => {
+    const weight = (['key', 'main', 'other'] as const).find((kind) => f.signs[kind].includes(id))
+    return weight ? [{ id: f.id, name: labelOf(f, language), weight }] : []
+  })
+  const herbs = [...knowledge.herbs.values()].filter((h) => h.indications.signs.includes(id))
+  const order = { key: 0, main: 1, other: 2 }
+  return {
+    ...presentSign(sign, language),
+    forms: sign.forms,
+    broader: many(sign.broader),
+    opposite: many(sign.opposite),
+    ask: many(sign.ask),
+    elements: Object.entries(sign.elements).map(([element, weight]) => ({ element, weight })),
+    note: proseOf(sign.note, language),
+    recipes: recipes.sort((a, b) => order[a.weight] - order[b.weight]).slice(0, 30),
+    herbs: herbs.slice(0, 30).map((h) => ({ id: h.id, name: labelOf(h, language) })),
+  }
+}
+
+function findSign(signs: ReadonlyMap<string, CompiledSign>, id: string) {
+  const sign = signs.get(id)
+  if (!sign) throw new Refusal('symptom_not_found')
+  return sign
+}
+
+export function readSymptoms({ knowledge, language }: Ctx, text: string): Output<typeof symptom.read> {
+  const { findings, length } = readText(readingIndexOf(knowledge), text)
+  const list = findings.flatMap((f) => {
+    const sign = knowledge.signs.get(f.signId)
+    if (!sign) return []
+    return [
+      {
+        symptom: presentSign(sign, language),
+        present: f.present,
+        span: [f.span[0], f.span[1]] as [number, number],
+        text: f.text,
+        degree: f.degree ?? null,
+        duration: f.duration?.text ?? null,
+        side: f.side ?? null,
+        past: f.past ?? false,
+      },
+    ]
+  })
+  return { list, length }
+}

@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+const require = createRequire(import.meta.url)
+const fonts = {
+  sans: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'),
+  serif: require.resolve('@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf'),
+}
+export type FontName = keyof typeof fonts
+
+const pointsPerMm = 72 / 25.4
+export const mm = (n: number) => n * pointsPerMm
+
+/** Label paper of pharmacies. */
+const sizes = { A5: [148, 210], A4: [210, 297], label: [80, 60] } as const
+export type PaperSize = keyof typeof sizes
+
+type TextOptions = {
+  font?: FontName
+  size?: number
+  width?: number
+  align?: 'left' | 'center' | 'right'
+  color?: string
+  gap?: number
+}
+
+/** A sheet of paper to write on, in millimetres from the upper left corner; fonts travel inside the PDF. */
+export class Paper {
+  readonly #document: PDFKit.PDFDocument
+  readonly #parts: Buffer[] = []
+  readonly #done: Promise<Buffer>
+  readonly width: number
+  readonly height: number
+
+  constructor(size: PaperSize, title: string) {
+    const [width, height] = sizes[size]
+    this.width = width
+    this.height = height
+    this.#document = new PDFDocument({
+      size: [mm(width), mm(height)],
+      margin: 0,
+      font: fonts.sans,
+      info: { Title: title },
+    })
+    for (const [name, path] of Object.entries(fonts)) this.#document.registerFont(name, path)
+    this.#document.on('data', (part: Buffer) => this.#parts.push(part))
+    this.#done = new Promise((resolve, reject) => {
+      this.#document.on('end', () => resolve(Buffer.concat(this.#parts)))
+      this.#document.on('error', reject)
+    })
+  }
+
+  /** Writes and answers how many millimetres high the text came out. */
+  text(text: string, x: number, y: number, o: TextOptions = {}): number {
+    const options = {
+      width: mm(o.width ?? this.width - x - 10),
+      align: o.align ?? 'left',
+      lineGap: o.gap ?? 1,
+    } as const
+    this.#document
+      .font(o.font ?? 'sans')
+      .fontSize(o.size ?? 9)
+      .fillColor(o.color ?? '#1E2522')
+    const height = this.#document.heightOfString(text, options)
+    this.#document.text(text, mm(x), mm(y), options)
+    return height / pointsPerMm
+  }
+
+  widthOf(text: string, font: FontName, size: number): number {
+    return this.#document.font(font).fontSize(size).widthOfString(text) / pointsPerMm
+  }
+
+  line(x1: number, y1: number, x2: number, y2: number, { width = 0.25, dash = false } = {}) {
+    this.#document.lineWidth(mm(width)).strokeColor('#1E2522')
+    if (dash) this.#document.dash(2, { space: 2 })
+    this.#document.moveTo(mm(x1), mm(y1)).lineTo(mm(x2), mm(y2)).stroke().undash()
+  }
+
+  box(x: number, y: number, width: number, height: number) {
+    this.#document.lineWidth(mm(0.25)).strokeColor('#1E2522').rect(mm(x), mm(y), mm(width), mm(height)).stroke()
+  }
+
+  image(bytes: Buffer, x: number, y: number, width: number) {
+    this.#document.image(bytes, mm(x), mm(y), { width: mm(width) })
+  }
+
+  /** Across the whole sheet, pale: a draft must never pass for a signed one. */
+  watermark(text: string) {
+    this.#document.save().rotate(-30, { origin: [mm(this.width / 2), mm(this.height / 2)] })
+    this.#document.font('serif').fontSize(44).fillColor('#B23A2E').fillOpacity(0.14)
+    this.#document.text(text, 0, mm(this.height / 2), { width: mm(this.width), align: 'center' }).restore()
+    this.#document.fillOpacity(1)
+  }
+
+  addPage() {
+    this.#document.addPage()
+  }
+
+  finish(): Promise<Buffer> {
+    this.#document.end()
+    return this.#done
+  }
+}
