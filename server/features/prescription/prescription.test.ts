@@ -184,7 +184,7 @@ test.each([
   ['a dose of nothing', { herbs: [line('gui-zhi', '桂枝', 0)] }],
   ['a negative dose', { herbs: [line('gui-zhi', '桂枝', -1)] }],
   ['a dose without end', { herbs: [line('gui-zhi', '桂枝', 1e9)] }],
-  ['a dose finer than any scale', { herbs: [line('gui-zhi', '桂枝', 3.14159)] }],
+  ['a dose finer than any scale', { herbs: [line('gui-zhi', '桂枝', 6.123)] }],
   ['sixty-one herbs', { herbs: Array.from({ length: 61 }, () => line('gui-zhi', '桂枝', 6)) }],
   ['no pairs', { recipeUsage: { pairs: 0 } }],
   ['four formulas', { recipes: Array.from({ length: 4 }, () => ({ recipeId: 'gui-zhi-tang' })) }],

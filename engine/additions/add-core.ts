@@ -1,0 +1,35 @@
+import type { Addition } from './additions.types.ts'
+import type { AdditionIndex } from './prepare-additions.ts'
+
+type Dosed = { herbId: string; form: string | null; name: string; doseG: number | null }
+
+/** 核心药: the herbs that carry the formula's main action: its sovereigns, and ministers that share an action with them. */
+export function addCore(index: AdditionIndex, formulaIds: readonly string[], dosed: readonly Dosed[]): Addition[] {
+  const { formulas, herbs } = index.knowledge
+  const core = new Map<string, Addition>()
+  for (const formulaId of formulaIds) {
+    const formula = formulas.get(formulaId)
+    if (!formula) continue
+    const sovereigns = formula.herbs.filter((h) => h.role === '君')
+    const chosen = sovereigns.length ? sovereigns : formula.herbs.slice(0, 1)
+    const actions = new Set(chosen.flatMap((h) => herbs.get(h.herbId)?.actions ?? []))
+    const ministers = formula.herbs.filter(
+      (h) => h.role === '臣' && herbs.get(h.herbId)?.actions.some((a) => actions.has(a)),
+    )
+    for (const h of [...chosen, ...ministers]) {
+      const inside = dosed.find((d) => d.herbId === h.herbId)
+      if (core.has(h.herbId)) continue
+      core.set(h.herbId, {
+        herbId: h.herbId,
+        form: h.form,
+        name: h.name,
+        doseG: inside?.doseG ?? h.grams,
+        signs: formula.signs.key,
+        rule: 'core',
+        why: formula.method.join('，') || null,
+        source: formula.source,
+      })
+    }
+  }
+  return [...core.values()]
+}

@@ -1,0 +1,56 @@
+import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import { middleDose } from './add-smart.ts'
+import type { Addition } from './additions.types.ts'
+import type { AdditionIndex } from './prepare-additions.ts'
+
+/** A formula this many points behind the first speaks e times less. */
+const fade = 6
+/** Herbs that at least this share of the voices asks for. */
+const enough = 0.25
+
+/** 荐药: herbs that the other leading formulas agree on and the chosen one lacks, with the signs that led to them. */
+export function addRecommended(
+  index: AdditionIndex,
+  leading: readonly FormulaMatch[],
+  present: readonly { herbId: string }[],
+  limit = 4,
+): Addition[] {
+  const top = leading[0]?.score ?? 0
+  const inside = new Set(present.map((h) => h.herbId))
+  const voices = new Map<string, { weight: number; first: FormulaMatch }>()
+  let total = 0
+  for (const match of leading) {
+    const weight = Math.exp((match.score - top) / fade)
+    total += weight
+    const herbs = new Set(index.knowledge.formulas.get(match.formulaId)?.herbs.map((h) => h.herbId))
+    for (const herbId of herbs) {
+      const voice = voices.get(herbId)
+      if (voice) voice.weight += weight
+      else voices.set(herbId, { weight, first: match })
+    }
+  }
+  return [...voices]
+    .filter(([herbId, { weight }]) => !inside.has(herbId) && weight / total >= enough)
+    .sort(([a, x], [b, y]) => y.weight - x.weight || (a < b ? -1 : 1))
+    .slice(0, limit)
+    .flatMap(([herbId, { first }]): Addition[] => {
+      const herb = index.knowledge.herbs.get(herbId)
+      if (!herb || herb.toxicity === '大毒') return []
+      const signs = first.because
+        .filter((r) => r.points > 0)
+        .slice(0, 3)
+        .map((r) => r.signId)
+      return [
+        {
+          herbId,
+          form: null,
+          name: herb.zh,
+          doseG: middleDose(index, herbId),
+          signs,
+          rule: 'recommended',
+          why: null,
+          source: first.source,
+        },
+      ]
+    })
+}

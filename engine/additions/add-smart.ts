@@ -1,0 +1,117 @@
+import { rangeOf } from '#engine/dosing/dose-formula.ts'
+import { roundWithin } from '#engine/dosing/round-dose.ts'
+import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import type { Addition } from './additions.types.ts'
+import type { AdditionIndex } from './prepare-additions.ts'
+
+export type SmartInput = {
+  match: FormulaMatch
+  /** Patterns that the patient most likely has, best first. */
+  patternIds: readonly string[]
+  /** Herbs already in the prescription. */
+  present: readonly { herbId: string }[]
+  limit?: number
+}
+
+/** 智能加减: what the formula leaves uncovered, first by the formula's own modifications, then by what single herbs are for. */
+export function addSmart(index: AdditionIndex, input: SmartInput): Addition[] {
+  const own = byModification(index, input)
+  const taken = new Set([...input.present.map((h) => h.herbId), ...own.map((a) => a.herbId)])
+  const answered = new Set(own.flatMap((a) => a.signs))
+  const single = byIndication(index, input, taken, answered)
+  return [...own, ...single].slice(0, input.limit ?? 8)
+}
+
+/** A modification holds when the patient shows all of its signs and at least one is not already well covered. */
+function byModification(index: AdditionIndex, { match, present }: SmartInput): Addition[] {
+  const formula = index.knowledge.formulas.get(match.formulaId)
+  if (!formula) return []
+  const shown = new Set(match.ruler.map((r) => r.signId))
+  const inside = new Set(present.map((h) => h.herbId))
+  const additions = new Map<string, Addition>()
+  for (const modification of formula.modify) {
+    if (!modification.if.length || !modification.if.every((sign) => shown.has(sign))) continue
+    for (const herb of modification.add) {
+      if (inside.has(herb.herbId) || additions.has(herb.herbId)) continue
+      const doseG = herb.grams ?? middleDose(index, herb.herbId)
+      additions.set(herb.herbId, {
+        herbId: herb.herbId,
+        form: herb.form,
+        name: herb.name,
+        doseG,
+        signs: modification.if,
+        rule: 'modification',
+        why: modification.why,
+        source: formula.source,
+      })
+    }
+  }
+  return [...additions.values()]
+}
+
+/** For each sign still uncovered the herb that answers most of them, fits the pattern and is narrowly aimed. */
+function byIndication(
+  index: AdditionIndex,
+  { match, patternIds }: SmartInput,
+  taken: Set<string>,
+  answered: Set<string>,
+): Addition[] {
+  const open = new Set(
+    match.ruler.filter((r) => r.state === 'uncovered' && !answered.has(r.signId)).map((r) => r.signId),
+  )
+  const additions: Addition[] = []
+  while (open.size) {
+    const best = bestHerb(index, open, patternIds, taken)
+    if (!best) break
+    const herb = index.knowledge.herbs.get(best.herbId)
+    if (!herb) break
+    for (const sign of best.signs) open.delete(sign)
+    taken.add(best.herbId)
+    additions.push({
+      herbId: herb.id,
+      form: null,
+      name: herb.zh,
+      doseG: middleDose(index, herb.id),
+      signs: best.signs,
+      rule: 'indication',
+      why: null,
+      source: herb.source,
+    })
+  }
+  return additions
+}
+
+function bestHerb(
+  index: AdditionIndex,
+  open: ReadonlySet<string>,
+  patternIds: readonly string[],
+  taken: ReadonlySet<string>,
+) {
+  const signsOf = new Map<string, string[]>()
+  for (const sign of open)
+    for (const herbId of index.herbsFor.get(sign) ?? [])
+      if (!taken.has(herbId)) signsOf.set(herbId, [...(signsOf.get(herbId) ?? []), sign])
+  return [...signsOf]
+    .map(([herbId, signs]) => ({ herbId, signs, worth: worthOf(index, herbId, signs, patternIds) }))
+    .filter((h) => h.worth > 0)
+    .sort((a, b) => b.worth - a.worth || (a.herbId < b.herbId ? -1 : 1))[0]
+}
+
+/** Signs answered first, then a fitting pattern, then how often formulas use it; very poisonous herbs are not offered. */
+function worthOf(
+  index: AdditionIndex,
+  herbId: string,
+  signs: readonly string[],
+  patternIds: readonly string[],
+): number {
+  const herb = index.knowledge.herbs.get(herbId)
+  if (!herb || herb.toxicity === '大毒' || herb.cautions.patterns.some((p) => patternIds.includes(p))) return 0
+  const fits = herb.indications.patterns.filter((p) => patternIds.includes(p)).length
+  const proved = Math.log1p(index.used.get(herbId) ?? 0)
+  return signs.length * 2 + fits * 1.5 + proved * 0.4 - (index.breadth.get(herbId) ?? 0) * 0.03
+}
+
+export function middleDose(index: AdditionIndex, herbId: string): number | null {
+  const range = rangeOf(index.knowledge, { herbId, form: null })
+  return range ? roundWithin((range.low + range.high) / 2, range) : null
+}

@@ -1,0 +1,16 @@
+import type { Prose } from '#knowledge/schema/common.ts'
+import type { HerbRef } from '#knowledge/schema/knowledge.ts'
+
+/** A herb offered beside the formula: the doctor ticks it or leaves it. */
+export type Addition = HerbRef & {
+  name: string
+  doseG: number | null
+  /** Signs of the patient that it is for. */
+  signs: readonly string[]
+  rule: 'modification' | 'indication' | 'recommended' | 'grave' | 'guide' | 'core' | 'predicted' | 'indicator' | 'worse'
+  why: Prose | null
+  source: string
+}
+
+/** A herb that a formula's own modification takes out here. */
+export type Removal = HerbRef & { signs: readonly string[]; why: Prose; source: string }

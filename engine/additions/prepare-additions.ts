@@ -1,0 +1,28 @@
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+
+export type AdditionIndex = {
+  knowledge: Knowledge
+  /** Sign → herbs whose indications name it. */
+  herbsFor: ReadonlyMap<string, readonly string[]>
+  /** How many signs a herb is said to be good for: a herb for everything is good for little. */
+  breadth: ReadonlyMap<string, number>
+  /** How many formulas hold a herb: what is proved in use comes first. */
+  used: ReadonlyMap<string, number>
+}
+
+export function prepareAdditions(knowledge: Knowledge): AdditionIndex {
+  const herbsFor = new Map<string, string[]>()
+  const breadth = new Map<string, number>()
+  for (const herb of knowledge.herbs.values()) {
+    breadth.set(herb.id, herb.indications.signs.length)
+    for (const sign of herb.indications.signs) {
+      const list = herbsFor.get(sign)
+      if (list) list.push(herb.id)
+      else herbsFor.set(sign, [herb.id])
+    }
+  }
+  const used = new Map<string, number>()
+  for (const formula of knowledge.formulas.values())
+    for (const { herbId } of formula.herbs) used.set(herbId, (used.get(herbId) ?? 0) + 1)
+  return { knowledge, herbsFor, breadth, used }
+}

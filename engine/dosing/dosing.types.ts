@@ -1,0 +1,43 @@
+import type { HerbRef } from '#knowledge/schema/knowledge.ts'
+
+/** An old amount taken apart: 三钱五分 is two parts, 半升 one. */
+export type Amount = { parts: readonly { quantity: number; unit: string }[] }
+
+export type Conversion = {
+  grams: number | null
+  /** Rule and figures that gave the grams, for showing. */
+  because: { rule: 'weight' | 'volume' | 'piece' | 'object' | 'unknown'; figures: string; source: string }
+}
+
+export type Compatibility = 'classic' | 'modern' | 'serious'
+export const doseFractions = { whole: 1, twoThirds: 2 / 3, half: 1 / 2, third: 1 / 3, sixth: 1 / 6 } as const
+export type DoseFraction = keyof typeof doseFractions
+
+export type DoseRule =
+  | 'formula'
+  | 'original'
+  | 'herb-range'
+  | 'upper-range'
+  | 'kept-in-range'
+  | 'limited'
+  | 'merged'
+  | 'unknown'
+
+export type DosedHerb = HerbRef & {
+  name: string
+  role: '君' | '臣' | '佐' | '使' | null
+  preparation: string | null
+  /** Grams a day, rounded for the scale; null where no source gives a dose. */
+  doseG: number | null
+  because: readonly { rule: DoseRule; figures: string }[]
+  /** What each formula asked for, before merging. */
+  from: readonly { formulaId: string; original: string | null; doseG: number | null }[]
+}
+
+export type DoseRequest = {
+  formulaId: string
+  compatibility: Compatibility
+  fraction: DoseFraction
+  /** Table of old measures for `classic`; by the formula's book where not given. */
+  tableId?: string
+}

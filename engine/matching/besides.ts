@@ -1,0 +1,98 @@
+import type { ElementMatch } from '#engine/patterns/patterns.types.ts'
+import type { Besides, Told } from './matching.types.ts'
+import type { MatchingIndex } from './prepare-matching.ts'
+import type { Setting } from './profiles.ts'
+
+/** Points for what the doctor names. Her own word outweighs a few signs, never all of them. */
+const named = { pattern: 14, disease: 10, elements: 16 } as const
+/** A formula that she names herself closes this share of what it lacks to a hundred. */
+const namedFormula = 0.6
+/** Ways this many points behind the best count e times less. */
+const wayFade = 5
+/** A book names its first choice first: each place further costs this much. */
+const placeCost = 1
+
+/** Strength 0–1 of each element beside the strongest of its kind. */
+export function strengthsOf(elements: readonly ElementMatch[]): Map<string, number> {
+  const top = { place: 1, nature: 1 }
+  for (const e of elements) top[e.kind] = Math.max(top[e.kind], e.points)
+  return new Map(elements.map((e) => [e.element, e.points / top[e.kind]]))
+}
+
+/** How far the elements of an entry are those that the patient shows: what it names is shown, and what is shown it names. */
+export function fitOf(elements: readonly string[], strengths: ReadonlyMap<string, number>, all: number): number {
+  if (!elements.length || !all) return 0
+  let shown = 0
+  let squared = 0
+  for (const element of elements) {
+    const strength = strengths.get(element) ?? 0
+    shown += strength
+    squared += strength ** 2
+  }
+  return (shown / elements.length) * 0.5 + (squared / all) * 0.5
+}
+
+/** A disease of children, women, or of one with child: right for the patient, wrong, or not known. */
+const person = { fits: 4, unknown: -4, wrong: -14 } as const
+const grownUpYears = 14
+
+function personPoints(setting: Setting | null, { sex, ageYears, pregnant, postpartum }: Told['person']): number {
+  if (!setting) return 0
+  if (setting === 'child') return judged(ageYears === undefined ? null : ageYears < grownUpYears)
+  if (sex === 'male' || (ageYears !== undefined && ageYears < 10)) return person.wrong
+  if (setting === 'pregnant') return pregnant ? person.fits : person.wrong
+  if (setting === 'postpartum') return postpartum ? person.fits : person.wrong
+  return 0
+}
+
+const judged = (fits: boolean | null) => (fits === null ? person.unknown : fits ? person.fits : person.wrong)
+
+/** For each profile what it gets besides single signs. */
+export function scoreBesides(
+  index: MatchingIndex,
+  told: Told,
+  elements: readonly ElementMatch[],
+  elementPoints: number,
+): (profile: number) => Besides[] {
+  const strengths = strengthsOf(elements)
+  const all = [...strengths.values()].reduce((sum, s) => sum + s ** 2, 0)
+  const toldElements = new Set(told.elements)
+  return (profile) => {
+    const of = index.profiles[profile]
+    if (!of) return []
+    const besides: Besides[] = []
+    const add = (kind: Besides['kind'], ids: readonly string[], points: number) => {
+      const rounded = round(points)
+      if (rounded) besides.push({ kind, ids, points: rounded })
+    }
+    add('elements', of.elements, fitOf(of.elements, strengths, all) * elementPoints)
+    const agreed = of.elements.filter((e) => toldElements.has(e))
+    if (agreed.length)
+      add('told-elements', agreed, (named.elements * 2 * agreed.length) / (of.elements.length + toldElements.size))
+    const patternId = of.patterns.find((id) => told.patterns.includes(id))
+    if (patternId) add('pattern', [patternId], named.pattern)
+    if (of.diseaseId && told.diseases.includes(of.diseaseId)) add('disease', [of.diseaseId], named.disease)
+    add('person', [], personPoints(of.setting, told.person))
+    return besides
+  }
+}
+
+/** What a formula gets beyond its best way: the other ways that lead to it, its place in the book, and being named. */
+export function scoreWays(
+  formulaId: string,
+  ways: readonly { score: number; place: number }[],
+  isNamed: boolean,
+): { score: number; besides: Besides[] } {
+  const best = ways[0]?.score ?? 0
+  const sum = ways.reduce((total, w) => total + Math.exp((w.score - best) / wayFade), 0)
+  const others = round(wayFade * Math.log(Math.max(sum, 1)) - placeCost * (ways[0]?.place ?? 0))
+  const room = 100 - best
+  const besides: Besides[] = []
+  const points = Math.min(others, Math.max(room, 0))
+  if (points) besides.push({ kind: 'ways', ids: [formulaId], points: round(points) })
+  if (isNamed && room > points)
+    besides.push({ kind: 'formula', ids: [formulaId], points: round((room - points) * namedFormula) })
+  return { score: round(best + besides.reduce((total, b) => total + b.points, 0)), besides }
+}
+
+const round = (points: number) => Math.round(points * 100) / 100

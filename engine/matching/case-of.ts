@@ -1,0 +1,30 @@
+import { elementsOfName } from '#engine/patterns/name-elements.ts'
+import type { Reading } from '#engine/reading/reading.types.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { evidenceOf } from './evidence.ts'
+import type { Case, Evidence, Told } from './matching.types.ts'
+
+export const nothingTold: Told = { diseases: [], patterns: [], formulas: [], elements: [], person: {} }
+
+/** A reading as a case: its signs as evidence, and what the writer states or names. */
+export function caseOf(knowledge: Pick<Knowledge, 'signs'>, reading: Reading): Case {
+  const named = (kind: Reading['mentions'][number]['kind']) => [
+    ...new Set(reading.mentions.flatMap((m) => (m.kind === kind && m.present ? [m.id] : []))),
+  ]
+  const elements = new Set(reading.statements.flatMap((s) => elementsOfName(s.text)))
+  return {
+    evidence: evidenceOf(knowledge.signs, reading.findings),
+    told: {
+      diseases: named('disease'),
+      patterns: named('pattern'),
+      formulas: named('formula'),
+      elements: [...elements],
+      person: reading.person,
+    },
+  }
+}
+
+/** Ticked signs alone are a case too: the doctor has said nothing else. */
+export function asCase(patient: Case | readonly Evidence[]): Case {
+  return 'evidence' in patient ? patient : { evidence: patient, told: nothingTold }
+}

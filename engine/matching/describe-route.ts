@@ -1,0 +1,7 @@
+import type { Route } from './matching.types.ts'
+import type { MatchingIndex } from './prepare-matching.ts'
+
+/** The formula's own book; the textbook that joins it to the pattern stands in the route. */
+export function sourceOf(index: MatchingIndex, formulaId: string, route: Route): string {
+  return index.knowledge.formulas.get(formulaId)?.source ?? route.source
+}

@@ -1,0 +1,120 @@
+import { scoreWays } from './besides.ts'
+import { asCase } from './case-of.ts'
+import { sourceOf } from './describe-route.ts'
+import type { Besides, Case, Evidence, FormulaMatch, Reason, Route, RulerState } from './matching.types.ts'
+import type { MatchingIndex } from './prepare-matching.ts'
+import { type Balance, byPicture, type ScoredProfile, scoreProfiles, sumOf } from './score-profiles.ts'
+
+/** One way to a formula: the profile, and the formula's place among those that the profile names. */
+type Way = { scored: ScoredProfile; place: number }
+
+const coveredFrom = 0.75
+/** So many ways are followed even where few formulas are asked for. */
+const written = 150
+
+/** All formulas that share anything with the patient, best first. `limit` cuts the list, not the reckoning. */
+export function matchFormulas(
+  index: MatchingIndex,
+  of: Case | readonly Evidence[],
+  limit = 20,
+  balance: Balance = byPicture,
+): FormulaMatch[] {
+  const patient = asCase(of)
+  const ways = waysToFormulas(index, scoreProfiles(index, patient, balance, Math.max(written, limit * 6)))
+  for (const id of patient.told.formulas) if (!ways.has(id)) ways.set(id, [])
+  return [...ways]
+    .map(([formulaId, list]) => {
+      const scores = list.map((w) => ({ score: w.scored.score, place: w.place }))
+      return { formulaId, list, ...scoreWays(formulaId, scores, patient.told.formulas.includes(formulaId)) }
+    })
+    .sort((a, b) => b.score - a.score || (a.formulaId < b.formulaId ? -1 : 1))
+    .slice(0, limit)
+    .map(({ formulaId, list, besides }) => presentMatch(index, patient, formulaId, list, besides))
+}
+
+/** The scores of some formulas alone, quickly: what a changed case would do to them. */
+export function scoreFormulas(
+  index: MatchingIndex,
+  patient: Case,
+  formulaIds: readonly string[],
+  balance: Balance = byPicture,
+): Map<string, number> {
+  const wanted = new Set(formulaIds)
+  const only = new Set<number>()
+  index.profiles.forEach((p, i) => {
+    if (p.formulas.some((id) => wanted.has(id))) only.add(i)
+  })
+  const ways = waysToFormulas(index, scoreProfiles(index, patient, balance, only.size, only))
+  return new Map(
+    formulaIds.map((id) => {
+      const scores = (ways.get(id) ?? []).map((w) => ({ score: w.scored.score, place: w.place }))
+      return [id, scoreWays(id, scores, patient.told.formulas.includes(id)).score]
+    }),
+  )
+}
+
+function waysToFormulas(index: MatchingIndex, scored: readonly ScoredProfile[]): Map<string, Way[]> {
+  const ways = new Map<string, Way[]>()
+  for (const one of scored) {
+    index.profiles[one.profile]?.formulas.forEach((formulaId, place) => {
+      const list = ways.get(formulaId)
+      if (list) list.push({ scored: one, place })
+      else ways.set(formulaId, [{ scored: one, place }])
+    })
+  }
+  for (const list of ways.values()) list.sort((a, b) => b.scored.score - a.scored.score || a.place - b.place)
+  return ways
+}
+
+function presentMatch(
+  index: MatchingIndex,
+  patient: Case,
+  formulaId: string,
+  ways: readonly Way[],
+  more: readonly Besides[],
+): FormulaMatch {
+  const best = ways[0]?.scored ?? { profile: -1, score: 0, reasons: [], besides: [] }
+  const profile = index.profiles[best.profile]
+  const shown = new Set(best.reasons.map((r) => r.matched ?? r.signId))
+  const route: Route = profile?.route ?? { kind: 'formula', formulaId, source: '' }
+  const besides = [...best.besides, ...more]
+  return {
+    formulaId,
+    score: sumOf([...best.reasons, ...besides]),
+    because: best.reasons.toSorted((a, b) => b.points - a.points),
+    besides,
+    route,
+    alsoBy: ways.slice(1, 6).flatMap(({ scored }) => {
+      const other = index.profiles[scored.profile]?.route
+      return other ? [{ route: other, score: scored.score }] : []
+    }),
+    ruler: rulerOf(patient.evidence, best.reasons),
+    missingKeys: [...(profile?.signs ?? [])].flatMap(([id, { kind }]) =>
+      kind === 'key' && !shown.has(id) ? [id] : [],
+    ),
+    contradictions: best.reasons.flatMap((r) => (r.points < 0 ? [r.signId] : [])),
+    source: sourceOf(index, formulaId, route),
+  }
+}
+
+/** One mark for each sign that the patient shows. */
+export function rulerOf(evidence: readonly Evidence[], reasons: readonly Reason[]): FormulaMatch['ruler'] {
+  return evidence
+    .filter((e) => e.present)
+    .map(({ signId }) => ({ signId, state: stateOf(reasons.filter((r) => r.signId === signId)) }))
+}
+
+function stateOf(reasons: readonly Reason[]): RulerState {
+  if (reasons.some((r) => r.points < 0)) return 'contradicting'
+  if (!reasons.length) return 'uncovered'
+  return reasons.some((r) => shareOfHow[r.how] >= coveredFrom) ? 'covered' : 'partly'
+}
+
+const shareOfHow: Record<Reason['how'], number> = {
+  same: 1,
+  narrower: 0.85,
+  broader: 0.5,
+  kin: 0.3,
+  opposite: 0,
+  denied: 0,
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { prepareReading } from '#engine/reading/prepare-reading.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { caseOf } from './case-of.ts'
+import { differencesOf, explainWhyNot } from './explain-why-not.ts'
+import { matchFormulas } from './match-formulas.ts'
+import cases from './matching.cases.json' with { type: 'json' }
+import { prepareMatching } from './prepare-matching.ts'
+
+const knowledge = loadKnowledge()
+const reading = prepareReading(knowledge)
+const index = prepareMatching(knowledge)
+const read = (text: string) => caseOf(knowledge, readText(reading, text))
+const sign = (name: string) => knowledge.lexicon.get(name) ?? name
+const formula = (name: string) => knowledge.formulaNames.get(name) ?? name
+const nameOf = (id: string) => knowledge.formulas.get(id)?.zh ?? id
+const cold = '发热，恶寒，无汗，头痛，身痛，骨节疼痛，气喘，脉浮紧'
+
+test.each(cases.cases.map((c) => [c.text, c] as const))('「%s」', (text, { first, amongThree }) => {
+  const names = matchFormulas(index, read(text), 3).map((m) => nameOf(m.formulaId))
+  if (first) expect(names[0]).toBe(first)
+  else expect(names.some((n) => amongThree?.includes(n))).toBe(true)
+})
+
+test('a score is the sum of its addends and stays between nought and a hundred', () => {
+  for (const { text } of cases.cases) {
+    for (const m of matchFormulas(index, read(`${text}。证属风寒，拟麻黄汤`), 50)) {
+      const sum = [...m.because, ...m.besides].reduce((total, r) => total + r.points, 0)
+      expect(sum).toBeCloseTo(m.score, 1)
+      expect(m.score).toBeLessThanOrEqual(100)
+    }
+  }
+})
+
+test('the same case gives the same bytes, whatever was asked before', () => {
+  const once = JSON.stringify(matchFormulas(prepareMatching(knowledge), read(cold), 20))
+  matchFormulas(index, read('腰酸，便溏'), 20)
+  expect(JSON.stringify(matchFormulas(index, read(cold), 20))).toBe(once)
+})
+
+test('every sign of the patient has one mark on the ruler', () => {
+  const patient = read(`${cold}，便秘`)
+  const [first] = matchFormulas(index, patient, 1)
+  expect(first?.ruler.map((r) => r.signId)).toEqual(patient.evidence.filter((e) => e.present).map((e) => e.signId))
+  expect(first?.ruler.find((r) => r.signId === sign('无汗'))?.state).toBe('covered')
+  expect(first?.ruler.find((r) => r.signId === sign('便秘'))?.state).toBe('uncovered')
+})
+
+const scoreOf = (name: string, text: string) =>
+  matchFormulas(index, read(text), 1000).find((m) => m.formulaId === formula(name))
+
+test('the opposite of what a formula asks for, and a sign it denies, take points and are named', () => {
+  const plain = scoreOf('麻黄汤', '发热，恶寒，头痛，身痛，脉浮紧')
+  const sweating = scoreOf('麻黄汤', '发热，恶寒，头痛，身痛，脉浮紧，汗出')
+  expect(sweating?.score ?? 0).toBeLessThan((plain?.score ?? 0) - 3)
+  expect(sweating?.contradictions).toContain(sign('汗出'))
+  const denied = scoreOf('麻黄汤', '无恶寒，发热，头痛，身痛，脉浮紧')
+  expect(denied?.because.some((r) => r.signId === sign('恶寒') && r.how === 'denied' && r.points < 0)).toBe(true)
+})
+
+test('a formula that the doctor names comes first, and says so', () => {
+  const [first] = matchFormulas(index, read('头痛，乏力。拟逍遥散加减'), 5)
+  expect(nameOf(first?.formulaId ?? '')).toBe('逍遥散')
+  expect(first?.besides.map((b) => b.kind)).toContain('formula')
+})
+
+test('why not this formula: rank, the first beside it, and what tells them apart', () => {
+  const why = explainWhyNot(index, read(cold), formula('桂枝汤'))
+  expect(nameOf(why.first?.formulaId ?? '')).toBe('麻黄汤')
+  expect(why.rank).toBeGreaterThan(1)
+  expect(why.differences[0]?.there).toBeGreaterThan(why.differences[0]?.here ?? 0)
+  if (why.match && why.first) expect(differencesOf(why.match, why.match)).toEqual([])
+})
+
+test('nothing known, unknown ids and a thousand signs are all answered', () => {
+  expect(matchFormulas(index, [], 5)).toEqual([])
+  expect(matchFormulas(index, [{ signId: 'no-such-sign', present: true, weight: 1 }], 5)).toEqual([])
+  const all = [...knowledge.signs.keys()].slice(0, 1000).map((signId) => ({ signId, present: true, weight: 1 }))
+  expect(matchFormulas(index, all, 5)).toHaveLength(5)
+})

@@ -1,0 +1,74 @@
+import type { Person } from '#engine/reading/reading.types.ts'
+
+/** What is known of a patient: a sign, there or denied, and how much it weighs (chief complaint first). */
+export type Evidence = {
+  signId: string
+  present: boolean
+  /** 1 is usual; a chief complaint more, a mild or passing sign less. */
+  weight: number
+}
+
+/** What the doctor has said herself beyond the signs: names of diseases, patterns, formulas, and elements of disease. */
+export type Told = {
+  diseases: readonly string[]
+  patterns: readonly string[]
+  formulas: readonly string[]
+  elements: readonly string[]
+  person: Person
+}
+
+export type Case = { evidence: readonly Evidence[]; told: Told }
+
+export type ReasonKind = 'key' | 'main' | 'other' | 'tongue' | 'pulse' | 'abdomen' | 'against'
+
+/** What one sign of the patient adds to a score or takes from it. */
+export type Reason = {
+  signId: string
+  /** The sign in the entry that it was held against, where it is another one. */
+  matched?: string
+  kind: ReasonKind
+  /** How they meet: the very sign, a narrower or wider one, a sister, its opposite; or it is denied. */
+  how: 'same' | 'narrower' | 'broader' | 'kin' | 'opposite' | 'denied'
+  points: number
+}
+
+/** What adds to a score besides single signs: elements of disease that agree, a name that the doctor gave, other ways that lead to the same formula. */
+export type Besides = {
+  kind: 'elements' | 'told-elements' | 'disease' | 'pattern' | 'formula' | 'ways' | 'person'
+  ids: readonly string[]
+  points: number
+}
+
+export type RulerState = 'covered' | 'partly' | 'uncovered' | 'contradicting'
+
+/** The way a formula was reached: its own picture, a disease's pattern, or a general pattern. */
+export type Route =
+  | { kind: 'formula'; formulaId: string; source: string }
+  | { kind: 'disease-pattern'; diseaseId: string; name: string; patternId: string | null; source: string }
+  | { kind: 'pattern'; patternId: string; source: string }
+
+export type FormulaMatch = {
+  formulaId: string
+  /** The points of `because` and `besides` sum to it; 100 would be a patient who is the picture itself. */
+  score: number
+  because: readonly Reason[]
+  besides: readonly Besides[]
+  route: Route
+  /** Other ways that also lead here, best first. */
+  alsoBy: readonly { route: Route; score: number }[]
+  /** One entry per sign of the patient that is present. */
+  ruler: readonly { signId: string; state: RulerState }[]
+  /** What the picture holds most important and the patient does not (yet) show. */
+  missingKeys: readonly string[]
+  contradictions: readonly string[]
+  source: string
+}
+
+export type WhyNot = {
+  formulaId: string
+  rank: number | null
+  match: FormulaMatch | null
+  /** The formula in the first place, and the signs that tell the two apart, most telling first. */
+  first: FormulaMatch | null
+  differences: readonly { signId: string; here: number; there: number }[]
+}

@@ -1,0 +1,44 @@
+import type { MatchingIndex, Meeting } from './prepare-matching.ts'
+
+/** What a sign of the patient is worth to a profile that lists another one of its family. */
+const shares = { same: 1, narrower: 0.85, broader: 0.5, kin: 0.3 } as const
+
+/** Where a sign that is present helps: itself, wider signs it implies, narrower ones it hints at, its sisters. */
+export function meetingsOf(index: MatchingIndex, signId: string): readonly Meeting[] {
+  const kept = index.meetings.get(signId)
+  if (kept) return kept
+  const best = new Map<number, Meeting>()
+  const add = (sign: string, how: Meeting['how'], share: number) => {
+    const telling = index.telling.get(sign) ?? 1
+    for (const { profile, slot, worth } of index.listedIn.get(sign) ?? []) {
+      const earlier = best.get(profile)
+      if (!earlier || earlier.share < share)
+        best.set(profile, { profile, sign, slot, how, share, worth, mass: worth * telling })
+    }
+  }
+  const above = index.wider.get(signId) ?? new Map<string, number>()
+  add(signId, 'same', shares.same)
+  for (const [up, distance] of above) add(up, 'narrower', shares.narrower / distance ** 0.5)
+  for (const below of index.narrower.get(signId) ?? [])
+    add(below, 'broader', shares.broader / (index.wider.get(below)?.get(signId) ?? 1))
+  for (const sister of sistersOf(index, signId, above)) add(sister, 'kin', shares.kin)
+  const meetings = [...best.values()]
+  index.meetings.set(signId, meetings)
+  return meetings
+}
+
+export function areOpposite(index: MatchingIndex, a: string, b: string): boolean {
+  const signs = index.knowledge.signs
+  return (signs.get(a)?.opposite.includes(b) || signs.get(b)?.opposite.includes(a)) ?? false
+}
+
+/** Signs directly under the same wider sign, unless they exclude each other. */
+function sistersOf(index: MatchingIndex, signId: string, above: ReadonlyMap<string, number>): string[] {
+  return [...above].flatMap(([up, distance]) =>
+    distance > 1
+      ? []
+      : (index.narrower.get(up) ?? []).filter(
+          (id) => id !== signId && index.wider.get(id)?.get(up) === 1 && !areOpposite(index, signId, id),
+        ),
+  )
+}

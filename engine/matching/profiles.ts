@@ -1,0 +1,126 @@
+import { elementsOfName } from '#engine/patterns/name-elements.ts'
+import type {
+  CompiledDisease,
+  CompiledDiseasePattern,
+  CompiledFormula,
+  CompiledPattern,
+  Knowledge,
+  SignPicture,
+} from '#knowledge/schema/knowledge.ts'
+import type { ReasonKind, Route } from './matching.types.ts'
+
+/** One way a body can look, as some source paints it, and the formulas it leads to. */
+export type Profile = {
+  route: Route
+  formulas: readonly string[]
+  /** Sign → what it is worth here. */
+  signs: ReadonlyMap<string, { kind: ReasonKind; worth: number }>
+  against: ReadonlySet<string>
+  /** Where the disease sits and what it is. */
+  elements: readonly string[]
+  patterns: readonly string[]
+  diseaseId: string | null
+  setting: Setting | null
+}
+
+/** Diseases that only some can have. */
+export type Setting = 'child' | 'woman' | 'pregnant' | 'postpartum'
+
+/** A key sign decides, a main sign carries, the rest supports. */
+const worth: Record<ReasonKind, number> = {
+  key: 1.6,
+  main: 1,
+  other: 0.6,
+  tongue: 0.8,
+  pulse: 0.8,
+  abdomen: 1,
+  against: 1,
+}
+
+function pictureSigns(picture: SignPicture) {
+  const signs = new Map<string, { kind: ReasonKind; worth: number }>()
+  for (const kind of ['key', 'main', 'abdomen', 'tongue', 'pulse', 'other'] as const)
+    for (const id of picture[kind]) if (!signs.has(id)) signs.set(id, { kind, worth: worth[kind] })
+  return signs
+}
+
+/** Signs of a disease's pattern have no rank in the books; the order of telling is kept as a slight one. What makes the disease comes first. */
+function listedSigns(knowledge: Knowledge, disease: CompiledDisease, ids: readonly string[]) {
+  const signs = new Map<string, { kind: ReasonKind; worth: number }>()
+  for (const id of makesOf(knowledge, disease)) signs.set(id, { kind: 'key', worth: worth.key })
+  ids.forEach((id, i) => {
+    const of = knowledge.signs.get(id)?.kind
+    const kind = of === 'tongue' || of === 'pulse' || of === 'abdomen' ? of : 'main'
+    if (!signs.has(id)) signs.set(id, { kind, worth: worth[kind] * (i < 3 ? 1.2 : 1) })
+  })
+  return signs
+}
+
+const makesOf = (knowledge: Knowledge, disease: CompiledDisease) => [
+  ...new Set([
+    ...[disease.zh, ...disease.aliases].flatMap((name) => knowledge.lexicon.get(name) ?? []),
+    ...disease.signs.key,
+  ]),
+]
+
+function settingOf(d: CompiledDisease): Setting | null {
+  if (/产后|恶露|缺乳|乳汁/.test(d.zh)) return 'postpartum'
+  if (/妊娠|^子[^宫]|胎|滑胎|堕胎|小产/.test(d.zh) && d.department === '妇科') return 'pregnant'
+  if (d.department === '妇科') return 'woman'
+  return d.department === '儿科' ? 'child' : null
+}
+
+const elementsOfPatterns = (knowledge: Knowledge, ids: readonly string[]) => [
+  ...new Set(
+    ids.flatMap((id) => [...(knowledge.patterns.get(id)?.place ?? []), ...(knowledge.patterns.get(id)?.nature ?? [])]),
+  ),
+]
+
+function ofFormula(knowledge: Knowledge, f: CompiledFormula): Profile {
+  return {
+    route: { kind: 'formula', formulaId: f.id, source: f.source },
+    formulas: [f.id],
+    signs: pictureSigns(f.signs),
+    against: new Set(f.signs.against),
+    elements: elementsOfPatterns(knowledge, f.patterns.slice(0, 2)),
+    patterns: f.patterns,
+    diseaseId: null,
+    setting: null,
+  }
+}
+
+function ofDiseasePattern(knowledge: Knowledge, d: CompiledDisease, p: CompiledDiseasePattern): Profile {
+  const ids = p.pattern ? [p.pattern] : []
+  const general = elementsOfPatterns(knowledge, ids)
+  return {
+    route: { kind: 'disease-pattern', diseaseId: d.id, name: p.zh, patternId: p.pattern, source: p.source },
+    formulas: p.formulas,
+    signs: listedSigns(knowledge, d, p.signs),
+    against: new Set(p.absent),
+    elements: general.length ? general : elementsOfName(p.zh),
+    patterns: ids,
+    diseaseId: d.id,
+    setting: settingOf(d),
+  }
+}
+
+function ofPattern(knowledge: Knowledge, p: CompiledPattern): Profile {
+  return {
+    route: { kind: 'pattern', patternId: p.id, source: p.source ?? 'GB/T 16751.2-2021' },
+    formulas: p.formulas,
+    signs: pictureSigns(p.signs),
+    against: new Set(p.signs.against),
+    elements: elementsOfPatterns(knowledge, [p.id]),
+    patterns: [p.id],
+    diseaseId: null,
+    setting: null,
+  }
+}
+
+export function profilesOf(knowledge: Knowledge): Profile[] {
+  return [
+    ...[...knowledge.formulas.values()].map((f) => ofFormula(knowledge, f)),
+    ...[...knowledge.diseases.values()].flatMap((d) => d.patterns.map((p) => ofDiseasePattern(knowledge, d, p))),
+    ...[...knowledge.patterns.values()].map((p) => ofPattern(knowledge, p)),
+  ].filter((profile) => profile.signs.size)
+}

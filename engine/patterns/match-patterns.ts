@@ -1,0 +1,88 @@
+import { strengthsOf } from '#engine/matching/besides.ts'
+import { asCase } from '#engine/matching/case-of.ts'
+import type { Case, Evidence } from '#engine/matching/matching.types.ts'
+import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import { type Balance, byElements, type ScoredProfile, scoreProfiles } from '#engine/matching/score-profiles.ts'
+import { weighElements } from './elements.ts'
+import { elementsOfName } from './name-elements.ts'
+import type { PatternMatch } from './patterns.types.ts'
+
+/** So many of the likeliest are heard when patterns are held against each other. */
+const heard = 12
+/** A pattern this many points behind the first is heard e times less. */
+const fade = 6
+/** Points that full agreement with the others is worth when patterns are put in order. */
+const consensusPoints = 30
+
+/** Patterns ranked: how well the picture and the elements fit, and how far the likeliest agree on the same elements. */
+export function matchPatterns(
+  index: MatchingIndex,
+  of: Case | readonly Evidence[],
+  limit = 20,
+  balance: Balance = byElements,
+): PatternMatch[] {
+  const patient = asCase(of)
+  const strengths = strengthsOf(weighElements(index, patient.evidence))
+  const candidates = candidatesOf(index, scoreProfiles(index, patient, balance), strengths)
+  const voices = candidates.slice(0, heard)
+  const top = voices[0]?.score ?? 0
+  const weights = voices.map((v) => Math.exp((v.score - top) / fade))
+  const total = weights.reduce((a, b) => a + b, 0)
+  return candidates
+    .slice(0, heard * 4)
+    .map((candidate) => {
+      const agreed = voices.reduce((sum, v, i) => sum + (weights[i] ?? 0) * overlap(candidate.elements, v.elements), 0)
+      return { ...candidate, consensus: total ? Math.round((100 * agreed) / total) / 100 : 0 }
+    })
+    .sort((a, b) => rankOf(b) - rankOf(a) || (a.name < b.name ? -1 : 1))
+    .slice(0, limit)
+}
+
+const rankOf = (match: PatternMatch) => match.score + match.consensus * consensusPoints
+
+/** One candidate a name, by its best profile. */
+function candidatesOf(
+  index: MatchingIndex,
+  scored: readonly ScoredProfile[],
+  strengths: ReadonlyMap<string, number>,
+): PatternMatch[] {
+  const best = new Map<string, PatternMatch>()
+  for (const one of scored) {
+    const match = matchOf(index, one, strengths)
+    if (match && !best.has(match.name)) best.set(match.name, match)
+  }
+  return [...best.values()]
+}
+
+function matchOf(
+  index: MatchingIndex,
+  scored: ScoredProfile,
+  strengths: ReadonlyMap<string, number>,
+): PatternMatch | null {
+  const profile = index.profiles[scored.profile]
+  if (!profile || profile.route.kind === 'formula') return null
+  const { route } = profile
+  const pattern = route.patternId ? index.knowledge.patterns.get(route.patternId) : undefined
+  const name = route.kind === 'disease-pattern' ? route.name : (pattern?.zh ?? '')
+  return {
+    name,
+    patternId: route.patternId,
+    diseaseId: profile.diseaseId,
+    score: scored.score,
+    because: scored.reasons,
+    besides: scored.besides,
+    route,
+    consensus: 0,
+    elements: [...new Set([...elementsOfName(name), ...(pattern ? [] : profile.elements)])].map((element) => ({
+      element,
+      strength: Math.round(100 * (strengths.get(element) ?? 0)) / 100,
+    })),
+    method: pattern?.method ?? [],
+    formulas: profile.formulas,
+  }
+}
+
+function overlap(a: PatternMatch['elements'], b: PatternMatch['elements']): number {
+  const both = a.filter((x) => b.some((y) => y.element === x.element)).length
+  return a.length + b.length ? (2 * both) / (a.length + b.length) : 0
+}

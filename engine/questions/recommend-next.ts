@@ -1,0 +1,117 @@
+import { asCase } from '#engine/matching/case-of.ts'
+import { matchFormulas, scoreFormulas } from '#engine/matching/match-formulas.ts'
+import type { Case, Evidence, FormulaMatch, ReasonKind } from '#engine/matching/matching.types.ts'
+import { areOpposite } from '#engine/matching/meet.ts'
+import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import type { Profile } from '#engine/matching/profiles.ts'
+import type { Question, Shift } from './questions.types.ts'
+
+/** How likely a patient of this picture shows a sign that the picture lists. */
+const shows: Record<ReasonKind, number> = {
+  key: 0.85,
+  main: 0.7,
+  tongue: 0.65,
+  pulse: 0.65,
+  abdomen: 0.6,
+  other: 0.4,
+  against: 0.05,
+}
+const byChance = 0.08
+/** So many leading formulas are told apart; ten points behind the first is e times less likely. */
+const leading = 8
+const fade = 10
+
+export type AskOptions = { sex?: 'female' | 'male'; skip?: readonly string[] }
+
+/** The signs whose answer would narrow the choice most, each with what it would change. */
+export function recommendNext(
+  index: MatchingIndex,
+  of: Case | readonly Evidence[],
+  limit = 5,
+  options: AskOptions = {},
+): Question[] {
+  const patient = asCase(of)
+  const candidates = matchFormulas(index, patient, leading)
+  const profiles = candidates.map((c) => index.profiles.find((p) => p.route === c.route))
+  const top = candidates[0]?.score ?? 0
+  const weights = candidates.map((c) => Math.exp((c.score - top) / fade))
+  const total = weights.reduce((a, b) => a + b, 0)
+  const chances = weights.map((w) => w / total)
+  const settled = settledSigns(index, patient, options.skip ?? [])
+  const asked = new Set(profiles.flatMap((p) => [...(p?.signs.keys() ?? [])]))
+  return [...asked]
+    .filter((sign) => !settled.has(sign) && suits(index, sign, options.sex))
+    .map((signId) => ({
+      signId,
+      gain: gainOf(
+        chances,
+        profiles.map((p) => likelihood(index, p, signId)),
+      ),
+    }))
+    .sort((a, b) => b.gain - a.gain || (a.signId < b.signId ? -1 : 1))
+    .slice(0, limit)
+    .map(({ signId, gain }) => ({
+      signId,
+      gain: Math.round(gain * 1000) / 1000,
+      ifPresent: shifts(index, patient, candidates, { signId, present: true }),
+      ifAbsent: shifts(index, patient, candidates, { signId, present: false }),
+    }))
+}
+
+/** What has been answered already, or follows from an answer. */
+function settledSigns(index: MatchingIndex, patient: Case, skip: readonly string[]): Set<string> {
+  const follows = ({ signId, present }: Evidence) =>
+    present
+      ? [...(index.wider.get(signId)?.keys() ?? []), ...(index.knowledge.signs.get(signId)?.opposite ?? [])]
+      : (index.narrower.get(signId) ?? [])
+  return new Set([...skip, ...patient.evidence.flatMap((e) => [e.signId, ...follows(e)])])
+}
+
+function suits(index: MatchingIndex, signId: string, sex?: 'female' | 'male') {
+  const of = index.knowledge.signs.get(signId)?.sex
+  return !of || !sex || of === sex
+}
+
+function likelihood(index: MatchingIndex, profile: Profile | undefined, signId: string): number {
+  const listed = profile?.signs.get(signId)
+  if (listed) return shows[listed.kind]
+  if (profile?.against.has(signId)) return shows.against
+  const narrower = index.narrower.get(signId)?.find((id) => profile?.signs.has(id))
+  if (narrower) return shows.main
+  const contrary = [...(profile?.signs.keys() ?? [])].some((id) => areOpposite(index, id, signId))
+  return contrary ? shows.against : byChance
+}
+
+/** Expected fall of entropy, in bits, over the answers yes and no. */
+function gainOf(chances: readonly number[], likelihoods: readonly number[]): number {
+  const yes = chances.map((c, i) => c * (likelihoods[i] ?? byChance))
+  const no = chances.map((c, i) => c * (1 - (likelihoods[i] ?? byChance)))
+  return entropy(chances) - weighted(yes) - weighted(no)
+}
+
+function weighted(joint: readonly number[]): number {
+  const sum = joint.reduce((a, b) => a + b, 0)
+  return sum ? sum * entropy(joint.map((p) => p / sum)) : 0
+}
+
+const entropy = (chances: readonly number[]) => chances.reduce((sum, p) => (p > 0 ? sum - p * Math.log2(p) : sum), 0)
+
+/** How the leading formulas move with the answer, the largest moves first. */
+function shifts(
+  index: MatchingIndex,
+  patient: Case,
+  candidates: readonly FormulaMatch[],
+  answer: { signId: string; present: boolean },
+): Shift[] {
+  const answered = { ...patient, evidence: [...patient.evidence, { ...answer, weight: 1 }] }
+  const after = scoreFormulas(
+    index,
+    answered,
+    candidates.map((c) => c.formulaId),
+  )
+  return candidates
+    .map(({ formulaId, score }) => ({ formulaId, from: score, to: after.get(formulaId) ?? 0 }))
+    .filter((s) => Math.abs(s.to - s.from) >= 1)
+    .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from) || (a.formulaId < b.formulaId ? -1 : 1))
+    .slice(0, 4)
+}

@@ -1,0 +1,106 @@
+import type { ReadingIndex, TopicIndex } from './reading.types.ts'
+import type { Clause, Token } from './segment.ts'
+import { linkWords } from './topics.ts'
+
+/** Signs found at a place in a clause, before it is asked whether they are affirmed. */
+export type Hit = { start: number; end: number; signs: readonly string[] }
+
+/** How far a description may stand from the thing it describes. */
+const reach = { short: 0, long: 6 }
+
+/** Walks the tokens of one clause and remembers what is being described: 痰 → 黄稠, 苔 → 薄白 → 腻. */
+export class HitFinder {
+  readonly #text: string
+  readonly #index: ReadingIndex
+  #topics: TopicIndex[] = []
+  /** Characters since the head or the last attribute that no rule explains. */
+  #strange = 0
+  #described = false
+  hits: Hit[] = []
+
+  constructor(text: string, index: ReadingIndex) {
+    this.#text = text
+    this.#index = index
+  }
+
+  clause(clause: Clause, tokens: readonly Token[]): Hit[] {
+    this.hits = []
+    this.#topics = this.#topics.filter((t) => t.carries)
+    this.#strange = 0
+    this.#described = true
+    for (const token of tokens) {
+      if (token.signs === null) this.#gap(token.start, token.end)
+      else if (token.signs.length) this.#word(token.start, token.end, token.signs)
+      else this.#strange += token.end - token.start
+    }
+    if (clause.closedBy !== '，' && clause.closedBy !== ';' && clause.closedBy !== ':') this.#topics = []
+    return this.hits
+  }
+
+  #word(start: number, end: number, signs: readonly string[]) {
+    const word = this.#text.slice(start, end)
+    const described = this.#strange <= reach.long ? this.#attribute(word) : null
+    this.hits.push({ start, end, signs: described ? [...new Set([...described, ...signs])] : signs })
+    const head = this.#headAt(start, end)
+    if (head) this.#topics = [head.topic]
+    else if (!described) this.#topics = []
+    this.#strange = 0
+    this.#described = true
+  }
+
+  #gap(start: number, end: number) {
+    for (let at = start; at < end; ) at += this.#step(at, end)
+  }
+
+  /** Takes what stands at a place and says how long it was. */
+  #step(at: number, end: number): number {
+    const head = this.#headAt(at, end)
+    const attribute = this.#attributeAt(at, end)
+    if (attribute && attribute.length >= (head?.length ?? 0)) {
+      this.hits.push({ start: at, end: at + attribute.length, signs: attribute.signs })
+      this.#strange = 0
+      this.#described = true
+      return attribute.length
+    }
+    if (head) {
+      this.#topics = this.#described ? [head.topic] : [...this.#topics, head.topic]
+      this.#described = false
+      this.#strange = 0
+      return head.length
+    }
+    const link = linkWords.exec(this.#text.slice(at, Math.min(end, at + 2)))
+    if (link) return link[0].length
+    if (!/[不无未非欠没少]/.test(this.#text.charAt(at))) this.#strange++
+    if (this.#strange > reach.long) this.#topics = []
+    return 1
+  }
+
+  #headAt(at: number, end: number): { topic: TopicIndex; length: number } | null {
+    for (const { head, topic } of this.#index.heads) {
+      if (at + head.length > end || !this.#text.startsWith(head, at)) continue
+      if (head === '质' && !this.#topics.some((t) => t.id === 'coat' || t.id === 'tongue')) continue
+      const found = this.#index.topics.get(topic)
+      if (found) return { topic: found, length: head.length }
+    }
+    // 质 after the coat speaks of the tongue again: 苔薄白，质淡.
+    const tongue = this.#index.topics.get('tongue')
+    if (tongue && this.#text.charAt(at) === '质' && this.#topics.some((t) => t.id === 'coat' || t.id === 'tongue'))
+      return { topic: tongue, length: 1 }
+    return null
+  }
+
+  #attributeAt(at: number, end: number): { length: number; signs: readonly string[] } | null {
+    const longest = Math.max(0, ...this.#topics.map((t) => t.longest))
+    const shortest = this.#strange > reach.short ? 2 : 1
+    for (let length = Math.min(longest, end - at); length >= shortest; length--) {
+      const signs = this.#attribute(this.#text.slice(at, at + length))
+      if (signs) return { length, signs }
+    }
+    return null
+  }
+
+  #attribute(text: string): readonly string[] | null {
+    const signs = new Set(this.#topics.flatMap((t) => t.attributes.get(text) ?? []))
+    return signs.size ? [...signs] : null
+  }
+}

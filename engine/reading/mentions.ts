@@ -1,0 +1,36 @@
+import type { Mention, ReadingIndex } from './reading.types.ts'
+import type { Clause } from './segment.ts'
+
+const denied = /(?:无|否认|未见|没有|并无|排除|非|无明显)[^，。]{0,8}$/
+const givenBefore = /(?:曾|先后|前医|他医|以往|过去|迭|屡|经用|叠|某医)[^。]{0,20}$/
+const failed = /^[^。]{0,12}(?:无效|不效|罔效|未效|无显效|效不显|未愈|不愈|无功|加重|反剧|未减)/
+const pastClause = /^\s*(?:既往|家族史|个人史|过敏史|曾患|曾有)/
+
+/** Diseases, patterns and formulas that are named in the text, longest names first, none inside another. */
+export function findMentions(raw: string, plain: string, clauses: readonly Clause[], index: ReadingIndex): Mention[] {
+  const mentions: Mention[] = []
+  for (const clause of clauses) {
+    for (let at = clause.start; at < clause.end; ) {
+      const found = index.names
+        .get(plain.charAt(at))
+        ?.find(({ name }) => plain.startsWith(name, at) && at + name.length <= clause.end)
+      if (!found) {
+        at++
+        continue
+      }
+      const end = at + found.name.length
+      const present = isAffirmed(plain, clause, at, end, found.kind)
+      mentions.push({ kind: found.kind, id: found.id, present, span: [at, end], text: raw.slice(at, end) })
+      at = end
+    }
+  }
+  return mentions
+}
+
+function isAffirmed(plain: string, clause: Clause, start: number, end: number, kind: Mention['kind']) {
+  const before = plain.slice(clause.start, start)
+  if (denied.test(before) || pastClause.test(plain.slice(clause.start, clause.start + 6))) return false
+  if (/史$/.test(plain.slice(end, end + 2))) return false
+  const after = plain.slice(end, end + 24)
+  return kind !== 'formula' || !(givenBefore.test(plain.slice(Math.max(0, start - 24), start)) || failed.test(after))
+}

@@ -1,0 +1,133 @@
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { normalise } from './normalise.ts'
+import type { Mention, ReadingIndex, TopicIndex } from './reading.types.ts'
+import { blankWords, type TopicSpec, topicSpecs } from './topics.ts'
+
+/** Forms that begin or end in the middle of a phrase would tear others apart: 舌偏|胖大. */
+const unfinished = /^而|^[舌苔脉][偏略微稍较]$/
+
+const noVariants: ReadonlyMap<string, string> = new Map()
+
+/** What reading needs of the base, built once. `variants` maps traditional characters to simplified ones. */
+export function prepareReading(
+  knowledge: Pick<Knowledge, 'lexicon' | 'diseaseNames' | 'patternNames' | 'formulaNames'>,
+  variants: ReadonlyMap<string, string> = noVariants,
+): ReadingIndex {
+  const own = new Map<string, string>()
+  for (const [form, id] of knowledge.lexicon) {
+    const key = normalise(form, variants)
+    if (key.length > 1 && !unfinished.test(key) && !own.has(key)) own.set(key, id)
+  }
+  for (const [form, id] of spokenVariants(own)) if (!own.has(form)) own.set(form, id)
+  const topics = new Map(topicSpecs.map((spec) => [spec.id, topicOf(spec, own)]))
+  const described = [...topics.values()].filter((t) => t.carries && t.id !== 'tongue' && t.id !== 'skin')
+  const words = new Map<string, readonly string[]>()
+  for (const [form, id] of own)
+    words.set(form, [...new Set([id, ...partsOf(form, own), ...described.flatMap((t) => attributesOf(form, t))])])
+  for (const word of blankWords) if (!words.has(word)) words.set(word, [])
+  return {
+    variants,
+    words,
+    lengths: lengthsByFirst(words.keys()),
+    topics,
+    heads: topicSpecs
+      .flatMap((spec) => spec.heads.map((head) => ({ head, topic: spec.id })))
+      .sort((a, b) => b.head.length - a.head.length),
+    names: namesOf(knowledge, variants),
+    figureSigns: knowledge.lexicon,
+  }
+}
+
+/** 痛 is also said 疼痛 and 作痛; the lexicon need not hold all three. */
+function* spokenVariants(own: ReadonlyMap<string, string>): Generator<[string, string]> {
+  for (const [form, id] of own) {
+    if (form.endsWith('疼痛')) yield [`${form.slice(0, -2)}痛`, id]
+    else if (/[^疼作刺胀隐冷灼绞剧酸掣闷]痛$/.test(form)) {
+      yield [`${form.slice(0, -1)}疼痛`, id]
+      yield [`${form.slice(0, -1)}作痛`, id]
+    }
+    if (form.startsWith('小便')) yield [`尿${form.slice(2)}`, id]
+    if (form.startsWith('大便') && form.length > 3) yield [`便${form.slice(2)}`, id]
+    if (form.startsWith('四肢')) yield [`肢体${form.slice(2)}`, id]
+  }
+}
+
+/** 恶寒发热 says both 恶寒 and 发热: the parts of a form that are forms themselves and cover it wholly. */
+function partsOf(form: string, own: ReadonlyMap<string, string>): string[] {
+  if (form.length < 4 || /[不无未非]/.test(form)) return []
+  for (let cut = 2; cut <= form.length - 2; cut++) {
+    const left = own.get(form.slice(0, cut))
+    if (!left) continue
+    const rest = form.slice(cut)
+    const right = own.get(rest)
+    if (right) return [left, right]
+    const further = partsOf(rest, own)
+    if (further.length) return [left, ...further]
+  }
+  return []
+}
+
+/** 咳痰黄稠 describes the phlegm twice: 黄 and 稠. Only forms that the topic's attributes cover wholly. */
+function attributesOf(form: string, topic: TopicIndex): string[] {
+  const head = topic.heads.filter((h) => form.startsWith(h)).sort((a, b) => b.length - a.length)[0]
+  if (!head || /[不无未非]|[淡暗紫鲜深][红紫暗黑]/.test(form)) return []
+  const found: string[] = []
+  let rest = form.slice(head.length)
+  while (rest) {
+    const length = [3, 2, 1].find((n) => n < form.length - head.length && topic.attributes.has(rest.slice(0, n)))
+    if (!length) return []
+    found.push(...(topic.attributes.get(rest.slice(0, length)) ?? []))
+    rest = rest.slice(length)
+  }
+  return found
+}
+
+export function lengthsByFirst(forms: Iterable<string>): Map<string, number[]> {
+  const lengths = new Map<string, number[]>()
+  for (const form of forms) {
+    const list = lengths.get(form.charAt(0)) ?? []
+    if (!list.includes(form.length)) list.push(form.length)
+    lengths.set(form.charAt(0), list)
+  }
+  for (const list of lengths.values()) list.sort((a, b) => b - a)
+  return lengths
+}
+
+/** What the lexicon says of a topic: the rest of every form that begins with one of its heads. */
+function topicOf(spec: TopicSpec, own: ReadonlyMap<string, string>): TopicIndex {
+  const attributes = new Map<string, readonly string[]>()
+  let longest = 1
+  const heads = [...spec.heads].sort((a, b) => a.length - b.length)
+  for (const head of heads) {
+    for (const [form, id] of own) {
+      if (!form.startsWith(head) || form.length === head.length) continue
+      const rest = form.slice(head.length)
+      if (rest.length > 6 || attributes.has(rest) || heads.some((h) => rest.startsWith(h))) continue
+      attributes.set(rest, [id])
+      longest = Math.max(longest, rest.length)
+    }
+  }
+  return { id: spec.id, heads: spec.heads, carries: spec.carries ?? false, attributes, longest }
+}
+
+/** Two-character names of patterns and diseases (肾虚, 感冒) are kept; formulas are known by their last character. */
+function namesOf(
+  knowledge: Pick<Knowledge, 'diseaseNames' | 'patternNames' | 'formulaNames'>,
+  variants: ReadonlyMap<string, string>,
+): ReadingIndex['names'] {
+  const byFirst = new Map<string, { name: string; kind: Mention['kind']; id: string }[]>()
+  const add = (kind: Mention['kind'], table: ReadonlyMap<string, string>) => {
+    for (const [raw, id] of table) {
+      const name = normalise(raw, variants)
+      if (name.length < 2) continue
+      const list = byFirst.get(name.charAt(0)) ?? []
+      list.push({ name, kind, id })
+      byFirst.set(name.charAt(0), list)
+    }
+  }
+  add('formula', knowledge.formulaNames)
+  add('disease', knowledge.diseaseNames)
+  add('pattern', knowledge.patternNames)
+  for (const list of byFirst.values()) list.sort((a, b) => b.name.length - a.name.length)
+  return byFirst
+}

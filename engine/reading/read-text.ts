@@ -1,0 +1,68 @@
+import { readFigures } from './figures.ts'
+import { HitFinder } from './find-hits.ts'
+import { findMentions } from './mentions.ts'
+import { type Judged, judge } from './negation.ts'
+import { normalise } from './normalise.ts'
+import { readPerson } from './person.ts'
+import { degreeOf, durationOf, sideOf } from './qualify.ts'
+import type { Finding, Reading, ReadingIndex } from './reading.types.ts'
+import { clausesOf, segment } from './segment.ts'
+import { findStatements } from './statements.ts'
+
+/** Longer texts are read up to here; the rest is told to the caller. */
+export const readableLength = 10_000
+
+const pastBegins = /^\s*(?:既往|家族史|个人史|过敏史|婚育史|曾患|曾有|预防接种史)/
+const pastEnds = new Set(['。', '\n', '\r', '!', '?', ''])
+
+/** Free text → signs, present or denied, each with its place. */
+export function readText(index: ReadingIndex, text: string): Reading {
+  const raw = text.slice(0, readableLength)
+  const plain = normalise(raw, index.variants)
+  const finder = new HitFinder(plain, index)
+  const findings: Finding[] = []
+  let past = false
+  const clauses = clausesOf(plain)
+  for (const clause of clauses) {
+    past ||= pastBegins.test(plain.slice(clause.start, clause.start + 8))
+    const hits = finder.clause(clause, segment(plain, clause, index))
+    for (const hit of judge(plain, clause, hits)) findings.push(...findingsOf(raw, hit, past))
+    if (pastEnds.has(clause.closedBy)) past = false
+  }
+  const figures = figureFindings(raw, plain, index)
+  const words = findings.filter((f) => !figures.some((figure) => isInside(f, figure)))
+  return {
+    findings: [...words, ...figures].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]),
+    mentions: findMentions(raw, plain, clauses, index),
+    statements: findStatements(raw, plain, clauses),
+    person: readPerson(plain),
+    length: raw.length,
+  }
+}
+
+function findingsOf(raw: string, hit: Judged, past: boolean): Finding[] {
+  const text = raw.slice(hit.start, hit.end)
+  const degree = degreeOf(hit.before, hit.after)
+  const duration = durationOf(hit.after)
+  const side = sideOf(hit.before, text)
+  return hit.signs.map((signId) => ({
+    signId,
+    present: hit.present,
+    span: [hit.start, hit.end] as const,
+    text,
+    ...(degree ? { degree } : {}),
+    ...(duration ? { duration } : {}),
+    ...(side ? { side } : {}),
+    ...(past ? { past } : {}),
+  }))
+}
+
+/** A measured value says more than the words inside it: 大便数日一行 is no 便数. */
+const isInside = (a: Finding, b: Finding) => a.span[0] >= b.span[0] && a.span[1] <= b.span[1]
+
+function figureFindings(raw: string, plain: string, index: ReadingIndex): Finding[] {
+  return readFigures(plain).flatMap(({ start, end, names, present }) => {
+    const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
+    return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end) }] : []
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { traditionalVariants } from '#tools/brain/variants.ts'
+import { prepareReading } from './prepare-reading.ts'
+import { readableLength, readText } from './read-text.ts'
+import cases from './reading.cases.json' with { type: 'json' }
+import type { Finding } from './reading.types.ts'
+
+const knowledge = loadKnowledge()
+const index = prepareReading(knowledge, traditionalVariants())
+const signNamed = (id: string) => knowledge.signs.get(id)?.zh ?? id
+
+/** A finding as the cases write it: `+发热[三天]`. */
+function written(f: Finding, like: string) {
+  const marks = [f.degree, f.duration?.text, f.side].filter((m) => m && like.includes(m)).join(',')
+  return `${f.present ? '+' : '-'}${signNamed(f.signId)}${marks ? `[${marks}]` : ''}`
+}
+
+test.each(cases.cases.map((c) => [c.text, c.read] as const))('「%s」', (text, expected) => {
+  const { findings } = readText(index, text)
+  const now = findings.filter((f) => !f.past)
+  for (const like of expected) {
+    if (like.startsWith('?')) expect(now.map((f) => signNamed(f.signId))).not.toContain(like.slice(1))
+    else expect(now.map((f) => written(f, like))).toContain(like)
+  }
+  if (!expected.length) expect(findings).toEqual([])
+})
+
+test('every finding stands where it says it stands, and the same text gives the same bytes', () => {
+  const text = cases.cases.map((c) => c.text).join('。')
+  const reading = readText(index, text)
+  for (const f of reading.findings) expect(text.slice(...f.span)).toBe(f.text)
+  expect(JSON.stringify(readText(index, text))).toBe(JSON.stringify(reading))
+})
+
+test('a text beyond the limit is read up to the limit', () => {
+  const reading = readText(index, '头痛，'.repeat(5000))
+  expect(reading.length).toBe(readableLength)
+  expect(reading.findings.every((f) => f.span[1] <= readableLength)).toBe(true)
+})
+
+test('names and statements of the writer are told apart from signs', () => {
+  const { mentions, statements } = readText(index, '曾服银翘散无效。脉浮紧，证属风寒束表，拟麻黄汤加减')
+  const formulas = mentions.filter((m) => m.kind === 'formula').map((m) => [m.text, m.present])
+  expect(formulas).toEqual([
+    ['银翘散', false],
+    ['麻黄汤', true],
+  ])
+  expect(statements.map((s) => s.text)).toContain('证属风寒束表')
+})

@@ -1,0 +1,63 @@
+import type { ReadingIndex } from './reading.types.ts'
+
+/** A stretch of a clause: a known word (perhaps with no sign), or text that no word covers. */
+export type Token = { start: number; end: number; signs: readonly string[] | null }
+
+const clauseEnd = /[，;:。!?\n\r()[\]【】""“”「」·]/
+
+export type Clause = { start: number; end: number; closedBy: string }
+
+/** Clauses by punctuation; 、 stays inside, for it joins the items of a list. A full stop between digits is none. */
+export function clausesOf(text: string): Clause[] {
+  const clauses: Clause[] = []
+  let start = 0
+  for (let i = 0; i <= text.length; i++) {
+    const char = text.charAt(i)
+    const stop = i === text.length || clauseEnd.test(char) || (char === '.' && !/\d/.test(text.charAt(i + 1)))
+    if (!stop) continue
+    if (i > start) clauses.push({ start, end: i, closedBy: char })
+    start = i + 1
+  }
+  return clauses
+}
+
+/** Covers as much of the clause as words can, with as few words as possible. */
+export function segment(text: string, clause: Clause, index: ReadingIndex): Token[] {
+  const size = clause.end - clause.start
+  const best = new Array<number>(size + 1).fill(0)
+  const take = new Array<number>(size + 1).fill(0)
+  for (let i = size - 1; i >= 0; i--) {
+    best[i] = best[i + 1] ?? 0
+    for (const length of index.lengths.get(text.charAt(clause.start + i)) ?? []) {
+      if (i + length > size || !index.words.has(text.slice(clause.start + i, clause.start + i + length))) continue
+      const worth = length * 10 - 4 + (best[i + length] ?? 0)
+      if (worth > (best[i] ?? 0)) {
+        best[i] = worth
+        take[i] = length
+      }
+    }
+  }
+  return tokensFrom(text, clause, take, index)
+}
+
+function tokensFrom(text: string, clause: Clause, take: readonly number[], index: ReadingIndex): Token[] {
+  const tokens: Token[] = []
+  let gap = 0
+  const flush = (upTo: number) => {
+    if (upTo > gap) tokens.push({ start: clause.start + gap, end: clause.start + upTo, signs: null })
+  }
+  for (let i = 0; i < take.length - 1; ) {
+    const length = take[i] ?? 0
+    if (!length) {
+      i++
+      continue
+    }
+    flush(i)
+    const start = clause.start + i
+    tokens.push({ start, end: start + length, signs: index.words.get(text.slice(start, start + length)) ?? [] })
+    i += length
+    gap = i
+  }
+  flush(take.length - 1)
+  return tokens
+}

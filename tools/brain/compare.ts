@@ -1,0 +1,53 @@
+import { rangeOf } from '#engine/dosing/dose-formula.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+
+const dressing =
+  /^(?:生|炒|炙|制|熟|酒|醋|盐|蜜|姜|焦|煅|净|鲜|干|川|杭|怀|云|广|北|南|东|西|淡|大|小|全|细|粉|苏|嫩|老|陈|真|上|白|黑|条|潞|野|台|苦|土炒|麸炒|酒炒|煨|飞|清|法)+/
+const trailing = /(?:炭|片|末|粉|细末|尖|身|头|壳|子|仁|霜|丝|块|汁|炙|炒|各)$/
+
+/** The herb that a prescription means, whatever its form, place of origin or cut; the name itself where the base knows none. */
+export function herbIdentity(knowledge: Knowledge, name: string): string {
+  const plain = name.replace(/[（(:：].*$/, '').replace(/[\s\d.]+.*$/, '')
+  const tries = [
+    plain,
+    plain.replace(trailing, ''),
+    plain.replace(dressing, ''),
+    plain.replace(dressing, '').replace(trailing, ''),
+  ]
+  for (const t of tries) {
+    const ref = knowledge.herbNames.get(t)
+    if (ref) return ref.herbId
+  }
+  return tries[2] || plain
+}
+
+const boilerplate = /(?:加减|加味|化裁|主之|为主|合方)+$/g
+const opening = /^(?:方用|方取|拟用|拟投|仿|用|拟|宗|予|投|即|处以|大剂|取|合|治以|以|宜|改用|加味|加减)+/
+
+const partsOf = (name: string) =>
+  name
+    .split(/或|合|、|；|及/)
+    .map((p) => p.replace(/[（(].*$/, '').replace(boilerplate, ''))
+    .filter((p) => p.length > 1)
+
+/** 「A或B」 is met by either, 「A合B」 by either of its parts, and 加减 changes no name. */
+export function formulaNamed(knowledge: Knowledge, gold: string, predicted: string): boolean {
+  const id = (name: string) =>
+    knowledge.formulaNames.get(name) ??
+    knowledge.formulaNames.get(name.replace(opening, '')) ??
+    name.replace(opening, '')
+  const wanted = new Set([gold, ...partsOf(gold)].map(id))
+  return [predicted, ...partsOf(predicted)].some((p) => wanted.has(id(p)))
+}
+
+/** For each herb proposed with a dose whose range the base knows: is the dose inside it? */
+export function dosesInRange(
+  knowledge: Knowledge,
+  herbs: readonly { name: string; grams?: number | null }[],
+): boolean[] {
+  return herbs.flatMap(({ name, grams }) => {
+    const ref = knowledge.herbNames.get(name)
+    const range = ref ? rangeOf(knowledge, ref) : null
+    return range && grams ? [grams >= range.low && grams <= range.high] : []
+  })
+}

@@ -1,0 +1,42 @@
+import { addRecommended } from '#engine/additions/add-recommended.ts'
+import { prepareAdditions } from '#engine/additions/prepare-additions.ts'
+import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
+import { caseOf } from '#engine/matching/case-of.ts'
+import { matchFormulas } from '#engine/matching/match-formulas.ts'
+import { prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { matchDiseases } from '#engine/patterns/match-diseases.ts'
+import { matchPatterns } from '#engine/patterns/match-patterns.ts'
+import { prepareReading } from '#engine/reading/prepare-reading.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { traditionalVariants } from './variants.ts'
+
+const depth = 10
+/** The prescription on the desk: the first formula, and what most of the other leading formulas ask for besides. */
+const additionsTaken = 5
+
+/** Text → signs, diseases, patterns, formulas and a prescription, by the engine's default ways. */
+export function prepareBrain(knowledge: Knowledge) {
+  const reading = prepareReading(knowledge, traditionalVariants())
+  const matching = prepareMatching(knowledge)
+  const additions = prepareAdditions(knowledge)
+  const nameOf = (map: ReadonlyMap<string, { zh: string }>, id: string) => ({ name: map.get(id)?.zh ?? id })
+  return (text: string) => {
+    const patient = caseOf(knowledge, readText(reading, text))
+    const formulas = matchFormulas(matching, patient, depth)
+    const patterns = matchPatterns(matching, patient, depth)
+    const diseases = matchDiseases(matching, patient, depth)
+    const first = formulas[0]
+    const dosed = first
+      ? doseFormulas(knowledge, [{ formulaId: first.formulaId, compatibility: 'modern', fraction: 'whole' }])
+      : []
+    const added = addRecommended(additions, formulas, dosed, additionsTaken)
+    return {
+      symptoms: patient.evidence.map((e) => ({ ...nameOf(knowledge.signs, e.signId), present: e.present })),
+      diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
+      patterns: patterns.map((p) => ({ name: p.name })),
+      formulas: formulas.map((f) => nameOf(knowledge.formulas, f.formulaId)),
+      herbs: [...dosed, ...added].map((h) => ({ name: h.name, grams: h.doseG })),
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Calls back when npm, which started us, is gone: killed with -9 it cannot pass the signal on. Between npm and us there
+ * may be a shell. Started by hand there is nothing to watch: a closed terminal says so itself.
+ */
+export function whenNpmDies(callback) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const npm = nameOf(parent).startsWith('npm') ? undefined : parentOf(parent)
+  const watch = setInterval(() => {
+    if (process.ppid === parent && (npm === undefined || parentOf(parent) === npm)) return
+    clearInterval(watch)
+    callback()
+  }, 500)
+  watch.unref()
+}
+
+/** Only Linux tells; elsewhere the direct parent alone is watched. */
+function read(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function nameOf(pid) {
+  const line = read(pid) ?? '(npm)'
+  return line.slice(line.indexOf('(') + 1, line.lastIndexOf(')'))
+}
+
+function parentOf(pid) {
+  const line = read(pid)
+  return line && Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1])
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** CHROMIUM_PATH, or a Chromium of the machine. */
+export function findChromium() {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(':')]
+  const all = folders.flatMap((folder) => browsers.map((name) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH, ...all].find((path) => path && existsSync(path))
+}
+
+export const hasChineseFont = () =>
+  (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
+
+/** The newest PostgreSQL of the machine that the program supports; Debian keeps them apart by version. */
+export function findPostgres() {
+  const home = '/usr/lib/postgresql'
+  const majors = existsSync(home) ? readdirSync(home).map(Number) : []
+  return majors
+    .filter((major) => major >= 15)
+    .sort((a, b) => b - a)
+    .map((major) => join(home, String(major), 'bin'))
+    .find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
+}
+
+/** Installs Debian packages as root or by sudo; answers in words why it could not. */
+export function aptInstall(packages) {
+  const typed = `apt-get install ${packages.join(' ')}`
+  if (spawnSync('apt-get', ['--version']).status !== 0)
+    return `install ${packages.join(' and ')} with the system's package manager`
+  const asRoot = process.getuid() === 0
+  if (!asRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return `type: sudo ${typed}`
+  console.log(`Installing ${packages.join(', ')} …`)
+  const run = (...args) => {
+    const [command, ...rest] = [
+      ...(asRoot ? [] : ['sudo', '-n']),
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      ...args,
+    ]
+    return spawnSync(command, rest, { encoding: 'utf8' })
+  }
+  run('update', '-q')
+  const done = run('install', '-y', '-q', '--no-install-recommends', ...packages)
+  if (done.status === 0) return undefined
+  const last = `${done.stdout}${done.stderr}`.trim().split('\n').slice(-3).join(' ')
+  return `"${typed}" failed: ${last}`
+}
+
+/** What the tests in a real browser need; answers in words what is missing and what to type. */
+export function ensureBrowser() {
+  const missing = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']),
+  ]
+  if (missing.length === 0) return undefined
+  const why = aptInstall(missing)
+  if (findChromium() && hasChineseFont()) return undefined
+  return `Chromium and a Chinese font are needed; ${why ?? 'they were installed but not found'}`
+}
+
+export function ensurePostgres() {
+  if (process.env.TEST_DATABASE_URL || findPostgres()) return undefined
+  const why = aptInstall(['postgresql'])
+  return findPostgres()
+    ? undefined
+    : `no PostgreSQL 15 or newer on this machine; ${why ?? 'the installed one is older'}`
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { compareTexts, flatten, namesIn, toTraditional, unusedKeys } from './texts.ts'
+
+describe('comparing a translation', () => {
+  const source = flatten({ a: { b: '{{n}} 人' }, days_other: '{{count}} 天' })
+  it('is silent when all is there', () => {
+    expect(
+      compareTexts(source, flatten({ a: { b: '{{n}} people' }, days_one: 'a day', days_other: '{{count}} days' })),
+    ).toEqual([])
+  })
+  it('tells what is missing, too much, empty or filled otherwise', () => {
+    expect(compareTexts(source, flatten({ days_other: '{{count}} days' }))).toEqual(['missing a.b'])
+    expect(compareTexts(source, flatten({ a: { b: '{{m}} people', c: 'x' }, days_other: '' }))).toEqual([
+      'not in the source a.c',
+      'other placeholders a.b',
+      'empty days_other',
+      'other placeholders days_other',
+    ])
+  })
+})
+
+describe('unused keys', () => {
+  const texts = flatten({ title: 'x', status: { R: 'x', A: 'x' }, lost: 'x', 'rule-never': 'x' })
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source code is what is read here
+  const code = "t('title'); t('auth:other'); t(`status.${code}`); tell(`${rule}-${sure ? 'never' : 'care'}`, 'rule')"
+  it('are those that no string and no template names', () => {
+    expect(unusedKeys('auth', texts, namesIn(code))).toEqual(['lost'])
+  })
+  it('a namespace before the key is a name too', () => {
+    expect(unusedKeys('auth', flatten({ other: 'x' }), namesIn(code))).toEqual([])
+  })
+})
+
+describe('Traditional Chinese', () => {
+  it.each([
+    ['干姜后下，发热而渴', '乾薑後下，發熱而渴'],
+    ['面部肿，里急后重', '面部腫，裡急後重'],
+  ])('%s becomes %s', (simplified, traditional) => expect(toTraditional(simplified, {})).toBe(traditional))
+  it('lets an exception win, the longest first', () => {
+    expect(toTraditional('退出登录，请重新登录', { 登录: '登入', 退出登录: '登出' })).toBe('登出，請重新登入')
+  })
+})

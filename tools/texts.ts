@@ -1,0 +1,84 @@
+import { Converter } from 'opencc-js/cn2t'
+
+/** A catalogue flattened: `board.empty` → sentence. */
+export type Texts = ReadonlyMap<string, string>
+export type Tree = { readonly [key: string]: string | Tree }
+
+export function flatten(tree: Tree, prefix = ''): Texts {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  )
+}
+
+/** i18next writes the plural of `days` as `days_one` and `days_other`. */
+const pluralBase = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+const bases = (texts: Texts) => new Set([...texts.keys()].map(pluralBase))
+/** `mechanismEn` is the English value of what others call `mechanism`. */
+const placeholders = (sentence: string) => [...sentence.matchAll(/\{\{(\w+?)(En)?\}\}/g)].map((m) => m[1]).sort()
+
+/** What a translation lacks, has too much, or fills differently. */
+export function compareTexts(source: Texts, translation: Texts): string[] {
+  const [wanted, given] = [bases(source), bases(translation)]
+  const faults = [...wanted].filter((k) => !given.has(k)).map((k) => `missing ${k}`)
+  for (const k of given) if (!wanted.has(k)) faults.push(`not in the source ${k}`)
+  for (const [key, sentence] of translation) {
+    if (!sentence.trim()) faults.push(`empty ${key}`)
+    const original = source.get(key) ?? source.get(`${pluralBase(key)}_other`)
+    // A singular may say "a day" where the plural says "{{count}} days".
+    const strict = !key.endsWith('_one')
+    if (original && strict && placeholders(original).join() !== placeholders(sentence).join())
+      faults.push(`other placeholders ${key}`)
+  }
+  return faults
+}
+
+/** What the sources name: whole strings, and the fixed ends of templates (`status.${code}`, `${rule}-never`). */
+export type Named = { code: string; beginnings: ReadonlySet<string>; endings: ReadonlySet<string> }
+
+export const namesIn = (code: string): Named => ({
+  code,
+  beginnings: new Set([...code.matchAll(/`([\w-]+:)?([\w.-]+\.)\$\{/g)].map((m) => `${m[1] ?? ''}${m[2]}`)),
+  endings: new Set([...code.matchAll(/\}([.-][\w.-]+)`/g)].map((m) => m[1] ?? '')),
+})
+
+const isQuoted = (code: string, word: string) =>
+  [`'${word}'`, `"${word}"`, `\`${word}\``].some((quoted) => code.includes(quoted))
+
+/** `${rule}-${level}` names a key whose two halves are both words of the code. */
+function isJoined(key: string, code: string): boolean {
+  const at = key.lastIndexOf('-')
+  return at > 0 && /\}-\$\{/.test(code) && isQuoted(code, key.slice(0, at)) && isQuoted(code, key.slice(at + 1))
+}
+
+/** Keys that no string names. A key that is also a common word may pass unseen; none that is used is reported. */
+export function unusedKeys(namespace: string, texts: Texts, { code, beginnings, endings }: Named): string[] {
+  const isNamed = (key: string) =>
+    isQuoted(code, key) ||
+    isQuoted(code, `${namespace}:${key}`) ||
+    isJoined(key, code) ||
+    [...beginnings].some((begin) => key.startsWith(begin) || `${namespace}:${key}`.startsWith(begin)) ||
+    [...endings].some((end) => key.endsWith(end))
+  return [...bases(texts)].filter((key) => !isNamed(key))
+}
+
+const convert = Converter({ from: 'cn', to: 'tw' })
+
+/** Simplified to Traditional as written in Taiwan; `exceptions` win, the longest first. */
+export function toTraditional(sentence: string, exceptions: Readonly<Record<string, string>>): string {
+  const words = Object.keys(exceptions).sort((a, b) => b.length - a.length)
+  const word = words.find((w) => sentence.includes(w))
+  if (!word) return convert(sentence)
+  const at = sentence.indexOf(word)
+  const [before, after] = [sentence.slice(0, at), sentence.slice(at + word.length)]
+  return `${toTraditional(before, exceptions)}${exceptions[word]}${toTraditional(after, exceptions)}`
+}
+
+export const translateTree = (tree: Tree, exceptions: Readonly<Record<string, string>>): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? toTraditional(value, exceptions) : translateTree(value, exceptions),
+    ]),
+  )

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findNode, root, Sentence } from './node.mjs'
+
+const sources = ['web', 'contract', 'i18n', 'engine', 'knowledge/schema', 'package.json', 'package-lock.json']
+const stampFile = join(root, '.cache', 'web-build.txt')
+
+/** Builds the pages into web/dist unless they were built from these very sources. */
+export function ensureWebBuilt() {
+  const stamp = hashSources()
+  if (existsSync(join(root, 'web', 'dist', 'index.html')) && readStamp() === stamp) return
+  const since = Date.now()
+  console.log('Building the pages …')
+  rmSync(stampFile, { force: true })
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const built = spawnSync(findNode(), [vite, 'build', 'web'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0) throw new Sentence(`The pages could not be built.\n${built.stdout}${built.stderr}`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(stampFile, stamp)
+  console.log(`Pages built in ${((Date.now() - since) / 1000).toFixed(1)} s.`)
+}
+
+function readStamp() {
+  try {
+    return readFileSync(stampFile, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap((source) => listFiles(source))) {
+    hash.update(`${path}\0`)
+    hash.update(readFileSync(join(root, path)))
+  }
+  return hash.digest('hex')
+}
+
+/** Tests and the built pages themselves do not change what is built. */
+const leftOut = /\.test\.tsx?$|^web\/dist$/
+
+function listFiles(path) {
+  const full = join(root, path)
+  if (leftOut.test(path) || !existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => listFiles(`${path}/${name}`))
+}

@@ -1,0 +1,17 @@
+import { config } from 'zod'
+
+/** The server puts a fresh one into every page that it sends. */
+export const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+/** Keeps libraries within the content security policy. */
+export function obeyPolicy() {
+  // zod would try `new Function` to compile its checks, and be refused.
+  config({ jitless: true })
+  // antd forgets the nonce where it measures and locks the scroll bar.
+  const create: typeof document.createElement = document.createElement.bind(document)
+  document.createElement = ((name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options)
+    if (element instanceof HTMLStyleElement) element.nonce = nonce
+    return element
+  }) as typeof document.createElement
+}

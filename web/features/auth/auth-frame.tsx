@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageMenu, ThemeButton } from '#web/shell/display-menus.tsx'
+import { mountain } from './pulse-mountain.ts'
+import './auth.css'
+
+const washes = [
+  { id: 'wash-far', d: mountain.far, opacity: 0.1 },
+  { id: 'wash-middle', d: mountain.middle, opacity: 0.16 },
+  { id: 'wash-near', d: mountain.near, opacity: 0.26 },
+]
+
+function Mountain() {
+  const { t } = useTranslation('auth')
+  return (
+    <section className="art" aria-hidden="true">
+      <p className="verse">
+        {t('verse')
+          .split('|')
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        <cite>{t('verseSource')}</cite>
+      </p>
+      <svg aria-hidden="true" viewBox="0 0 840 600" preserveAspectRatio="xMidYMax slice">
+        <defs>
+          {washes.map(({ id, opacity }) => (
+            <linearGradient key={id} id={id} x1="0" y1="240" x2="0" y2="620" gradientUnits="userSpaceOnUse">
+              <stop offset="0" stopColor="var(--brush)" stopOpacity={opacity} />
+              <stop offset=".78" stopColor="var(--brush)" stopOpacity="0" />
+            </linearGradient>
+          ))}
+        </defs>
+        {washes.map(({ id, d }) => (
+          <path key={id} d={d} fill={`url(#${id})`} />
+        ))}
+        <path d={mountain.brush} fill="var(--brush)" />
+        {mountain.dryHairs.map(({ d, width }) => (
+          <path key={d} d={d} stroke="var(--paper)" strokeWidth={width} fill="none" opacity=".7" />
+        ))}
+        {mountain.fingers.map(({ mark, x, y }) => (
+          <g key={mark}>
+            <circle cx={x} cy={y} r="3.5" fill="var(--brush)" />
+            <text x={x} y={y - 16} textAnchor="middle" fontFamily="var(--serif)" fontSize="17" fill="var(--ink-2)">
+              {t(`fingers.${mark}`)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </section>
+  )
+}
+
+/** The picture at the left, the seal and the language above whatever the page asks for. */
+export function AuthFrame({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="auth">
+      <Mountain />
+      <main className="auth-side">
+        <header className="row">
+          <span className="mark" aria-hidden="true">
+            {t('seal')}
+          </span>
+          <b className="serif auth-name">{t('product')}</b>
+          <span className="grow" />
+          <ThemeButton />
+          <LanguageMenu named />
+        </header>
+        <div className="auth-body">{children}</div>
+        <footer className="s h">{footer}</footer>
+      </main>
+    </div>
+  )
+}

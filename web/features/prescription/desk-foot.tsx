@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { Tone } from '#web/ui/seal.tsx'
+import { Status } from '#web/ui/status.tsx'
+import type { Kept } from './desk-state.ts'
+
+const looks: Record<Kept, { icon: IconName; tone: Tone }> = {
+  saved: { icon: 'check', tone: 'jade' },
+  saving: { icon: 'half', tone: 'plain' },
+  device: { icon: 'warn', tone: 'gamboge' },
+  conflict: { icon: 'block', tone: 'cinnabar' },
+}
+
+type Props = {
+  kept: Kept
+  canUndo: boolean
+  ready: boolean
+  onUndo: () => void
+  onSave: () => void
+  onReview: () => void
+  onGiveUp: () => void
+}
+
+/** Where the draft stands, always in sight, and the ways on. */
+export function DeskFoot({ kept, canUndo, ready, onUndo, onSave, onReview, onGiveUp }: Props) {
+  const { t } = useTranslation('prescription')
+  return (
+    <div className="go">
+      <span className="kept" role="status">
+        <Status {...looks[kept]} word={t(`kept.${kept}`)} />
+      </span>
+      <button type="button" className="b t sm" disabled={!canUndo} onClick={onUndo} aria-keyshortcuts="Control+Z">
+        {t('act.undo')}
+      </button>
+      <span className="grow" />
+      <button type="button" className="b t sm" onClick={onGiveUp}>
+        {t('act.giveUp')}
+      </button>
+      <button type="button" className="b o" disabled={!ready} onClick={onSave} aria-keyshortcuts="Control+Enter">
+        {t('act.save')}
+      </button>
+      <button type="button" className="b p" disabled={!ready} onClick={onReview}>
+        {t('act.review')}
+      </button>
+    </div>
+  )
+}

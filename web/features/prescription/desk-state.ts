@@ -1,0 +1,92 @@
+import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+
+/** Where the desk stands towards the server. */
+export type Kept = 'saved' | 'saving' | 'device' | 'conflict'
+
+export type Desk = {
+  content: PrescriptionContent
+  /** What the server holds, and the version it holds it at. */
+  stored: PrescriptionContent
+  version: number
+  kept: Kept
+  undo: readonly PrescriptionContent[]
+  redo: readonly PrescriptionContent[]
+  /** The run of keystrokes that the last change belongs to. */
+  run: string
+}
+
+export type Act =
+  /** The doctor changes something. `merge` names a run of keystrokes in one field: undone together. */
+  | { type: 'change'; change: ContentChange; merge?: string }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'sending' }
+  | { type: 'stored'; version: number; content: PrescriptionContent }
+  | { type: 'unreachable' }
+  | { type: 'conflict' }
+  /** After a conflict: the other window's version becomes the base, and either its content or ours goes on. */
+  | { type: 'settle'; version: number; theirs: PrescriptionContent; keep: 'ours' | 'theirs' }
+
+const undoDepth = 100
+
+export const openDesk = (content: PrescriptionContent, version: number): Desk => ({
+  content,
+  stored: content,
+  version,
+  kept: 'saved',
+  undo: [],
+  redo: [],
+  run: '',
+})
+
+export function deskReducer(desk: Desk, act: Act): Desk {
+  switch (act.type) {
+    case 'change': {
+      const together = act.merge !== undefined && act.merge === desk.run && desk.undo.length > 0
+      return {
+        ...desk,
+        content: { ...desk.content, ...(act.change as Partial<PrescriptionContent>) },
+        undo: together ? desk.undo : [...desk.undo, desk.content].slice(-undoDepth),
+        redo: [],
+        run: act.merge ?? '',
+      }
+    }
+    case 'undo': {
+      const before = desk.undo.at(-1)
+      if (!before) return desk
+      return { ...desk, content: before, undo: desk.undo.slice(0, -1), redo: [...desk.redo, desk.content], run: '' }
+    }
+    case 'redo': {
+      const after = desk.redo.at(-1)
+      if (!after) return desk
+      return { ...desk, content: after, redo: desk.redo.slice(0, -1), undo: [...desk.undo, desk.content], run: '' }
+    }
+    case 'sending':
+      return { ...desk, kept: 'saving' }
+    case 'stored':
+      return { ...desk, version: act.version, stored: act.content, kept: 'saved' }
+    case 'unreachable':
+      return { ...desk, kept: 'device' }
+    case 'conflict':
+      return { ...desk, kept: 'conflict' }
+    case 'settle':
+      return {
+        ...desk,
+        version: act.version,
+        stored: act.theirs,
+        content: act.keep === 'theirs' ? act.theirs : desk.content,
+        undo: [...desk.undo, desk.content],
+        redo: [],
+        kept: 'saved',
+      }
+  }
+}
+
+/** What differs from the server's copy, field by field: the next autosave. */
+export function unsent({ content, stored }: Pick<Desk, 'content' | 'stored'>): ContentChange | null {
+  const changed = (Object.keys(content) as (keyof PrescriptionContent)[]).filter(
+    (field) => content[field] !== stored[field] && JSON.stringify(content[field]) !== JSON.stringify(stored[field]),
+  )
+  if (!changed.length) return null
+  return Object.fromEntries(changed.map((field) => [field, content[field]])) as ContentChange
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/codes.ts'
+import { diagnosis } from '#contract/diagnosis.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import { steadyQuery } from '#web/query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Finder } from './finder.tsx'
+import { useDebounced } from './use-debounced.ts'
+
+type Coded = Output<typeof diagnosis.codeSearch>['list'][number]
+const fieldOf = { disease: 'chineseDiseases', pattern: 'patterns', western: 'westernDiseases' } as const
+const fields = Object.values(fieldOf)
+
+/** Disease and pattern by GB/T 15657, western disease by ICD-10: what a diagnosis is stored as. */
+export function DiagnosisField({
+  content,
+  change,
+}: {
+  content: PrescriptionContent
+  change: (c: ContentChange) => void
+}) {
+  const { t } = useTranslation('prescription')
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), 80)
+  const domestic = useQuery({ ...steadyQuery(diagnosis.codeSearch, { q }), enabled: q !== '' })
+  const western = useQuery({ ...steadyQuery(diagnosis.westernDiseases, { q }), enabled: q !== '' })
+  const found = q ? [...(domestic.data?.list ?? []).slice(0, 12), ...(western.data?.list ?? []).slice(0, 6)] : []
+  const write = (field: (typeof fields)[number], list: PrescriptionContent['patterns']) => {
+    const next = { ...content, [field]: list }
+    const all = fields.flatMap((f) => next[f])
+    change({
+      [field]: list,
+      diagnosisResult: all
+        .map((d) => d.name)
+        .join(' ')
+        .slice(0, 300),
+      diagnosisCode: all
+        .map((d) => d.code)
+        .join(' ')
+        .slice(0, 200),
+    })
+  }
+  const take = ({ kind, code, name }: Coded) => {
+    const field = fieldOf[kind]
+    const without = content[field].filter((d) => d.code !== code)
+    write(field, [...without, { code, name }].slice(-limits.diseases))
+    setText('')
+  }
+  return (
+    <span>
+      {fields.flatMap((field) =>
+        content[field].map((d) => (
+          <span className="coded" key={`${field} ${d.code}`}>
+            {d.name} <span className="h xs">{d.code}</span>
+            <button
+              type="button"
+              aria-label={t('say.drop', { name: d.name })}
+              onClick={() =>
+                write(
+                  field,
+                  content[field].filter((x) => x !== d),
+                )
+              }
+            >
+              <Icon name="x" size={14} />
+            </button>
+          </span>
+        )),
+      )}
+      <Finder
+        label={t('give.diagnosis')}
+        invite={t('give.diagnosisInvite')}
+        value={text}
+        onType={setText}
+        found={found}
+        keyOf={(d) => `${d.kind} ${d.code}`}
+        show={(d) => (
+          <>
+            <span>{d.label}</span>
+            <span className="far">{d.code}</span>
+          </>
+        )}
+        onTake={take}
+      />
+    </span>
+  )
+}

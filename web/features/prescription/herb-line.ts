@@ -1,0 +1,32 @@
+import type { HerbChoice } from '#contract/herb.ts'
+import { PrescribedHerb } from '#contract/prescription-content.ts'
+
+/** `hq20`, `黄芪20g`, `gan cao 6`: the words, and the grams if they were typed. */
+export function splitEntry(text: string): { words: string; grams: number | null } {
+  const match = /^(.*?)\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:g|克)?$/i.exec(text.trim())
+  const words = (match?.[1] ?? text).trim()
+  return match && words ? { words, grams: Number(match[2]) } : { words: text.trim(), grams: null }
+}
+
+/** Where nothing is typed: the middle of the usual range, to the gram. */
+export function usualDose(range: HerbChoice['doseG']): number {
+  if (!range) return 6
+  const [min, max] = range
+  const middle = (min + max) / 2
+  return max <= 2 ? Math.round(middle * 10) / 10 : Math.round(middle)
+}
+
+const askedNotes = new Set(['先煎', '后下', '包煎', '另煎', '烊化', '冲服', '先煎去沫', '久煎', '兑服', '泡服'])
+
+export const lineFrom = (choice: HerbChoice, grams: number | null): PrescribedHerb =>
+  PrescribedHerb.parse({
+    herbId: choice.herbId,
+    name: choice.name,
+    form: choice.form,
+    doseG: grams ?? usualDose(choice.doseG),
+    decoct: choice.decoct.find((n) => askedNotes.has(n)) ?? '',
+  })
+
+/** A name outside the base is kept as it was written; safety says that it was not checked. */
+export const freeLine = (name: string, grams: number | null): PrescribedHerb =>
+  PrescribedHerb.parse({ name: name.slice(0, 40), doseG: grams ?? 6 })

@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import type { Locale } from 'antd/es/locale'
+import { StrictMode, useEffect, useMemo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { nonce, obeyPolicy } from './csp.ts'
+import { loadLanguage, startTexts } from './i18n.ts'
+import { notices } from './notices.ts'
+import { createQueryClient } from './query.ts'
+import { router } from './routes.tsx'
+import { session } from './session.ts'
+import { settings, startSettings, useSettings } from './settings.ts'
+import { antdThemeFor } from './theme.ts'
+import './ui/base.css'
+import './ui/transition.css'
+
+const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+const queryClient = createQueryClient()
+
+function NoticeBridge() {
+  const app = AntdApp.useApp()
+  useEffect(() => notices.connect(app), [app])
+  return null
+}
+
+function Application({ firstLocale }: { firstLocale: Locale }) {
+  const { language, size, theme } = useSettings()
+  const [locale, setLocale] = useState(firstLocale)
+  const antdTheme = useMemo(() => antdThemeFor(theme, size, stillness.matches), [theme, size])
+  useEffect(() => {
+    let isCurrent = true
+    void loadLanguage(language).then((loaded) => isCurrent && setLocale(loaded))
+    return () => {
+      isCurrent = false
+    }
+  }, [language])
+  return (
+    <ConfigProvider
+      locale={locale}
+      theme={antdTheme}
+      componentSize={size}
+      csp={{ nonce }}
+      button={{ autoInsertSpace: false }}
+    >
+      <AntdApp message={{ maxCount: 3 }} component={false}>
+        <NoticeBridge />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </AntdApp>
+    </ConfigProvider>
+  )
+}
+
+obeyPolicy()
+startSettings()
+session.restore()
+const firstLocale = await startTexts(settings.get().language)
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Application firstLocale={firstLocale} />
+  </StrictMode>,
+)

@@ -1,0 +1,24 @@
+import type { useAppProps } from 'antd/es/app/context'
+
+/** How code outside of the page tells a person something; the application fills it in once antd stands. */
+let app: useAppProps | null = null
+export const notices = {
+  connect: (instance: useAppProps) => {
+    app = instance
+  },
+}
+
+export const errorToastS = 5
+
+export const toastError = (text: string) => void app?.message.error({ content: text, duration: errorToastS })
+export const toastDone = (text: string) => void app?.message.success({ content: text, duration: 2.5 })
+
+type Question = { title: string; content: string; okText: string; cancelText: string }
+
+/** One question; resolves to what the person chose. Without a page to ask on, the answer is no. */
+export function askWarning(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!app) return resolve(false)
+    app.modal.confirm({ ...question, type: 'warning', onOk: () => resolve(true), onCancel: () => resolve(false) })
+  })
+}

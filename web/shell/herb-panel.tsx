@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { herb } from '#contract/herb.ts'
+import { query } from '#web/query.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { links, PanelFacts } from './panel-parts.tsx'
+
+/** One herb: what it is, what it does, how much, and when not. */
+export function HerbPanel({ id }: { id: string }) {
+  const { t } = useTranslation(['knowledge', 'common'])
+  const { data, isPending, refetch } = useQuery({ ...query(herb.details, { ids: [id] }), staleTime: 600_000 })
+  if (isPending) return <Skeleton rows={6} />
+  const one = data?.list[0]
+  if (!one) return <LoadFailed retry={refetch} />
+  const join = (words: readonly string[]) => words.join(t('common:listSeparator'))
+  const dose = (range: readonly [number, number] | null) =>
+    range ? t('knowledge:grams', { from: range[0], to: range[1] }) : ''
+  return (
+    <>
+      <p className="m s">{[one.pinyin, one.la].filter(Boolean).join('　')}</p>
+      <PanelFacts
+        facts={[
+          [t('knowledge:class'), one.class],
+          [t('knowledge:nature'), join([one.nature, ...one.flavours])],
+          [t('knowledge:channels'), join(one.channels)],
+          [t('knowledge:actions'), join(one.actions)],
+          [t('knowledge:dose'), dose(one.doseG)],
+          [t('knowledge:decoct'), join(one.decoct)],
+          [t('knowledge:toxicity'), one.toxicity],
+          [
+            t('knowledge:forms'),
+            join(one.forms.map((form) => [form.label, dose(form.doseG)].filter(Boolean).join(' '))),
+          ],
+          [t('knowledge:pregnancy'), one.pregnancy],
+          [t('knowledge:lactation'), one.lactation],
+          [t('knowledge:children'), one.children],
+          [t('knowledge:elders'), one.elders],
+          [t('knowledge:cautions'), one.cautions],
+          [t('knowledge:food'), one.food],
+          [t('knowledge:signs'), links('symptom', one.signs)],
+          [t('knowledge:aliases'), join(one.aliases)],
+          [t('knowledge:source'), one.source],
+        ]}
+      />
+    </>
+  )
+}

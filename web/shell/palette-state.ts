@@ -1,0 +1,4 @@
+import { createStore } from '#web/store.ts'
+
+/** Whether the search over everything is open. */
+export const palette = createStore(false)

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Modal } from 'antd'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserInfo } from '#contract/auth.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { home } from '#contract/home.ts'
+import { type Feature, visibleFeatures } from '#web/features.ts'
+import { steadyQuery } from '#web/query.ts'
+import { useSettings } from '#web/settings.ts'
+import { useStore } from '#web/store.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { drawer } from './drawer.ts'
+import { palette } from './palette-state.ts'
+
+type Found = Output<typeof home.search>['list'][number]
+type Entry = { key: string; group: 'page' | Found['kind']; name: string; hint: string; go: () => void }
+
+const allPages = (tree: readonly Feature[]): Feature[] =>
+  tree.flatMap((f) => [...(f.opens ? [] : [f]), ...allPages(f.children ?? [])])
+
+function useEntries(typed: string, user: UserInfo): Entry[] {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const { language } = useSettings()
+  const q = useDeferredValue(typed.trim())
+  const { data } = useQuery({ ...steadyQuery(home.search, { q }), enabled: q.length > 0, staleTime: 30_000 })
+  const pages = allPages(visibleFeatures(user))
+    .map((f) => ({ path: f.opens ?? f.path, name: t(`pages.${f.name}`) }))
+    .filter(({ name }) => !q || name.toLowerCase().includes(q.toLowerCase()))
+    .map(
+      ({ path, name }): Entry => ({ key: path, group: 'page', name, hint: '', go: () => void navigate({ to: path }) }),
+    )
+  const open = ({ kind, id, name, hint }: Found) =>
+    kind === 'patient'
+      ? void navigate({ to: '/patientManagement/patients/$patientId', params: { patientId: String(id) } })
+      : void drawer.open({ code: 'single-sidebar', kind, id, name, hint })
+  const found = q ? (data?.list ?? []) : []
+  // Of herbs, formulas and symptoms the hint is the English name.
+  const hintOf = (one: Found) => (one.kind === 'patient' || language === 'en' ? one.hint : '')
+  return [
+    ...found.map(
+      (one): Entry => ({
+        ...one,
+        hint: hintOf(one),
+        key: `${one.kind}-${one.id}`,
+        group: one.kind,
+        go: () => open(one),
+      }),
+    ),
+    ...pages,
+  ]
+}
+
+function PaletteBody({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('shell')
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const entries = useEntries(typed, user)
+  const chosen = Math.min(at, Math.max(entries.length - 1, 0))
+  const take = (entry: Entry | undefined) => {
+    if (!entry) return
+    palette.set(false)
+    entry.go()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method is composing, Enter and arrows belong to it.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setAt((chosen + 1) % Math.max(entries.length, 1))
+    else if (event.key === 'ArrowUp') setAt((chosen - 1 + entries.length) % Math.max(entries.length, 1))
+    else if (event.key === 'Enter') take(entries[chosen])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className="pal-in">
+        <Icon name="search" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type in
+          autoFocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-activedescendant={entries[chosen] ? `palette-${chosen}` : undefined}
+          aria-label={t('search.name')}
+          placeholder={t('search.hint')}
+          value={typed}
+          maxLength={60}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="pal-list" id="palette-list" role="listbox" aria-label={t('search.results')}>
+        {entries.map((entry, index) => (
+          <div
+            key={entry.key}
+            id={`palette-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            className="pal-row"
+            onMouseEnter={() => setAt(index)}
+            onClick={() => take(entry)}
+            onKeyDown={onKeyDown}
+          >
+            <span className="h s pal-kind">{t(`kinds.${entry.group}`)}</span>
+            <b className={entry.group === 'patient' || entry.group === 'page' ? '' : 'serif'}>{entry.name}</b>
+            <span className="m s el grow">{entry.hint}</span>
+          </div>
+        ))}
+      </div>
+      {entries.length ? null : (
+        <p className="m pal-none" role="status">
+          {t('search.none')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** One search over patients, herbs, formulas, symptoms and pages. */
+export function Palette({ user }: { user: UserInfo }) {
+  const isOpen = useStore(palette)
+  return (
+    <Modal
+      open={isOpen}
+      onCancel={() => palette.set(false)}
+      footer={null}
+      closable={false}
+      width={560}
+      style={{ top: 80 }}
+      destroyOnHidden
+      className="pal"
+    >
+      <PaletteBody user={user} />
+    </Modal>
+  )
+}

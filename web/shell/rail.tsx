@@ -1,0 +1,47 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { UserInfo } from '#contract/auth.ts'
+import { visibleFeatures } from '#web/features.ts'
+import { changeSetting, useSettings } from '#web/settings.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export function Rail({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('shell')
+  const { sidebar } = useSettings()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isOpen = sidebar === 'open'
+  return (
+    <nav className="rail" aria-label={t('rail.name')}>
+      <Link to="/route" className="rail-mark" aria-label={t('pages.route')}>
+        <span className="mark" aria-hidden="true">
+          {t('seal')}
+        </span>
+      </Link>
+      {visibleFeatures(user)
+        .filter((feature) => feature.rail)
+        .map((feature) => (
+          <Link
+            key={feature.path}
+            to={feature.opens ?? feature.path}
+            className={path.startsWith(feature.path) ? 'rail-item on' : 'rail-item'}
+            aria-current={path.startsWith(feature.path) ? 'page' : undefined}
+            title={t(`pages.${feature.name}`)}
+          >
+            <Icon name={feature.icon} size={20} />
+            <span className={isOpen ? '' : 'sr'}>{t(`pages.${feature.name}`)}</span>
+          </Link>
+        ))}
+      <span className="grow" />
+      <button
+        type="button"
+        className="rail-fold"
+        aria-expanded={isOpen}
+        aria-label={t(isOpen ? 'rail.fold' : 'rail.unfold')}
+        title={t(isOpen ? 'rail.fold' : 'rail.unfold')}
+        onClick={() => changeSetting('sidebar', isOpen ? 'closed' : 'open')}
+      >
+        <Icon name="fold" />
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { recipe } from '#contract/recipe.ts'
+import { query } from '#web/query.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { drawer } from './drawer.ts'
+import { links, PanelFacts } from './panel-parts.tsx'
+
+type Herbs = { herbId: string; label: string; role: string | null; original: string | null; grams: number | null }[]
+
+const Composition = ({ herbs }: { herbs: Herbs }) => (
+  <ul className="composition">
+    {herbs.map((one) => (
+      <li key={`${one.herbId}-${one.label}`}>
+        <span className="h">{one.role}</span>
+        <button
+          type="button"
+          className="link serif"
+          onClick={() =>
+            drawer.open({ code: 'single-sidebar', kind: 'herb', id: one.herbId, name: one.label, hint: '' })
+          }
+        >
+          {one.label}
+        </button>
+        <span className="m">{one.original}</span>
+        <span className="num">{one.grams === null ? '' : `${one.grams} g`}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** One formula: what is in it, whom it is for, how it is taken. */
+export function RecipePanel({ id }: { id: string }) {
+  const { t } = useTranslation(['knowledge', 'common'])
+  const { data, isPending, refetch } = useQuery({ ...query(recipe.detail, { recipeId: id }), staleTime: 600_000 })
+  if (isPending) return <Skeleton rows={6} />
+  if (!data) return <LoadFailed retry={refetch} />
+  const join = (words: readonly string[]) => words.join(t('common:listSeparator'))
+  return (
+    <>
+      <p className="m s">{[data.pinyin, data.class].filter(Boolean).join('　')}</p>
+      <Composition herbs={data.herbs} />
+      <PanelFacts
+        facts={[
+          [t('knowledge:patterns'), join(data.patterns.map((one) => one.label))],
+          [t('knowledge:keySigns'), links('symptom', data.signs['key'] ?? [])],
+          [t('knowledge:mainSigns'), links('symptom', data.signs['main'] ?? [])],
+          [t('knowledge:mechanism'), data.mechanism],
+          [t('knowledge:method'), join(data.method)],
+          [t('knowledge:decoct'), data.decoct],
+          [t('knowledge:take'), data.take],
+          [t('knowledge:cautions'), data.cautions],
+          [t('knowledge:misuse'), join(data.misuse)],
+          [t('knowledge:similar'), links('recipe', data.similar)],
+          [t('knowledge:aliases'), join(data.aliases)],
+          [t('knowledge:source'), data.source],
+        ]}
+      />
+    </>
+  )
+}

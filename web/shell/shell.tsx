@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { account } from '#contract/account.ts'
+import { UserInfo } from '#contract/auth.ts'
+import { query } from '#web/query.ts'
+import { session, useUser } from '#web/session.ts'
+import { useSettings } from '#web/settings.ts'
+import { useStore } from '#web/store.ts'
+import { drawer } from './drawer.ts'
+import { palette } from './palette-state.ts'
+import { Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+import './shell.css'
+
+const DrawerHost = lazy(async () => ({ default: (await import('./drawer-host.tsx')).DrawerHost }))
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+/** Whether something has ever been open: its code is loaded then, and stays for the way out. */
+function useOnceOpen(isOpen: boolean) {
+  const [was, setWas] = useState(isOpen)
+  if (isOpen && !was) setWas(true)
+  return was
+}
+
+function useSearchKey() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      palette.set(!palette.get())
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** An administrator may have changed what the account may open since it signed in. */
+function useFreshAccount() {
+  const { data } = useQuery({ ...query(account.info, {}), staleTime: 300_000 })
+  useEffect(() => {
+    if (data) session.keepUser(UserInfo.parse(data))
+  }, [data])
+}
+
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const { sidebar } = useSettings()
+  const drawerUsed = useOnceOpen(useStore(drawer.store).length > 0)
+  const paletteUsed = useOnceOpen(useStore(palette))
+  useSearchKey()
+  useFreshAccount()
+  if (!user) return null
+  return (
+    <div className={sidebar === 'open' ? 'shell' : 'shell folded'}>
+      <a className="skip" href="#page">
+        {t('skip')}
+      </a>
+      <Rail user={user} />
+      <TopBar user={user} />
+      <main className="shell-main" id="page" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Suspense>
+        {drawerUsed ? <DrawerHost /> : null}
+        {paletteUsed ? <Palette user={user} /> : null}
+      </Suspense>
+    </div>
+  )
+}

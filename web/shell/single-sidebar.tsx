@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { patient } from '#contract/patient.ts'
+import { query } from '#web/query.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { PatientStrip } from '#web/ui/patient-strip.tsx'
+import { drawer, type Panel } from './drawer.ts'
+import { HerbPanel } from './herb-panel.tsx'
+import { RecipePanel } from './recipe-panel.tsx'
+import { SymptomPanel } from './symptom-panel.tsx'
+
+function PatientPanel({ patientId }: { patientId: number }) {
+  const { t } = useTranslation('shell')
+  const { data, isPending, refetch } = useQuery(query(patient.detail, { patientId }))
+  if (isPending) return <Skeleton rows={4} />
+  if (!data) return <LoadFailed retry={refetch} />
+  return (
+    <>
+      <PatientStrip patient={data} />
+      <p className="panel-way">
+        <Link
+          to="/patientManagement/patients/$patientId"
+          params={{ patientId: String(patientId) }}
+          onClick={drawer.close}
+        >
+          {t('drawer.openPatient')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The drawer's panel for one thing: a patient in short, an herb, a formula or a symptom in full. */
+export function SingleSidebar({ panel }: { panel: Panel }) {
+  switch (panel.kind) {
+    case 'patient':
+      return <PatientPanel patientId={Number(panel.id)} />
+    case 'herb':
+      return <HerbPanel id={String(panel.id)} />
+    case 'recipe':
+      return <RecipePanel id={String(panel.id)} />
+    case 'symptom':
+      return <SymptomPanel id={String(panel.id)} />
+    case 'point':
+      return <p>{panel.hint}</p>
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { UserInfo } from '#contract/auth.ts'
+import { visitStatuses } from '#contract/codes.ts'
+import { visit } from '#contract/visit.ts'
+import { query } from '#web/query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useCaseMode } from './case-mode.ts'
+import { LanguageMenu, SizeMenu, ThemeButton } from './display-menus.tsx'
+import { headSlot } from './page-head.tsx'
+import { palette } from './palette-state.ts'
+
+const doneStatuses: readonly string[] = [visitStatuses.visited, visitStatuses.finished]
+
+/** Seen and all of today. */
+function TodayCount() {
+  const { t } = useTranslation('shell')
+  const caseMode = useCaseMode()
+  const { data } = useQuery({ ...query(visit.todayPatients, {}), enabled: caseMode === true, refetchInterval: 30_000 })
+  if (!caseMode || !data) return null
+  const seen = data.list.filter((row) => doneStatuses.includes(row.visitStatus)).length
+  return (
+    <Link to="/patientManagement" className="bar-item only-wide">
+      <Icon name="clock" />
+      {t('today')}
+      <b>{`${seen}/${data.list.length}`}</b>
+    </Link>
+  )
+}
+
+export function TopBar({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('shell')
+  return (
+    <header className="top">
+      <div className="top-slot" ref={(node) => headSlot.set(node)} />
+      <button type="button" className="find" onClick={() => palette.set(true)} aria-keyshortcuts="Control+K Meta+K">
+        <Icon name="search" />
+        <span className="find-words">{t('search.invite')}</span>
+        <kbd>{t('search.keys')}</kbd>
+      </button>
+      <TodayCount />
+      <span className="row only-wide" style={{ gap: 2 }}>
+        <SizeMenu />
+        <ThemeButton />
+        <LanguageMenu />
+      </span>
+      <AccountMenu user={user} />
+    </header>
+  )
+}

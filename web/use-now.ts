@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The time, kept fresh for what counts minutes. */
+export function useNow(everyMs = 20_000): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

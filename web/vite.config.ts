@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { sizeBudget } from './size-budget.ts'
+
+const api = process.env['QIBO_API'] ?? 'http://127.0.0.1:7100'
+const port = Number(process.env['QIBO_WEB_PORT'] ?? 7101)
+
+/** One chunk a language; the libraries that every page needs together, so that they stay cached between releases. */
+const groups = [
+  { name: (id: string) => /[/\\]i18n[/\\]([a-zA-Z_]+)[/\\]\w+\.json$/.exec(id)?.[1]?.replace(/^/, 'texts-') ?? null },
+  { name: 'react', test: /node_modules[/\\](react|react-dom|scheduler|i18next|react-i18next)[/\\]/ },
+  { name: 'tanstack', test: /node_modules[/\\]@tanstack[/\\]/ },
+  { name: 'zod', test: /node_modules[/\\]zod[/\\]/ },
+]
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), sizeBudget({ firstPageKb: 330 })],
+  server: {
+    port,
+    proxy: { '/api': { target: api, changeOrigin: false, ws: true } },
+    fs: { allow: ['..'] },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+})
