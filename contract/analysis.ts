@@ -21,7 +21,7 @@ export const Analysis = z.object({
   limit: z.int().min(1).max(50).default(12),
 })
 
-/** One addend of a score: the addends of a match sum to its score. */
+/** One addend of a score: the `because` and the `besides` of a match sum to its score. */
 const Reason = z
   .object({
     symptomId: z.string(),
@@ -41,6 +41,13 @@ export const RecipeMatch = z
     label: z.string(),
     score: z.number(),
     because: z.array(Reason),
+    /** What adds to the score besides single signs. */
+    besides: z.array(
+      z.object({
+        kind: z.enum(['elements', 'told-elements', 'disease', 'pattern', 'formula', 'ways', 'person']),
+        points: z.number(),
+      }),
+    ),
     /** One state for each of `allSymptoms`, in their order. */
     ruler: z.array(z.enum(rulerStates)),
     missingKeys: z.array(z.object({ symptomId: z.string(), label: z.string() })),

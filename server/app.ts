@@ -36,10 +36,7 @@ export async function createApp({ log = false, callsPerMinute = 1200, ...deps }:
     allowList: (request) => !request.url.startsWith('/api/'),
   })
   app.setErrorHandler(refuse)
-  app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) return refuse(new Refusal('call_unknown'), request, reply)
-    return reply.callNotFound()
-  })
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal('call_unknown'), request, reply))
   mount(app, features, { ...deps, findUser })
   serveDocs(app)
   await serveWeb(app)

@@ -19,7 +19,7 @@ export type Balance = {
 /** 方证: the picture decides. */
 export const byPicture: Balance = { elements: 20, patient: 0.6, patientMargin: 1.5, pictureMargin: 2.5 }
 /** 证素: the elements weigh more. */
-export const byElements: Balance = { ...byPicture, elements: 30 }
+export const byElements: Balance = { ...byPicture, elements: 20 }
 
 export type ScoredProfile = { profile: number; score: number; reasons: Reason[]; besides: Besides[] }
 

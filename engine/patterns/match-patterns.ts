@@ -12,7 +12,7 @@ const heard = 12
 /** A pattern this many points behind the first is heard e times less. */
 const fade = 6
 /** Points that full agreement with the others is worth when patterns are put in order. */
-const consensusPoints = 30
+const consensusPoints = 50
 
 /** Patterns ranked: how well the picture and the elements fit, and how far the likeliest agree on the same elements. */
 export function matchPatterns(

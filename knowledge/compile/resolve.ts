@@ -15,7 +15,7 @@ import type { Incompatibility } from '../schema/safety.ts'
 import type { Sign } from '../schema/sign.ts'
 import type { Names } from './names.ts'
 import type { Fault } from './read.ts'
-import { splitCompound } from './split-signs.ts'
+import { splitCompound, splitWords } from './split-signs.ts'
 
 type Tables = { [K in 'patternNames' | 'formulaNames' | 'diseaseNames']: ReadonlyMap<string, string> }
 const wordFor: Record<keyof Tables, string> = {
@@ -35,7 +35,8 @@ function finder(names: Names, faults: Fault[]) {
     const ids = list.flatMap((name) => {
       const id = names.lexicon.get(name)
       if (id) return [id]
-      const parts = splitCompound(name, (n) => names.lexicon.has(n))
+      const isSign = (n: string) => names.lexicon.has(n)
+      const parts = splitCompound(name, isSign) ?? splitWords(name, isSign)
       return parts ? parts.flatMap((p) => names.lexicon.get(p) ?? []) : missing('sign', name, where)
     })
     return [...new Set(ids)]

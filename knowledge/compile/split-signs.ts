@@ -30,3 +30,15 @@ export function splitCompound(text: string, isSign: (name: string) => boolean): 
   }
   return found.length ? found : null
 }
+
+/** `恶心呕吐`, `头晕耳鸣`: two or more known signs written as one word, each of two characters at least, with nothing left over. */
+export function splitWords(text: string, isSign: (name: string) => boolean): string[] | null {
+  if (!text) return []
+  for (let length = Math.min(text.length, 8); length >= 2; length--) {
+    const head = text.slice(0, length)
+    const rest = length < text.length && isSign(head) ? splitWords(text.slice(length), isSign) : null
+    if (length === text.length && isSign(head)) return [head]
+    if (rest) return [head, ...rest]
+  }
+  return null
+}

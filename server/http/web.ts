@@ -43,5 +43,5 @@ export async function serveWeb(app: FastifyInstance) {
     decorateReply: false,
   })
   app.get('/', (_, reply) => sendPage(reply))
-  app.get('/*', (_, reply) => sendPage(reply))
+  app.get('/*', (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : sendPage(reply)))
 }

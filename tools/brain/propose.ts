@@ -4,6 +4,7 @@ import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { caseOf } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { combinePatterns } from '#engine/patterns/combine-patterns.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
@@ -24,7 +25,7 @@ export function prepareBrain(knowledge: Knowledge) {
   return (text: string) => {
     const patient = caseOf(knowledge, readText(reading, text))
     const formulas = matchFormulas(matching, patient, depth)
-    const patterns = matchPatterns(matching, patient, depth)
+    const patterns = matchPatterns(matching, patient, depth + 2)
     const diseases = matchDiseases(matching, patient, depth)
     const first = formulas[0]
     const dosed = first
@@ -34,7 +35,7 @@ export function prepareBrain(knowledge: Knowledge) {
     return {
       symptoms: patient.evidence.map((e) => ({ ...nameOf(knowledge.signs, e.signId), present: e.present })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
-      patterns: patterns.map((p) => ({ name: p.name })),
+      patterns: patterns.slice(0, depth).map((p, i) => ({ name: i === 0 ? (combinePatterns(patterns, patient.evidence)?.name ?? p.name) : p.name })),
       formulas: formulas.map((f) => nameOf(knowledge.formulas, f.formulaId)),
       herbs: [...dosed, ...added].map((h) => ({ name: h.name, grams: h.doseG })),
     }

@@ -125,11 +125,13 @@ function PaletteBody({ user }: { user: UserInfo }) {
 
 /** One search over patients, herbs, formulas, symptoms and pages. */
 export function Palette({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('shell')
   const isOpen = useStore(palette)
   return (
     <Modal
       open={isOpen}
       onCancel={() => palette.set(false)}
+      title={<span className="sr">{t('search.name')}</span>}
       footer={null}
       closable={false}
       width={560}

@@ -15,6 +15,8 @@ import type { Ctx } from '#server/http/context.ts'
 
 type Input = z.output<typeof Analysis>
 
+const unasked: ReadonlySet<string> = new Set(['disease', 'care'])
+
 /** A chief complaint weighs more than what was found in passing. */
 const weights = { main: 1.5, usual: 1 }
 
@@ -100,7 +102,10 @@ export const recommendQuestions = (ctx: Ctx, input: Input): Output<typeof sympto
       const formula = ctx.knowledge.formulas.get(formulaId)
       return formula ? [{ recipeId: formulaId, name: formula.zh, label: labelOf(formula, ctx.language), from, to }] : []
     }
-    const list = recommendNext(matchingIndexOf(ctx.knowledge), evidence, 5).map((q) => ({
+    // A question is about what can be seen or told; a name of a disease is its answer, not a question.
+    const askable = (id: string) => !unasked.has(ctx.knowledge.signs.get(id)?.kind ?? '')
+    const found = recommendNext(matchingIndexOf(ctx.knowledge), evidence, 12).filter((q) => askable(q.signId))
+    const list = found.slice(0, 5).map((q) => ({
       ...symptomLabel(ctx, q.signId),
       gain: q.gain,
       ifPresent: q.ifPresent.flatMap(shift),
@@ -144,6 +149,7 @@ function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]): Reci
     label: formula ? labelOf(formula, language) : m.formulaId,
     score: m.score,
     because: m.because.map(presentReason(ctx)),
+    besides: m.besides.map(({ kind, points }) => ({ kind, points })),
     ruler: order.map((id) => states.get(id) ?? 'uncovered'),
     missingKeys: m.missingKeys.map((id) => symptomLabel(ctx, id)),
     contradictions: m.contradictions.map((id) => symptomLabel(ctx, id)),

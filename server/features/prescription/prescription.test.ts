@@ -10,7 +10,6 @@ import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()
 let doctor: Caller
-let patientId: number
 
 const line = (herbId: string, name: string, doseG: number, more: Partial<PrescribedHerb> = {}) => ({
   herbId,
@@ -34,17 +33,12 @@ beforeAll(async () => {
     .set({ password_hash: await hashPassword('abc123') })
     .where('id', '=', me.accountId)
     .execute()
-  const added = await doctor(patient.add, {
-    patientName: '林若兰',
-    sex: 'female',
-    birthday: '1992-05-01',
-    weight: 56,
-    height: 162,
-  })
-  patientId = added.patientId
 })
 
+/** A patient of her own each time: what one patient still takes is checked against the next sheet. */
 const begin = async () => {
+  const someone = { patientName: '林若兰', sex: 'female', birthday: '1992-05-01', weight: 56, height: 162 } as const
+  const { patientId } = await doctor(patient.add, someone)
   const { prescriptionId } = await doctor(visit.create, { patientId })
   return doctor(prescription.detail, { id: prescriptionId })
 }
@@ -172,6 +166,20 @@ test('十八反 is blocked; what must be signed needs a reason and the password'
   await expect(doctor(prescription.confirm, { ...confirm, password: 'wrong1' })).rejects.toMatchObject({ code: 43010 })
   const signed = await doctor(prescription.confirm, { ...confirm, password: 'abc123' })
   expect(signed.signatures).toEqual([expect.objectContaining({ reason: '祖传', name: '沈知微' })])
+})
+
+test('what the patient still takes is checked against the next sheet', async () => {
+  const draft = await begin()
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs: mahuangTang,
+    recipeUsage: usage,
+  })
+  await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
+  const { prescriptionId } = await doctor(visit.create, { patientId: draft.patientId ?? 0 })
+  const next = await doctor(prescription.preview, { prescriptionId, herbs: mahuangTang, recipes: [] })
+  expect(next.safety.warnings.filter((w) => w.rule === 'duplicate').map((w) => w.level)).toContain('sign')
 })
 
 test('[TRANS-give-up] a draft that is given up is gone', async () => {

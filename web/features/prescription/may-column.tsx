@@ -224,13 +224,20 @@ function Ledger({ match }: { match: RecipeMatch }) {
   const { t } = useTranslation('prescription')
   const top = [...match.because].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
   const shown = top.slice(0, 11)
-  const rest = match.score - shown.reduce((sum, r) => sum + r.points, 0)
+  const told = [...shown, ...match.besides].reduce((sum, r) => sum + r.points, 0)
+  const rest = match.score - told
   return (
     <dl className="sum">
       {shown.map((r) => (
         <div key={`${r.symptomId} ${r.kind}`} className={r.points < 0 ? 'neg' : ''}>
           <dt>{r.label}</dt>
           <dd>{signed(r.points)}</dd>
+        </div>
+      ))}
+      {match.besides.map((b) => (
+        <div key={b.kind} className={b.points < 0 ? 'neg' : ''}>
+          <dt>{t(`may.besides.${b.kind}`)}</dt>
+          <dd>{signed(b.points)}</dd>
         </div>
       ))}
       {Math.abs(rest) >= 0.05 && (
