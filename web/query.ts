@@ -1,4 +1,5 @@
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CallError, type CallOptions, callWith, isInvalidToken } from '#contract/call.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { i18n } from './i18n.ts'
@@ -69,6 +70,13 @@ export const steadyQuery = <E extends Endpoint>(e: E, input: Input<E>) => ({
   ...query(e, input),
   placeholderData: keepPreviousData,
 })
+
+/** The last good answer: a refusal or a lost network does not empty what is on the screen. */
+export function useLast<T>(data: T | undefined): T | undefined {
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return data ?? last
+}
 
 export function useCall<E extends Endpoint>(e: E, refresh: readonly Endpoint[] = [], options: WebCallOptions = {}) {
   const cache = useQueryClient()

@@ -6,7 +6,6 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { NotFoundPage, PageFailed } from './failure-pages.tsx'
 import { decide, login } from './guard.ts'
@@ -97,17 +96,11 @@ const recipeRoute = createRoute({
     throw redirect({ to: '/recipeBrain/home', search: {} })
   },
 })
-/** The desk stands in a folder of its own; where it is not there the route says so. */
-const desk = import.meta.glob<{ DeskPage: () => ReactNode }>('./features/prescription/desk-page.tsx')
-const openDesk = async () => {
-  const [load] = Object.values(desk)
-  return load ? load() : { DeskPage: NotFoundPage }
-}
 const deskRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/recipeBrain/home',
   validateSearch: z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) }),
-  component: lazyRouteComponent(openDesk, 'DeskPage'),
+  component: lazyRouteComponent(() => import('./features/prescription/desk-page.tsx'), 'DeskPage'),
 })
 
 const routeTree = rootRoute.addChildren([

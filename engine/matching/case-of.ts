@@ -11,7 +11,8 @@ export function caseOf(knowledge: Pick<Knowledge, 'signs'>, reading: Reading): C
   const named = (kind: Reading['mentions'][number]['kind']) => [
     ...new Set(reading.mentions.flatMap((m) => (m.kind === kind && m.present ? [m.id] : []))),
   ]
-  const elements = new Set(reading.statements.flatMap((s) => elementsOfName(s.text)))
+  const said = reading.statements.flatMap((s) => elementsOfName(s.text))
+  const elements = new Set(said.length ? said : reading.unread.filter(isDiagnosis).flatMap((s) => elementsOfName(s.text)))
   return {
     evidence: evidenceOf(knowledge.signs, reading.findings),
     told: {
@@ -23,6 +24,9 @@ export function caseOf(knowledge: Pick<Knowledge, 'signs'>, reading: Reading): C
     },
   }
 }
+
+/** 湿热下注 standing alone holds no sign and names what is wrong: short, and of two elements at least. */
+const isDiagnosis = ({ text }: { text: string }) => text.length <= 10 && elementsOfName(text).length >= 2
 
 /** Ticked signs alone are a case too: the doctor has said nothing else. */
 export function asCase(patient: Case | readonly Evidence[]): Case {

@@ -17,7 +17,10 @@ export type CombinedPattern = { main: PatternMatch; with: readonly PatternMatch[
  * 主证与兼证: one pattern often does not name all that a complex patient shows. Others are joined to the first while, by what the
  * leading patterns and the signs say of each element, together they are expected to agree better with the patient.
  */
-export function combinePatterns(matches: readonly PatternMatch[], evidence: readonly Evidence[]): CombinedPattern | null {
+export function combinePatterns(
+  matches: readonly PatternMatch[],
+  evidence: readonly Evidence[],
+): CombinedPattern | null {
   const [main] = matches
   if (!main) return null
   if (coverageOf(main, evidence) >= whole) return { main, with: [], name: main.name }
@@ -55,8 +58,7 @@ function believe(matches: readonly PatternMatch[]): Map<string, number> {
   const total = weights.reduce((a, b) => a + b, 0)
   const strengths = new Map(matches.flatMap((m) => m.elements.map((e) => [e.element, e.strength] as const)))
   matches.forEach((m, i) => {
-    for (const { element } of m.elements)
-      belief.set(element, (belief.get(element) ?? 0) + (weights[i] ?? 0) / total)
+    for (const { element } of m.elements) belief.set(element, (belief.get(element) ?? 0) + (weights[i] ?? 0) / total)
   })
   for (const [element, voice] of belief) belief.set(element, (voice + (strengths.get(element) ?? 0)) / 2)
   return belief

@@ -27,7 +27,12 @@ test.each([
 
 test('the elements of a case and the signs that speak for them', () => {
   const elements = weighElements(index, evidence('恶寒', '无汗', '脉浮', '脉紧'))
-  expect(elements.slice(0, 2).map((e) => e.element).sort()).toEqual(['寒', '表'])
+  expect(
+    elements
+      .slice(0, 2)
+      .map((e) => e.element)
+      .sort(),
+  ).toEqual(['寒', '表'])
   for (const e of elements) expect(e.because.reduce((sum, b) => sum + b.points, 0)).toBeCloseTo(e.points, 1)
 })
 

@@ -5,7 +5,7 @@ import { type Judged, judge } from './negation.ts'
 import { normalise } from './normalise.ts'
 import { readPerson } from './person.ts'
 import { degreeOf, durationOf, sideOf } from './qualify.ts'
-import type { Finding, Reading, ReadingIndex } from './reading.types.ts'
+import type { Finding, Reading, ReadingIndex, Statement } from './reading.types.ts'
 import { clausesOf, segment } from './segment.ts'
 import { findStatements } from './statements.ts'
 
@@ -21,11 +21,13 @@ export function readText(index: ReadingIndex, text: string): Reading {
   const plain = normalise(raw, index.variants)
   const finder = new HitFinder(plain, index)
   const findings: Finding[] = []
+  const unread: Statement[] = []
   let past = false
   const clauses = clausesOf(plain)
   for (const clause of clauses) {
     past ||= pastBegins.test(plain.slice(clause.start, clause.start + 8))
     const hits = finder.clause(clause, segment(plain, clause, index))
+    if (!hits.length) unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
     for (const hit of judge(plain, clause, hits)) findings.push(...findingsOf(raw, hit, past))
     if (pastEnds.has(clause.closedBy)) past = false
   }
@@ -35,6 +37,7 @@ export function readText(index: ReadingIndex, text: string): Reading {
     findings: [...words, ...figures].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]),
     mentions: findMentions(raw, plain, clauses, index),
     statements: findStatements(raw, plain, clauses),
+    unread,
     person: readPerson(plain),
     length: raw.length,
   }

@@ -37,6 +37,8 @@ export type Reading = {
   findings: readonly Finding[]
   mentions: readonly Mention[]
   statements: readonly Statement[]
+  /** Clauses in which no sign was found, for the doctor to look at. */
+  unread: readonly Statement[]
   person: Person
   /** How many characters were read; the rest was beyond the limit. */
   length: number

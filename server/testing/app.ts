@@ -6,11 +6,15 @@ import { type Permission, permissions, type Role } from '#contract/permissions.t
 import { loadKnowledge } from '#knowledge/load.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/connect.ts'
+import { hashPassword } from '#server/features/auth/password.ts'
 import { openSession } from '#server/features/auth/session.service.ts'
 import { insertAccount, insertOrganisation } from '#server/features/organisation/organisation.sql.ts'
 import { makeTestDatabase } from './database.ts'
 
 export type Caller = <E extends Endpoint>(e: E, input: Input<E>) => Promise<Output<E>>
+/** Nobody's password in particular; tests that sign in by password make accounts of their own. */
+const passwordHash = hashPassword('testing1')
+
 type Who = {
   role?: Role
   permissions?: readonly Permission[]
@@ -67,7 +71,7 @@ export function testApp() {
       phone,
       email: null,
       userName: who.userName ?? '沈知微',
-      passwordHash: 'none',
+      passwordHash: await passwordHash,
       userType: who.role ?? 'doctor',
       firstLogin: who.firstLogin ?? false,
       auditStatus: who.auditStatus ?? 'approved',

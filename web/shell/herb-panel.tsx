@@ -8,10 +8,10 @@ import { links, PanelFacts } from './panel-parts.tsx'
 /** One herb: what it is, what it does, how much, and when not. */
 export function HerbPanel({ id }: { id: string }) {
   const { t } = useTranslation(['knowledge', 'common'])
-  const { data, isPending, refetch } = useQuery({ ...query(herb.details, { ids: [id] }), staleTime: 600_000 })
+  const { data, isPending, error, refetch } = useQuery({ ...query(herb.details, { ids: [id] }), staleTime: 600_000 })
   if (isPending) return <Skeleton rows={6} />
   const one = data?.list[0]
-  if (!one) return <LoadFailed retry={refetch} />
+  if (!one) return <LoadFailed error={error} retry={refetch} />
   const join = (words: readonly string[]) => words.join(t('common:listSeparator'))
   const dose = (range: readonly [number, number] | null) =>
     range ? t('knowledge:grams', { from: range[0], to: range[1] }) : ''

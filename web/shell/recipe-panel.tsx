@@ -32,9 +32,12 @@ const Composition = ({ herbs }: { herbs: Herbs }) => (
 /** One formula: what is in it, whom it is for, how it is taken. */
 export function RecipePanel({ id }: { id: string }) {
   const { t } = useTranslation(['knowledge', 'common'])
-  const { data, isPending, refetch } = useQuery({ ...query(recipe.detail, { recipeId: id }), staleTime: 600_000 })
+  const { data, isPending, error, refetch } = useQuery({
+    ...query(recipe.detail, { recipeId: id }),
+    staleTime: 600_000,
+  })
   if (isPending) return <Skeleton rows={6} />
-  if (!data) return <LoadFailed retry={refetch} />
+  if (!data) return <LoadFailed error={error} retry={refetch} />
   const join = (words: readonly string[]) => words.join(t('common:listSeparator'))
   return (
     <>

@@ -12,9 +12,9 @@ import { SymptomPanel } from './symptom-panel.tsx'
 
 function PatientPanel({ patientId }: { patientId: number }) {
   const { t } = useTranslation('shell')
-  const { data, isPending, refetch } = useQuery(query(patient.detail, { patientId }))
+  const { data, isPending, error, refetch } = useQuery(query(patient.detail, { patientId }))
   if (isPending) return <Skeleton rows={4} />
-  if (!data) return <LoadFailed retry={refetch} />
+  if (!data) return <LoadFailed error={error} retry={refetch} />
   return (
     <>
       <PatientStrip patient={data} />

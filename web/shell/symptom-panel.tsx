@@ -10,9 +10,12 @@ const named = (items: readonly { id: string; name: string }[]) => items.map(({ i
 /** One sign: words for it, what lies near it, and where it leads. */
 export function SymptomPanel({ id }: { id: string }) {
   const { t } = useTranslation(['knowledge', 'common'])
-  const { data, isPending, refetch } = useQuery({ ...query(symptom.detail, { symptomId: id }), staleTime: 600_000 })
+  const { data, isPending, error, refetch } = useQuery({
+    ...query(symptom.detail, { symptomId: id }),
+    staleTime: 600_000,
+  })
   if (isPending) return <Skeleton rows={6} />
-  if (!data) return <LoadFailed retry={refetch} />
+  if (!data) return <LoadFailed error={error} retry={refetch} />
   return (
     <PanelFacts
       facts={[

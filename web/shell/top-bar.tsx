@@ -38,7 +38,9 @@ export function TopBar({ user }: { user: UserInfo }) {
       <button type="button" className="find" onClick={() => palette.set(true)} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" />
         <span className="find-words">{t('search.invite')}</span>
-        <kbd aria-hidden="true">{t('search.keys')}</kbd>
+        <span className="kbd" aria-hidden="true">
+          {t('search.keys')}
+        </span>
       </button>
       <TodayCount />
       <span className="row only-wide" style={{ gap: 2 }}>

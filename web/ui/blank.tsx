@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '#contract/call.ts'
 
 /** An empty place says what it is and what to do next. */
 export const Blank = ({ title, text, children }: { title: string; text?: string; children?: ReactNode }) => (
@@ -11,12 +12,12 @@ export const Blank = ({ title, text, children }: { title: string; text?: string;
   </section>
 )
 
-/** What could not be loaded: the way out is to try again. */
-export function LoadFailed({ retry }: { retry: () => unknown }) {
+/** What could not be loaded, and why; the way out is to try again. */
+export function LoadFailed({ error, retry }: { error?: unknown; retry: () => unknown }) {
   const { t } = useTranslation('common')
   return (
     <div role="alert">
-      <Blank title={t('networkBusy')}>
+      <Blank title={error instanceof CallError && error.message ? error.message : t('networkBusy')}>
         <Button onClick={() => void retry()}>{t('retry')}</Button>
       </Blank>
     </div>

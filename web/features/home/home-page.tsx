@@ -19,9 +19,9 @@ const groups = { seen: ['T', 'F'], waiting: ['A'], appointed: ['R'], diagnosing:
 /** Today at a glance: how many, who is under way, who is next. */
 function Today() {
   const { t } = useTranslation(['home', 'visit', 'common'])
-  const { data, isError, refetch } = useQuery({ ...query(visit.todayPatients, {}), refetchInterval: 30_000 })
+  const { data, isError, error, refetch } = useQuery({ ...query(visit.todayPatients, {}), refetchInterval: 30_000 })
   const { data: unfinished } = useQuery(query(visit.unfinishedList, {}))
-  if (isError && !data) return <LoadFailed retry={refetch} />
+  if (isError && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton rows={3} />
   const countOf = (statuses: readonly string[]) => data.list.filter((row) => statuses.includes(row.visitStatus)).length
   const next = data.list.find((row) => row.visitStatus === 'A') ?? data.list.find((row) => row.visitStatus === 'R')

@@ -139,7 +139,7 @@ export function BoardPage() {
   const today = dayOf(now)
   const day = asked ?? today
   const caseMode = useCaseMode()
-  const { data, isError, refetch } = useRows(day, day === today, caseMode === true)
+  const { data, isError, error, refetch } = useRows(day, day === today, caseMode === true)
   const [{ filter, words }, setFilters] = useState(unfiltered)
   const [appointing, setAppointing] = useState<Appointing | null>(null)
   const acts: RowActs = {
@@ -169,7 +169,7 @@ export function BoardPage() {
           add={add}
         />
         <div className="board-scroll">
-          {data ? null : isError ? <LoadFailed retry={refetch} /> : <Skeleton />}
+          {data ? null : isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton />}
           {rows.length ? <BoardTable rows={rows} now={now} acts={acts} /> : null}
           {data && !rows.length ? (
             <EmptyBoard isFiltered={all.length > 0} showAll={() => setFilters(unfiltered)} add={add} />

@@ -22,6 +22,31 @@ type Props = {
 
 type FieldErrors = { fields?: Record<string, string> }
 
+/** Two people wrote at once: whoever sees this decides. It comes into sight wherever the form was scrolled to. */
+function Newer({ takeTheirs, keepMine }: { takeTheirs: () => void; keepMine: () => void }) {
+  const { t } = useTranslation('patient')
+  return (
+    <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
+      <Alert
+        type="warning"
+        style={{ marginBottom: 16 }}
+        title={t('newer.title')}
+        description={t('newer.text')}
+        action={
+          <div className="row">
+            <Button size="small" onClick={takeTheirs}>
+              {t('newer.theirs')}
+            </Button>
+            <Button size="small" onClick={keepMine}>
+              {t('newer.mine')}
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
 /** Adds or rewrites a patient. What was typed stays until it is stored or thrown away on purpose. */
 export function PatientDialog({ edited, name = '', close, done }: Props) {
   const { t } = useTranslation(['patient', 'common'])
@@ -85,24 +110,7 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
       confirmLoading={add.isPending || update.isPending}
       onOk={() => form.submit()}
     >
-      {newer ? (
-        <Alert
-          type="warning"
-          style={{ marginBottom: 16 }}
-          title={t('patient:newer.title')}
-          description={t('patient:newer.text')}
-          action={
-            <div className="row">
-              <Button size="small" onClick={takeTheirs}>
-                {t('patient:newer.theirs')}
-              </Button>
-              <Button size="small" onClick={keepMine}>
-                {t('patient:newer.mine')}
-              </Button>
-            </div>
-          }
-        />
-      ) : null}
+      {newer ? <Newer takeTheirs={takeTheirs} keepMine={keepMine} /> : null}
       <Form<PatientDraft>
         form={form}
         layout="vertical"

@@ -63,8 +63,10 @@ function OpenVisit({ row }: { row: VisitRow }) {
 
 function Visits({ record, add }: { record: Patient; add: () => void }) {
   const { t } = useTranslation('visit')
-  const { data, isError, refetch } = useQuery(query(visit.appointments, { name: record.patientName, pageSize: 200 }))
-  if (isError && !data) return <LoadFailed retry={refetch} />
+  const { data, isError, error, refetch } = useQuery(
+    query(visit.appointments, { name: record.patientName, pageSize: 200 }),
+  )
+  if (isError && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton rows={4} />
   const own = data.list
     .filter((row) => row.patientId === record.patientId)
@@ -145,7 +147,7 @@ export function PatientPage() {
         <Link to="/patientManagement/patients">{t('patient:notFound.list')}</Link>
       </Blank>
     )
-  if (error && !data) return <LoadFailed retry={refetch} />
+  if (error && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton />
   return (
     <div className="page">

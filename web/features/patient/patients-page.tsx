@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Input as CallInput } from '#contract/endpoint.ts'
 import { pageSizeDefault } from '#contract/fields.ts'
 import { patient, sortablePatientFields } from '#contract/patient.ts'
-import { steadyQuery } from '#web/query.ts'
+import { steadyQuery, useLast } from '#web/query.ts'
 import { useCaseMode } from '#web/shell/case-mode.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
@@ -78,8 +78,9 @@ function ExportButton({ filter, disabled }: { filter: Filter; disabled: boolean 
 
 function FoundPatients({ filter, turn }: { filter: Filter; turn: (pageNo: number, pageSize: number) => void }) {
   const { t } = useTranslation('patient')
-  const { data, isError, refetch } = useQuery(steadyQuery(patient.list, useDeferredValue(askedOf(filter))))
-  if (!data) return isError ? <LoadFailed retry={refetch} /> : <Skeleton />
+  const found = useQuery(steadyQuery(patient.list, useDeferredValue(askedOf(filter))))
+  const data = useLast(found.data)
+  if (!data) return found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />
   if (!data.list.length) return <Blank title={t(filter.name ? 'noneFound' : 'empty.title')} text={t('empty.text')} />
   return (
     <>

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { browserOptions } from './support/browser.ts'
+
+/** Journeys of a person in real Chromium, against the real server on a database of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  workers: 1,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  use: {
+    ...browserOptions,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    actionTimeout: 8_000,
+  },
+})

@@ -1,0 +1,23 @@
+/** The clinic's own browser: the machine's Chromium, on the clock of China, asking nothing of the network for itself. */
+export const launchOptions = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--disable-domain-reliability',
+    '--disable-sync',
+    '--no-first-run',
+    '--no-pings',
+  ],
+}
+
+export const contextOptions = {
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  viewport: { width: 1280, height: 800 },
+  colorScheme: 'light',
+} as const
+
+export const browserOptions = { launchOptions, ...contextOptions }

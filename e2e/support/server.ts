@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const readyWithinMs = 90_000
+
+export type RunningServer = { url: string; data: string; kill: () => Promise<void>; stop: () => Promise<void> }
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+export const makeDataFolder = () => mkdtempSync(join(tmpdir(), 'qibo-e2e-'))
+export const removeDataFolder = (data: string) => rmSync(data, { recursive: true, force: true })
+
+/** The real program. It ends with this process even where this one is killed. */
+export async function startServer(data: string, port: number): Promise<RunningServer> {
+  const own = [process.execPath, join(root, 'server/main.ts'), '--data', data, '--port', String(port)]
+  const bound = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
+  const [program = '', ...args] = bound ? ['setpriv', '--pdeathsig', 'SIGTERM', '--', ...own] : own
+  const child = spawn(program, args, {
+    cwd: root,
+    // VIP and study editions are told apart by the name of the host.
+    env: { ...process.env, QIBO_EDITIONS: 'vip.localhost=vip,study.localhost=study' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await whenReady(child)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const over = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    const tired = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    await over
+    clearTimeout(tired)
+  }
+  return { url: `http://127.0.0.1:${port}`, data, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+function whenReady(child: ChildProcess): Promise<void> {
+  return new Promise((settle, fail) => {
+    let said = ''
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(new Error(`the server was not ready in ${readyWithinMs} ms:\n${said}`))
+    }, readyWithinMs)
+    const listen = (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-4000)
+      if (!said.includes('is ready')) return
+      clearTimeout(limit)
+      settle()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => {
+      clearTimeout(limit)
+      fail(new Error(`the server ended with ${code}:\n${said}`))
+    })
+  })
+}
