@@ -7,17 +7,21 @@ import { ensureBrowser, ensurePostgres, findChromium, findPostgres } from './tes
 
 const usage = `npm test -- [--only PART[,PART]]
 
-Installs what is missing and runs all checks and tests. Parts: check, unit, http, pg, build, e2e.
+Installs what is missing and runs all checks and tests. Parts: check, http, pg, build, e2e; unit is a part of check.
   http runs the server's tests on the built-in PostgreSQL, pg on a real one: that of TEST_DATABASE_URL, or the machine's.`
 
 const stepLimitMs = 12 * 60_000
 const inModules = (...path) => join(root, 'node_modules', ...path)
 const vitest = (project) => [inModules('vitest', 'vitest.mjs'), 'run', '--project', project]
 
-/** `needs` answers why the step cannot run; `optional` steps are then skipped, the others fail. */
+/** `needs` answers why the step cannot run: `optional` ones are then skipped, the others fail. `onlyAsked`: by name alone. */
 const steps = [
-  { name: 'check', about: 'types, lint, borders, texts', script: () => [join(root, 'tools', 'check.ts')] },
-  { name: 'unit', about: 'unit tests', script: () => vitest('unit') },
+  {
+    name: 'check',
+    about: 'types, lint, borders, texts, knowledge, unit tests',
+    script: () => [join(root, 'tools', 'check.ts')],
+  },
+  { name: 'unit', about: 'unit tests', script: () => vitest('unit'), onlyAsked: true },
   {
     name: 'http',
     about: 'server tests on the built-in PostgreSQL',
@@ -45,7 +49,7 @@ const steps = [
 function chooseSteps() {
   const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } })
   if (values.help) return undefined
-  const names = values.only?.split(',') ?? steps.map(({ name }) => name)
+  const names = values.only?.split(',') ?? steps.filter(({ onlyAsked }) => !onlyAsked).map(({ name }) => name)
   const unknown = names.find((name) => !steps.some((step) => step.name === name))
   if (unknown !== undefined) throw new Sentence(`There is no part "${unknown}".\n\n${usage}`)
   return steps.filter(({ name }) => names.includes(name))

@@ -4,7 +4,7 @@ import type { MatchingIndex } from './prepare-matching.ts'
 import type { Setting } from './profiles.ts'
 
 /** Points for what the doctor names. Her own word outweighs a few signs, never all of them. */
-const named = { pattern: 14, disease: 10, elements: 16 } as const
+const named = { pattern: 14, disease: 10 } as const
 /** A formula that she names herself closes this share of what it lacks to a hundred. */
 const namedFormula = 0.6
 /** Ways this many points behind the best count e times less. */
@@ -52,7 +52,7 @@ export function scoreBesides(
   index: MatchingIndex,
   told: Told,
   elements: readonly ElementMatch[],
-  elementPoints: number,
+  points: { elements: number; told: number },
 ): (profile: number) => Besides[] {
   const strengths = strengthsOf(elements)
   const all = [...strengths.values()].reduce((sum, s) => sum + s ** 2, 0)
@@ -65,10 +65,10 @@ export function scoreBesides(
       const rounded = round(points)
       if (rounded) besides.push({ kind, ids, points: rounded })
     }
-    add('elements', of.elements, fitOf(of.elements, strengths, all) * elementPoints)
+    add('elements', of.elements, fitOf(of.elements, strengths, all) * points.elements)
     const agreed = of.elements.filter((e) => toldElements.has(e))
     if (agreed.length)
-      add('told-elements', agreed, (named.elements * 2 * agreed.length) / (of.elements.length + toldElements.size))
+      add('told-elements', agreed, (points.told * 2 * agreed.length) / (of.elements.length + toldElements.size))
     const patternId = of.patterns.find((id) => told.patterns.includes(id))
     if (patternId) add('pattern', [patternId], named.pattern)
     if (of.diseaseId && told.diseases.includes(of.diseaseId)) add('disease', [of.diseaseId], named.disease)

@@ -12,7 +12,9 @@ export function caseOf(knowledge: Pick<Knowledge, 'signs'>, reading: Reading): C
     ...new Set(reading.mentions.flatMap((m) => (m.kind === kind && m.present ? [m.id] : []))),
   ]
   const said = reading.statements.flatMap((s) => elementsOfName(s.text))
-  const elements = new Set(said.length ? said : reading.unread.filter(isDiagnosis).flatMap((s) => elementsOfName(s.text)))
+  const elements = new Set(
+    said.length ? said : reading.unread.filter(isDiagnosis).flatMap((s) => elementsOfName(s.text)),
+  )
   return {
     evidence: evidenceOf(knowledge.signs, reading.findings),
     told: {

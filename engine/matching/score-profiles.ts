@@ -9,6 +9,8 @@ import type { MatchingIndex, Meeting } from './prepare-matching.ts'
 export type Balance = {
   /** Points for elements of disease that agree. */
   elements: number
+  /** Points for elements that the doctor names, above the hundred that signs and elements share. */
+  told: number
   /** Points for signs: the rest of a hundred. Of them so much for how much of the patient is covered, the rest for how much of the picture is shown. */
   patient: number
   /** A handful of signs is never certain: both sums are taken as at least this much more. */
@@ -17,9 +19,9 @@ export type Balance = {
 }
 
 /** 方证: the picture decides. */
-export const byPicture: Balance = { elements: 20, patient: 0.6, patientMargin: 1.5, pictureMargin: 2.5 }
-/** 证素: the elements weigh more. */
-export const byElements: Balance = { ...byPicture, elements: 20 }
+export const byPicture: Balance = { elements: 20, told: 16, patient: 0.6, patientMargin: 1.5, pictureMargin: 2.5 }
+/** 证素: what the doctor says of the elements weighs more. */
+export const byElements: Balance = { ...byPicture, told: 28 }
 
 export type ScoredProfile = { profile: number; score: number; reasons: Reason[]; besides: Besides[] }
 
@@ -40,7 +42,7 @@ export function scoreProfiles(
   const told = shown.reduce((sum, e) => sum + massOf(index, e), 0)
   const pairs = pairsOf(index, shown, only)
   const against = contradictionsOf(index, patient.evidence)
-  const besidesOf = scoreBesides(index, patient.told, weighElements(index, patient.evidence), balance.elements)
+  const besidesOf = scoreBesides(index, patient.told, weighElements(index, patient.evidence), balance)
   const sums = agreementSums(index, pairs, told, balance)
   const rough: { profile: number; sum: number; extra: Besides[] }[] = []
   for (const profile of only ?? index.profiles.keys()) {

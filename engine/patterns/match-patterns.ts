@@ -73,7 +73,7 @@ function matchOf(
     besides: scored.besides,
     route,
     consensus: 0,
-    elements: [...new Set([...elementsOfName(name), ...(pattern ? [] : profile.elements)])].map((element) => ({
+    elements: [...new Set([...elementsOfName(name), ...profile.elements])].map((element) => ({
       element,
       strength: Math.round(100 * (strengths.get(element) ?? 0)) / 100,
     })),

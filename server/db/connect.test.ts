@@ -64,6 +64,11 @@ test('a server that is not there is said so, without the password', async () => 
   expect(String(error)).not.toContain('geheim')
 })
 
+test('an address that is none of PostgreSQL is said so', async () => {
+  const error = await connect({ url: 'mysql://qibo@127.0.0.1/qibo' }).catch((caught: unknown) => caught)
+  expect(error).toMatchObject({ message: expect.stringContaining('must look like postgres://') })
+})
+
 test('connections cut off by the server are replaced', async () => {
   await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,

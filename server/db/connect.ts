@@ -11,6 +11,10 @@ export type ConnectionTarget = { url: string } | { host: string; user: string; d
 
 /** For what needs plain connections beside Kysely (jobs, LISTEN). Every session reckons in UTC, whatever the server's own zone. */
 export function openPool(target: ConnectionTarget, max = 10): pg.Pool {
+  if ('url' in target && !/^postgres(ql)?:\/\//.test(target.url)) {
+    const message = 'DATABASE_URL must look like postgres://user:password@host:5432/database.'
+    throw new DatabaseTrouble('server_unreachable', message)
+  }
   const where = 'url' in target ? { connectionString: target.url } : target
   const pool = new pg.Pool({
     ...where,

@@ -50,7 +50,7 @@ export const isCluster = (cluster: string): boolean => existsSync(join(cluster, 
 export const makingName = (cluster: string): string =>
   `${cluster}.making-${process.pid}-${randomBytes(4).toString('hex')}`
 
-/** Removes what killed first starts and killed servers left behind. */
+/** Removes what killed first starts left behind. */
 export async function sweep(dataDir: string): Promise<void> {
   const folder = dirname(clusterIn(dataDir))
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -59,7 +59,10 @@ export async function sweep(dataDir: string): Promise<void> {
     const pid = Number(left.exec(name)?.[1] ?? Number.NaN)
     if (pid > 0 && pid !== process.pid && !isAlive(pid)) await rm(join(folder, name), { recursive: true, force: true })
   }
-  const old = readRunning(dataDir)
-  if (old && !isAlive(old.ownerPid) && !isAlive(old.serverPid))
-    await rm(old.socketDir, { recursive: true, force: true })
+}
+
+/** Called once the cluster's lock is held: whatever the file still names is dead, and its socket's folder is litter. */
+export async function sweepSocket(dataDir: string): Promise<void> {
+  const old = readRunning(dataDir)?.socketDir
+  if (old !== undefined && basename(old).startsWith('qibo-')) await rm(old, { recursive: true, force: true })
 }

@@ -66,11 +66,14 @@ describe.skipIf(onOther)('built-in database', () => {
   test('kill -9 of the program ends the server and loses no committed row', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 3; round++) {
       const { child, serverPid, last } = await startCommitting()
+      const socketDir = readRunning(dataDir)?.socketDir ?? ''
+      expect(existsSync(socketDir)).toBe(true)
       child.kill('SIGKILL')
       await new Promise((settle) => child.once('close', settle))
       // Starting at once is what a person does; it must wait for the old server rather than refuse.
       const next = await startEmbedded(dataDir)
       expect(isAlive(serverPid)).toBe(false)
+      expect(existsSync(socketDir)).toBe(false)
       const [kept] = await query<{ n: number; rows: number }>(next, 'select max(n) as n, count(*) as rows from kept')
       expect(kept?.n).toBeGreaterThanOrEqual(last())
       expect(kept?.rows).toBe(kept?.n)

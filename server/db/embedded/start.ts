@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseTrouble } from '../trouble.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { clusterUser, ensureCluster, serverEnvironment } from './create-cluster.ts'
-import { clusterIn, forgetRunning, livingServer, readRunning, sweep, writeRunning } from './data-folder.ts'
+import { clusterIn, forgetRunning, livingServer, readRunning, sweep, sweepSocket, writeRunning } from './data-folder.ts'
 import { explain, explainError } from './explain.ts'
 import { isAlive } from './processes.ts'
 import { chooseRunner, commandFor, handOver, type Runner } from './runner.ts'
@@ -103,6 +103,7 @@ async function startOnce(
     const tail = await untilReady(child, folder)
     const connection = { host: socketDir, user: clusterUser, database: 'postgres' }
     const serverPid = child.pid ?? 0
+    await sweepSocket(folder)
     await writeRunning(folder, { ownerPid: process.pid, serverPid, socketDir, user: clusterUser, database: 'postgres' })
     return present(child, connection, serverPid, folder, tail)
   } catch (error) {

@@ -68,7 +68,7 @@ export function BoardRow({ row, now, isCurrent, opensGroup, acts }: Props) {
           {row.name}
         </Link>
       </td>
-      <td className="m sa">{`${t(`common:sex.${row.sex}`)} ${row.age ?? ''}`}</td>
+      <td className="m sa">{`${t(`common:sexShort.${row.sex}`)} ${row.age ?? ''}`}</td>
       <td className="m vi">{visitWord}</td>
       <td className="cc el" title={[row.complaint, recipe].filter(Boolean).join('　')}>
         {row.complaint}

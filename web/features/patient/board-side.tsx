@@ -101,7 +101,7 @@ function ToDo({ rows }: { rows: readonly VisitRow[] }) {
               </Link>
               <br />
               <span className="m s">
-                {t(`statuses.${one.visitStatus}`)} {t('recipes', { count: one.prescriptionIds.length })}
+                {`${t(`statuses.${one.visitStatus}`)} · ${t('recipes', { count: one.prescriptionIds.length })}`}
               </span>
             </span>
             <span className="s m">{todayIds.has(one.mcId) ? t('today') : t('earlier')}</span>

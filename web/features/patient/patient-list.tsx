@@ -45,7 +45,7 @@ function PatientCards({ list }: { list: readonly Patient[] }) {
         <li key={one.patientId}>
           <div className="row">
             {nameLink(one)}
-            <span className="m nw">{`${t(`sex.${one.sex}`)} ${one.age ?? ''}`}</span>
+            <span className="m nw">{`${t(`sexShort.${one.sex}`)} ${one.age ?? ''}`}</span>
             <span className="grow" />
             {alertsOf(one)}
           </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Prescription } from '#contract/prescription.ts'
 import { PrescriptionContent } from '#contract/prescription-content.ts'
 import { type Act, type Desk, deskReducer, openDesk, unsent } from './desk-state.ts'
 
@@ -32,7 +33,8 @@ test('only what differs from the server is sent', () => {
 
 test('after a conflict nothing is lost: the side not taken can be undone to', () => {
   const theirs = { ...empty, advice: '他人' }
-  const settled = after([advice('我'), { type: 'conflict' }, { type: 'settle', version: 5, theirs, keep: 'theirs' }])
+  const other = { version: 5, content: theirs } as Prescription
+  const settled = after([advice('我'), { type: 'conflict', theirs: other }, { type: 'settle', version: 5, theirs, keep: 'theirs' }])
   expect([settled.content.advice, settled.version]).toEqual(['他人', 5])
   expect(after([{ type: 'undo' }], settled).content.advice).toBe('我')
   const kept = after([advice('我'), { type: 'settle', version: 5, theirs, keep: 'ours' }])

@@ -1,7 +1,8 @@
+import type { Prescription } from '#contract/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 
 /** Where the desk stands towards the server. */
-export type Kept = 'saved' | 'saving' | 'device' | 'conflict'
+export type Kept = 'saved' | 'saving' | 'device' | 'refused' | 'conflict'
 
 export type Desk = {
   content: PrescriptionContent
@@ -9,6 +10,8 @@ export type Desk = {
   stored: PrescriptionContent
   version: number
   kept: Kept
+  /** In a conflict: what another window has stored meanwhile. */
+  theirs: Prescription | null
   undo: readonly PrescriptionContent[]
   redo: readonly PrescriptionContent[]
   /** The run of keystrokes that the last change belongs to. */
@@ -23,7 +26,9 @@ export type Act =
   | { type: 'sending' }
   | { type: 'stored'; version: number; content: PrescriptionContent }
   | { type: 'unreachable' }
-  | { type: 'conflict' }
+  /** The server will not have it as it stands; it waits for the next change. */
+  | { type: 'refused' }
+  | { type: 'conflict'; theirs: Prescription }
   /** After a conflict: the other window's version becomes the base, and either its content or ours goes on. */
   | { type: 'settle'; version: number; theirs: PrescriptionContent; keep: 'ours' | 'theirs' }
 
@@ -34,6 +39,7 @@ export const openDesk = (content: PrescriptionContent, version: number): Desk =>
   stored: content,
   version,
   kept: 'saved',
+  theirs: null,
   undo: [],
   redo: [],
   run: '',
@@ -68,7 +74,9 @@ export function deskReducer(desk: Desk, act: Act): Desk {
     case 'unreachable':
       return { ...desk, kept: 'device' }
     case 'conflict':
-      return { ...desk, kept: 'conflict' }
+      return { ...desk, kept: 'conflict', theirs: act.theirs }
+    case 'refused':
+      return { ...desk, kept: 'refused' }
     case 'settle':
       return {
         ...desk,
@@ -78,6 +86,7 @@ export function deskReducer(desk: Desk, act: Act): Desk {
         undo: [...desk.undo, desk.content],
         redo: [],
         kept: 'saved',
+        theirs: null,
       }
   }
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { prepareBrain } from './propose.ts'
+
+const propose = prepareBrain(loadKnowledge())
+
+test('a whole proposal from one line of complaint, the same every time', () => {
+  const text = '发热三天，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧'
+  const proposal = propose(text)
+  expect(proposal.formulas[0]?.name).toBe('麻黄汤')
+  expect(proposal.formulas.length).toBeLessThanOrEqual(10)
+  expect(proposal.patterns.length).toBeLessThanOrEqual(10)
+  expect(proposal.herbs.map((h) => h.name)).toEqual(expect.arrayContaining(['麻黄', '桂枝']))
+  expect(new Set(proposal.herbs.map((h) => h.name)).size).toBe(proposal.herbs.length)
+  expect(propose(text)).toEqual(proposal)
+})
+
+test('a text that says nothing gets an empty proposal, not a guess', () => {
+  expect(propose('😀').formulas).toEqual([])
+  expect(propose('').herbs).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '#contract/call.ts'
+import { errors } from '#contract/errors.ts'
+import type { Prescription } from '#contract/prescription.ts'
+import { type ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import { type KeptDraft, keepDraft } from './draft-keeper.ts'
+
+const rx = (version: number, content: Partial<PrescriptionContent> = {}) =>
+  ({ id: 7, version, content: PrescriptionContent.parse(content) }) as Prescription
+
+/** A server of one prescription that answers when it is let, and a device that remembers. */
+function bench(kept: KeptDraft | null = null, opened = rx(1)) {
+  const log: { version: number; change: ContentChange }[] = []
+  let server = opened
+  let fault: Error | null = null
+  const gates: (() => void)[] = []
+  const device = { kept }
+  let closed = 0
+  const write = async (version: number, change: ContentChange) => {
+    log.push({ version, change })
+    await new Promise<void>((open) => gates.push(open))
+    if (fault) throw fault
+    if (version !== server.version) throw new CallError(errors.prescription_conflict.code, '', server)
+    server = rx(version + 1, { ...server.content, ...(change as Partial<PrescriptionContent>) })
+    return server
+  }
+  const draft = keepDraft(opened, {
+    autoSave: write,
+    save: write,
+    recall: () => device.kept,
+    keep: (now) => {
+      device.kept = now
+    },
+    closed: () => {
+      closed += 1
+    },
+  })
+  const answer = async () => {
+    gates.shift()?.()
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  return {
+    ...draft,
+    log,
+    device,
+    answer,
+    look: () => draft.desk.get(),
+    fail: (error: Error | null) => {
+      fault = error
+    },
+    closed: () => closed,
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a change made while a save is under way follows it, on the version that it left', async () => {
+  const b = bench()
+  b.change({ advice: '避风' })
+  await b.pass(600)
+  b.change({ advice: '避风寒' })
+  await b.pass(600)
+  expect(b.log).toHaveLength(1)
+  await b.answer()
+  await b.answer()
+  expect(b.log.map((l) => l.version)).toEqual([1, 2])
+  expect([b.look().kept, b.look().version, b.device.kept]).toEqual(['saved', 3, null])
+})
+
+test('saving the whole waits for the autosave before it', async () => {
+  const b = bench()
+  b.change({ advice: '避风' })
+  await b.pass(600)
+  const saved = b.save()
+  await b.pass(1)
+  expect(b.log).toHaveLength(1)
+  await b.answer()
+  await b.answer()
+  expect((await saved)?.version).toBe(3)
+})
+
+test('out of reach: kept on this device, said so, and sent again', async () => {
+  const b = bench()
+  b.fail(new TypeError('fetch failed'))
+  b.change({ advice: '避风' })
+  await b.pass(600)
+  await b.answer()
+  expect([b.look().kept, b.device.kept?.change]).toEqual(['device', { advice: '避风' }])
+  b.fail(null)
+  await b.pass(4000)
+  await b.answer()
+  expect([b.look().kept, b.device.kept]).toEqual(['saved', null])
+})
+
+test('what the server refuses is not sent again until it is changed', async () => {
+  const b = bench()
+  b.fail(new CallError(errors.input_invalid.code, '医嘱太长'))
+  b.change({ advice: '长' })
+  await b.pass(600)
+  await b.answer()
+  await b.pass(60_000)
+  expect([b.look().kept, b.log.length]).toEqual(['refused', 1])
+  b.fail(null)
+  b.change({ advice: '短' })
+  await b.pass(600)
+  await b.answer()
+  expect(b.look().kept).toBe('saved')
+})
+
+test('confirmed in another window: the desk closes and sends nothing more', async () => {
+  const b = bench()
+  b.fail(new CallError(errors.prescription_confirmed.code, '已确认'))
+  b.change({ advice: '改' })
+  await b.pass(600)
+  await b.answer()
+  b.change({ advice: '再改' })
+  await b.pass(60_000)
+  expect([b.closed(), b.log.length]).toEqual([1, 1])
+})
+
+test('opened again: what this device kept is there, also when the answer to its own save was lost', () => {
+  const kept = { version: 1, change: { advice: '避风寒' }, sent: { advice: '避风' } }
+  expect(bench(kept).look().content.advice).toBe('避风寒')
+  expect(bench(kept, rx(2, { advice: '避风' })).look()).toMatchObject({ kept: 'saved', content: { advice: '避风寒' } })
+})
+
+test('opened again after another window stored: a conflict with both, and either can go on', async () => {
+  const kept = { version: 1, change: { advice: '我' }, sent: null }
+  const b = bench(kept, rx(3, { advice: '他' }))
+  expect([b.look().kept, b.look().theirs?.content.advice, b.look().content.advice]).toEqual(['conflict', '他', '我'])
+  b.settle('ours')
+  await b.pass(600)
+  await b.answer()
+  expect([b.log, b.look().kept]).toEqual([[{ version: 3, change: { advice: '我' } }], 'saved'])
+})

@@ -1,0 +1,165 @@
+import { CallError } from '#contract/call.ts'
+import { type ErrorKey, errors } from '#contract/errors.ts'
+import type { Prescription } from '#contract/prescription.ts'
+import { type ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import { createStore, type Store } from '#web/store.ts'
+import { type Act, type Desk, deskReducer, openDesk, unsent } from './desk-state.ts'
+
+/** What this device keeps of a desk until the server has taken it. */
+export type KeptDraft = { version: number; change: ContentChange; sent: ContentChange | null }
+
+export type DraftRoads = {
+  autoSave: (version: number, change: ContentChange) => Promise<{ version: number }>
+  save: (version: number, content: PrescriptionContent) => Promise<Prescription>
+  recall: () => KeptDraft | null
+  keep: (kept: KeptDraft | null) => void
+  /** The prescription is no longer a draft, or no longer there. */
+  closed: () => void
+}
+
+export type Draft = {
+  desk: Store<Desk>
+  change: (changed: ContentChange, merge?: string) => void
+  undo: () => void
+  redo: () => void
+  /** Sends at once what the server lacks. */
+  flush: () => Promise<void>
+  /** The whole of it, as the doctor leaves it; null where it could not be stored. */
+  save: () => Promise<Prescription | null>
+  settle: (keep: 'ours' | 'theirs') => void
+  stop: () => void
+}
+
+/** Long enough that a word is one save, short enough that nothing typed is at risk. */
+const pauseMs = 600
+const retryMs = 4000
+
+const isOneOf = (error: unknown, ...keys: ErrorKey[]) =>
+  error instanceof CallError && keys.some((key) => errors[key].code === error.code)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The desk as it opens: with what this device still kept, and in conflict where another window was quicker. */
+function reopen(opened: Prescription, kept: KeptDraft | null): Desk {
+  const desk = openDesk(opened.content, opened.version)
+  if (!kept) return desk
+  const changed = deskReducer(desk, { type: 'change', change: kept.change })
+  if (!unsent(changed)) return desk
+  const sent = Object.entries(kept.sent ?? {})
+  // The answer to our own last save was lost on the way: what the server holds is ours.
+  const isOwnSave =
+    sent.length > 0 &&
+    opened.version === kept.version + 1 &&
+    sent.every(([field, value]) => isEqual(opened.content[field as keyof PrescriptionContent], value))
+  if (kept.version === opened.version || isOwnSave) return changed
+  return deskReducer(changed, { type: 'conflict', theirs: opened })
+}
+
+/**
+ * One draft between the doctor's hands and the server. Every change is kept on this device at once and sent after a pause;
+ * one request at a time, so that versions follow each other.
+ */
+export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
+  const desk = createStore(reopen(opened, roads.recall()))
+  let busy: Promise<unknown> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  const act = (one: Act) => desk.set(deskReducer(desk.get(), one))
+  const remember = (sent: ContentChange | null = null) => {
+    const change = unsent(desk.get())
+    roads.keep(change && { version: desk.get().version, change, sent })
+  }
+  const plan = (waitMs: number) => {
+    clearTimeout(timer)
+    if (!stopped && unsent(desk.get())) timer = setTimeout(() => void flush(), waitMs)
+  }
+  const edit = (one: Act) => {
+    act(one)
+    remember()
+    plan(pauseMs)
+  }
+
+  /** One after the other: each starts from the version that the former one left. */
+  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    while (busy) await busy.catch(() => undefined)
+    const mine = run()
+    busy = mine
+    try {
+      return await mine
+    } finally {
+      busy = null
+    }
+  }
+
+  function explain(error: unknown) {
+    if (isOneOf(error, 'prescription_conflict'))
+      return act({ type: 'conflict', theirs: (error as CallError).data as Prescription })
+    if (isOneOf(error, 'prescription_confirmed', 'prescription_not_found')) {
+      stopped = true
+      return roads.closed()
+    }
+    const passes = !(error instanceof CallError) || isOneOf(error, 'too_many_requests', 'server_fault', 'busy')
+    act({ type: passes ? 'unreachable' : 'refused' })
+    if (passes) plan(retryMs)
+  }
+
+  const flush = () =>
+    inTurn(async () => {
+      const { content, version, kept } = desk.get()
+      const change = unsent(desk.get())
+      if (!change || kept === 'conflict' || stopped) return
+      act({ type: 'sending' })
+      remember(change)
+      try {
+        const answer = await roads.autoSave(version, change)
+        act({ type: 'stored', version: answer.version, content })
+        remember()
+        plan(pauseMs)
+      } catch (error) {
+        explain(error)
+      }
+    })
+
+  const save = () =>
+    inTurn(async () => {
+      const { content, version, kept } = desk.get()
+      if (kept === 'conflict' || stopped) return null
+      clearTimeout(timer)
+      act({ type: 'sending' })
+      remember(content)
+      try {
+        const saved = await roads.save(version, content)
+        // The server may store a text without its last blank: the desk holds what was sent.
+        act({ type: 'stored', version: saved.version, content })
+        remember()
+        plan(pauseMs)
+        return saved
+      } catch (error) {
+        explain(error)
+        return null
+      }
+    })
+
+  return {
+    desk,
+    change: (change, merge) => edit({ type: 'change', change, ...(merge !== undefined && { merge }) }),
+    undo: () => edit({ type: 'undo' }),
+    redo: () => edit({ type: 'redo' }),
+    settle: (keep) => {
+      const { theirs } = desk.get()
+      if (!theirs) return
+      edit({
+        type: 'settle',
+        version: theirs.version,
+        theirs: PrescriptionContent.parse(theirs.content),
+        keep,
+      })
+    },
+    flush,
+    save,
+    stop: () => {
+      clearTimeout(timer)
+      void flush()
+    },
+  }
+}
