@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { addition } from './addition.ts'
 import { analysis } from './analysis.ts'
 import { auth } from './auth.ts'
 import { diagnosis } from './diagnosis.ts'
@@ -14,6 +15,7 @@ import { visit } from './visit.ts'
 /** The whole API, one line a feature; `group.call` is the operationId. */
 export const api = {
   account,
+  addition,
   analysis,
   auth,
   diagnosis,

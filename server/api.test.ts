@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
+import { auth } from '#contract/auth.ts'
 import { requestFor } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { prescription } from '#contract/prescription.ts'
-import { auth } from '#contract/auth.ts'
 import { patient } from '#contract/patient.ts'
+import { prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { testApp } from './testing/app.ts'
 
@@ -20,7 +20,10 @@ const withPermission = guarded.filter(([, e]) => e.access !== 'session')
 const pathOnly = (e: Endpoint, id: string | number = 1) =>
   requestFor(e, Object.fromEntries([...e.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id]))).url
 
-async function send(e: Endpoint, { token, url = pathOnly(e), body }: { token?: string; url?: string; body?: string } = {}) {
+async function send(
+  e: Endpoint,
+  { token, url = pathOnly(e), body }: { token?: string; url?: string; body?: string } = {},
+) {
   const hasBody = e.method === 'POST' || e.method === 'PUT'
   const headers = new Headers({ 'accept-language': 'zh_CN' })
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -45,10 +48,13 @@ test.each(withPermission)('%s wants its permission', async (_, e) => {
   expect(await send(e, { token })).toMatchObject({ status: 403, code: errors.forbidden.code })
 })
 
-test.each(guarded.filter(([, e]) => !e.beforePasswordChange))('[ROLE-first-login] %s waits for the first password change', async (_, e) => {
-  const { token } = await t.signIn('ours', { firstLogin: true })
-  expect(await send(e, { token })).toMatchObject({ status: 403, code: errors.password_change_first.code })
-})
+test.each(guarded.filter(([, e]) => !e.beforePasswordChange))(
+  '[ROLE-first-login] %s waits for the first password change',
+  async (_, e) => {
+    const { token } = await t.signIn('ours', { firstLogin: true })
+    expect(await send(e, { token })).toMatchObject({ status: 403, code: errors.password_change_first.code })
+  },
+)
 
 const takesBody = calls.filter(([, e]) => (e.method === 'POST' || e.method === 'PUT') && !e.upload)
 
@@ -136,7 +142,10 @@ test('[RULE-api-prefix] every path begins with /api, and no two calls share one'
 
 test('[RULE-envelope] [OPEN-error-codes] [OPEN-payloads] the contract is served as OpenAPI 3.1, each call under its operationId', async () => {
   const response = await t.fetcher('/api/openapi.json', { method: 'GET' })
-  const document = (await response.json()) as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
+  const document = (await response.json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
   const ids = Object.values(document.paths).flatMap((p) => Object.values(p).map((o) => o.operationId))
   expect(document.openapi).toBe('3.1.0')
   expect(ids.sort()).toEqual(calls.map(([id]) => id).sort())

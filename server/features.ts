@@ -1,4 +1,5 @@
 import { accountFeature } from './features/account/account.routes.ts'
+import { additionFeature } from './features/addition/addition.routes.ts'
 import { analysisFeature } from './features/analysis/analysis.routes.ts'
 import { authFeature } from './features/auth/auth.routes.ts'
 import { diagnosisFeature } from './features/diagnosis/diagnosis.routes.ts'
@@ -14,6 +15,7 @@ import type { Feature } from './http/implement.ts'
 /** One line a feature. */
 export const features: readonly Feature[] = [
   accountFeature,
+  additionFeature,
   analysisFeature,
   authFeature,
   diagnosisFeature,

@@ -16,7 +16,8 @@ export function flatten(tree: Tree, prefix = ''): Texts {
 const pluralBase = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const bases = (texts: Texts) => new Set([...texts.keys()].map(pluralBase))
 /** `mechanismEn` is the English value of what others call `mechanism`. */
-const placeholders = (sentence: string) => [...sentence.matchAll(/\{\{(\w+?)(En)?\}\}/g)].map((m) => m[1]).sort()
+const placeholders = (sentence: string) =>
+  [...sentence.matchAll(/\{\{(\w+?)(En)?\}\}/g)].map((m) => m[1] ?? '').sort((a, b) => a.localeCompare(b))
 
 /** What a translation lacks, has too much, or fills differently. */
 export function compareTexts(source: Texts, translation: Texts): string[] {

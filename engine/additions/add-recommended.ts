@@ -2,6 +2,7 @@ import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import { middleDose } from './add-smart.ts'
 import type { Addition } from './additions.types.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
+import { rootHerbId } from './root-herb.ts'
 
 /** A formula this many points behind the first speaks e times less. */
 const fade = 6
@@ -16,13 +17,15 @@ export function addRecommended(
   limit = 4,
 ): Addition[] {
   const top = leading[0]?.score ?? 0
-  const inside = new Set(present.map((h) => h.herbId))
+  const inside = new Set(present.map((h) => rootHerbId(index.knowledge, h.herbId)))
   const voices = new Map<string, { weight: number; first: FormulaMatch }>()
   let total = 0
   for (const match of leading) {
     const weight = Math.exp((match.score - top) / fade)
     total += weight
-    const herbs = new Set(index.knowledge.formulas.get(match.formulaId)?.herbs.map((h) => h.herbId))
+    const herbs = new Set(
+      index.knowledge.formulas.get(match.formulaId)?.herbs.map((h) => rootHerbId(index.knowledge, h.herbId)),
+    )
     for (const herbId of herbs) {
       const voice = voices.get(herbId)
       if (voice) voice.weight += weight

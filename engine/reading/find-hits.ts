@@ -1,6 +1,6 @@
 import type { ReadingIndex, TopicIndex } from './reading.types.ts'
 import type { Clause, Token } from './segment.ts'
-import { linkWords } from './topics.ts'
+import { linkWords, notBefore } from './topics.ts'
 
 /** Signs found at a place in a clause, before it is asked whether they are affirmed. */
 export type Hit = { start: number; end: number; signs: readonly string[] }
@@ -39,6 +39,7 @@ export class HitFinder {
 
   #word(start: number, end: number, signs: readonly string[]) {
     const word = this.#text.slice(start, end)
+    if (notBefore.get(word)?.test(this.#text.slice(end, end + 4))) return
     const described = this.#strange <= reach.long ? this.#attribute(word) : null
     this.hits.push({ start, end, signs: described ? [...new Set([...described, ...signs])] : signs })
     const head = this.#headAt(start, end)

@@ -218,6 +218,13 @@ export const blankWords: readonly string[] = [
   '无名指',
 ]
 
+/** Words that are a sign only when nothing like this follows: 体重 is heaviness of the body, 体重 75 kg is not. */
+export const notBefore: ReadonlyMap<string, RegExp> = new Map([
+  ['体重', /^\s*(?:[\d约为:]|减|下降|增|正常|指数)/],
+  ['量少', /^[次许]/],
+  ['有力', /^量/],
+])
+
 /** Between a head and what is said of it, these may stand. */
 export const linkWords =
   /^(?:以|而|且|并|兼|或|及|和|与|、|带|略|微|稍|偏|较|甚|极|颇|呈|见|为|有|色|质|量|体|象|来|按之?|取|又|左|右|寸|关|尺|两|手|六|部|俱|均|皆|双|侧|之|则|时|多|是|属|之间|多见|明显|十分|非常|异常|常|日渐|逐渐|近|尚|中|上|下|内|处|里|夹|挟|杂|伴|间|满布|布满|布|根部?|边|尖)/

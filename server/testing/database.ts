@@ -6,7 +6,7 @@ import { inDatabase } from './target.ts'
 export interface TestDatabase {
   db: Database
   target: ConnectionTarget
-  drop(): Promise<void>
+  drop: () => Promise<void>
 }
 
 /** A fresh copy of the migrated database. Whoever makes it drops it. */

@@ -1,3 +1,4 @@
+import { rootHerbId } from '#engine/additions/root-herb.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
@@ -16,7 +17,7 @@ export function herbIdentity(knowledge: Knowledge, name: string): string {
   ]
   for (const t of tries) {
     const ref = knowledge.herbNames.get(t)
-    if (ref) return ref.herbId
+    if (ref) return rootHerbId(knowledge, ref.herbId)
   }
   return tries[2] || plain
 }

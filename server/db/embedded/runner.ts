@@ -20,11 +20,10 @@ export function chooseRunner(cluster: string): Runner {
   return { kind: 'other_user', uid: nobody, gid: nobody }
 }
 
-const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
+const namespace = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
 
 function namespaceWorks(): boolean {
-  const [command = '', ...args] = [...namespace, 'true']
-  return spawnSync(command, args).status === 0
+  return spawnSync('unshare', [...namespace, 'true']).status === 0
 }
 
 /**
@@ -35,15 +34,16 @@ export function commandFor(runner: Runner, program: string, args: string[], deat
   if (process.platform !== 'linux') return [program, ...args]
   const death = ['setpriv', '--pdeathsig', deathSignal]
   if (runner.kind === 'plain') return [...death, '--', program, ...args]
-  if (runner.kind === 'namespace') return [...namespace, ...death, '--', program, ...args]
+  if (runner.kind === 'namespace') return ['unshare', ...namespace, ...death, '--', program, ...args]
   const user = [`--reuid=${runner.uid}`, `--regid=${runner.gid}`, '--clear-groups']
   return [...death, ...user, ...passThroughFolders(), '--', program, ...args]
 }
 
 let passRight: string[] | undefined
 
+/** Also for access(2), which without the secure bit asks with no rights at all; PostgreSQL looks for its own files so. */
 function passThroughFolders(): string[] {
-  const right = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const right = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   passRight ??= spawnSync('setpriv', [...right, '--', 'true']).status === 0 ? right : []
   return passRight
 }

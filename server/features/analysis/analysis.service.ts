@@ -1,15 +1,20 @@
 import type { z } from 'zod'
 import type { Analysis, analysis, RecipeMatch } from '#contract/analysis.ts'
+import { physiologicalStatuses } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { symptom } from '#contract/symptom.ts'
+import { nothingTold } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
-import type { Evidence, FormulaMatch, Reason, Route } from '#engine/matching/matching.types.ts'
+import type { Case, Evidence, FormulaMatch, Reason, Route } from '#engine/matching/matching.types.ts'
+import { byElements, byPicture } from '#engine/matching/score-profiles.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
 import { recommendNext } from '#engine/questions/recommend-next.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
 import { matchingIndexOf } from '#server/brain.ts'
+import { patientOfPrescription } from '#server/features/prescription/subject.service.ts'
 import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
@@ -20,18 +25,36 @@ const unasked: ReadonlySet<string> = new Set(['disease', 'care'])
 /** A chief complaint weighs more than what was found in passing. */
 const weights = { main: 1.5, usual: 1 }
 
-/** Present and absent signs as the engine weighs them; ids that the base does not know are told, not guessed. */
-function evidenceFrom(ctx: Ctx, { mainSymptoms, allSymptoms, absentSymptoms }: Input) {
-  const main = new Set(mainSymptoms)
-  const present = [...new Set([...allSymptoms, ...mainSymptoms])]
-  const denied = [...new Set(absentSymptoms)].filter((id) => !present.includes(id))
-  const unknown = [...present, ...denied].filter((id) => !ctx.knowledge.signs.has(id))
+type Signs = Pick<Input, 'mainSymptoms' | 'allSymptoms' | 'absentSymptoms'> & { prescriptionId?: number | undefined }
+
+/** Present and absent signs as the engine weighs them, and whose they are. */
+export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
+  const main = new Set(input.mainSymptoms)
+  const present = [...new Set([...input.allSymptoms, ...input.mainSymptoms])]
+  const denied = [...new Set(input.absentSymptoms)].filter((id) => !present.includes(id))
   const evidence: Evidence[] = [
     ...present.map((signId) => ({ signId, present: true, weight: main.has(signId) ? weights.main : weights.usual })),
     ...denied.map((signId) => ({ signId, present: false, weight: weights.usual })),
   ]
-  return { evidence: evidence.filter((e) => ctx.knowledge.signs.has(e.signId)), unknown }
+  return {
+    evidence: evidence.filter((e) => ctx.knowledge.signs.has(e.signId)),
+    told: { ...nothingTold, person: await personOf(ctx, input.prescriptionId) },
+  }
 }
+
+async function personOf(ctx: Ctx, prescriptionId: number | undefined): Promise<Person> {
+  const patient = prescriptionId === undefined ? null : await patientOfPrescription(ctx, prescriptionId)
+  if (!patient) return {}
+  return {
+    sex: patient.sex,
+    ...(patient.ageMonths !== null && { ageYears: patient.ageMonths / 12 }),
+    ...(patient.physiologicalStatus === physiologicalStatuses.pregnancy && { pregnant: true }),
+  }
+}
+
+/** Ids that the base does not know are told, not guessed. */
+const unknownIn = ({ knowledge }: Ctx, input: Signs) =>
+  [...input.allSymptoms, ...input.absentSymptoms].filter((id) => !knowledge.signs.has(id))
 
 /** How long the engine took goes with every answer: the desk shows it, the bench reads it. */
 function timed<T extends object>(ctx: Ctx, work: () => T) {
@@ -44,49 +67,29 @@ function timed<T extends object>(ctx: Ctx, work: () => T) {
   }
 }
 
-export const analyseSymptoms = (ctx: Ctx, input: Input): Output<typeof analysis.symptoms> =>
-  timed(ctx, () => {
+export async function analyseSymptoms(ctx: Ctx, input: Input): Promise<Output<typeof analysis.symptoms>> {
+  const patient = await patientCase(ctx, input)
+  return timed(ctx, () => {
     const index = matchingIndexOf(ctx.knowledge)
-    const { evidence, unknown } = evidenceFrom(ctx, input)
-    const patterns = matchPatterns(index, evidence, input.limit)
-    const matches =
-      input.alg === 'pattern'
-        ? byPattern(ctx, evidence, patterns, input.limit)
-        : matchFormulas(index, evidence, input.limit)
+    const patterns = matchPatterns(index, patient, input.limit)
+    // Either way the same shape: `pattern` lets the elements of disease speak louder than the single picture.
+    const matches = matchFormulas(index, patient, input.limit, input.alg === 'pattern' ? byElements : byPicture)
     return {
       list: matches.map((m) => presentMatch(ctx, m, input.allSymptoms)),
       patterns: patterns.slice(0, 5).map((p) => presentPattern(ctx, p)),
-      unknown,
+      unknown: unknownIn(ctx, input),
     }
   })
-
-/** alg `pattern`: the formulas of the leading patterns, each as good as the pattern that leads to it. */
-function byPattern(
-  ctx: Ctx,
-  evidence: readonly Evidence[],
-  patterns: readonly PatternMatch[],
-  limit: number,
-): FormulaMatch[] {
-  const own = new Map(matchFormulas(matchingIndexOf(ctx.knowledge), evidence, 400).map((m) => [m.formulaId, m]))
-  const seen = new Set<string>()
-  return patterns
-    .flatMap((p) => p.formulas.map((formulaId) => ({ formulaId, p })))
-    .filter(({ formulaId }) => !seen.has(formulaId) && seen.add(formulaId))
-    .flatMap(({ formulaId, p }) => {
-      const match = own.get(formulaId)
-      return match ? [{ ...match, score: p.score, because: p.because, route: p.route }] : []
-    })
-    .slice(0, limit)
 }
 
-export const diagnosePatterns = (ctx: Ctx, input: Input): Output<typeof analysis.patterns> =>
-  timed(ctx, () => {
+export async function diagnosePatterns(ctx: Ctx, input: Input): Promise<Output<typeof analysis.patterns>> {
+  const patient = await patientCase(ctx, input)
+  return timed(ctx, () => {
     const index = matchingIndexOf(ctx.knowledge)
-    const { evidence } = evidenceFrom(ctx, input)
     return {
-      elements: weighElements(index, evidence).map(({ element, kind, points }) => ({ element, kind, points })),
-      list: matchPatterns(index, evidence, input.limit).map((p) => presentPattern(ctx, p)),
-      diseases: matchDiseases(index, evidence, input.limit).flatMap(({ diseaseId, score }) => {
+      elements: weighElements(index, patient.evidence).map(({ element, kind, points }) => ({ element, kind, points })),
+      list: matchPatterns(index, patient, input.limit).map((p) => presentPattern(ctx, p)),
+      diseases: matchDiseases(index, patient, input.limit).flatMap(({ diseaseId, score }) => {
         const disease = ctx.knowledge.diseases.get(diseaseId)
         return disease
           ? [{ diseaseId, name: disease.zh, label: labelOf(disease, ctx.language), code: disease.code ?? null, score }]
@@ -94,17 +97,18 @@ export const diagnosePatterns = (ctx: Ctx, input: Input): Output<typeof analysis
       }),
     }
   })
+}
 
-export const recommendQuestions = (ctx: Ctx, input: Input): Output<typeof symptom.recommend> =>
-  timed(ctx, () => {
-    const { evidence } = evidenceFrom(ctx, input)
+export async function recommendQuestions(ctx: Ctx, input: Input): Promise<Output<typeof symptom.recommend>> {
+  const patient = await patientCase(ctx, input)
+  return timed(ctx, () => {
     const shift = ({ formulaId, from, to }: { formulaId: string; from: number; to: number }) => {
       const formula = ctx.knowledge.formulas.get(formulaId)
       return formula ? [{ recipeId: formulaId, name: formula.zh, label: labelOf(formula, ctx.language), from, to }] : []
     }
     // A question is about what can be seen or told; a name of a disease is its answer, not a question.
     const askable = (id: string) => !unasked.has(ctx.knowledge.signs.get(id)?.kind ?? '')
-    const found = recommendNext(matchingIndexOf(ctx.knowledge), evidence, 12).filter((q) => askable(q.signId))
+    const found = recommendNext(matchingIndexOf(ctx.knowledge), patient, 12).filter((q) => askable(q.signId))
     const list = found.slice(0, 5).map((q) => ({
       ...symptomLabel(ctx, q.signId),
       gain: q.gain,
@@ -113,6 +117,7 @@ export const recommendQuestions = (ctx: Ctx, input: Input): Output<typeof sympto
     }))
     return { list }
   })
+}
 
 const symptomLabel = ({ knowledge, language }: Ctx, symptomId: string) => {
   const sign = knowledge.signs.get(symptomId)

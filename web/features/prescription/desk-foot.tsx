@@ -8,6 +8,7 @@ const looks: Record<Kept, { icon: IconName; tone: Tone }> = {
   saved: { icon: 'check', tone: 'jade' },
   saving: { icon: 'half', tone: 'plain' },
   device: { icon: 'warn', tone: 'gamboge' },
+  refused: { icon: 'warn', tone: 'cinnabar' },
   conflict: { icon: 'block', tone: 'cinnabar' },
 }
 

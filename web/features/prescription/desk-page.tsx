@@ -15,12 +15,14 @@ import { drawer } from '#web/shell/drawer.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Skeleton } from '#web/ui/blank.tsx'
 import { PatientStrip } from '#web/ui/patient-strip.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeskFoot } from './desk-foot.tsx'
+import { unsent } from './desk-state.ts'
 import { GiveColumn } from './give-column.tsx'
 import { MayColumn } from './may-column.tsx'
 import { SayColumn } from './say-column.tsx'
 import { SheetPage } from './sheet-page.tsx'
-import { useDesk } from './use-desk.ts'
+import { deviceKey, useDesk } from './use-desk.ts'
 import './desk.css'
 
 /** The prescribing desk: the prescription named in the address, else the one the doctor left open. */
@@ -119,7 +121,7 @@ function Desk({ opened }: { opened: Prescription }) {
   const { t } = useTranslation('prescription')
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { desk, change, undo, redo, save, settle, conflict } = useDesk(opened)
+  const { desk, change, undo, redo, save, settle } = useDesk(opened)
   const { content } = desk
   const { names, learn } = useSymptomNames(content)
   const [review, setReview] = useState<Prescription | null>(null)
@@ -163,7 +165,7 @@ function Desk({ opened }: { opened: Prescription }) {
     })
     if (!sure) return
     await call(prescription.giveUp, { prescriptionId: opened.id })
-    localStorage.removeItem(`desk ${opened.id}`)
+    localStorage.removeItem(deviceKey(opened.id))
     void navigate({ to: '/patientManagement' })
   }
   useKeys({ save: () => void save(), undo, redo })
@@ -207,7 +209,7 @@ function Desk({ opened }: { opened: Prescription }) {
         onHerb={(id, name) => drawer.open({ code: 'single-sidebar', kind: 'herb', id, name, hint: '' })}
         foot={() => (
           <DeskFoot
-            kept={desk.kept}
+            kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept}
             canUndo={desk.undo.length > 0}
             ready={content.herbs.length > 0}
             onUndo={undo}
@@ -217,19 +219,7 @@ function Desk({ opened }: { opened: Prescription }) {
           />
         )}
       />
-      <Modal
-        open={desk.kept === 'conflict' && conflict !== null}
-        title={t('conflict.title')}
-        okText={t('conflict.ours')}
-        cancelText={t('conflict.theirs')}
-        closable={false}
-        onOk={() => settle('ours')}
-        onCancel={() => settle('theirs')}
-        maskClosable={false}
-        keyboard={false}
-      >
-        {t('conflict.text', { theirs: conflict?.content.herbs.length ?? 0, ours: content.herbs.length })}
-      </Modal>
+      {desk.theirs && <ConflictDialog ours={content} theirs={desk.theirs} settle={settle} />}
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function deskReducer(desk: Desk, act: Act): Desk {
     case 'conflict':
       return { ...desk, kept: 'conflict', theirs: act.theirs }
     case 'refused':
-      return { ...desk, kept: 'refused' }
+      return { ...desk, kept: unsent(desk) ? 'refused' : 'saved' }
     case 'settle':
       return {
         ...desk,

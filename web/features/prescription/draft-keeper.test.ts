@@ -81,6 +81,23 @@ test('saving the whole waits for the autosave before it', async () => {
   expect((await saved)?.version).toBe(3)
 })
 
+test('two windows that say the same have nothing to settle', async () => {
+  const b = bench()
+  b.change({ advice: '避风' })
+  b.fail(new CallError(errors.prescription_conflict.code, '', rx(4, { advice: '避风' })))
+  await b.pass(600)
+  await b.answer()
+  expect([b.look().kept, b.look().version]).toEqual(['saved', 4])
+})
+
+test('left with something unsent: it goes at once', async () => {
+  const b = bench()
+  b.change({ advice: '避风' })
+  b.stop()
+  await b.answer()
+  expect([b.log.length, b.device.kept]).toEqual([1, null])
+})
+
 test('out of reach: kept on this device, said so, and sent again', async () => {
   const b = bench()
   b.fail(new TypeError('fetch failed'))

@@ -27,6 +27,9 @@ export type Draft = {
   /** The whole of it, as the doctor leaves it; null where it could not be stored. */
   save: () => Promise<Prescription | null>
   settle: (keep: 'ours' | 'theirs') => void
+  /** The desk is before her: what came back from this device is sent without waiting for a key. */
+  start: () => void
+  /** She leaves it: what is unsent goes now, and nothing is tried again in her absence. */
   stop: () => void
 }
 
@@ -62,7 +65,8 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
   const desk = createStore(reopen(opened, roads.recall()))
   let busy: Promise<unknown> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
+  let closed = false
+  let away = false
 
   const act = (one: Act) => desk.set(deskReducer(desk.get(), one))
   const remember = (sent: ContentChange | null = null) => {
@@ -71,7 +75,7 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
   }
   const plan = (waitMs: number) => {
     clearTimeout(timer)
-    if (!stopped && unsent(desk.get())) timer = setTimeout(() => void flush(), waitMs)
+    if (!closed && !away && unsent(desk.get())) timer = setTimeout(() => void flush(), waitMs)
   }
   const edit = (one: Act) => {
     act(one)
@@ -91,11 +95,17 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
     }
   }
 
+  /** Another version stands on the server; where it says the same there is nothing to ask. */
+  function meet(theirs: Prescription) {
+    if (unsent({ content: desk.get().content, stored: theirs.content })) return act({ type: 'conflict', theirs })
+    act({ type: 'stored', version: theirs.version, content: desk.get().content })
+    remember()
+  }
+
   function explain(error: unknown) {
-    if (isOneOf(error, 'prescription_conflict'))
-      return act({ type: 'conflict', theirs: (error as CallError).data as Prescription })
+    if (isOneOf(error, 'prescription_conflict')) return meet((error as CallError).data as Prescription)
     if (isOneOf(error, 'prescription_confirmed', 'prescription_not_found')) {
-      stopped = true
+      closed = true
       return roads.closed()
     }
     const passes = !(error instanceof CallError) || isOneOf(error, 'too_many_requests', 'server_fault', 'busy')
@@ -107,7 +117,7 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
     inTurn(async () => {
       const { content, version, kept } = desk.get()
       const change = unsent(desk.get())
-      if (!change || kept === 'conflict' || stopped) return
+      if (!change || kept === 'conflict' || closed) return
       act({ type: 'sending' })
       remember(change)
       try {
@@ -120,10 +130,11 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
       }
     })
 
-  const save = () =>
-    inTurn(async () => {
+  const save = async () => {
+    await flush()
+    return inTurn(async () => {
       const { content, version, kept } = desk.get()
-      if (kept === 'conflict' || stopped) return null
+      if (kept === 'conflict' || closed) return null
       clearTimeout(timer)
       act({ type: 'sending' })
       remember(content)
@@ -139,6 +150,7 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
         return null
       }
     })
+  }
 
   return {
     desk,
@@ -157,7 +169,12 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
     },
     flush,
     save,
+    start: () => {
+      away = false
+      void flush()
+    },
     stop: () => {
+      away = true
       clearTimeout(timer)
       void flush()
     },

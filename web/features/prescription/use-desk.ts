@@ -45,8 +45,7 @@ export function useDesk(opened: Prescription) {
     return keepDraft(opened, roads)
   })
   useEffect(() => {
-    // What came back from this device, or from the dark, is sent without waiting for a key.
-    void draft.flush()
+    draft.start()
     const flush = () => void draft.flush()
     addEventListener('online', flush)
     return () => {

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { branches, fivePhases } from './channel.ts'
+import { Id, Name, Names, Prose, Source } from './common.ts'
+
+const base = { id: Id, zh: Name, en: z.string(), note: Prose.optional(), source: Source }
+
+/** Points by what they are for their channel: 五输, 原, 络, 子母补泻, 纳子 … One row is one role of one channel, organ or tissue. */
+export const SpecialTable = z.strictObject({
+  ...base,
+  type: z.literal('special'),
+  rows: z.array(
+    z.strictObject({
+      of: z.string().min(1).max(12),
+      role: z.string().min(1).max(8),
+      phase: z.enum(fivePhases).optional(),
+      hour: z.enum(branches).optional(),
+      points: z.array(Name).min(1),
+    }),
+  ),
+})
+
+/** Open points by stem of the day and branch of the hour (纳甲). */
+export const HourTable = z.strictObject({
+  ...base,
+  type: z.literal('hours'),
+  rows: z.array(
+    z.strictObject({
+      day: z.string().length(1),
+      /** Stem and branch of the hour: 甲戌. */
+      hour: z.string().length(2),
+      role: z.enum(['井', '荥', '输', '经', '合', '原', '纳']),
+      channel: Name,
+      points: z.array(Name).min(1),
+    }),
+  ),
+})
+
+/** Numbers that a method adds up: 日干 10 for 甲 and 己 … */
+export const NumberTable = z.strictObject({
+  ...base,
+  type: z.literal('numbers'),
+  /** What the sum is divided by on a yang day and on a yin day. */
+  divisor: z.strictObject({ yang: z.number().int(), yin: z.number().int() }).optional(),
+  rows: z.array(
+    z.strictObject({
+      set: z.enum(['日干', '日支', '时干', '时支']),
+      keys: z.array(z.string().length(1)).min(1),
+      number: z.number().int().positive(),
+    }),
+  ),
+})
+
+/** What a key opens: a palace its point, a pair of stems its channels. */
+export const KeyTable = z.strictObject({
+  ...base,
+  type: z.literal('keys'),
+  rows: z.array(
+    z.strictObject({
+      of: z.string().min(1).max(8),
+      numbers: z.array(z.number().int().positive()).default([]),
+      stems: z.array(z.string().length(1)).default([]),
+      phase: z.enum(fivePhases).optional(),
+      channels: Names,
+      points: Names,
+      /** Points that are needled along with them. */
+      with: Names,
+      note: Prose.optional(),
+    }),
+  ),
+})
+
+/** 针律: for a complaint the ordered methods, each with its points. */
+export const NeedlingTable = z.strictObject({
+  ...base,
+  type: z.literal('needling'),
+  rows: z.array(
+    z.strictObject({
+      sign: Name,
+      methods: z
+        .array(
+          z.strictObject({
+            zh: z.string().min(2).max(30),
+            points: z.array(Name).min(1),
+            /** 补, 泻, 平补平泻, 灸, 放血 … in the order of the points or one for all. */
+            technique: z.string().min(1).max(60),
+            why: Prose,
+          }),
+        )
+        .min(1),
+      source: Source,
+    }),
+  ),
+})
+
+export const genres = ['classic', 'dongs', 'tummy', 'ear', 'head'] as const
+
+/** Points that experience gives for a complaint, by school. */
+export const ExperienceTable = z.strictObject({
+  ...base,
+  type: z.literal('experience'),
+  genre: z.enum(genres),
+  rows: z.array(
+    z.strictObject({
+      sign: Name,
+      points: z.array(Name).min(1),
+      why: Prose,
+      how: z.string().max(120).optional(),
+      source: Source,
+    }),
+  ),
+})
+
+export const PointTable = z.discriminatedUnion('type', [
+  SpecialTable,
+  HourTable,
+  NumberTable,
+  KeyTable,
+  NeedlingTable,
+  ExperienceTable,
+])
+export type PointTable = z.infer<typeof PointTable>
