@@ -116,6 +116,7 @@ export const visit = {
       endTime: Instant.optional(),
       name: text(50).optional(),
       visitStatus: VisitStatusCode.optional(),
+      patientId: RowId.optional(),
       ...Paging,
     }),
     output: page(VisitRow),

@@ -26,7 +26,12 @@ export async function createApp({ log = false, callsPerMinute = 1200, ...deps }:
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 400 },
   })
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // Whoever puts TLS in front says so; over plain loopback it would lock the browser out of other local programs.
+    strictTransportSecurity: false,
+  })
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart)
   await app.register(rateLimit, {

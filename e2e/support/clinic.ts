@@ -40,8 +40,10 @@ export async function enter(context: BrowserContext, { token, user, url }: Signe
   // Once: whoever signs out must not find the account again after a reload.
   await context.addInitScript(
     ([text]) => {
-      if (sessionStorage.getItem('entered')) return
-      sessionStorage.setItem('entered', 'yes')
+      // The frame in which Chromium shows a PDF has no storage.
+      const store: Storage | null = sessionStorage
+      if (!store || store.getItem('entered')) return
+      store.setItem('entered', 'yes')
       localStorage.setItem('userInfo', text ?? '')
     },
     [JSON.stringify(user)],

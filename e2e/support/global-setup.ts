@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { freePort, makeDataFolder, removeDataFolder, startServer } from './server.ts'
 
 /** One server with demo data for all journeys; it is gone at the end, and its data with it. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function globalSetup() {
   if (!existsSync(resolve(import.meta.dirname, '../../web/dist/index.html')))
     throw new Error('The pages are not built. Type: npm run build')

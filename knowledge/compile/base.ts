@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Herb } from '../schema/herb.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
 import { nameTables } from './names.ts'
+import { pointsByChannel, resolvePointTable } from './points.ts'
 import { type Fault, readKind, readTerms } from './read.ts'
 import { resolver } from './resolve.ts'
 
@@ -17,9 +18,13 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     signs: readKind('signs', faults),
     patterns: readKind('patterns', faults),
     diseases: readKind('diseases', faults),
+    channels: readKind('channels', faults),
+    points: readKind('points', faults),
   }
   const names = nameTables(raw, faults)
   const resolve = resolver(names, familiesOf(raw.herbs), faults)
+  const points = mapValues(raw.points, resolve.point)
+  const byChannel = pointsByChannel(points)
   const content = {
     herbs: mapValues(raw.herbs, resolve.herb),
     formulas: mapValues(raw.formulas, resolve.formula),
@@ -30,6 +35,9 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     incompatibilities: mapValues(readKind('incompatibilities', faults), resolve.pair),
     interactions: mapValues(readKind('interactions', faults), resolve.withHerbs('interactions')),
     allergies: mapValues(readKind('allergies', faults), resolve.withHerbs('allergies')),
+    channels: mapValues(raw.channels, (c) => ({ ...resolve.channel(c), points: byChannel.get(c.id) ?? [] })),
+    points,
+    pointTables: mapValues(readKind('point-tables', faults), (t) => resolvePointTable(t, resolve.find)),
     terms: readTerms(faults),
     ...names,
   }

@@ -1,8 +1,10 @@
+import type { Channel } from '../schema/channel.ts'
 import type { Disease } from '../schema/disease.ts'
 import type { Formula } from '../schema/formula.ts'
 import type { Herb } from '../schema/herb.ts'
 import type { HerbRef } from '../schema/knowledge.ts'
 import type { Pattern } from '../schema/pattern.ts'
+import type { Point } from '../schema/point.ts'
 import type { Sign } from '../schema/sign.ts'
 import type { Fault } from './read.ts'
 
@@ -35,6 +37,8 @@ type Base = {
   formulas: ReadonlyMap<string, Formula>
   patterns: ReadonlyMap<string, Pattern>
   diseases: ReadonlyMap<string, Disease>
+  channels: ReadonlyMap<string, Channel>
+  points: ReadonlyMap<string, Point>
 }
 
 /** 证 at the end of a pattern's name may be left out. */
@@ -67,6 +71,33 @@ function claimHerbs(all: readonly Herb[], faults: Fault[]) {
   return herbs.names
 }
 
+const systemMarks: Partial<Record<Point['system'], string>> = {
+  dong: '董氏',
+  scalp: '头针',
+  jiao: '焦氏',
+  ear: '耳穴',
+  abdominal: '腹针',
+}
+
+/**
+ * A channel or extra point has its name to itself. Points of the other systems are called by system and name (`耳穴心`),
+ * and by the bare name where no point before them has it: 通天 is BL7, 董氏通天 the one of Dong.
+ */
+function claimPoints(all: readonly Point[], faults: Fault[]) {
+  const own = all.filter((p) => !systemMarks[p.system])
+  const marked = all.filter((p) => systemMarks[p.system])
+  const names = claimAll('points', own, (p) => [...p.aliases, ...(p.code ? [p.code] : [])], faults)
+  const table = new NameTable<string>('points', faults)
+  for (const [name, id] of names) table.claim(name, id, name)
+  for (const p of marked) {
+    const mark = systemMarks[p.system]
+    for (const name of [p.zh, ...p.aliases]) table.claim(`${mark}${name}`, p.id, p.zh)
+  }
+  for (const p of marked)
+    for (const name of [p.zh, ...p.aliases]) if (!table.names.has(name)) table.claim(name, p.id, p.zh)
+  return table.names
+}
+
 export function nameTables(base: Base, faults: Fault[]) {
   const plain = (kind: string, entries: Iterable<{ id: string; zh: string; aliases: string[] }>) =>
     claimAll(kind, entries, (e) => e.aliases, faults)
@@ -79,6 +110,8 @@ export function nameTables(base: Base, faults: Fault[]) {
     formulaNames: plain('formulas', base.formulas.values()),
     patternNames: patterns,
     diseaseNames: plain('diseases', base.diseases.values()),
+    pointNames: claimPoints([...base.points.values()], faults),
+    channelNames: claimAll('channels', base.channels.values(), (c) => [...c.aliases, c.code], faults),
   }
 }
 export type Names = ReturnType<typeof nameTables>

@@ -1,4 +1,5 @@
 import type { Picture } from '../schema/common.ts'
+import type { Channel } from '../schema/channel.ts'
 import type { Disease } from '../schema/disease.ts'
 import type { Formula, Modification } from '../schema/formula.ts'
 import type { Herb } from '../schema/herb.ts'
@@ -11,17 +12,21 @@ import type {
   SignPicture,
 } from '../schema/knowledge.ts'
 import type { Pattern } from '../schema/pattern.ts'
+import type { Point } from '../schema/point.ts'
 import type { Incompatibility } from '../schema/safety.ts'
 import type { Sign } from '../schema/sign.ts'
 import type { Names } from './names.ts'
+import { resolveChannel, resolvePoint } from './points.ts'
 import type { Fault } from './read.ts'
 import { splitCompound, splitWords } from './split-signs.ts'
 
-type Tables = { [K in 'patternNames' | 'formulaNames' | 'diseaseNames']: ReadonlyMap<string, string> }
+type Tables = { [K in 'patternNames' | 'formulaNames' | 'diseaseNames' | 'pointNames' | 'channelNames']: ReadonlyMap<string, string> }
 const wordFor: Record<keyof Tables, string> = {
   patternNames: 'pattern',
   formulaNames: 'formula',
   diseaseNames: 'disease',
+  pointNames: 'point',
+  channelNames: 'channel',
 }
 
 /** Turns names into ids. A name that nothing bears is a fault and is left out. */
@@ -63,7 +68,7 @@ function finder(names: Names, faults: Fault[]) {
 
   return { signs, ids, herbs, picture }
 }
-type Finder = ReturnType<typeof finder>
+export type Finder = ReturnType<typeof finder>
 
 export function resolver(names: Names, families: ReadonlyMap<string, readonly string[]>, faults: Fault[]) {
   const find = finder(names, faults)
@@ -72,6 +77,9 @@ export function resolver(names: Names, families: ReadonlyMap<string, readonly st
     ...new Set(list.flatMap((name) => families.get(name) ?? find.herbs([name], where).map((h) => h.herbId))),
   ]
   return {
+    find,
+    point: (p: Point) => resolvePoint(p, find),
+    channel: (c: Channel) => resolveChannel(c, find),
     sign: (s: Sign): Sign => {
       const where = `signs ${s.zh}`
       const { broader, opposite, ask } = s

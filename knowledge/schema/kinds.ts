@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { Channel } from './channel.ts'
 import { Disease } from './disease.ts'
 import { DoseTable } from './dose.ts'
 import { Formula } from './formula.ts'
 import { Herb } from './herb.ts'
 import { Pattern } from './pattern.ts'
+import { Point } from './point.ts'
+import { PointTable } from './point-table.ts'
 import { AllergyFamily, DrugInteraction, Incompatibility } from './safety.ts'
 import { Sign } from './sign.ts'
 
@@ -21,6 +24,9 @@ export const kinds = {
   incompatibilities: Incompatibility,
   interactions: DrugInteraction,
   allergies: AllergyFamily,
+  channels: Channel,
+  points: Point,
+  'point-tables': PointTable,
 } as const
 export type Kind = keyof typeof kinds
 export type EntryOf<K extends Kind> = z.infer<(typeof kinds)[K]>

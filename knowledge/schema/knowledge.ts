@@ -1,8 +1,11 @@
+import type { Channel } from './channel.ts'
 import type { Disease, DiseasePattern } from './disease.ts'
 import type { DoseTable } from './dose.ts'
 import type { Formula, Ingredient, Modification } from './formula.ts'
 import type { Herb } from './herb.ts'
 import type { Pattern } from './pattern.ts'
+import type { Point } from './point.ts'
+import type { PointTable } from './point-table.ts'
 import type { AllergyFamily, DrugInteraction, Incompatibility } from './safety.ts'
 import type { Sign } from './sign.ts'
 
@@ -45,6 +48,13 @@ export type CompiledDisease = Omit<Disease, 'signs' | 'patterns'> & {
   patterns: readonly CompiledDiseasePattern[]
 }
 
+/** `channel` and `meets` are channel ids, `indications` sign ids, `sameAs` a point id. */
+export type CompiledPoint = Point
+/** `points` are those that name the channel, in their order. */
+export type CompiledChannel = Channel & { points: readonly string[] }
+/** Names of points, channels and signs have become ids. */
+export type CompiledPointTable = PointTable
+
 export type Knowledge = {
   /** Content hash of everything below; stored with each prescription. */
   version: string
@@ -60,6 +70,9 @@ export type Knowledge = {
   /** `herbs` are herb ids. */
   interactions: ReadonlyMap<string, DrugInteraction>
   allergies: ReadonlyMap<string, AllergyFamily>
+  channels: ReadonlyMap<string, CompiledChannel>
+  points: ReadonlyMap<string, CompiledPoint>
+  pointTables: ReadonlyMap<string, CompiledPointTable>
   /** Controlled phrase → English. */
   terms: ReadonlyMap<string, string>
   /** Surface form → sign id. */
@@ -69,4 +82,6 @@ export type Knowledge = {
   formulaNames: ReadonlyMap<string, string>
   patternNames: ReadonlyMap<string, string>
   diseaseNames: ReadonlyMap<string, string>
+  pointNames: ReadonlyMap<string, string>
+  channelNames: ReadonlyMap<string, string>
 }

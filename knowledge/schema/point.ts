@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { restraints } from './herb.ts'
 import { Id, Name, Names, Prose, Source, Term } from './common.ts'
+import { restraints } from './herb.ts'
 
 /** Which body of points one belongs to: the fourteen channels, points outside them, and the systems with points of their own. */
 export const pointSystems = ['channel', 'extra', 'dong', 'scalp', 'jiao', 'ear', 'abdominal'] as const

@@ -11,18 +11,59 @@ export async function insertDemoPatients(
   { topOrgId, orgId }: Scope,
   patients: readonly InventedPatient[],
 ) {
-  const inserted: { id: number; visits: number }[] = []
+  const inserted: { id: number; visits: number; sex: 'female' | 'male'; birthday: string | null }[] = []
   for (let at = 0; at < patients.length; at += batch) {
     const rows = patients.slice(at, at + batch).map((p) => ({ ...p, top_org_id: topOrgId, org_id: orgId }))
-    inserted.push(...(await db.insertInto('patient').values(rows).returning(['id', 'visits']).execute()))
+    inserted.push(
+      ...(await db.insertInto('patient').values(rows).returning(['id', 'visits', 'sex', 'birthday']).execute()),
+    )
   }
   return inserted
 }
 
-export async function insertDemoVisits(db: Database, { topOrgId, orgId }: Scope, visits: readonly InventedVisit[]) {
-  await db
+export async function insertDemoVisit(
+  db: Database,
+  { topOrgId, orgId }: Scope,
+  { row }: InventedVisit,
+): Promise<number> {
+  const { id } = await db
     .insertInto('visit')
-    .values(visits.map((v) => ({ ...v, top_org_id: topOrgId, org_id: orgId })))
+    .values({ ...row, top_org_id: topOrgId, org_id: orgId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Written = {
+  content: string
+  content_hash: string
+  derived: string
+  knowledge_version: string
+  recipe_name: string
+  diagnosis: string
+}
+
+export async function insertDemoPrescription(
+  db: Database,
+  of: Scope & { doctorId: number; patientId: number; visitId: number; at: Date; number: string },
+  written: Written,
+) {
+  await db
+    .insertInto('prescription')
+    .values({
+      ...written,
+      org_id: of.orgId,
+      top_org_id: of.topOrgId,
+      doctor_id: of.doctorId,
+      patient_id: of.patientId,
+      visit_id: of.visitId,
+      status: 'confirmed',
+      number: of.number,
+      created_at: of.at,
+      updated_at: of.at,
+      saved_at: of.at,
+      confirmed_at: of.at,
+    })
     .execute()
 }
 

@@ -10,9 +10,11 @@ import {
   insertOrganisation,
   organisationExists,
 } from '#server/features/organisation/organisation.sql.ts'
-import { insertDemoPatients, insertDemoPrices, insertDemoVisits } from './demo.sql.ts'
+import { dayInChina } from '#server/http/context.ts'
+import { insertDemoPatients, insertDemoPrices, insertDemoVisit } from './demo.sql.ts'
 import { inventPatients } from './patients.ts'
-import { inventDay } from './visits.ts'
+import { prescribeDemo } from './prescriptions.ts'
+import { inventVisits } from './visits.ts'
 
 type DemoAccount = {
   phone: string
@@ -24,7 +26,7 @@ type DemoAccount = {
   audit?: 'pending'
 }
 
-const people: readonly DemoAccount[] = [
+const accountsOfDemo: readonly DemoAccount[] = [
   { phone: '13800000001', name: '沈知微', role: 'doctor', org: 'demo', position: '主治中医师' },
   { phone: '13800000002', name: '顾景明', role: 'admin', org: 'demo', position: '门诊部主任' },
   { phone: '13800000003', name: '方小禾', role: 'staff', org: 'demo', position: '导诊' },
@@ -37,7 +39,7 @@ const demoTopId = 288_001
 
 /** Invented, marked as demo, and loaded once: into a database that has no organisation yet. */
 export async function loadDemo(db: Database, knowledge: Knowledge, now: Date): Promise<{ accounts: string[] } | null> {
-  const accounts = people.filter((p) => p.org === 'demo').map((p) => `${p.phone} (${p.role})`)
+  const accounts = accountsOfDemo.filter((p) => p.org === 'demo').map((p) => `${p.phone} (${p.role})`)
   if (await organisationExists(db, demoTopId)) return { accounts }
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction().execute(async (trx) => {
@@ -46,7 +48,7 @@ export async function loadDemo(db: Database, knowledge: Knowledge, now: Date): P
     const vip = await demoOrganisation(trx, organisationIds.vip, 'VIP 版（演示）', '云起中医馆')
     const orgs = { demo, study, vip }
     const ids = new Map<string, number>()
-    for (const p of people) {
+    for (const p of accountsOfDemo) {
       const org = orgs[p.org]
       const id = await insertAccount(trx, {
         topOrgId: org.top,
@@ -63,26 +65,32 @@ export async function loadDemo(db: Database, knowledge: Knowledge, now: Date): P
       })
       ids.set(p.phone, id)
     }
-    const doctorId = ids.get('13800000001') ?? 0
-    const patients = await insertDemoPatients(
-      trx,
-      { topOrgId: demo.top, orgId: demo.clinic },
-      inventPatients(5000, now),
-    )
-    await insertDemoVisits(trx, { topOrgId: demo.top, orgId: demo.clinic }, inventDay(patients, doctorId, now))
-    const vipPatients = await insertDemoPatients(
-      trx,
-      { topOrgId: vip.top, orgId: vip.clinic },
-      inventPatients(60, now, 7),
-    )
-    await insertDemoVisits(
-      trx,
-      { topOrgId: vip.top, orgId: vip.clinic },
-      inventDay(vipPatients, ids.get('13800000021') ?? 0, now),
-    )
     for (const org of [demo, vip]) await insertDemoPrices(trx, org.clinic, knowledge)
+    await fillClinic(trx, knowledge, demo, ids.get('13800000001') ?? 0, inventPatients(5000, now), now)
+    await fillClinic(trx, knowledge, vip, ids.get('13800000021') ?? 0, inventPatients(60, now, 7), now)
   })
   return { accounts }
+}
+
+type Clinic = { top: number; clinic: number }
+
+async function fillClinic(
+  db: Database,
+  knowledge: Knowledge,
+  { top, clinic }: Clinic,
+  doctorId: number,
+  people: ReturnType<typeof inventPatients>,
+  now: Date,
+) {
+  const scope = { topOrgId: top, orgId: clinic }
+  const patients = await insertDemoPatients(db, scope, people)
+  for (const [i, visit] of inventVisits(patients, doctorId, now).entries()) {
+    const visitId = await insertDemoVisit(db, scope, visit)
+    const { patient_id: patientId, reserved_at: at } = visit.row
+    const number = `${dayInChina(at).replaceAll('-', '')}${clinic}${String(9000 + i).padStart(4, '0')}`
+    if (visit.prescribed)
+      await prescribeDemo(db, knowledge, { ...scope, doctorId, patientId, visitId, at, number }, visit.prescribed)
+  }
 }
 
 async function demoOrganisation(db: Database, id: number, name: string, clinicName: string) {

@@ -1,50 +1,54 @@
 import type { VisitStatus } from '#contract/codes.ts'
+import { ageOn } from '#engine/person/age.ts'
 import { boundsOfDay, dayInChina } from '#server/http/context.ts'
-import { seeded } from './names.ts'
+import { type DemoCase, demoCases, suits } from './cases.ts'
+import { type Dice, seeded } from './names.ts'
 
-const complaints = [
-  '失眠三月，入睡困难',
-  '眩晕，头重如裹',
-  '恶阻，晨起干呕',
-  '咳嗽痰多，夜间加重',
-  '乳少，产后五周',
-  '食积，夜啼盗汗',
-  '绝经前后烘热汗出',
-  '胃痛，食后胀甚',
-  '痛经，经行第一日剧',
-  '胸痹，劳则心悸',
-  '瘾疹反复，遇风加重',
-  '腰痛，久坐加重',
-  '月经后期，量少色淡',
-  '口干多饮多尿',
-  '泄泻，晨起腹痛',
-  '膝痛遇寒加重',
-  '胸闷善太息',
-  '带下量多质稀',
-  '心悸气短乏力',
-  '面部痤疮红肿',
-  '小便不畅夜尿多',
-  '发热恶寒，周身酸痛',
-  '咽痛声哑',
-  '便秘，三日一行',
-]
+type Person = { id: number; visits: number; sex: 'female' | 'male'; birthday: string | null }
+const dayMs = 86_400_000
+const inOneDay = 36
+const deepestPast = 4
 
-export type InventedVisit = ReturnType<typeof inventDay>[number]
+/** A visit of the demo clinic, with the case it is about when a prescription was written. */
+export type InventedVisit = { row: ReturnType<typeof rowOf>; prescribed: DemoCase | null }
 
-/** Today's list as a clinic sees it in mid-morning: some done, some waiting, some to come. */
-export function inventDay(patients: readonly { id: number; visits: number }[], doctorId: number, now: Date) {
+/** Today's list as a clinic sees it in mid-morning, and what those patients came for before. */
+export function inventVisits(patients: readonly Person[], doctorId: number, now: Date): InventedVisit[] {
   const dice = seeded(36)
   const { begin } = boundsOfDay(dayInChina(now))
   const eight = begin.getTime() + 8 * 3_600_000
-  const chosen = patients.filter((_, i) => i % Math.max(1, Math.floor(patients.length / 36)) === 0).slice(0, 36)
-  return chosen.map((p, i) => ({
-    patient_id: p.id,
-    visit_type: p.visits ? 2 : 1,
-    appointment_source: dice.chance(0.6) ? 1 : 2,
-    queue_no: i + 1,
-    complaint: complaints[i % complaints.length] ?? '',
-    ...timesOf(statusAt(i), new Date(eight + i * 10 * 60_000 + (i > 23 ? 90 * 60_000 : 0)), doctorId, now),
-  }))
+  const step = Math.max(1, Math.floor(patients.length / inOneDay))
+  const today = patients.filter((_, i) => i % step === 0).slice(0, inOneDay)
+  return today.flatMap((person, i) => {
+    const about = caseFor(person, dayInChina(now), dice)
+    const reserved = new Date(eight + i * 10 * 60_000 + (i > 23 ? 90 * 60_000 : 0))
+    const status = statusAt(i)
+    const done = status === 'F' || status === 'T'
+    const visit = {
+      row: rowOf(person, i + 1, status, reserved, doctorId, now, dice, about),
+      prescribed: done ? about : null,
+    }
+    return [...pastOf(person, reserved, doctorId, now, dice, about), visit]
+  })
+}
+
+function caseFor(person: Person, today: string, dice: Dice): DemoCase {
+  const fitting = demoCases.filter((c) => suits(c, person.sex, ageOn(person.birthday, today) ?? 40))
+  return dice.pick(fitting.length ? fitting : demoCases.slice(-1))
+}
+
+function pastOf(
+  person: Person,
+  reserved: Date,
+  doctorId: number,
+  now: Date,
+  dice: Dice,
+  about: DemoCase,
+): InventedVisit[] {
+  return Array.from({ length: Math.min(person.visits, deepestPast) }, (_, back) => {
+    const at = new Date(reserved.getTime() - (back + 1) * 14 * dayMs)
+    return { row: rowOf(person, dice.int(1, 40), 'F', at, doctorId, now, dice, about), prescribed: about }
+  }).reverse()
 }
 
 const statusAt = (place: number): VisitStatus => {
@@ -57,13 +61,27 @@ const statusAt = (place: number): VisitStatus => {
   return bounds.find(([end]) => place < end)?.[1] ?? 'R'
 }
 
-function timesOf(status: VisitStatus, reserved: Date, doctorId: number, now: Date) {
+function rowOf(
+  person: Person,
+  queueNo: number,
+  status: VisitStatus,
+  reserved: Date,
+  doctorId: number,
+  now: Date,
+  dice: Dice,
+  about: DemoCase,
+) {
   const begun = status === 'F' || status === 'T' || status === 'D'
   return {
+    patient_id: person.id,
+    visit_type: person.visits ? 2 : 1,
+    appointment_source: dice.chance(0.6) ? 1 : 2,
+    queue_no: queueNo,
+    complaint: about.complaint,
     status,
     doctor_id: begun ? doctorId : null,
     reserved_at: reserved,
-    waiting_since: status === 'A' ? new Date(now.getTime() - (reserved.getMinutes() % 13) * 60_000) : null,
+    waiting_since: status === 'A' ? new Date(now.getTime() - dice.int(1, 14) * 60_000) : null,
     started_at: begun ? reserved : null,
     finished_at: status === 'F' ? new Date(reserved.getTime() + 12 * 60_000) : null,
   }

@@ -1,4 +1,4 @@
-import { type Job, run, type TaskList } from 'graphile-worker'
+import { type Job, Logger, run, type TaskList } from 'graphile-worker'
 import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
 import { deleteExpiredSessions } from '#server/features/auth/session.sql.ts'
 import { outdateVisits } from '#server/features/visit/visit.sql.ts'
@@ -21,6 +21,8 @@ export async function startJobs(target: ConnectionTarget, now: () => Date) {
     taskList: tasks,
     concurrency: 2,
     noHandleSignals: true,
+    // Its own chatter says nothing that a person at the console needs; failures are told below.
+    logger: new Logger(() => () => undefined),
     // Hours are UTC: 16:05 is five past midnight in China.
     crontab: ['5 16 * * * outdate_visits ?fill=1d', '35 19 * * * forget_expired ?fill=1d'].join('\n'),
   })

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } f
 import { basename, dirname, join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { clusterIn, isCluster, livingServer, readRunning, runtimeFileIn } from '../embedded/data-folder.ts'
-import { explain } from '../embedded/explain.ts'
+import { explainBackup } from '../embedded/explain.ts'
 import { type EmbeddedConnection, startEmbedded } from '../embedded/start.ts'
 import { DatabaseTrouble } from '../trouble.ts'
 import { packFolder } from './archive.ts'
@@ -31,12 +31,9 @@ export async function makeBackup(dataDir: string, file: string): Promise<Manifes
       await rm(stage, { recursive: true, force: true })
     }
   } catch (error) {
-    if (error instanceof DatabaseTrouble || !isSystemError(error)) throw error
-    throw explain(dirname(target), error.message, error)
+    throw explainBackup(dirname(target), error)
   }
 }
-
-const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error
 
 async function fillAndPack(folder: string, stage: string, target: string): Promise<Manifest> {
   const content = join(stage, 'qibo-backup')

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { findBinaries } from '../embedded/binaries.ts'
 import { clusterIn, livingServer } from '../embedded/data-folder.ts'
-import { explain } from '../embedded/explain.ts'
+import { explainBackup } from '../embedded/explain.ts'
 import { handOver } from '../embedded/runner.ts'
 import { DatabaseTrouble } from '../trouble.ts'
 import { unpackInto } from './archive.ts'
@@ -39,8 +39,7 @@ export async function restoreBackup(file: string, dataDir: string, options: { fo
       await rm(stage, { recursive: true, force: true })
     }
   } catch (error) {
-    if (error instanceof DatabaseTrouble) throw error
-    throw explain(dirname(folder), error instanceof Error ? error.message : String(error), error)
+    throw explainBackup(dirname(folder), error)
   }
 }
 

@@ -63,6 +63,14 @@ export function explain(folder: string, text: string, cause?: unknown): Database
   })
 }
 
+/** For a backup or its restoring: where no known sign is found, what the system said. */
+export function explainBackup(folder: string, error: unknown): DatabaseTrouble {
+  const trouble = explainError(folder, error)
+  if (trouble.kind !== 'start_failed' || trouble === error) return trouble
+  const said = error instanceof Error ? error.message : String(error)
+  return new DatabaseTrouble('backup_refused', `It did not work, and nothing was changed: ${said}`, { cause: error })
+}
+
 export function explainError(folder: string, error: unknown): DatabaseTrouble {
   if (error instanceof DatabaseTrouble) return error
   return explain(folder, error instanceof Error ? error.message : String(error), error)

@@ -40,6 +40,7 @@ export async function listAppointments(ctx: Ctx, input: ParsedInput<typeof visit
     end: input.endTime ? new Date(input.endTime) : undefined,
     name,
     status: visitStatus,
+    patientId: input.patientId,
     offset: (pageNo - 1) * pageSize,
     limit: pageSize,
     countUpTo: totalLimit,

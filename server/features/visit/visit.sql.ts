@@ -64,6 +64,7 @@ export type AppointmentFilter = Scope &
   Range & {
     name?: string | undefined
     status?: VisitStatus | undefined
+    patientId?: number | undefined
     offset: number
     limit: number
     countUpTo: number
@@ -74,6 +75,7 @@ export async function selectAppointments(db: Database, f: AppointmentFilter) {
     .$if(!!f.begin, (q) => q.where('reserved_at', '>=', f.begin ?? new Date(0)))
     .$if(!!f.end, (q) => q.where('reserved_at', '<', f.end ?? new Date(0)))
     .$if(!!f.name, (q) => q.where('patient.search', 'like', `%${(f.name ?? '').replace(/./gu, ' $& ')}%`))
+    .$if(f.patientId !== undefined, (q) => q.where('visit.patient_id', '=', f.patientId ?? 0))
     .$if(!!f.status, (q) => q.where('visit.status', '=', f.status ?? 'R'))
   const [rows, counted] = await Promise.all([
     found.orderBy('reserved_at', 'desc').orderBy('visit.id', 'desc').offset(f.offset).limit(f.limit).execute(),

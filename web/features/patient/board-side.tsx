@@ -14,7 +14,7 @@ import type { RowActs } from './board-row.tsx'
 /** Finished visits of one patient, newest first. */
 function usePast(row: Pick<VisitRow, 'patientId' | 'name' | 'mcId'>) {
   const { data } = useQuery(
-    query(visit.appointments, { name: row.name, visitStatus: visitStatuses.finished, pageSize: 50 }),
+    query(visit.appointments, { patientId: row.patientId, visitStatus: visitStatuses.finished, pageSize: 50 }),
   )
   return (data?.list ?? [])
     .filter((past) => past.patientId === row.patientId && past.mcId !== row.mcId)

@@ -64,7 +64,7 @@ function OpenVisit({ row }: { row: VisitRow }) {
 function Visits({ record, add }: { record: Patient; add: () => void }) {
   const { t } = useTranslation('visit')
   const { data, isError, error, refetch } = useQuery(
-    query(visit.appointments, { name: record.patientName, pageSize: 200 }),
+    query(visit.appointments, { patientId: record.patientId, pageSize: 200 }),
   )
   if (isError && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton rows={4} />

@@ -3,7 +3,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Modal } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '#contract/call.ts'
 import type { DoseFraction } from '#contract/codes.ts'
+import { errors } from '#contract/errors.ts'
 import { type Prescription, prescription } from '#contract/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { recipe } from '#contract/recipe.ts'
@@ -13,7 +15,7 @@ import { call, keyOf, query, useCall } from '#web/query.ts'
 import { useCaseMode } from '#web/shell/case-mode.ts'
 import { drawer } from '#web/shell/drawer.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { Skeleton } from '#web/ui/blank.tsx'
+import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { PatientStrip } from '#web/ui/patient-strip.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeskFoot } from './desk-foot.tsx'
@@ -39,7 +41,10 @@ export function DeskPage() {
     if (prescriptionId === undefined && id !== undefined)
       void navigate({ to: '/recipeBrain/home', search: { prescriptionId: id }, replace: true })
   }, [prescriptionId, id, navigate])
-  if (id === undefined) return current.isPending ? <Skeleton /> : <NobodyYet />
+  if (id === undefined) {
+    if (current.isError) return <LoadFailed retry={current.refetch} />
+    return current.isPending ? <Skeleton /> : <NobodyYet />
+  }
   return <Opened key={id} id={id} />
 }
 
@@ -49,12 +54,8 @@ function NobodyYet() {
   const navigate = useNavigate()
   const create = useCall(prescription.create)
   return (
-    <div className="desk-sec" style={{ padding: 'var(--s12)', display: 'grid', gap: 12, justifyItems: 'start' }}>
+    <Blank title={t('start.title')} text={t('start.text')}>
       <PageHead title={t('title')} />
-      <h2 style={{ margin: 0, fontFamily: 'var(--serif)' }}>{t('start.title')}</h2>
-      <p className="m" style={{ margin: 0 }}>
-        {t('start.text')}
-      </p>
       {caseMode === false ? (
         <button
           type="button"
@@ -76,13 +77,18 @@ function NobodyYet() {
           {t('start.open')}
         </Link>
       )}
-    </div>
+    </Blank>
   )
 }
 
 function Opened({ id }: { id: number }) {
-  const opened = useQuery({ ...query(prescription.detail, { id }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
-  if (!opened.data) return opened.isPending ? <Skeleton /> : <NobodyYet />
+  const opened = useQuery({
+    ...query(prescription.detail, { id }, { quiet: [errors.prescription_not_found.code] }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (opened.error instanceof CallError && opened.error.code === errors.prescription_not_found.code) return <NotHere />
+  if (!opened.data) return opened.isPending ? <Skeleton /> : <LoadFailed retry={opened.refetch} />
   const { data } = opened
   if (data.status === 'confirmed' || data.status === 'invalidated')
     return (
@@ -92,6 +98,19 @@ function Opened({ id }: { id: number }) {
       </>
     )
   return <Desk opened={data} />
+}
+
+/** Given up in another window, or of another clinic: for this account it does not exist. */
+function NotHere() {
+  const { t } = useTranslation('prescription')
+  return (
+    <Blank title={t('start.missing')} text={t('start.text')}>
+      <PageHead title={t('title')} />
+      <Link to="/patientManagement" className="b p">
+        {t('start.open')}
+      </Link>
+    </Blank>
+  )
 }
 
 function Head({ prescriptionId }: { prescriptionId: number }) {
@@ -124,6 +143,7 @@ function Desk({ opened }: { opened: Prescription }) {
   const { desk, change, undo, redo, save, settle } = useDesk(opened)
   const { content } = desk
   const { names, learn } = useSymptomNames(content)
+  const [taken, setTaken] = useState(0)
   const [review, setReview] = useState<Prescription | null>(null)
   const [modal, holder] = Modal.useModal()
 
@@ -148,7 +168,7 @@ function Desk({ opened }: { opened: Prescription }) {
   const fraction = content.recipes[0]?.fraction ?? 'whole'
   const use = (recipeId: string, together: boolean) => {
     const recipes = [...(together ? content.recipes : []), { recipeId, fraction }].slice(0, 3)
-    void dose(recipes, content.compatibility, fraction)
+    void dose(recipes, content.compatibility, fraction).then(() => setTaken((n) => n + 1))
   }
 
   const openReview = async () => {
@@ -192,6 +212,7 @@ function Desk({ opened }: { opened: Prescription }) {
       <MayColumn
         content={content}
         change={change}
+        names={names}
         onUse={use}
         onMore={(id, name) => drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })}
       />
@@ -207,7 +228,8 @@ function Desk({ opened }: { opened: Prescription }) {
           )
         }
         onHerb={(id, name) => drawer.open({ code: 'single-sidebar', kind: 'herb', id, name, hint: '' })}
-        foot={() => (
+        taken={taken}
+        foot={
           <DeskFoot
             kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept}
             canUndo={desk.undo.length > 0}
@@ -217,7 +239,7 @@ function Desk({ opened }: { opened: Prescription }) {
             onReview={() => void openReview()}
             onGiveUp={() => void giveUp()}
           />
-        )}
+        }
       />
       {desk.theirs && <ConflictDialog ours={content} theirs={desk.theirs} settle={settle} />}
     </div>

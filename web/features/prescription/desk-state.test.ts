@@ -34,7 +34,11 @@ test('only what differs from the server is sent', () => {
 test('after a conflict nothing is lost: the side not taken can be undone to', () => {
   const theirs = { ...empty, advice: '他人' }
   const other = { version: 5, content: theirs } as Prescription
-  const settled = after([advice('我'), { type: 'conflict', theirs: other }, { type: 'settle', version: 5, theirs, keep: 'theirs' }])
+  const settled = after([
+    advice('我'),
+    { type: 'conflict', theirs: other },
+    { type: 'settle', version: 5, theirs, keep: 'theirs' },
+  ])
   expect([settled.content.advice, settled.version]).toEqual(['他人', 5])
   expect(after([{ type: 'undo' }], settled).content.advice).toBe('我')
   const kept = after([advice('我'), { type: 'settle', version: 5, theirs, keep: 'ours' }])

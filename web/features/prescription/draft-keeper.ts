@@ -1,7 +1,7 @@
 import { CallError } from '#contract/call.ts'
 import { type ErrorKey, errors } from '#contract/errors.ts'
 import type { Prescription } from '#contract/prescription.ts'
-import { type ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import { createStore, type Store } from '#web/store.ts'
 import { type Act, type Desk, deskReducer, openDesk, unsent } from './desk-state.ts'
 
@@ -41,6 +41,13 @@ const isOneOf = (error: unknown, ...keys: ErrorKey[]) =>
   error instanceof CallError && keys.some((key) => errors[key].code === error.code)
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** What became of a save that was not taken. */
+function fateOf(error: unknown): 'conflict' | 'closed' | 'unreachable' | 'refused' {
+  if (!(error instanceof CallError) || isOneOf(error, 'too_many_requests', 'server_fault', 'busy')) return 'unreachable'
+  if (isOneOf(error, 'prescription_conflict')) return 'conflict'
+  return isOneOf(error, 'prescription_confirmed', 'prescription_not_found') ? 'closed' : 'refused'
+}
+
 /** The desk as it opens: with what this device still kept, and in conflict where another window was quicker. */
 function reopen(opened: Prescription, kept: KeptDraft | null): Desk {
   const desk = openDesk(opened.content, opened.version)
@@ -57,13 +64,28 @@ function reopen(opened: Prescription, kept: KeptDraft | null): Desk {
   return deskReducer(changed, { type: 'conflict', theirs: opened })
 }
 
+/** One after the other: each starts from the version that the former one left. */
+function takingTurns() {
+  let busy: Promise<unknown> | null = null
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    while (busy) await busy.catch(() => undefined)
+    const mine = run()
+    busy = mine
+    try {
+      return await mine
+    } finally {
+      busy = null
+    }
+  }
+}
+
 /**
  * One draft between the doctor's hands and the server. Every change is kept on this device at once and sent after a pause;
  * one request at a time, so that versions follow each other.
  */
 export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
   const desk = createStore(reopen(opened, roads.recall()))
-  let busy: Promise<unknown> | null = null
+  const inTurn = takingTurns()
   let timer: ReturnType<typeof setTimeout> | undefined
   let closed = false
   let away = false
@@ -83,18 +105,6 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
     plan(pauseMs)
   }
 
-  /** One after the other: each starts from the version that the former one left. */
-  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    while (busy) await busy.catch(() => undefined)
-    const mine = run()
-    busy = mine
-    try {
-      return await mine
-    } finally {
-      busy = null
-    }
-  }
-
   /** Another version stands on the server; where it says the same there is nothing to ask. */
   function meet(theirs: Prescription) {
     if (unsent({ content: desk.get().content, stored: theirs.content })) return act({ type: 'conflict', theirs })
@@ -103,53 +113,47 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
   }
 
   function explain(error: unknown) {
-    if (isOneOf(error, 'prescription_conflict')) return meet((error as CallError).data as Prescription)
-    if (isOneOf(error, 'prescription_confirmed', 'prescription_not_found')) {
-      closed = true
-      return roads.closed()
-    }
-    const passes = !(error instanceof CallError) || isOneOf(error, 'too_many_requests', 'server_fault', 'busy')
-    act({ type: passes ? 'unreachable' : 'refused' })
-    if (passes) plan(retryMs)
+    const fate = fateOf(error)
+    if (fate === 'conflict') return meet((error as CallError).data as Prescription)
+    if (fate !== 'closed') act({ type: fate })
+    if (fate === 'unreachable') plan(retryMs)
+    if (fate !== 'closed') return
+    closed = true
+    roads.closed()
   }
 
-  const flush = () =>
-    inTurn(async () => {
-      const { content, version, kept } = desk.get()
-      const change = unsent(desk.get())
-      if (!change || kept === 'conflict' || closed) return
-      act({ type: 'sending' })
-      remember(change)
-      try {
-        const answer = await roads.autoSave(version, change)
-        act({ type: 'stored', version: answer.version, content })
-        remember()
-        plan(pauseMs)
-      } catch (error) {
-        explain(error)
-      }
-    })
-
+  /** Sends what `pick` chooses of the desk as it stands, and takes over the version that it becomes. */
+  async function send<T extends { version: number }>(
+    pick: (desk: Desk) => ContentChange | null,
+    road: (version: number, content: ContentChange) => Promise<T>,
+  ): Promise<T | null> {
+    const { content, version, kept } = desk.get()
+    const sent = pick(desk.get())
+    if (!sent || kept === 'conflict' || closed) return null
+    clearTimeout(timer)
+    act({ type: 'sending' })
+    remember(sent)
+    try {
+      const answer = await road(version, sent)
+      // The server may store a text without its last blank: the desk holds what was sent.
+      act({ type: 'stored', version: answer.version, content })
+      remember()
+      plan(pauseMs)
+      return answer
+    } catch (error) {
+      explain(error)
+      return null
+    }
+  }
+  const flush = async () => void (await inTurn(() => send(unsent, roads.autoSave)))
   const save = async () => {
     await flush()
-    return inTurn(async () => {
-      const { content, version, kept } = desk.get()
-      if (kept === 'conflict' || closed) return null
-      clearTimeout(timer)
-      act({ type: 'sending' })
-      remember(content)
-      try {
-        const saved = await roads.save(version, content)
-        // The server may store a text without its last blank: the desk holds what was sent.
-        act({ type: 'stored', version: saved.version, content })
-        remember()
-        plan(pauseMs)
-        return saved
-      } catch (error) {
-        explain(error)
-        return null
-      }
-    })
+    return inTurn(() =>
+      send(
+        (now) => now.content,
+        (version, content) => roads.save(version, content as PrescriptionContent),
+      ),
+    )
   }
 
   return {
@@ -159,13 +163,7 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
     redo: () => edit({ type: 'redo' }),
     settle: (keep) => {
       const { theirs } = desk.get()
-      if (!theirs) return
-      edit({
-        type: 'settle',
-        version: theirs.version,
-        theirs: PrescriptionContent.parse(theirs.content),
-        keep,
-      })
+      if (theirs) edit({ type: 'settle', version: theirs.version, theirs: theirs.content, keep })
     },
     flush,
     save,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import './finder.css'
 
 type Props<T> = {
   label: string
@@ -11,29 +12,49 @@ type Props<T> = {
   onTake: (one: T) => void
   /** Enter where nothing is found. */
   onEnter?: () => void
+  /** Arrow up while nothing is typed. */
+  onUp?: () => void
   inputRef?: React.Ref<HTMLInputElement>
 }
 
 /** Type, arrows, Enter: a combobox over what the server finds. */
-export function Finder<T>({ label, invite, value, onType, found, keyOf, show, onTake, onEnter, inputRef }: Props<T>) {
+export function Finder<T>({
+  label,
+  invite,
+  value,
+  onType,
+  found,
+  keyOf,
+  show,
+  onTake,
+  onEnter,
+  onUp,
+  inputRef,
+}: Props<T>) {
   const [at, setAt] = useState(0)
   const [shut, setShut] = useState(false)
   const list = useId()
   const open = value.trim() !== '' && found.length > 0 && !shut
   const place = Math.min(at, found.length - 1)
 
+  const turn = (step: number) => setAt((found.length + place + step) % Math.max(found.length, 1))
+  const enter = () => {
+    const one = found[place]
+    if (open && one) onTake(one)
+    else onEnter?.()
+    setAt(0)
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => turn(1),
+    ArrowUp: () => (value === '' && onUp ? onUp() : turn(-1)),
+    Enter: enter,
+    Escape: () => setShut(true),
+  }
   const onKeyDown = (e: KeyboardEvent) => {
-    if (e.nativeEvent.isComposing) return
-    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
-      e.preventDefault()
-      setAt((found.length + place + (e.key === 'ArrowDown' ? 1 : -1)) % Math.max(found.length, 1))
-    } else if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) {
-      e.preventDefault()
-      const one = found[place]
-      if (open && one) onTake(one)
-      else onEnter?.()
-      setAt(0)
-    } else if (e.key === 'Escape') setShut(true)
+    const press = keys[e.key]
+    if (!press || e.nativeEvent.isComposing || e.ctrlKey || e.metaKey) return
+    e.preventDefault()
+    press()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeLine, lineFrom, splitEntry, usualDose } from './herb-line.ts'
+import { freeLine, gramsOnly, lineFrom, splitEntry, usualDose } from './herb-line.ts'
 
 test.each([
   ['hq20', 'hq', 20],
@@ -10,6 +10,10 @@ test.each([
   ['20', '20', null],
 ])('%s is %s at %s g', (text, words, grams) => {
   expect(splitEntry(text)).toEqual({ words, grams })
+})
+
+test('a number alone is a dose; nothing else is', () => {
+  expect(['12', '4.5 g', '0', 'hq20', '12345'].map(gramsOnly)).toEqual([12, 4.5, null, null, null])
 })
 
 test('without grams the middle of the range stands', () => {

@@ -8,6 +8,12 @@ export function splitEntry(text: string): { words: string; grams: number | null 
   return match && words ? { words, grams: Number(match[2]) } : { words: text.trim(), grams: null }
 }
 
+/** A number and nothing else, as a dose that a scale can weigh. */
+export function gramsOnly(text: string): number | null {
+  const [, digits] = /^(\d{1,4}(?:\.\d{1,2})?)\s*(?:g|克)?$/i.exec(text.trim()) ?? []
+  return digits !== undefined && Number(digits) > 0 ? Number(digits) : null
+}
+
 /** Where nothing is typed: the middle of the usual range, to the gram. */
 export function usualDose(range: HerbChoice['doseG']): number {
   if (!range) return 6

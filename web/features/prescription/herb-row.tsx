@@ -14,11 +14,13 @@ type Props = {
   warnings: readonly SafetyWarning[]
   onChange: (part: Partial<PrescribedHerb>, merge?: string) => void
   onDrop: () => void
+  /** To the dose of a line before or after. */
+  onMove: (step: number) => void
   onOpen: () => void
 }
 
 /** Role, name, dose, range, note, price, and in the margin what must be known about this herb. */
-export function HerbRow({ line, range, price, warnings, onChange, onDrop, onOpen }: Props) {
+export function HerbRow({ line, range, price, warnings, onChange, onDrop, onMove, onOpen }: Props) {
   const { t } = useTranslation('prescription')
   return (
     <div className="rx rx-line">
@@ -33,7 +35,7 @@ export function HerbRow({ line, range, price, warnings, onChange, onDrop, onOpen
         )}
       </span>
       <span className="dose">
-        <DoseBox line={line} onChange={onChange} />
+        <DoseBox line={line} onChange={onChange} onMove={onMove} />
         <span>{t('give.gram')}</span>
       </span>
       <span className="range-cell">{range && <Range range={range} doseG={line.doseG} />}</span>
@@ -64,8 +66,10 @@ export function HerbRow({ line, range, price, warnings, onChange, onDrop, onOpen
   )
 }
 
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
+
 /** Half typed numbers stay as typed; only a dose that a scale can weigh is taken. */
-function DoseBox({ line, onChange }: Pick<Props, 'line' | 'onChange'>) {
+function DoseBox({ line, onChange, onMove }: Pick<Props, 'line' | 'onChange' | 'onMove'>) {
   const { t } = useTranslation('prescription')
   const [text, setText] = useState(String(line.doseG))
   useEffect(() => setText(String(line.doseG)), [line.doseG])
@@ -79,6 +83,12 @@ function DoseBox({ line, onChange }: Pick<Props, 'line' | 'onChange'>) {
         setText(e.target.value)
         const doseG = Number(e.target.value)
         if (/^\d{1,4}(\.\d{1,2})?$/.test(e.target.value) && doseG > 0) onChange({ doseG }, 'dose')
+      }}
+      onKeyDown={(e) => {
+        const step = steps[e.key]
+        if (!step || e.ctrlKey || e.metaKey || e.nativeEvent.isComposing) return
+        e.preventDefault()
+        onMove(step)
       }}
       onBlur={() => setText(String(line.doseG))}
     />

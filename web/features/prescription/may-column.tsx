@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analysis, type RecipeMatch } from '#contract/analysis.ts'
 import type { Algorithm } from '#contract/codes.ts'
@@ -7,31 +7,38 @@ import type { Output } from '#contract/endpoint.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import { symptom } from '#contract/symptom.ts'
 import { steadyQuery } from '#web/query.ts'
+import { LoadFailed } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Choice } from './choice.tsx'
-import { analysisInput, withSymptom } from './symptoms.ts'
+import { analysisInput, type SymptomNames, withSymptom } from './symptoms.ts'
 import { useDebounced } from './use-debounced.ts'
+import './may.css'
 
 type Props = {
   content: PrescriptionContent
   change: (change: ContentChange) => void
+  names: SymptomNames
   onUse: (recipeId: string, together: boolean) => void
   onMore: (recipeId: string, name: string) => void
 }
 
 /** What it may be: formulas best first, each number open down to its sum. */
-export function MayColumn({ content, change, onUse, onMore }: Props) {
+export function MayColumn({ content, change, names, onUse, onMore }: Props) {
   const { t } = useTranslation('prescription')
   const input = useDebounced(analysisInput(content.symptoms), 30)
   const ready = input.allSymptoms.length > 0
-  const { data } = useQuery({ ...steadyQuery(analysis.symptoms, { ...input, alg: content.alg }), enabled: ready })
+  const { data, isError, refetch } = useQuery({
+    ...steadyQuery(analysis.symptoms, { ...input, alg: content.alg }),
+    enabled: ready,
+  })
   const [opened, setOpened] = useState<string | null>(null)
   const list = ready ? (data?.list ?? []) : []
   const open = opened ?? list[0]?.recipeId ?? null
+  const signs = content.symptoms.map((s) => names.get(s.id)?.label ?? '')
   const pattern = data?.patterns[0]
   return (
-    <section className="desk-col" aria-label={t('may.title')}>
+    <section className="desk-col" aria-label={t('may.title')} style={rulerWidth(list[0])}>
       <div className="desk-head">
         <h2>{t('may.title')}</h2>
         <span className="grow" />
@@ -67,6 +74,7 @@ export function MayColumn({ content, change, onUse, onMore }: Props) {
           <Match
             key={m.recipeId}
             match={m}
+            signs={signs}
             rank={i + 1}
             open={open === m.recipeId}
             toggle={() => setOpened(open === m.recipeId ? '' : m.recipeId)}
@@ -76,7 +84,9 @@ export function MayColumn({ content, change, onUse, onMore }: Props) {
             onMore={onMore}
           />
         ))}
-        {list.length === 0 && <p className="desk-sec m">{ready && data ? t('may.nothing') : t('may.empty')}</p>}
+        {!ready && <p className="desk-sec m">{t('may.empty')}</p>}
+        {ready && data?.list.length === 0 && <p className="desk-sec m">{t('may.nothing')}</p>}
+        {ready && !data && isError && <LoadFailed retry={refetch} />}
       </div>
       <Legend version={data?.knowledgeVersion ?? ''} />
     </section>
@@ -130,8 +140,13 @@ function Questions({ input, content, change }: QuestionsProps) {
   )
 }
 
+/** As many cells as signs: the ruler is as wide as it must be, and the names get the rest. */
+const rulerWidth = (match: RecipeMatch | undefined) =>
+  ({ '--ruler': `${Math.max(3, match?.ruler.length ?? 0) * 16}px` }) as CSSProperties
+
 type MatchProps = Pick<Props, 'onUse' | 'onMore'> & {
   match: RecipeMatch
+  signs: readonly string[]
   rank: number
   open: boolean
   toggle: () => void
@@ -139,14 +154,16 @@ type MatchProps = Pick<Props, 'onUse' | 'onMore'> & {
   mayCombine: boolean
 }
 
-function Match({ match: m, rank, open, toggle, used, mayCombine, onUse, onMore }: MatchProps) {
+function Match({ match: m, signs, rank, open, toggle, used, mayCombine, onUse, onMore }: MatchProps) {
   const { t } = useTranslation('prescription')
   return (
     <div className={open ? 'match open' : 'match'}>
       <button type="button" className="match-row" aria-expanded={open} onClick={toggle}>
         <span className="rank">{rank}</span>
-        <span className="name">{m.label}</span>
-        <Ruler match={m} />
+        <span className="name" title={m.label}>
+          {m.label}
+        </span>
+        <Ruler match={m} signs={signs} />
         <span className="score">{Math.round(m.score)}</span>
       </button>
       {open && (
@@ -199,7 +216,7 @@ function Match({ match: m, rank, open, toggle, used, mayCombine, onUse, onMore }
 }
 
 /** One cell per sign of the patient, in the same order in every row: compared down the column. */
-function Ruler({ match }: { match: RecipeMatch }) {
+function Ruler({ match, signs }: { match: RecipeMatch; signs: readonly string[] }) {
   const { t } = useTranslation('prescription')
   const count = (...states: string[]) => match.ruler.filter((s) => states.includes(s)).length
   const words = t('may.ruler', {
@@ -211,7 +228,7 @@ function Ruler({ match }: { match: RecipeMatch }) {
     <span className="ruler" role="img" aria-label={words}>
       {match.ruler.map((state, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-        <span key={i} className={`cell ${state}`} />
+        <span key={i} className={`cell ${state}`} title={`${signs[i] ?? ''} ${t(`may.${state}`)}`} />
       ))}
     </span>
   )
@@ -230,7 +247,7 @@ function Ledger({ match }: { match: RecipeMatch }) {
     <dl className="sum">
       {shown.map((r) => (
         <div key={`${r.symptomId} ${r.kind}`} className={r.points < 0 ? 'neg' : ''}>
-          <dt>{r.label}</dt>
+          <dt title={r.label}>{r.label}</dt>
           <dd>{signed(r.points)}</dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { symptomCategories } from '#contract/codes.ts'
+import { limits, symptomCategories } from '#contract/codes.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import { type Finding, type Symptom, symptom } from '#contract/symptom.ts'
 import { steadyQuery } from '#web/query.ts'
@@ -10,6 +10,7 @@ import { Finder } from './finder.tsx'
 import { AbdomenPicker, PulsePicker, TonguePicker } from './pickers.tsx'
 import { type Chosen, mergeFindings, piecesOf, type SymptomNames, withoutSymptom, withSymptom } from './symptoms.ts'
 import { useDebounced } from './use-debounced.ts'
+import './say.css'
 
 type Props = {
   content: PrescriptionContent
@@ -53,15 +54,8 @@ export function SayColumn({ content, change, names, learn }: Props) {
             </span>
           </h3>
           <div className="signs">
-            {content.symptoms.map((s, i) => (
-              <SignLine
-                key={s.id}
-                place={i + 1}
-                sign={s}
-                name={names.get(s.id)?.label ?? s.id}
-                set={set}
-                all={content.symptoms}
-              />
+            {content.symptoms.map((s) => (
+              <SignLine key={s.id} sign={s} name={names.get(s.id)?.label ?? s.id} set={set} all={content.symptoms} />
             ))}
           </div>
           <SymptomFinder
@@ -105,6 +99,8 @@ function useFindings(content: PrescriptionContent, change: Props['change'], lear
 function SayText({ content, change, findings }: Pick<Props, 'content' | 'change'> & { findings: readonly Finding[] }) {
   const { t } = useTranslation('prescription')
   const text = content.selfDescription
+  // On a narrow screen the keyboard would cover what she came to read.
+  const [opensEmpty] = useState(text === '' && innerWidth > 860)
   return (
     <div className="say">
       <div className="say-text" aria-hidden="true">
@@ -127,7 +123,9 @@ function SayText({ content, change, findings }: Pick<Props, 'content' | 'change'
         aria-label={t('say.label')}
         placeholder={t('say.invite')}
         spellCheck={false}
-        maxLength={10000}
+        maxLength={limits.historyChars}
+        // biome-ignore lint/a11y/noAutofocus: an empty desk is opened to write down what she says
+        autoFocus={opensEmpty}
         value={text}
         onChange={(e) => change({ selfDescription: e.target.value }, 'say')}
       />
@@ -135,24 +133,41 @@ function SayText({ content, change, findings }: Pick<Props, 'content' | 'change'
   )
 }
 
-type LineProps = { place: number; sign: Chosen; name: string; all: readonly Chosen[]; set: (all: Chosen[]) => void }
+type LineProps = { sign: Chosen; name: string; all: readonly Chosen[]; set: (all: Chosen[]) => void }
 
-function SignLine({ place, sign, name, all, set }: LineProps) {
+/** A sign with its tick: there, or asked and denied; starred where it is the chief complaint. */
+function SignLine({ sign, name, all, set }: LineProps) {
   const { t } = useTranslation('prescription')
   const word = (present: boolean) => t(present ? 'say.present' : 'say.absent')
   return (
     <div className="sign">
-      <span className="no">{place}</span>
       <button
         type="button"
-        className={sign.present ? '' : 'absent'}
+        className={sign.present ? 'flip' : 'flip absent'}
+        title={name}
         aria-label={t('say.flip', { name, state: word(sign.present), other: word(!sign.present) })}
         onClick={() => set(withSymptom(all, sign.id, !sign.present))}
       >
-        {name}
+        <span className="tick">{sign.present && <Icon name="check" size={14} />}</span>
+        <span className="el">{name}</span>
       </button>
       {sign.degree && <span className="degree">{t(`say.${sign.degree}`)}</span>}
-      {!sign.present && <span className="degree">{t('say.absent')}</span>}
+      {sign.present ? (
+        <button
+          type="button"
+          className="star"
+          aria-pressed={sign.main}
+          aria-label={t('say.main', { name })}
+          title={t('say.main', { name })}
+          onClick={() => set(all.map((s) => (s.id === sign.id ? { ...s, main: !s.main } : s)))}
+        >
+          <svg className="i i14" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m8 2.2 1.8 3.7 4 .5-2.9 2.8.7 4L8 11.3l-3.6 1.9.7-4L2.2 6.4l4-.5z" />
+          </svg>
+        </button>
+      ) : (
+        <span className="degree">{t('say.absent')}</span>
+      )}
       <button
         type="button"
         className="sign-drop"

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prescription, prescription, type SafetyReport } from '#contract/prescription.ts'
 import { call, useCall } from '#web/query.ts'
-import { Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Choice } from './choice.tsx'
+import './sheet.css'
 
 const kinds = ['prescription', 'decoction', 'label', 'leaflet'] as const
 const papers = ['A5', 'A4'] as const
@@ -20,7 +21,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   const [rx, setRx] = useState(opened)
   const [kind, setKind] = useState<(typeof kinds)[number]>('prescription')
   const [paper, setPaper] = useState<(typeof papers)[number]>('A5')
-  const url = useSheet(rx, kind, paper)
+  const { url, isError, refetch } = useSheet(rx, kind, paper)
   const print = () => {
     const frame = document.querySelector<HTMLIFrameElement>('.sheet-view iframe')
     frame?.contentWindow?.print()
@@ -51,7 +52,15 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
             </a>
           )}
         </div>
-        {url ? <iframe title={t(`sheet.kinds.${kind}`)} src={`${url}#toolbar=0&view=FitV`} /> : <Skeleton />}
+        <div className={kind === 'label' ? 'sheet-paper label' : 'sheet-paper'}>
+          {url ? (
+            <iframe title={t(`sheet.kinds.${kind}`)} src={`${url}#toolbar=0&navpanes=0&scrollbar=0&view=Fit`} />
+          ) : isError ? (
+            <LoadFailed retry={refetch} />
+          ) : (
+            <Skeleton />
+          )}
+        </div>
       </div>
       {rx.status === 'confirmed' || rx.status === 'invalidated' ? (
         <Done rx={rx} />
@@ -69,8 +78,8 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   )
 }
 
-function useSheet(rx: Prescription, kind: (typeof kinds)[number], paper: (typeof papers)[number]): string | null {
-  const { data } = useQuery({
+function useSheet(rx: Prescription, kind: (typeof kinds)[number], paper: (typeof papers)[number]) {
+  const { data, isError, refetch } = useQuery({
     queryKey: ['sheet', rx.id, rx.version, rx.status, kind, paper],
     queryFn: ({ signal }) => call(prescription.sheet, { prescriptionId: rx.id, kind, paper }, { kind: 'read', signal }),
   })
@@ -81,7 +90,7 @@ function useSheet(rx: Prescription, kind: (typeof kinds)[number], paper: (typeof
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  return url
+  return { url: data ? url : null, isError, refetch }
 }
 
 function Done({ rx }: { rx: Prescription }) {

@@ -1,0 +1,79 @@
+import { PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
+import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Database } from '#server/db/connect.ts'
+import { decoctionNotesOf } from '#server/features/herb/herb.service.ts'
+import { readPatient } from '#server/features/patient/patient.service.ts'
+import { hashContent } from '#server/features/prescription/content.ts'
+import { derive } from '#server/features/prescription/derive.service.ts'
+import { proseOf } from '#server/features/symptom/label.ts'
+import { type Ctx, dayInChina } from '#server/http/context.ts'
+import type { DemoCase } from './cases.ts'
+import { insertDemoPrescription } from './demo.sql.ts'
+
+type Scope = { topOrgId: number; orgId: number }
+type Of = Scope & { doctorId: number; patientId: number; visitId: number; at: Date; number: string }
+
+/** The confirmed sheet of a demo visit, derived by the same code as a real one. */
+export async function prescribeDemo(db: Database, knowledge: Knowledge, of: Of, about: DemoCase) {
+  const ctx = contextOf(db, knowledge, of)
+  const content = contentOf(knowledge, about)
+  const patient = await readPatient(ctx, db, of.patientId)
+  const derived = await derive(ctx, db, { prescriptionId: 0, orgId: of.orgId, patient }, content)
+  await insertDemoPrescription(db, of, {
+    content: JSON.stringify(content),
+    content_hash: hashContent(content),
+    derived: JSON.stringify({ ...derived, patient }),
+    knowledge_version: knowledge.version,
+    recipe_name: derived.recipeName,
+    diagnosis: content.diagnosisResult,
+  })
+}
+
+function contentOf(knowledge: Knowledge, about: DemoCase): PrescriptionContent {
+  const request = { formulaId: about.recipeId, compatibility: 'modern', fraction: 'whole' } as const
+  const herbs = doseFormulas(knowledge, [request]).map((d) =>
+    PrescribedHerb.parse({
+      herbId: d.herbId,
+      name: d.form ?? knowledge.herbs.get(d.herbId)?.zh ?? d.name,
+      form: d.form,
+      doseG: d.doseG ?? 6,
+      role: d.role,
+      decoct: decoctionNotesOf(knowledge, d)[0] ?? '',
+      from: 'recipe',
+      recipeId: about.recipeId,
+    }),
+  )
+  const taking = proseOf(knowledge.formulas.get(about.recipeId)?.take, 'zh_CN') || '温服'
+  return PrescriptionContent.parse({
+    selfDescription: `${about.complaint}。`,
+    herbs,
+    recipes: [{ recipeId: about.recipeId }],
+    recipeUsage: { pairs: 7, taking: taking.slice(0, 300) },
+    diagnosisResult: about.diagnosis,
+  })
+}
+
+/** Demo data are written as the demo doctor would have written them, on that day. */
+const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
+  db,
+  knowledge,
+  now: of.at,
+  today: dayInChina(of.at),
+  language: 'zh_CN',
+  host: 'localhost',
+  address: 'localhost',
+  file: null,
+  closed: new AbortController().signal,
+  user: {
+    accountId: of.doctorId,
+    name: '',
+    role: 'doctor',
+    orgId: of.orgId,
+    topOrgId: of.topOrgId,
+    permissions: new Set(),
+    firstLogin: false,
+    caseMode: true,
+    tokenHash: Buffer.alloc(0),
+  },
+})

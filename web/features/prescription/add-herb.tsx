@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { herb } from '#contract/herb.ts'
+import type { PrescribedHerb } from '#contract/prescription-content.ts'
+import { query } from '#web/query.ts'
+import { Finder } from './finder.tsx'
+import { freeLine, gramsOnly, lineFrom, splitEntry } from './herb-line.ts'
+import { useDebounced } from './use-debounced.ts'
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>
+  onAdd: (line: PrescribedHerb) => void
+  /** A number alone is the dose of the line above. */
+  onDose: (grams: number) => void
+  /** Arrow up out of the empty field. */
+  onUp: () => void
+}
+
+/** One line adds a herb: initials and grams. */
+export function AddHerb({ input, onAdd, onDose, onUp }: Props) {
+  const { t } = useTranslation('prescription')
+  const [text, setText] = useState('')
+  const { words, grams } = splitEntry(text)
+  const dose = gramsOnly(text)
+  const q = useDebounced(dose === null ? words : '', 40)
+  const { data } = useQuery({ ...query(herb.query, { q }), enabled: q !== '', placeholderData: keepPreviousData })
+  const take = (line: PrescribedHerb) => {
+    onAdd(line)
+    setText('')
+    input.current?.focus()
+  }
+  const found = q && words === q ? (data?.list ?? []) : []
+  // Enter pressed before the answer came: it is taken when it comes.
+  const [eager, setEager] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the awaited answer is there
+  useEffect(() => {
+    if (!eager || !data || words !== q) return
+    setEager(false)
+    const [first] = data.list
+    if (words) take(first ? lineFrom(first, grams) : freeLine(words, grams))
+  }, [eager, data, q])
+  const enter = () => {
+    if (dose !== null) {
+      onDose(dose)
+      setText('')
+    } else if (words) setEager(true)
+  }
+  const unknown = words !== '' && dose === null && words === q && data?.list.length === 0
+  return (
+    <div className="rx-add">
+      <Finder
+        inputRef={input}
+        label={t('give.add')}
+        invite={t('give.addInvite')}
+        value={text}
+        onType={(typed) => {
+          setEager(false)
+          setText(typed)
+        }}
+        found={found}
+        keyOf={(h) => `${h.herbId} ${h.form ?? ''}`}
+        show={(h) => (
+          <>
+            <b>{h.label}</b>
+            <span className="m">{h.pinyin}</span>
+            <span className="far">{h.doseG ? `${h.doseG[0]}–${h.doseG[1]} g` : ''}</span>
+          </>
+        )}
+        onTake={(h) => take(lineFrom(h, grams))}
+        onEnter={enter}
+        onUp={onUp}
+      />
+      {unknown && <span className="c-g s">{t('give.unknown', { name: words })}</span>}
+    </div>
+  )
+}
