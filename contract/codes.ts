@@ -23,12 +23,6 @@ export type VisitAct = keyof typeof visitActs
 
 export const physiologicalStatuses = { normal: 1, pregnancy: 2, lactation: 3 } as const
 export const visitTypes = { uncertain: 0, first: 1, return: 2 } as const
-export const appointmentSources = { wx: 1, clinic: 2 } as const
-export const diagnoseWays = { offline: 1, online: 2 } as const
-export const treatTypes = { herbal: 1, acupuncture: 2, both: 3 } as const
-export const recipeSources = { computed: 1, manual: 2, ai: 3 } as const
-export const drugForms = { decoction: 1, powder: 2, pill: 3, external: 4, wash: 5 } as const
-export const decoctionWays = { self: 0, clinic: 1 } as const
 export const visitLabels = { badManner: 1, refusesCalls: 2, noNextVisit: 3, other: 9 } as const
 export const symptomCategories = { symptom: 1, tongue: 2, pulse: 3, belly: 4, disease: 5, care: 6 } as const
 

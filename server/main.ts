@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { createApp } from './app.ts'
+import { warmUp } from './brain.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseTrouble } from './db/trouble.ts'
 import { loadDemo } from './demo/load-demo.ts'
@@ -22,6 +23,7 @@ async function main() {
   const database = await openDatabase(values.data)
   const demo = values['no-demo'] ? null : await loadDemo(database.db, knowledge, new Date())
   const app = await createApp({ db: database.db, knowledge, now: () => new Date(), log: true })
+  warmUp(knowledge)
   const jobs = await startJobs(database.target, () => new Date())
   await app.listen({ port: Number(values.port), host: values.host })
 

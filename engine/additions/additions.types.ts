@@ -11,6 +11,3 @@ export type Addition = HerbRef & {
   why: Prose | null
   source: string
 }
-
-/** A herb that a formula's own modification takes out here. */
-export type Removal = HerbRef & { signs: readonly string[]; why: Prose; source: string }

@@ -4,9 +4,6 @@ import { z } from 'zod'
 export const codeSystems = ['gbt15657-diseases', 'gbt15657-syndromes', 'gbt15657-therapies', 'icd10'] as const
 export type CodeSystem = (typeof codeSystems)[number]
 
-/** The header line of every table, in this order. */
-export const codeColumns = ['code', 'zh', 'aliases', 'parent', 'en'] as const
-
 /** GB/T 15657-2021: groups end in a dot (`A01.01.`), terms mostly do not (`A01.01.02.03`). ICD-10: `J45`, `J45.0`. */
 const GbCode = z.string().regex(/^[ABC]\d\d\.(\d\d(\.\d\d){0,6}\.?)?$/)
 const IcdCode = z.string().regex(/^[A-Z]\d\d(\.\d)?$/)

@@ -29,9 +29,6 @@ export type AccountRow = Awaited<ReturnType<typeof selectAccount>>
 export const selectOrganisation = (db: Database, id: number) =>
   db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const selectDemoOrganisations = (db: Database) =>
-  db.selectFrom('organisation').select(['id']).where('is_demo', '=', true).execute()
-
 export const selectDemoAccounts = (db: Database) =>
   db
     .selectFrom('account')
