@@ -1,17 +1,15 @@
 import { z } from 'zod'
+import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { RowId } from './fields.ts'
 import { EntryId, PrescribedHerb } from './prescription-content.ts'
 
-const Symptoms = z.array(EntryId).max(200).default([])
-
 const Request = z.object({
   prescriptionId: RowId.optional(),
   recipeIds: z.array(EntryId).min(1).max(limits.formulas),
-  allSymptoms: Symptoms,
-  mainSymptoms: Symptoms,
-  absentSymptoms: Symptoms,
+  allSymptoms: AllSymptoms,
+  mainSymptoms: MainSymptoms,
   /** Herbs that stand on the sheet already: they are not offered again. */
   herbIds: z.array(EntryId).max(limits.herbs).default([]),
 })

@@ -4,21 +4,21 @@ import { endpoint } from './endpoint.ts'
 import { RowId } from './fields.ts'
 import { EntryId } from './prescription-content.ts'
 
-const Symptoms = z.array(EntryId).max(200).default([])
+/** A sign that holds, or one that was asked for and denied. */
+const Asked = z.union([EntryId, z.object({ id: EntryId, present: z.boolean() })])
+export const AllSymptoms = z.array(Asked).max(400).default([])
+export const MainSymptoms = z.array(EntryId).max(400).default([])
 
 /** The payload of every analysis. The order of `allSymptoms` is the order of the sign ruler. */
 export const Analysis = z.object({
   prescriptionId: RowId.optional(),
-  mainSymptoms: Symptoms,
-  allSymptoms: Symptoms,
-  /** Asked and denied. */
-  absentSymptoms: Symptoms,
+  mainSymptoms: MainSymptoms,
+  allSymptoms: AllSymptoms,
   diseaseId: z
     .union([EntryId, z.literal('')])
     .nullable()
     .default(null),
   alg: z.enum(algorithms).default('formula'),
-  limit: z.int().min(1).max(50).default(12),
 })
 
 /** One addend of a score: the `because` and the `besides` of a match sum to its score. */
@@ -48,7 +48,7 @@ export const RecipeMatch = z
         points: z.number(),
       }),
     ),
-    /** One state for each of `allSymptoms`, in their order. */
+    /** One state for each of `allSymptoms` that holds, in their order. */
     ruler: z.array(z.enum(rulerStates)),
     missingKeys: z.array(z.object({ symptomId: z.string(), label: z.string() })),
     contradictions: z.array(z.object({ symptomId: z.string(), label: z.string() })),
@@ -104,7 +104,7 @@ export const analysis = {
       unknown: z.array(z.string()),
       ...known,
     }),
-    errors: ['symptom_limit'],
+    errors: ['symptom_limit', 'symptom_needed'],
   }),
   patterns: endpoint({
     method: 'POST',
@@ -126,6 +126,6 @@ export const analysis = {
       ),
       ...known,
     }),
-    errors: ['symptom_limit'],
+    errors: ['symptom_limit', 'symptom_needed'],
   }),
 }

@@ -45,9 +45,9 @@ export type Language = (typeof languages)[number]
 
 /** Maximums that the specification leaves open; `home.systemInfo` publishes them. */
 export const limits = {
-  recipeSymptoms: 20,
+  recipeSymptoms: 60,
   diseases: 3,
-  symptomsPerCategory: 10,
+  symptomsPerCategory: 40,
   itemsPerModule: 10,
   formulas: 3,
   meridians: 4,

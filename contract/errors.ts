@@ -56,6 +56,7 @@ export const errors = {
   recipe_not_found: { code: 44002, status: 404 },
   herb_not_found: { code: 44003, status: 404 },
   symptom_limit: { code: 44004, status: 400 },
+  symptom_needed: { code: 44005, status: 400 },
 } as const
 
 export type ErrorKey = keyof typeof errors

@@ -119,6 +119,6 @@ export const symptom = {
       ),
       ...known,
     }),
-    errors: ['symptom_limit'],
+    errors: ['symptom_limit', 'symptom_needed'],
   }),
 }

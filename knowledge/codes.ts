@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { type CodedName, type CodeSystem, parseCodedName } from './schema/code.ts'
 
-/** One table of coded names. Groups of GB/T 15657 (their codes end in a dot) are headings, not diagnoses. */
+/**
+ * Headings of GB/T 15657 order the table and diagnose nothing: `A01.`, 肺系病. A code may end in a dot and yet be a diagnosis:
+ * 咳嗽病, 虚劳类病 (also called 虚劳).
+ */
+const isHeading = ({ code, zh, aliases }: CodedName) =>
+  /^.\d\d\.$/.test(code) || (code.endsWith('.') && aliases.length === 0 && /(术语|类|类病|系病|证候)$/.test(zh))
+
+/** One table of coded names, without its headings. */
 export function loadCodes(system: CodeSystem): CodedName[] {
   const text = readFileSync(`${import.meta.dirname}/data/codes/${system}.tsv`, 'utf8')
   return text
@@ -9,5 +16,5 @@ export function loadCodes(system: CodeSystem): CodedName[] {
     .split('\n')
     .slice(1)
     .map(parseCodedName)
-    .filter((c) => !c.code.endsWith('.'))
+    .filter((c) => !isHeading(c))
 }

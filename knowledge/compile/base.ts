@@ -38,6 +38,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     channels: mapValues(raw.channels, (c) => ({ ...resolve.channel(c), points: byChannel.get(c.id) ?? [] })),
     points,
     pointTables: mapValues(readKind('point-tables', faults), (t) => resolvePointTable(t, resolve.find)),
+    toxics: mapValues(readKind('toxics', faults), resolve.toxic),
     terms: readTerms(faults),
     ...names,
   }

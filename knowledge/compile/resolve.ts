@@ -1,5 +1,5 @@
-import type { Picture } from '../schema/common.ts'
 import type { Channel } from '../schema/channel.ts'
+import type { Picture } from '../schema/common.ts'
 import type { Disease } from '../schema/disease.ts'
 import type { Formula, Modification } from '../schema/formula.ts'
 import type { Herb } from '../schema/herb.ts'
@@ -8,19 +8,22 @@ import type {
   CompiledFormula,
   CompiledModification,
   CompiledPattern,
+  CompiledToxicGroup,
   HerbRef,
   SignPicture,
 } from '../schema/knowledge.ts'
 import type { Pattern } from '../schema/pattern.ts'
 import type { Point } from '../schema/point.ts'
-import type { Incompatibility } from '../schema/safety.ts'
+import type { Incompatibility, ToxicGroup } from '../schema/safety.ts'
 import type { Sign } from '../schema/sign.ts'
 import type { Names } from './names.ts'
 import { resolveChannel, resolvePoint } from './points.ts'
 import type { Fault } from './read.ts'
 import { splitCompound, splitWords } from './split-signs.ts'
 
-type Tables = { [K in 'patternNames' | 'formulaNames' | 'diseaseNames' | 'pointNames' | 'channelNames']: ReadonlyMap<string, string> }
+type Tables = {
+  [K in 'patternNames' | 'formulaNames' | 'diseaseNames' | 'pointNames' | 'channelNames']: ReadonlyMap<string, string>
+}
 const wordFor: Record<keyof Tables, string> = {
   patternNames: 'pattern',
   formulaNames: 'formula',
@@ -117,6 +120,14 @@ export function resolver(names: Names, families: ReadonlyMap<string, readonly st
       const where = `incompatibilities ${p.zh}`
       return { ...p, a: herbIds(p.a, where), b: herbIds(p.b, where) }
     },
+    toxic: (g: ToxicGroup): CompiledToxicGroup => ({
+      ...g,
+      herbs: g.herbs.flatMap(
+        (name) =>
+          families.get(name)?.map((herbId) => ({ herbId, form: null, name })) ??
+          find.herbs([name], `toxics ${g.zh}`),
+      ),
+    }),
     withHerbs:
       (kind: string) =>
       <T extends { zh: string; herbs: string[] }>(entry: T): T => ({

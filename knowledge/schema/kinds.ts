@@ -7,7 +7,7 @@ import { Herb } from './herb.ts'
 import { Pattern } from './pattern.ts'
 import { Point } from './point.ts'
 import { PointTable } from './point-table.ts'
-import { AllergyFamily, DrugInteraction, Incompatibility } from './safety.ts'
+import { AllergyFamily, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
 import { Sign } from './sign.ts'
 
 /** A controlled phrase and its English. */
@@ -24,6 +24,7 @@ export const kinds = {
   incompatibilities: Incompatibility,
   interactions: DrugInteraction,
   allergies: AllergyFamily,
+  toxics: ToxicGroup,
   channels: Channel,
   points: Point,
   'point-tables': PointTable,

@@ -6,7 +6,7 @@ import type { Herb } from './herb.ts'
 import type { Pattern } from './pattern.ts'
 import type { Point } from './point.ts'
 import type { PointTable } from './point-table.ts'
-import type { AllergyFamily, DrugInteraction, Incompatibility } from './safety.ts'
+import type { AllergyFamily, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
 import type { Sign } from './sign.ts'
 
 /** The compiled base: names have become ids, every entry stands alone and can be looked up. */
@@ -42,6 +42,7 @@ export type CompiledFormula = Omit<Formula, 'herbs' | 'signs' | 'modify' | 'simi
   similar: readonly { to: string; by: Formula['similar'][number]['by'] }[]
 }
 export type CompiledPattern = Omit<Pattern, 'signs'> & { signs: SignPicture }
+export type CompiledToxicGroup = Omit<ToxicGroup, 'herbs'> & { herbs: readonly (HerbRef & { name: string })[] }
 export type CompiledDiseasePattern = Omit<DiseasePattern, 'pattern'> & { pattern: string | null }
 export type CompiledDisease = Omit<Disease, 'signs' | 'patterns'> & {
   signs: SignPicture
@@ -70,6 +71,7 @@ export type Knowledge = {
   /** `herbs` are herb ids. */
   interactions: ReadonlyMap<string, DrugInteraction>
   allergies: ReadonlyMap<string, AllergyFamily>
+  toxics: ReadonlyMap<string, CompiledToxicGroup>
   channels: ReadonlyMap<string, CompiledChannel>
   points: ReadonlyMap<string, CompiledPoint>
   pointTables: ReadonlyMap<string, CompiledPointTable>

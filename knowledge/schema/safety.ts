@@ -42,3 +42,17 @@ export const AllergyFamily = z.strictObject({
   source: Source,
 })
 export type AllergyFamily = z.infer<typeof AllergyFamily>
+
+/**
+ * Herbs that the law or their common poison binds together. `毒性药品`: a prescription holds at most two days' maximum.
+ * `同类毒性`: two members on one sheet add up. A name may be a family, a herb or one of its forms.
+ */
+export const ToxicGroup = z.strictObject({
+  id: Id,
+  zh: Name,
+  en: z.string(),
+  rule: z.enum(['毒性药品', '同类毒性']),
+  herbs: z.array(Name).min(1),
+  source: Source,
+})
+export type ToxicGroup = z.infer<typeof ToxicGroup>

@@ -10,7 +10,7 @@ import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { additionIndexOf, matchingIndexOf } from '#server/brain.ts'
-import { patientCase } from '#server/features/analysis/analysis.service.ts'
+import { patientCase, splitSymptoms } from '#server/features/analysis/analysis.service.ts'
 import { decoctionNotesOf } from '#server/features/herb/herb.service.ts'
 import { labelOf, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -40,7 +40,7 @@ export async function offerSmart(ctx: Ctx, input: Input) {
 
 export function offerGrave(ctx: Ctx, input: Input) {
   requireFormulas(ctx, input)
-  const offers = addGrave(additionIndexOf(ctx.knowledge), input.allSymptoms, present(input))
+  const offers = addGrave(additionIndexOf(ctx.knowledge), splitSymptoms(input).present, present(input))
   return { list: offers.map((o) => line(ctx, o, 'heavy')) }
 }
 

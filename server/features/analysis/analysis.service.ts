@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Analysis, analysis, RecipeMatch } from '#contract/analysis.ts'
-import { physiologicalStatuses } from '#contract/codes.ts'
+import { limits, physiologicalStatuses } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { symptom } from '#contract/symptom.ts'
 import { nothingTold } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
@@ -25,13 +26,25 @@ const unasked: ReadonlySet<string> = new Set(['disease', 'care'])
 /** A chief complaint weighs more than what was found in passing. */
 const weights = { main: 1.5, usual: 1 }
 
-type Signs = Pick<Input, 'mainSymptoms' | 'allSymptoms' | 'absentSymptoms'> & { prescriptionId?: number | undefined }
+type Signs = Pick<Input, 'mainSymptoms' | 'allSymptoms'> & { prescriptionId?: number | undefined }
 
-/** Present and absent signs as the engine weighs them, and whose they are. */
+/** How many formulas, patterns and diseases an answer lists. */
+const depth = 12
+
+/** Each sign once: what holds, in the order shown, and what was denied. A sign said to be both holds. */
+export function splitSymptoms({ allSymptoms, mainSymptoms }: Signs) {
+  const asked = allSymptoms.map((s) => (typeof s === 'string' ? { id: s, present: true } : s))
+  const present = [...new Set([...asked.filter((s) => s.present).map((s) => s.id), ...mainSymptoms])]
+  const denied = [...new Set(asked.filter((s) => !s.present).map((s) => s.id))].filter((id) => !present.includes(id))
+  return { present, denied }
+}
+
+/** Signs as the engine weighs them, and whose they are. */
 export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
+  const { present, denied } = splitSymptoms(input)
+  if (!present.length) throw new Refusal('symptom_needed')
+  if (present.length > limits.recipeSymptoms) throw new Refusal('symptom_limit', { maximum: limits.recipeSymptoms })
   const main = new Set(input.mainSymptoms)
-  const present = [...new Set([...input.allSymptoms, ...input.mainSymptoms])]
-  const denied = [...new Set(input.absentSymptoms)].filter((id) => !present.includes(id))
   const evidence: Evidence[] = [
     ...present.map((signId) => ({ signId, present: true, weight: main.has(signId) ? weights.main : weights.usual })),
     ...denied.map((signId) => ({ signId, present: false, weight: weights.usual })),
@@ -53,8 +66,10 @@ async function personOf(ctx: Ctx, prescriptionId: number | undefined): Promise<P
 }
 
 /** Ids that the base does not know are told, not guessed. */
-const unknownIn = ({ knowledge }: Ctx, input: Signs) =>
-  [...input.allSymptoms, ...input.absentSymptoms].filter((id) => !knowledge.signs.has(id))
+function unknownIn({ knowledge }: Ctx, input: Signs) {
+  const { present, denied } = splitSymptoms(input)
+  return [...present, ...denied].filter((id) => !knowledge.signs.has(id))
+}
 
 /** How long the engine took goes with every answer: the desk shows it, the bench reads it. */
 function timed<T extends object>(ctx: Ctx, work: () => T) {
@@ -71,11 +86,12 @@ export async function analyseSymptoms(ctx: Ctx, input: Input): Promise<Output<ty
   const patient = await patientCase(ctx, input)
   return timed(ctx, () => {
     const index = matchingIndexOf(ctx.knowledge)
-    const patterns = matchPatterns(index, patient, input.limit)
+    const order = splitSymptoms(input).present
+    const patterns = matchPatterns(index, patient, depth)
     // Either way the same shape: `pattern` lets the elements of disease speak louder than the single picture.
-    const matches = matchFormulas(index, patient, input.limit, input.alg === 'pattern' ? byElements : byPicture)
+    const matches = matchFormulas(index, patient, depth, input.alg === 'pattern' ? byElements : byPicture)
     return {
-      list: matches.map((m) => presentMatch(ctx, m, input.allSymptoms)),
+      list: matches.map((m) => presentMatch(ctx, m, order)),
       patterns: patterns.slice(0, 5).map((p) => presentPattern(ctx, p)),
       unknown: unknownIn(ctx, input),
     }
@@ -88,8 +104,8 @@ export async function diagnosePatterns(ctx: Ctx, input: Input): Promise<Output<t
     const index = matchingIndexOf(ctx.knowledge)
     return {
       elements: weighElements(index, patient.evidence).map(({ element, kind, points }) => ({ element, kind, points })),
-      list: matchPatterns(index, patient, input.limit).map((p) => presentPattern(ctx, p)),
-      diseases: matchDiseases(index, patient, input.limit).flatMap(({ diseaseId, score }) => {
+      list: matchPatterns(index, patient, depth).map((p) => presentPattern(ctx, p)),
+      diseases: matchDiseases(index, patient, depth).flatMap(({ diseaseId, score }) => {
         const disease = ctx.knowledge.diseases.get(diseaseId)
         return disease
           ? [{ diseaseId, name: disease.zh, label: labelOf(disease, ctx.language), code: disease.code ?? null, score }]

@@ -3,6 +3,8 @@ import { addition } from '#contract/addition.ts'
 import { analysis } from '#contract/analysis.ts'
 import { diagnosis } from '#contract/diagnosis.ts'
 import { herb } from '#contract/herb.ts'
+import { home } from '#contract/home.ts'
+import { permissions } from '#contract/permissions.ts'
 import { recipe } from '#contract/recipe.ts'
 import { symptom } from '#contract/symptom.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
@@ -16,13 +18,10 @@ beforeAll(async () => {
 const complaint = '发热三天，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧'
 const read = async (text: string) => {
   const { list } = await doctor(symptom.read, { text })
-  return {
-    allSymptoms: list.filter((f) => f.present).map((f) => f.symptom.id),
-    absentSymptoms: list.filter((f) => !f.present).map((f) => f.symptom.id),
-  }
+  return { allSymptoms: list.map((f) => (f.present ? f.symptom.id : { id: f.symptom.id, present: false })) }
 }
 
-test('[SCOPE-symptom-analysis] the classic complaint leads to 麻黄汤, and every number is its sum', async () => {
+test('[SCOPE-symptom-analysis] [CALL-symptom-analyse] the classic complaint leads to 麻黄汤, and every number is its sum', async () => {
   const input = await read(complaint)
   const { list, unknown } = await doctor(analysis.symptoms, input)
   expect(unknown).toEqual([])
@@ -30,7 +29,7 @@ test('[SCOPE-symptom-analysis] the classic complaint leads to 麻黄汤, and eve
   for (const m of list) {
     const sum = [...m.because, ...m.besides].reduce((total, r) => total + r.points, 0)
     expect(sum).toBeCloseTo(m.score, 0)
-    expect(m.ruler).toHaveLength(input.allSymptoms.length)
+    expect(m.ruler).toHaveLength(new Set(input.allSymptoms).size)
     expect(m.source).not.toBe('')
   }
 })
@@ -62,7 +61,7 @@ test('an id that the base does not know is told, not guessed', async () => {
   expect([unknown, list]).toEqual([['no-such-sign'], []])
 })
 
-test('[SCOPE-pattern-diagnosis] patterns, elements and diseases come with reasons', async () => {
+test('[SCOPE-pattern-diagnosis] [CALL-pattern-diagnose] patterns, elements and diseases come with reasons', async () => {
   const answer = await doctor(analysis.patterns, await read(complaint))
   expect(answer.elements.map((e) => e.element)).toEqual(expect.arrayContaining(['寒']))
   expect(answer.list[0]?.because.length).toBeGreaterThan(2)
@@ -89,7 +88,7 @@ test.each([
   expect((await doctor(symptom.search, { q })).list.map((s) => s.name)).toContain(name)
 })
 
-test('[SCOPE-classic-recipes] [SCOPE-doses] a formula opens with its composition, and is dosed by modern and classic measure', async () => {
+test('[SCOPE-classic-recipes] [SCOPE-doses] [CALL-recipe-detail] [CALL-recipe-dose] a formula opens with its composition, and is dosed by modern and classic measure', async () => {
   const detail = await doctor(recipe.detail, { recipeId: 'ma-huang-tang' })
   expect(detail.herbs.map((h) => h.name)).toEqual(['麻黄', '桂枝', '苦杏仁', '炙甘草'])
   const dose = async (more: object) =>
@@ -115,11 +114,11 @@ test.each([
   ['云苓', '茯苓'],
   ['乾薑', '干姜'],
   ['法半夏', '法半夏'],
-])('[SCOPE-herbs] a herb is found by %s', async (q, name) => {
+])('[SCOPE-herbs] [CALL-herb-query] a herb is found by %s', async (q, name) => {
   expect((await doctor(herb.query, { q })).list.map((h) => h.name)).toContain(name)
 })
 
-test('[SCOPE-additions] what the formula leaves uncovered is offered with the sign it is for', async () => {
+test('[SCOPE-additions] [CALL-addition-smart] [CALL-addition-cores] what the formula leaves uncovered is offered with the sign it is for', async () => {
   const input = await read(`${complaint}，鼻塞，痰多`)
   const { list } = await doctor(addition.smart, {
     recipeIds: ['ma-huang-tang'],
@@ -133,12 +132,85 @@ test('[SCOPE-additions] what the formula leaves uncovered is offered with the si
   expect(cores.map((c) => c.line.name)).toContain('麻黄')
 })
 
-test('[CALL-diagnosis-code-search] diseases and patterns have codes of GB/T 15657, western ones of ICD-10', async () => {
+test('[CALL-western-disease] diseases and patterns have codes of GB/T 15657, western ones of ICD-10', async () => {
   const domestic = (await doctor(diagnosis.codeSearch, { q: '感冒' })).list
   expect(domestic).toContainEqual(expect.objectContaining({ name: '感冒', code: 'A01.01.01', kind: 'disease' }))
   const western = (await doctor(diagnosis.westernDiseases, { q: 'J45' })).list
   expect(western.every((d) => d.code.startsWith('J45'))).toBe(true)
   expect(western.length).toBeGreaterThan(0)
+})
+
+test('[CALL-symptom-analyse] [CALL-pattern-diagnose] [RULE-recipe-symptom-max] no sign at all, and one more than the limit, are refused', async () => {
+  const { limits } = await doctor(home.systemInfo, {})
+  const { list } = await doctor(symptom.listByCategory, { categoryId: 1 })
+  const ids = list.map((s) => s.id)
+  const most = limits['recipeSymptoms'] ?? 0
+  await doctor(analysis.symptoms, { allSymptoms: ids.slice(0, most) })
+  for (const call of [analysis.symptoms, analysis.patterns, symptom.recommend]) {
+    await expect(doctor(call, { allSymptoms: ids.slice(0, most + 1) })).rejects.toMatchObject({ code: 44004 })
+    await expect(doctor(call, {})).rejects.toMatchObject({ code: 44005 })
+  }
+})
+
+test('[ENTITY-symptom-analysis] an analysis takes exactly five fields', () => {
+  expect(Object.keys(analysis.symptoms.input.shape).sort()).toEqual([
+    'alg',
+    'allSymptoms',
+    'diseaseId',
+    'mainSymptoms',
+    'prescriptionId',
+  ])
+})
+
+test('[CALL-symptom-categories] [CALL-symptom-by-category] [STATE-symptom-category] six categories, each with its own signs', async () => {
+  const { list } = await doctor(symptom.categories, {})
+  expect(list.map((c) => c.categoryId)).toEqual([1, 2, 3, 4, 5, 6])
+  for (const { categoryId, count } of list) {
+    const signs = (await doctor(symptom.listByCategory, { categoryId })).list
+    expect(signs).toHaveLength(count)
+    expect(signs.every((s) => s.categoryId === categoryId)).toBe(true)
+  }
+  await expect(doctor(symptom.listByCategory, { categoryId: 7 })).rejects.toMatchObject({ code: 40001 })
+})
+
+test('[CALL-symptom-by-id] one sign with what is wider, opposite and worth asking', async () => {
+  const found = (await doctor(symptom.search, { q: '无汗' })).list.find((s) => s.name === '无汗')
+  const sign = await doctor(symptom.detail, { symptomId: found?.id ?? '' })
+  expect(sign.opposite.map((s) => s.name)).toContain('汗出')
+  expect(sign.recipes.map((r) => r.name)).toContain('麻黄汤')
+  await expect(doctor(symptom.detail, { symptomId: 'no-such-sign' })).rejects.toMatchObject({ code: 44001 })
+})
+
+test('[CALL-recipe-search] [CALL-herb-query] what nobody knows is an empty list', async () => {
+  expect((await doctor(recipe.search, { q: '麻黄汤' })).list[0]?.name).toBe('麻黄汤')
+  expect((await doctor(recipe.search, { q: '仙人掌上汤' })).list).toEqual([])
+  expect((await doctor(herb.query, { q: '仙人掌上草' })).list).toEqual([])
+})
+
+test('[CALL-herbs-detail] one record for each id', async () => {
+  const { list } = await doctor(herb.details, { ids: ['ma-huang', 'gui-zhi'] })
+  expect(list.map((h) => h.name)).toEqual(['麻黄', '桂枝'])
+  expect(list[0]).toMatchObject({ doseG: [2, 10], source: expect.stringContaining('药典') })
+  await expect(doctor(herb.details, { ids: ['no-such-herb'] })).rejects.toMatchObject({ code: 44003 })
+})
+
+test('[CALL-addition-ricu] grave signs bring their herbs', async () => {
+  const input = await read('大汗淋漓，四肢厥冷，脉微欲绝')
+  const { list } = await doctor(addition.ricu, { recipeIds: ['si-ni-tang'], ...input })
+  expect(list.map((a) => a.line.name)).toContain('人参')
+})
+
+test.each([
+  ['PERM-recipe_dialectical', 'recipe_dialectical', analysis.symptoms],
+  ['PERM-recipe_brain', 'recipe_brain', recipe.search],
+] as const)('[%s] %s opens its call and nothing else does', async (_, code, endpoint) => {
+  const input = endpoint === recipe.search ? { q: '麻黄' } : { allSymptoms: ['fever'] }
+  const { call: allowed } = await t.signIn('ours', { permissions: [code] })
+  const { call: refused } = await t.signIn('ours', {
+    permissions: permissions.filter((p) => !(endpoint.access as readonly string[]).includes(p)),
+  })
+  await expect(allowed(endpoint, input as never)).resolves.toBeTruthy()
+  await expect(refused(endpoint, input as never)).rejects.toMatchObject({ code: 40301 })
 })
 
 test('English reads English', async () => {

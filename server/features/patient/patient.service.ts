@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { totalLimit } from '#contract/fields.ts'
+import { foundLimit, totalLimit } from '#contract/fields.ts'
 import type { Patient, PatientFields, patient } from '#contract/patient.ts'
 import { ageInMonths, ageOn } from '#engine/person/age.ts'
 import { bmiBand, bmiOf } from '#engine/person/bmi.ts'
@@ -16,11 +16,11 @@ import {
   type PatientRow,
   selectNamesakes,
   selectPatient,
-  selectPatients,
   touchPatient,
   updatePatient,
 } from './patient.sql.ts'
 import { spellName } from './pinyin.ts'
+import { selectPatients } from './search.sql.ts'
 
 const entry = (action: string, id: number) => ({ action, entity: 'patient', entityId: id, patientId: id })
 
@@ -51,7 +51,7 @@ export async function listPatients(ctx: Ctx, input: ParsedInput<typeof patient.l
     sort,
     offset: (pageNo - 1) * pageSize,
     limit: pageSize,
-    countUpTo: totalLimit,
+    countUpTo: { all: totalLimit, found: foundLimit },
   }
   const { rows, total } = await selectPatients(ctx.db, filter)
   if (rows.length) {

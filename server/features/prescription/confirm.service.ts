@@ -22,6 +22,8 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
   await ctx.db.transaction().execute(async (trx) => {
     const row = await lockOpen(ctx, trx, prescriptionId, version)
     if (row.status !== 'saved') throw new Refusal('prescription_not_saved')
+    // Where cases are kept, a prescription belongs to a visit that was begun.
+    if (ctx.user.caseMode && row.visit_id === null) throw new Refusal('prescription_patient')
     const content = withChange(readContent(row.content), change)
     const subject = await subjectOf(ctx, trx, row)
     const derived = await derive(ctx, trx, subject, content)

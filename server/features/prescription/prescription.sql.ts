@@ -39,14 +39,15 @@ export const selectOfVisit = (db: Database, scope: Scope, visitId: number) =>
     .select(['id', 'status', 'recipe_name'])
     .execute()
 
-/** The newest open prescription of a doctor, for whom she sits before. */
+/** The open prescription of the visit that the doctor began last. */
 export const selectCurrent = (db: Database, scope: Scope, doctorId: number) =>
   within(db, scope)
     .leftJoin('visit', 'visit.id', 'prescription.visit_id')
     .where('prescription.doctor_id', '=', doctorId)
     .where('prescription.status', 'in', ['draft', 'saved'])
     .where((eb) => eb.or([eb('visit.status', 'in', ['D', 'I', 'T']), eb('visit_id', 'is', null)]))
-    .orderBy('prescription.updated_at', 'desc')
+    .orderBy(sql`coalesce(visit.started_at, prescription.created_at)`, 'desc')
+    .orderBy('prescription.id', 'desc')
     .select(['prescription.id', 'prescription.visit_id', 'prescription.patient_id'])
     .executeTakeFirst()
 

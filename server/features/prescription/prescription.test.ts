@@ -43,7 +43,7 @@ const begin = async () => {
   return doctor(prescription.detail, { id: prescriptionId })
 }
 
-test('[TRANS-prescription] a draft is saved, then confirmed, and then never changes', async () => {
+test('[TRANS-prescription-confirm] [TRANS-prescription-immutable] [CALL-prescription-save] [CALL-prescription-confirm] a draft is saved, then confirmed, and then never changes', async () => {
   const draft = await begin()
   await expect(
     doctor(prescription.confirm, { prescriptionId: draft.id, version: draft.version }),
@@ -77,7 +77,7 @@ test('[TRANS-prescription] a draft is saved, then confirmed, and then never chan
   expect(await doctor(prescription.detail, { id: draft.id })).toEqual(confirmed)
 })
 
-test('the sheet is a PDF, and the QR code names it without naming the patient', async () => {
+test('[CALL-prescription-qr-code] [ERR-blob] the sheet is a PDF, and the QR code names it without naming the patient', async () => {
   const draft = await begin()
   await expect(doctor(prescription.qrCode, { prescriptionId: draft.id })).rejects.toMatchObject({ code: 43009 })
   const saved = await doctor(prescription.save, {
@@ -182,7 +182,7 @@ test('what the patient still takes is checked against the next sheet', async () 
   expect(next.safety.warnings.filter((w) => w.rule === 'duplicate').map((w) => w.level)).toContain('sign')
 })
 
-test('[TRANS-give-up] a draft that is given up is gone', async () => {
+test('[TRANS-prescription-give-up] [CALL-prescription-give-up] a draft that is given up is gone', async () => {
   const draft = await begin()
   await doctor(prescription.giveUp, { prescriptionId: draft.id })
   await expect(doctor(prescription.detail, { id: draft.id })).rejects.toMatchObject({ code: 43001 })
@@ -196,7 +196,7 @@ test.each([
   ['sixty-one herbs', { herbs: Array.from({ length: 61 }, () => line('gui-zhi', '桂枝', 6)) }],
   ['no pairs', { recipeUsage: { pairs: 0 } }],
   ['four formulas', { recipes: Array.from({ length: 4 }, () => ({ recipeId: 'gui-zhi-tang' })) }],
-])('%s is refused with a sentence, and nothing is lost', async (_, wrong) => {
+])('[RULE-prescription-herb-doses] %s is refused with a sentence, and nothing is lost', async (_, wrong) => {
   const draft = await begin()
   const kept = await doctor(prescription.autoSave, {
     prescriptionId: draft.id,
@@ -220,4 +220,148 @@ test('every read and write stands in the audit chain, and a change to it is foun
       .execute(),
   ).rejects.toMatchObject({ code: 'QB002' })
   await expect(t.db.deleteFrom('audit_log').execute()).rejects.toMatchObject({ code: 'QB002' })
+})
+
+test('[ENTITY-prescription] [ENTITY-prescription-detail-payload] [CALL-prescription-detail] what was sent is answered', async () => {
+  const draft = await begin()
+  const sent = {
+    selfDescription: '恶寒发热',
+    treatType: 1,
+    diagnoseWay: 2,
+    decoctionType: 'clinic',
+    kzRecipeType: '',
+    condenseType: '',
+    isBoiledPowder: false,
+    herbPriceType: 'insurance',
+    clinicId: draft.mcId,
+    customerSource: '朋友介绍',
+    diagnosisCode: 'A01.01.01',
+    diagnosisResult: '感冒',
+    chineseDiseases: [{ code: 'A01.01.01', name: '感冒' }],
+    westernDiseases: [{ code: 'J00', name: '急性鼻咽炎' }],
+    chineseCard: '风寒束表',
+    menstrual: { lastMenses: '2026-02-20', cycleFlag: 'fixed', cycle: 28 },
+    height: 162,
+    weight: 56,
+    advice: '避风寒',
+    adviceInput: '忌生冷',
+    clinicalNote: '初诊',
+    recShouldAvoidDTOS: ['生冷'],
+    nextVisitTime: '2026-03-09T09:00:00+08:00',
+    timezone: 'Asia/Shanghai',
+    autoSendEmail: false,
+    autoSendSms: true,
+    confirmPrescription: false,
+  } as const
+  const change = {
+    ...sent,
+    chineseDiseases: [...sent.chineseDiseases],
+    westernDiseases: [...sent.westernDiseases],
+    recShouldAvoidDTOS: ['生冷'],
+  }
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    ...change,
+    herbs: mahuangTang,
+    recipeUsage: usage,
+  })
+  expect(saved.content).toMatchObject(sent)
+  const confirmed = await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
+  expect(confirmed.content).toMatchObject(sent)
+  await expect(doctor(prescription.detail, { id: 999_999 })).rejects.toMatchObject({ code: 43001 })
+})
+
+test.each(['self', 'clinic', 'concentrate', 'boiled_powder', 'paste'] as const)(
+  '[STATE-decoction-type] %s is kept',
+  async (decoctionType) => {
+    const draft = await begin()
+    const saved = await doctor(prescription.save, {
+      prescriptionId: draft.id,
+      version: draft.version,
+      herbs: mahuangTang,
+      recipeUsage: usage,
+      decoctionType,
+    })
+    expect(saved.content.decoctionType).toBe(decoctionType)
+  },
+)
+
+test.each([
+  ['[STATE-decoction-type]', { decoctionType: 'fried' as never }],
+  ['[STATE-herb-price-type]', { herbPriceType: 'gold' as never }],
+])('%s a value that is none of them is refused', async (_, wrong) => {
+  const draft = await begin()
+  await expect(
+    doctor(prescription.autoSave, { prescriptionId: draft.id, version: draft.version, ...wrong }),
+  ).rejects.toMatchObject({ code: 40001 })
+})
+
+test('[CALL-prescription-check] [RULE-prescription-usage] what stands in the way is named, and nothing once it is there', async () => {
+  const draft = await begin()
+  const check = () => doctor(prescription.check, { prescriptionId: draft.id })
+  expect((await check()).problems.map((p) => p.field)).toEqual(['herbs', 'recipeUsage', 'status'])
+  const bare = await doctor(prescription.save, { prescriptionId: draft.id, version: draft.version, herbs: mahuangTang })
+  expect(await check()).toMatchObject({ ok: false, problems: [{ field: 'recipeUsage' }] })
+  await expect(doctor(prescription.confirm, { prescriptionId: draft.id, version: bare.version })).rejects.toMatchObject(
+    { code: 43008 },
+  )
+  await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: bare.version,
+    herbs: mahuangTang,
+    recipeUsage: usage,
+  })
+  expect(await check()).toMatchObject({ ok: true, problems: [] })
+})
+
+test('[RULE-prescription-needs-patient] in patient-case mode a draft belongs to a visit', async () => {
+  await expect(doctor(prescription.create, {})).rejects.toMatchObject({ code: 43011 })
+  const { patientId } = await doctor(patient.add, { patientName: '无诊', sex: 'male' })
+  const { prescriptionId } = await doctor(prescription.create, { patientId })
+  const draft = await doctor(prescription.detail, { id: prescriptionId })
+  const saved = await doctor(prescription.save, {
+    prescriptionId,
+    version: draft.version,
+    herbs: mahuangTang,
+    recipeUsage: usage,
+  })
+  await expect(doctor(prescription.confirm, { prescriptionId, version: saved.version })).rejects.toMatchObject({
+    code: 43011,
+  })
+})
+
+test('[MODE-two-modes] in normal mode the desk works on a nameless draft', async () => {
+  const { call } = await t.signIn('ours', { auditStatus: 'pending' })
+  const { prescriptionId } = await call(prescription.create, {})
+  const saved = await call(prescription.save, { prescriptionId, version: 1, herbs: mahuangTang, recipeUsage: usage })
+  expect(saved.patientId).toBeNull()
+  expect(saved.safety.checked.find((c) => c.rule === 'pregnancy')?.result).toBe('unknown')
+  expect((await call(prescription.confirm, { prescriptionId, version: saved.version })).status).toBe('confirmed')
+})
+
+test('[CALL-prescription-current-patient] [CALL-prescription-patient-info] the visit begun last', async () => {
+  const { call } = await t.signIn()
+  expect(await call(prescription.currentPatient, {})).toBeNull()
+  const draft = await begin()
+  const current = await doctor(prescription.currentPatient, {})
+  expect(current).toMatchObject({ prescriptionId: draft.id, mcId: draft.mcId, patient: { patientId: draft.patientId } })
+  const info = await doctor(prescription.patientInfo, { prescriptionId: draft.id })
+  expect(info.patient).toMatchObject({ patientId: draft.patientId, patientName: '林若兰' })
+})
+
+test('[CALL-prescription-self-description] [CALL-prescription-clinical-note] single fields are kept', async () => {
+  const draft = await begin()
+  await doctor(prescription.saveSelfDescription, { prescriptionId: draft.id, selfDescription: '头痛' })
+  await doctor(prescription.saveClinicalNote, { prescriptionId: draft.id, clinicalNote: '复诊' })
+  expect((await doctor(prescription.detail, { id: draft.id })).content).toMatchObject({
+    selfDescription: '头痛',
+    clinicalNote: '复诊',
+  })
+})
+
+test('[CALL-patient-prescriptions] past prescriptions of a patient, newest first', async () => {
+  const draft = await begin()
+  const { list, total } = await doctor(patient.prescriptions, { patientId: draft.patientId ?? 0 })
+  expect([total, list[0]?.id, list[0]?.status]).toEqual([1, draft.id, 'draft'])
 })

@@ -60,6 +60,8 @@ export const lockVisit = (db: Database, { orgId, topOrgId }: Scope, id: number) 
     .forUpdate()
     .executeTakeFirst()
 
+const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)
+
 export type AppointmentFilter = Scope &
   Range & {
     name?: string | undefined
@@ -74,7 +76,7 @@ export async function selectAppointments(db: Database, f: AppointmentFilter) {
   const found = lines(db, f)
     .$if(!!f.begin, (q) => q.where('reserved_at', '>=', f.begin ?? new Date(0)))
     .$if(!!f.end, (q) => q.where('reserved_at', '<', f.end ?? new Date(0)))
-    .$if(!!f.name, (q) => q.where('patient.search', 'like', `%${(f.name ?? '').replace(/./gu, ' $& ')}%`))
+    .$if(!!f.name, (q) => q.where('patient.search', 'like', `%${escapeLike(f.name ?? '')}%`))
     .$if(f.patientId !== undefined, (q) => q.where('visit.patient_id', '=', f.patientId ?? 0))
     .$if(!!f.status, (q) => q.where('visit.status', '=', f.status ?? 'R'))
   const [rows, counted] = await Promise.all([

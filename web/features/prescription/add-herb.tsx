@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { herb } from '#contract/herb.ts'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
@@ -24,29 +24,24 @@ export function AddHerb({ input, onAdd, onDose, onUp }: Props) {
   const { words, grams } = splitEntry(text)
   const dose = gramsOnly(text)
   const q = useDebounced(dose === null ? words : '', 40)
-  const { data } = useQuery({ ...query(herb.query, { q }), enabled: q !== '', placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = useQuery({
+    ...query(herb.query, { q }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
   const take = (line: PrescribedHerb) => {
     onAdd(line)
     setText('')
     input.current?.focus()
   }
-  const found = q && words === q ? (data?.list ?? []) : []
-  // Enter pressed before the answer came: it is taken when it comes.
-  const [eager, setEager] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the awaited answer is there
-  useEffect(() => {
-    if (!eager || !data || words !== q) return
-    setEager(false)
-    const [first] = data.list
-    if (words) take(first ? lineFrom(first, grams) : freeLine(words, grams))
-  }, [eager, data, q])
+  const settled = words === '' || dose !== null || (words === q && data !== undefined && !isPlaceholderData)
   const enter = () => {
     if (dose !== null) {
       onDose(dose)
       setText('')
-    } else if (words) setEager(true)
+    } else if (words) take(freeLine(words, grams))
   }
-  const unknown = words !== '' && dose === null && words === q && data?.list.length === 0
+  const unknown = settled && words !== '' && dose === null && data?.list.length === 0
   return (
     <div className="rx-add">
       <Finder
@@ -54,11 +49,9 @@ export function AddHerb({ input, onAdd, onDose, onUp }: Props) {
         label={t('give.add')}
         invite={t('give.addInvite')}
         value={text}
-        onType={(typed) => {
-          setEager(false)
-          setText(typed)
-        }}
-        found={found}
+        onType={setText}
+        found={words && dose === null ? (data?.list ?? []) : []}
+        settled={settled}
         keyOf={(h) => `${h.herbId} ${h.form ?? ''}`}
         show={(h) => (
           <>

@@ -14,6 +14,9 @@ type Coded = Output<typeof diagnosis.codeSearch>['list'][number]
 const fieldOf = { disease: 'chineseDiseases', pattern: 'patterns', western: 'westernDiseases' } as const
 const fields = Object.values(fieldOf)
 
+const isAnswered = (asked: { isSuccess: boolean; isPlaceholderData: boolean }) =>
+  asked.isSuccess && !asked.isPlaceholderData
+
 /** Disease and pattern by GB/T 15657, western disease by ICD-10: what a diagnosis is stored as. */
 export function DiagnosisField({
   content,
@@ -76,6 +79,7 @@ export function DiagnosisField({
         value={text}
         onType={setText}
         found={found}
+        settled={text.trim() === '' || (text.trim() === q && isAnswered(domestic) && isAnswered(western))}
         keyOf={(d) => `${d.kind} ${d.code}`}
         show={(d) => (
           <>

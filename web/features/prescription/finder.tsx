@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import './finder.css'
 
 type Props<T> = {
@@ -7,6 +7,8 @@ type Props<T> = {
   value: string
   onType: (text: string) => void
   found: readonly T[]
+  /** Whether `found` is the answer to what is typed now, not to what was typed before. */
+  settled: boolean
   keyOf: (one: T) => string
   show: (one: T) => ReactNode
   onTake: (one: T) => void
@@ -33,16 +35,26 @@ export function Finder<T>({
 }: Props<T>) {
   const [at, setAt] = useState(0)
   const [shut, setShut] = useState(false)
+  const [eager, setEager] = useState(false)
   const list = useId()
   const open = value.trim() !== '' && found.length > 0 && !shut
   const place = Math.min(at, found.length - 1)
 
   const turn = (step: number) => setAt((found.length + place + step) % Math.max(found.length, 1))
-  const enter = () => {
-    const one = found[place]
-    if (open && one) onTake(one)
-    else onEnter?.()
+  const takeAt = (one: T | undefined) => {
+    setEager(false)
     setAt(0)
+    if (one) onTake(one)
+    else onEnter?.()
+  }
+  // Enter pressed before the answer came takes the first of the answer, never one of the list before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the awaited answer is there
+  useEffect(() => {
+    if (eager && settled) takeAt(found[0])
+  }, [eager, settled])
+  const enter = () => {
+    if (settled) takeAt(open ? found[place] : undefined)
+    else setEager(true)
   }
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => turn(1),
@@ -72,6 +84,7 @@ export function Finder<T>({
         value={value}
         onChange={(e) => {
           setShut(false)
+          setEager(false)
           setAt(0)
           onType(e.target.value)
         }}

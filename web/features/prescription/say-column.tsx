@@ -184,7 +184,7 @@ function SymptomFinder({ onTake }: { onTake: (s: Symptom) => void }) {
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), 60)
-  const { data } = useQuery({ ...steadyQuery(symptom.search, { q }), enabled: q !== '' })
+  const { data, isPlaceholderData } = useQuery({ ...steadyQuery(symptom.search, { q }), enabled: q !== '' })
   return (
     <Finder
       label={t('say.find')}
@@ -192,6 +192,7 @@ function SymptomFinder({ onTake }: { onTake: (s: Symptom) => void }) {
       value={text}
       onType={setText}
       found={q && data ? data.list : []}
+      settled={text.trim() === '' || (text.trim() === q && data !== undefined && !isPlaceholderData)}
       keyOf={(s) => s.id}
       show={(s) => (
         <>

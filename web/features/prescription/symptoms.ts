@@ -48,8 +48,7 @@ export function piecesOf(text: string, findings: readonly Finding[]) {
 
 /** Ids for an analysis: what holds in the order shown, and what was denied. */
 export const analysisInput = (chosen: readonly Chosen[]) => ({
-  allSymptoms: chosen.filter((c) => c.present).map((c) => c.id),
-  absentSymptoms: chosen.filter((c) => !c.present).map((c) => c.id),
+  allSymptoms: chosen.map((c) => (c.present ? c.id : { id: c.id, present: false })),
   mainSymptoms: chosen.filter((c) => c.present && c.main).map((c) => c.id),
 })
 

@@ -1,0 +1,64 @@
+import { parseNumber } from '#engine/dosing/parse-amount.ts'
+import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
+
+/** Grams of the units that handwritten prescriptions use. 钱 and 两 by the rule of 1979 that counts 一钱 as 3 g and 一两 as 30 g. */
+const unitG: Readonly<Record<string, number>> = {
+  g: 1,
+  gm: 1,
+  克: 1,
+  公分: 1,
+  mg: 0.001,
+  毫克: 0.001,
+  kg: 1000,
+  公斤: 1000,
+  千克: 1000,
+  斤: 500,
+  两: 30,
+  钱: 3,
+  分: 0.3,
+}
+const pieces = '枚|个|粒|片|条|只|根|枝|颗|支|朵'
+const units = `kg|mg|gm|g|毫克|千克|公斤|公分|克|斤|两|钱|分|${pieces}`
+const digits = String.raw`\d+(?:\.\d+)?(?:\s*[-~～—至到]\s*\d+(?:\.\d+)?)?`
+const chinese = '半|[一二两三四五六七八九十百廿卅壹贰叁肆伍陆柒捌玖拾]+'
+
+const withUnit = new RegExp(`\\s*(各)?\\s*(${digits}|${chinese})\\s*(${units})(?![a-z])(半)?`, 'y')
+const plain = new RegExp(`\\s*(各)?\\s*(${digits})(?!\\d|\\.\\d)`, 'y')
+
+export type Amount = { quantity: number; unit: string; each: boolean; text: string; length: number }
+
+/** The amount that stands at this place. Chinese figures need a unit: 三七, 五味子 and 百合 are herbs. */
+export function amountAt(text: string, at: number): Amount | null {
+  for (const pattern of [withUnit, plain]) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (!match) continue
+    const [all, each, figure = '', unit = 'g', half] = match
+    const quantity = quantityOf(figure)
+    if (quantity === null) continue
+    return { quantity: quantity + (half ? 0.5 : 0), unit, each: each !== undefined, text: all.trim(), length: all.length }
+  }
+  return null
+}
+
+/** Of a range the smaller figure: the doctor raises it, the program does not. */
+function quantityOf(figure: string): number | null {
+  if (figure === '半') return 0.5
+  return parseNumber(figure.split(/\s*[-~～—至到]\s*/)[0] ?? '')
+}
+
+const vague = /\s*各?(?:等[分份]|适量|少许|若干|酌量)/y
+
+/** 适量, 少许: said, but nothing to weigh by. */
+export function vagueAt(text: string, at: number): string | null {
+  vague.lastIndex = at
+  return vague.exec(text)?.[0] ?? null
+}
+
+export const isPlainGrams = ({ unit, text }: Amount) => unitG[unit] === 1 && !/[-~～—至到]/.test(text)
+
+/** Grams, rounded to what a sheet can hold; null where a piece of this herb has no known weight. */
+export function gramsOf(knowledge: Knowledge, herb: HerbRef | null, { quantity, unit }: Amount): number | null {
+  const perUnit = unitG[unit] ?? (herb && knowledge.herbs.get(herb.herbId)?.pieceG)
+  return perUnit ? Math.round(quantity * perUnit * 100) / 100 : null
+}

@@ -1,0 +1,72 @@
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { FormulaEntry, RecognitionIndex, Spelled } from './recognition.types.ts'
+import { spellNames } from './spellings.ts'
+import substitutes from './substitutes.json' with { type: 'json' }
+
+const roleWeight = { 君: 1.6, 臣: 1.2, 佐: 0.9, 使: 0.6 } as const
+/** Herbs that stand in half of all formulas still say a little. */
+const leastRarity = 0.3
+/** A herb of one formula must not settle the matter alone. */
+const mostRarity = 3.5
+
+/** Everything that is asked again and again, once. */
+export function prepareRecognition(
+  knowledge: Knowledge,
+  variants: ReadonlyMap<string, string> = new Map(),
+): RecognitionIndex {
+  const holders = new Map<string, number[]>()
+  const list = [...knowledge.formulas.values()]
+  for (const [place, formula] of list.entries())
+    for (const id of new Set(formula.herbs.map((h) => h.herbId))) push(holders, id, place)
+  const rarity = new Map(
+    [...knowledge.herbs.keys()].map((id) => [id, rarityOf(list.length, holders.get(id)?.length ?? 0)]),
+  )
+  const formulas = list.map((formula): FormulaEntry => {
+    const seen = new Set<string>()
+    const herbs = formula.herbs
+      .filter((h) => !seen.has(h.herbId) && seen.add(h.herbId))
+      .map(({ herbId, form, role, grams, original, name }) => {
+        const weight = (role ? roleWeight[role] : 1) * (rarity.get(herbId) ?? mostRarity)
+        return { herbId, form, role, grams, original, name, weight }
+      })
+    return { id: formula.id, herbs, weight: herbs.reduce((sum, h) => sum + h.weight, 0) }
+  })
+  const spellings = spellNames(knowledge, (id) => holders.get(id)?.length ?? 0)
+  const spelled = new Map<string, Spelled[]>()
+  for (const one of spellings) push(spelled, one.text, one)
+  return {
+    knowledge,
+    variants,
+    longestName: Math.max(...[...knowledge.herbNames.keys()].map((n) => n.length)),
+    spelled,
+    pinyin: spellings.filter((s) => s.main && s.text.length > 3),
+    formulas,
+    holders,
+    rarity,
+    instead: insteadOf(knowledge),
+  }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V) {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+const rarityOf = (all: number, holding: number) =>
+  Math.min(mostRarity, leastRarity + Math.log((all + 1) / (holding + 1)) / 2)
+
+function insteadOf({ herbNames }: Knowledge) {
+  const instead = new Map<string, Map<string, number>>()
+  for (const { herbs, worth } of substitutes.groups) {
+    const ids = [...new Set(herbs.flatMap((name) => herbNames.get(name)?.herbId ?? []))]
+    for (const given of ids)
+      for (const asked of ids) {
+        if (given === asked) continue
+        const of = instead.get(given) ?? new Map<string, number>()
+        of.set(asked, Math.max(of.get(asked) ?? 0, worth))
+        instead.set(given, of)
+      }
+  }
+  return instead
+}

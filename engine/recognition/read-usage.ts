@@ -1,0 +1,39 @@
+import { parseNumber } from '#engine/dosing/parse-amount.ts'
+
+/** What follows this word is the prescription; what stands before it is history and diagnosis. */
+const heading = /(?:处方|方药|药用|用药|方用|拟方|组成|药物|(?<![a-z])rp?)\s*[:：]/g
+const howToTake = new RegExp(
+  [
+    '(?:每|一|1)?[日天]\\s*服?\\s*[一二三123]\\s*[剂付副帖贴次]',
+    '(?:加|清|冷|凉)?水(?:煎|浸|泡)[^，。；;\\n\\s]*',
+    '煎(?:服|汤|水)[^，。；;\\n\\s]*',
+    '分\\s*[一二两三四1-4]\\s*次[^，。；;\\n\\s]*',
+    '(?:早晚|[饭餐食][前后]|空腹|睡前|临睡)[^，。；;\\n\\s]*',
+    '[温顿频]服|代茶饮?|口服|内服',
+    '(?:忌|医嘱|连服|继服|每次)[^。；;\\n]*',
+    '上[方药][^，。；;\\n]*|共研[^，。；;\\n]*|炼蜜[^，。；;\\n]*',
+  ].join('|'),
+  'g',
+)
+const howMany = /(?:共|(?<![a-z])[x×*])?\s*(\d{1,3}|[一二两三四五六七八九十]{1,3})\s*[剂付副帖贴]/g
+
+export type Usage = { rest: string; pairs: number | null; taking: string }
+
+/** Takes out what is no herb; its place stays empty, so that places in the text stay places in the text. */
+export function readUsage(text: string): Usage {
+  const body = [...text.matchAll(heading)].at(-1)
+  let rest = body ? blank(text, 0, body.index + body[0].length) : text
+  const taking: string[] = []
+  for (const match of rest.matchAll(howToTake)) {
+    taking.push(match[0].trim())
+    rest = blank(rest, match.index, match.index + match[0].length)
+  }
+  let pairs: number | null = null
+  for (const match of rest.matchAll(howMany)) {
+    pairs = parseNumber(match[1] ?? '') || pairs
+    rest = blank(rest, match.index, match.index + match[0].length)
+  }
+  return { rest, pairs: pairs !== null && pairs <= 180 ? pairs : null, taking: taking.join('，') }
+}
+
+const blank = (text: string, from: number, to: number) => text.slice(0, from) + '\n'.repeat(to - from) + text.slice(to)

@@ -1,0 +1,129 @@
+import type { Prose } from '#knowledge/schema/common.ts'
+import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
+
+/** A herb that a spelling may mean; `weight` says how well it fits. */
+export type Candidate = HerbRef & { name: string; weight: number }
+
+/** One herb of a written prescription. `span` is where it stands, so that a change can be written back there. */
+export type ParsedLine = {
+  span: readonly [number, number]
+  text: string
+  name: string
+  herbId: string | null
+  form: string | null
+  doseG: number | null
+  /** The amount as written, where it is not plain grams: 三钱, 五枚, 10-15 g. */
+  amount: string
+  /** 先煎, 后下 … and whatever else stands in brackets. */
+  notes: readonly string[]
+  /** What the spelling may mean besides, best first. */
+  others: readonly Candidate[]
+  problem: 'unknown' | 'unit' | 'dose' | null
+}
+
+export type ParsedPrescription = {
+  lines: readonly ParsedLine[]
+  pairs: number | null
+  /** How to take it, as written. */
+  taking: string
+  /** Formulas named in the heading: 桂枝汤加减. */
+  namedFormulas: readonly string[]
+}
+
+export type Line = HerbRef & { doseG: number | null }
+
+/** A herb of a formula as it stands in the prescription. */
+export type HerbShare = {
+  herbId: string
+  role: '君' | '臣' | '佐' | '使' | null
+  /** Given in its stead: 党参 for 人参. */
+  insteadId: string | null
+  original: string | null
+  askedG: number | null
+  givenG: number | null
+  /** Given dose by asked dose, reckoned against the formula as a whole: 2 is twice its share. */
+  ratio: number | null
+  lean: 'more' | 'less' | 'same' | null
+}
+
+export type RecognisedFormula = {
+  formulaId: string
+  /** 0–100: how much of the formula stands here, and how much of what stands here it explains. */
+  score: number
+  /** Share of the formula that stands here, by role and rarity. */
+  coverage: number
+  /** Share of the prescription that is this formula. */
+  explained: number
+  /** How near the doses keep to its proportions, 0–1; null where too few doses are known. */
+  proportion: number | null
+  named: boolean
+  present: readonly HerbShare[]
+  absentIds: readonly string[]
+}
+
+export type Reasoned = HerbRef & {
+  /** Place among the lines; null for what is left out. */
+  line: number | null
+  name: string
+  role: HerbShare['role']
+  actions: readonly string[]
+  /** Signs it is added or left out for. */
+  signIds: readonly string[]
+  /** The book's own reason, where the formula has this change among its variations. */
+  why: Prose | null
+  formulaId: string | null
+}
+
+export type Recognition = {
+  /** The one or two formulas that it is made of, best first. */
+  formulas: readonly RecognisedFormula[]
+  /** What else it resembles. */
+  others: readonly RecognisedFormula[]
+  additions: readonly Reasoned[]
+  removals: readonly Reasoned[]
+}
+
+export type Treats = {
+  patternIds: readonly string[]
+  methods: readonly string[]
+  /** Signs it answers, with what answers them. */
+  signs: readonly { signId: string; by: readonly string[] }[]
+  missing: {
+    /** Signs of the patient that nothing here answers. */
+    uncovered: readonly string[]
+    /** Without these the formula is doubtful, and nobody has told of them. */
+    unasked: readonly string[]
+    /** Signs of the patient that speak against it. */
+    against: readonly { signId: string; formulaId: string }[]
+  }
+}
+
+export type FormulaEntry = {
+  id: string
+  herbs: readonly (HerbRef & {
+    weight: number
+    role: HerbShare['role']
+    grams: number | null
+    original: string | null
+    name: string
+  })[]
+  weight: number
+}
+
+export type Spelled = HerbRef & { text: string; name: string; main: boolean; uses: number }
+
+export type RecognitionIndex = {
+  knowledge: Knowledge
+  /** Traditional character → simplified. */
+  variants: ReadonlyMap<string, string>
+  longestName: number
+  spelled: ReadonlyMap<string, readonly Spelled[]>
+  /** Full pinyin in order, for what is half typed. */
+  pinyin: readonly Spelled[]
+  formulas: readonly FormulaEntry[]
+  /** Herb → places in `formulas`. */
+  holders: ReadonlyMap<string, readonly number[]>
+  rarity: ReadonlyMap<string, number>
+  /** Herb → what it may stand for, and how well. */
+  instead: ReadonlyMap<string, ReadonlyMap<string, number>>
+}

@@ -1,0 +1,97 @@
+import { rangeOf } from '#engine/dosing/dose-formula.ts'
+import type { HerbRef } from '#knowledge/schema/knowledge.ts'
+import type { Candidate, RecognitionIndex, Spelled } from './recognition.types.ts'
+
+/** Processing as it is written in brackets behind a name, and what the base may call it. */
+const processing: Readonly<Record<string, readonly string[]>> = {
+  炙: ['炙', '蜜', '蜜炙', '制'],
+  制: ['制', '炙', '法'],
+  蜜: ['蜜', '炙', '蜜炙'],
+  酒: ['酒', '酒炒'],
+  醋: ['醋', '醋炒'],
+  盐: ['盐', '盐炒'],
+  土: ['土炒', '麸炒'],
+  炒: ['炒', '清炒', '麸炒'],
+  麸炒: ['麸炒', '炒'],
+  炭: ['炭'],
+  zhi: ['炙', '制', '蜜'],
+  chao: ['炒', '麸炒'],
+  jiu: ['酒'],
+  cu: ['醋'],
+  yan: ['盐'],
+  mi: ['蜜', '炙'],
+  duan: ['煅'],
+  sheng: ['生'],
+  jiao: ['焦'],
+  pao: ['炮'],
+  wei: ['煨'],
+  fa: ['法'],
+  tan: ['炭'],
+  shu: ['熟'],
+}
+/** Words before or behind a name that leave the herb what it is. */
+const careless = /^(?:优质|上等|道地|净|鲜|干|陈|广|杭|正|大|小)|(?:饮片|片|段|丝|块|粉)$/
+/** Left alone where the plain herb is toxic: there 生 and 制 are different drugs. */
+const changing = /^(?:生|炒|炙|制|酒|醋|盐|蜜|煅|焦)/
+
+/** The longest name of the base that begins at this place. */
+export function longestNameAt({ knowledge, longestName }: RecognitionIndex, text: string, at: number): string | null {
+  for (let length = Math.min(longestName, text.length - at); length > 0; length--) {
+    const name = text.slice(at, at + length)
+    if (knowledge.herbNames.has(name)) return name
+  }
+  return null
+}
+
+/** A Chinese name the base knows, or knows without a word that changes nothing. */
+export function resolveChinese({ knowledge }: RecognitionIndex, name: string): HerbRef | null {
+  const known = knowledge.herbNames.get(name)
+  if (known) return known
+  const plain = knowledge.herbNames.get(name.replace(careless, ''))
+  if (plain) return plain
+  const bare = knowledge.herbNames.get(name.replace(changing, ''))
+  return bare && knowledge.herbs.get(bare.herbId)?.toxicity === '无毒' ? bare : null
+}
+
+/** 甘草 + (炙) is 炙甘草; null where the word is no processing, or not of this herb. */
+export function processed({ knowledge }: RecognitionIndex, herb: HerbRef, name: string, word: string): HerbRef | null {
+  const entry = knowledge.herbs.get(herb.herbId)
+  const names = [...new Set([name, entry?.zh ?? name])]
+  for (const before of processing[word] ?? [word])
+    for (const one of names) {
+      const found = knowledge.herbNames.get(before + one) ?? knowledge.herbNames.get(one + before)
+      if (found) return found
+    }
+  return null
+}
+
+const fallbackLetters = 4
+const most = 5
+
+/** What the letters may mean, best first: how common, whether it is the herb's own name, and whether the dose is usual for it. */
+export function resolveLetters(index: RecognitionIndex, letters: string, doseG: number | null): Candidate[] {
+  const wanted = letters.replace(/[^a-z]/g, '')
+  const exact = index.spelled.get(wanted) ?? []
+  const begun =
+    exact.length || wanted.length < fallbackLetters ? [] : index.pinyin.filter((s) => s.text.startsWith(wanted))
+  const best = new Map<string, Candidate>()
+  for (const s of exact.length ? exact : begun) {
+    const key = `${s.herbId} ${s.form ?? ''}`
+    const weight = weigh(index, s, doseG)
+    const earlier = best.get(key)
+    if (!earlier || weight > earlier.weight) best.set(key, { herbId: s.herbId, form: s.form, name: s.name, weight })
+  }
+  return [...best.values()]
+    .sort((a, b) => b.weight - a.weight || (a.herbId < b.herbId ? -1 : 1))
+    .slice(0, most)
+}
+
+function weigh({ knowledge }: RecognitionIndex, s: Spelled, doseG: number | null): number {
+  const common = Math.log(1 + s.uses) + (s.main ? 1.5 : 0) - (s.form ? 1 : 0)
+  const range = doseG === null ? null : rangeOf(knowledge, s)
+  if (!range || doseG === null) return round(common)
+  if (doseG >= range.low && doseG <= range.high) return round(common + 2)
+  return round(doseG >= range.low / 2 && doseG < range.high * 2 ? common : common - 2)
+}
+
+const round = (n: number) => Math.round(n * 100) / 100

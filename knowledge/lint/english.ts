@@ -1,0 +1,16 @@
+import type { Rule } from './rule.ts'
+import { textsOf } from './texts.ts'
+
+const chinese = /\p{Script=Han}/u
+
+/** A character may be shown to explain itself, as in “八 (eight)”; a sentence may not be left in Chinese. */
+const isEnglish = (text: string) => /[a-z]/i.test(text) && !chinese.test(text)
+
+export const englishIsEnglish: Rule = {
+  name: 'English is present and is English',
+  *faults(k) {
+    for (const { kind, entry, key, text } of textsOf(k))
+      if (key === 'en' && !isEnglish(text)) yield `${kind} ${entry}: ${text || 'empty'}`
+    for (const [zh, en] of k.terms) if (!isEnglish(en)) yield `terms ${zh}: ${en}`
+  },
+}

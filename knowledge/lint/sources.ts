@@ -1,0 +1,12 @@
+import type { Rule } from './rule.ts'
+
+export const sourcesAreNamed: Rule = {
+  name: 'a herb, formula or disease names the book or standard it stands in',
+  *faults({ herbs, formulas, diseases, patterns }) {
+    const named = [
+      ...[...herbs.values(), ...formulas.values(), ...diseases.values()],
+      ...[...patterns.values()].map(({ zh, source }) => ({ zh, source: source ?? '' })),
+    ]
+    for (const { zh, source } of named) if (!/\p{Script=Han}|GB\/T|WHO|ICD/u.test(source)) yield `${zh}: ${source || 'no source'}`
+  },
+}

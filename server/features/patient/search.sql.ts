@@ -1,0 +1,136 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+import type { Tables } from '#server/db/schema.ts'
+import { type Scope, selectByIds, visible } from './patient.sql.ts'
+
+export type PatientFilter = Scope & {
+  name?: string | undefined
+  sex?: 'male' | 'female' | undefined
+  sort: 'recent' | 'name' | 'age' | 'lastVisit'
+  offset: number
+  limit: number
+  /** How far the rows are counted: all of the clinic, or those a search finds. */
+  countUpTo: { all: number; found: number }
+}
+type Page = { ids: number[]; total: number }
+
+/** So many of the newest patients are looked through before the index of pieces is asked. */
+const recentWindow = 20_000
+
+export async function selectPatients(db: Database, f: PatientFilter) {
+  const words = wordsOf(f.name ?? '')
+  if (f.name && !words.length) return { rows: [], total: 0 }
+  const { ids, total } = words.length ? await search(db, f, words) : await browse(db, f)
+  const place = new Map(ids.map((id, i) => [id, i]))
+  const rows = ids.length ? await selectByIds(db, f, ids) : []
+  return { rows: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), total }
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s|]+/)
+    .filter(Boolean)
+    .slice(0, 5)
+
+/**
+ * What many patients share is soon met among the newest; what is rare has few rows to sort. Each way would be slow at the
+ * other's work, so the newest are read first, and the index of pieces answers what they leave open.
+ */
+async function search(db: Database, f: PatientFilter, words: readonly string[]): Promise<Page> {
+  const upTo = Math.max(f.countUpTo.found, f.offset + f.limit)
+  const newest = f.sort === 'recent' ? await searchNewest(db, f, words, upTo) : null
+  if (newest && newest.seen >= upTo) return { ids: newest.ids, total: f.countUpTo.found }
+  if (newest && newest.seen >= f.offset + f.limit) return { ids: newest.ids, total: await countFound(db, f, words) }
+  return searchAll(db, f, words)
+}
+
+async function searchNewest(db: Database, f: PatientFilter, words: readonly string[], upTo: number) {
+  const recent = visible(db, f)
+    .select(['id', 'search', 'sex'])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(recentWindow)
+  const found = db
+    .selectFrom(recent.as('patient'))
+    .select('id')
+    .where((eb) => eb.and(words.map((word) => containing(eb, word))))
+    .$if(!!f.sex, (q) => q.where('sex', '=', f.sex ?? 'male'))
+    .limit(upTo)
+  const row = await db
+    .with((cte) => cte('found').materialized(), () => found)
+    .selectNoFrom([
+      sql<number>`(select count(*) from found)`.as('seen'),
+      sql<number[]>`array(select id from found offset ${f.offset} limit ${f.limit})`.as('ids'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+const throughPieces = (db: Database, f: PatientFilter, words: readonly string[]) =>
+  visible(db, f)
+    .where(holdingPieces(f.orgId, words))
+    .where((eb) => eb.and(words.map((word) => containing(eb, word))))
+    .$if(!!f.sex, (q) => q.where('sex', '=', f.sex ?? 'male'))
+
+const countFound = (db: Database, f: PatientFilter, words: readonly string[]) =>
+  countRows(db, throughPieces(db, f, words).select(sql`1`.as('one')).limit(f.countUpTo.found))
+
+async function searchAll(db: Database, f: PatientFilter, words: readonly string[]): Promise<Page> {
+  // Materialised: else the order tempts the planner into reading the whole clinic for a name that few bear.
+  const { seen, ids } = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => throughPieces(db, f, words).select(['id', 'updated_at', 'pinyin', 'birthday', 'last_visit_at']),
+    )
+    .selectNoFrom([
+      sql<number>`(select count(*) from found)`.as('seen'),
+      sql<number[]>`array(select id from found order by ${orders[f.sort]} offset ${f.offset} limit ${f.limit})`.as(
+        'ids',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ids, total: Math.min(seen, f.countUpTo.found) }
+}
+
+/** Each has an index that begins with the clinic. */
+const orders = {
+  recent: sql`updated_at desc, id desc`,
+  name: sql`pinyin, id`,
+  age: sql`birthday desc nulls last, id`,
+  lastVisit: sql`last_visit_at desc nulls last, id`,
+}
+
+async function browse(db: Database, f: PatientFilter): Promise<Page> {
+  const found = visible(db, f).$if(!!f.sex, (q) => q.where('sex', '=', f.sex ?? 'male'))
+  const [rows, total] = await Promise.all([
+    found.select('id').orderBy(orders[f.sort]).offset(f.offset).limit(f.limit).execute(),
+    countRows(db, found.select(sql`1`.as('one')).limit(f.countUpTo.all)),
+  ])
+  return { ids: rows.map((r) => r.id), total }
+}
+
+async function countRows(db: Database, rows: ReturnType<ReturnType<typeof visible>['select']>): Promise<number> {
+  const counted = await db
+    .selectFrom(rows.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(counted.n)
+}
+
+/** A single letter is an initial, not any letter of the pinyin, which stands behind the bar. */
+function containing(eb: ExpressionBuilder<Tables, 'patient'>, word: string): Expression<SqlBool> {
+  const plain = word.replace(/[\\%_]/g, (c) => `\\${c}`)
+  return eb('search', 'like', [...word].length === 1 ? `%${plain}%|%` : `%${plain}%`)
+}
+
+/** As `patient_grams` cuts them: a row that holds a word holds all its pieces. */
+function holdingPieces(orgId: number, words: readonly string[]) {
+  const pieces = words.flatMap((word) => {
+    const chars = [...word]
+    if (chars.length <= 3) return [word]
+    return chars.slice(2).map((_, i) => chars.slice(i, i + 3).join(''))
+  })
+  const hashes = [...new Set(pieces)].map((piece) => sql`hashtextextended(${piece}::text, ${orgId}::bigint)`)
+  return sql<SqlBool>`patient_grams(org_id, search) @> array[${sql.join(hashes)}]`
+}
