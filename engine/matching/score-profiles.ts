@@ -20,8 +20,8 @@ export type Balance = {
 
 /** 方证: the picture decides. */
 export const byPicture: Balance = { elements: 20, told: 16, patient: 0.6, patientMargin: 1.5, pictureMargin: 2.5 }
-/** 证素: what the doctor says of the elements weighs more. */
-export const byElements: Balance = { ...byPicture, told: 28 }
+/** 证素: the elements of disease decide, the single picture less. */
+export const byElements: Balance = { ...byPicture, elements: 60, told: 28 }
 
 export type ScoredProfile = { profile: number; score: number; reasons: Reason[]; besides: Besides[] }
 

@@ -36,7 +36,13 @@ export function amountAt(text: string, at: number): Amount | null {
     const [all, each, figure = '', unit = 'g', half] = match
     const quantity = quantityOf(figure)
     if (quantity === null) continue
-    return { quantity: quantity + (half ? 0.5 : 0), unit, each: each !== undefined, text: all.trim(), length: all.length }
+    return {
+      quantity: quantity + (half ? 0.5 : 0),
+      unit,
+      each: each !== undefined,
+      text: all.trim(),
+      length: all.length,
+    }
   }
   return null
 }

@@ -8,7 +8,8 @@ import { longestNameAt, processed, resolveChinese, resolveLetters } from './reso
 const mostLines = 120
 const mostChars = 10_000
 const longestUnknown = 16
-const between = /(?:[\s、，。;；+·•*|/\\:：！!?？"'“”‘’\-—_=>]|[(]\s*[)]|(?:再|另|并)?加(?=\p{Script=Han})|合(?=\p{Script=Han}))+/uy
+const between =
+  /(?:[\s、，。;；+·•*|/\\:：！!?？"'“”‘’\-—_=>]|[(]\s*[)]|(?:再|另|并)?加(?=\p{Script=Han})|合(?=\p{Script=Han}))+/uy
 const ordinal = /\d{1,2}\s*[.、)]\s*(?=[\p{Script=Han}a-z])/uy
 const bracket = /\s*[([【〔[]([^()[\]【】〔〕]{1,20})[)\]】〕]/y
 const changeWords = /(?:加减|加味|化裁|减味|原方|主之)*/y
@@ -16,8 +17,23 @@ const han = /\p{Script=Han}/u
 const gap = /[^\S\n]*/y
 
 /** A line as it is being read. */
-type Draft = { from: number; to: number; words: string; letters: boolean; amount: Amount | null; vague: string; notes: string[] }
-type State = { index: RecognitionIndex; text: string; at: number; drafts: Draft[]; named: string[]; pending: Amount | null }
+type Draft = {
+  from: number
+  to: number
+  words: string
+  letters: boolean
+  amount: Amount | null
+  vague: string
+  notes: string[]
+}
+type State = {
+  index: RecognitionIndex
+  text: string
+  at: number
+  drafts: Draft[]
+  named: string[]
+  pending: Amount | null
+}
 
 /** One line or a pasted sheet, in Chinese, pinyin, initials or English, into herbs with doses and notes. */
 export function parsePrescription(index: RecognitionIndex, written: string): ParsedPrescription {
@@ -51,9 +67,10 @@ function step(state: State) {
     state.at++
     return
   }
-  takeDetails(state, draft)
-  if (!draft.amount && state.pending) draft.amount = state.pending
+  // Amounts that stand before their herbs: the next one is not this herb's.
+  draft.amount = state.pending
   state.pending = null
+  takeDetails(state, draft)
 }
 
 /** 桂枝汤加减: what the doctor calls it. */
@@ -90,7 +107,15 @@ function takeName(state: State, known: string | null): Draft | null {
   const { text, at } = state
   const draft = (length: number, letters: boolean): Draft => {
     state.at += length
-    return { from: at, to: at + length, words: text.slice(at, at + length), letters, amount: null, vague: '', notes: [] }
+    return {
+      from: at,
+      to: at + length,
+      words: text.slice(at, at + length),
+      letters,
+      amount: null,
+      vague: '',
+      notes: [],
+    }
   }
   if (/[a-z]/.test(text.charAt(at))) {
     const length = letteredLength(state)

@@ -1,13 +1,15 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import habits from './habits.json' with { type: 'json' }
 import type { FormulaEntry, RecognitionIndex, Spelled } from './recognition.types.ts'
 import { spellNames } from './spellings.ts'
-import substitutes from './substitutes.json' with { type: 'json' }
 
 const roleWeight = { 君: 1.6, 臣: 1.2, 佐: 0.9, 使: 0.6 } as const
 /** Herbs that stand in half of all formulas still say a little. */
 const leastRarity = 0.3
 /** A herb of one formula must not settle the matter alone. */
 const mostRarity = 3.5
+/** Ginger in slices, dates by the piece: a sheet without them is still the formula. */
+const adjuvant = { weight: 0.3, mostG: 6 } as const
 
 /** Everything that is asked again and again, once. */
 export function prepareRecognition(
@@ -21,12 +23,15 @@ export function prepareRecognition(
   const rarity = new Map(
     [...knowledge.herbs.keys()].map((id) => [id, rarityOf(list.length, holders.get(id)?.length ?? 0)]),
   )
+  const adjuvants = new Set(habits.adjuvants.flatMap((name) => knowledge.herbNames.get(name)?.herbId ?? []))
   const formulas = list.map((formula): FormulaEntry => {
     const seen = new Set<string>()
     const herbs = formula.herbs
       .filter((h) => !seen.has(h.herbId) && seen.add(h.herbId))
       .map(({ herbId, form, role, grams, original, name }) => {
-        const weight = (role ? roleWeight[role] : 1) * (rarity.get(herbId) ?? mostRarity)
+        const aside = adjuvants.has(herbId) && role !== '君' && role !== '臣' && (grams ?? 0) <= adjuvant.mostG
+        const weight =
+          (role ? roleWeight[role] : 1) * (rarity.get(herbId) ?? mostRarity) * (aside ? adjuvant.weight : 1)
         return { herbId, form, role, grams, original, name, weight }
       })
     return { id: formula.id, herbs, weight: herbs.reduce((sum, h) => sum + h.weight, 0) }
@@ -58,7 +63,7 @@ const rarityOf = (all: number, holding: number) =>
 
 function insteadOf({ herbNames }: Knowledge) {
   const instead = new Map<string, Map<string, number>>()
-  for (const { herbs, worth } of substitutes.groups) {
+  for (const { herbs, worth } of habits.groups) {
     const ids = [...new Set(herbs.flatMap((name) => herbNames.get(name)?.herbId ?? []))]
     for (const given of ids)
       for (const asked of ids) {

@@ -81,9 +81,7 @@ export function resolveLetters(index: RecognitionIndex, letters: string, doseG: 
     const earlier = best.get(key)
     if (!earlier || weight > earlier.weight) best.set(key, { herbId: s.herbId, form: s.form, name: s.name, weight })
   }
-  return [...best.values()]
-    .sort((a, b) => b.weight - a.weight || (a.herbId < b.herbId ? -1 : 1))
-    .slice(0, most)
+  return [...best.values()].sort((a, b) => b.weight - a.weight || (a.herbId < b.herbId ? -1 : 1)).slice(0, most)
 }
 
 function weigh({ knowledge }: RecognitionIndex, s: Spelled, doseG: number | null): number {

@@ -1,14 +1,16 @@
 import { allergy } from './allergy.ts'
 import { decoctionNote } from './decoction-note.ts'
-import { childDose, dose, elderDose, toxicLimit } from './dose.ts'
+import { childDose, dose, elderDose } from './dose.ts'
 import { drugInteraction } from './drug-interaction.ts'
 import { duplicate } from './duplicate.ts'
 import { incompatible, mutualFear } from './incompatible.ts'
 import { patternCaution } from './pattern-caution.ts'
 import { lactation, pregnancy } from './pregnancy.ts'
-import { resolveHerb, type SafetyIndex } from './prepare.ts'
-import type { Check, Question } from './rule.ts'
+import type { SafetyIndex } from './prepare.ts'
+import { questionOf } from './question.ts'
+import type { Check } from './rule.ts'
 import type { SafetyAnswer, SafetyInput, SafetyLevel } from './safety.types.ts'
+import { toxicLimit } from './toxic-limit.ts'
 import { unknownHerb } from './unknown-herb.ts'
 
 /** Every rule, in the order in which a reader wants to hear of them. */
@@ -33,8 +35,7 @@ const weight: Record<SafetyLevel, number> = { blocked: 0, sign: 1, hint: 2 }
 
 /** Runs every rule on every change. Same input, same answer; nothing is decided here but what the rules say. */
 export function checkSafety(index: SafetyIndex, input: SafetyInput): SafetyAnswer {
-  const checked = input.lines.map((line, place) => ({ ...line, place, known: resolveHerb(index, line) }))
-  const question: Question = { ...input, index, checked }
+  const question = questionOf(index, input)
   const answers = checks.map((c) => ({ rule: c.rule, judged: c.canJudge(question), found: c.findings(question) }))
   return {
     findings: answers.flatMap((a) => a.found).sort((a, b) => weight[a.level] - weight[b.level]),

@@ -1,31 +1,41 @@
-import { type Check, known } from './rule.ts'
+import type { SafetyIndex } from './prepare.ts'
+import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** Western drugs of the record against the herbs of the sheet. A drug that the table does not know is not judged. */
+/** All that the table knows of a drug of the record; nothing when it does not know the drug. */
+const interactionsOf = ({ drugs }: SafetyIndex, drug: string) => [
+  ...new Set(drugs.flatMap((word) => (word.found(drug) ? word.interactions : []))),
+]
+
+/** Western drugs of the record against the herbs that are swallowed. A drug that the table does not know is not judged, and that is said. */
 export const drugInteraction: Check = {
   rule: 'drug-interaction',
-  canJudge: (q) => {
-    const drugs = q.patient?.westernDrugs
-    const all = [...q.index.knowledge.interactions.values()]
-    return drugs?.every((d) => all.some((i) => i.drugs.some((name) => d.includes(name)))) ?? false
-  },
+  canJudge: (q) => q.patient !== null && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),
   findings: (q) =>
-    (q.patient?.westernDrugs ?? []).flatMap((drug) =>
-      [...q.index.knowledge.interactions.values()]
-        .filter((i) => i.drugs.some((name) => drug.includes(name)))
-        .flatMap((i) =>
-          known(q)
-            .filter((l) => i.herbs.includes(l.herb.id))
-            .map(
-              (l): SafetyFinding => ({
-                key: `drug-interaction:${i.id}:${l.herb.id}`,
-                rule: 'drug-interaction',
-                level: i.level,
-                lines: [l.place],
-                values: { herb: l.name, drug, mechanism: i.mechanism.zh, mechanismEn: i.mechanism.en },
-                source: i.source,
-              }),
-            ),
-        ),
-    ),
+    q.drugs.flatMap((drug): SafetyFinding[] => {
+      const interactions = interactionsOf(q.index, drug)
+      if (!interactions.length) return q.known.length ? [unknownDrug(drug)] : []
+      return interactions.flatMap((i) => {
+        const herbs = new Set(i.herbs)
+        return q.known
+          .filter((l) => !l.external && herbs.has(l.herb.id))
+          .map((l) => ({
+            key: `drug-interaction:${i.id}:${l.herb.id}`,
+            rule: 'drug-interaction' as const,
+            level: i.level,
+            lines: [l.place],
+            values: { herb: l.name, drug, mechanism: i.mechanism.zh, mechanismEn: i.mechanism.en },
+            source: i.source,
+          }))
+      })
+    }),
 }
+
+const unknownDrug = (drug: string): SafetyFinding => ({
+  key: `drug-interaction:unknown:${drug}`,
+  rule: 'drug-interaction',
+  level: 'hint',
+  lines: [],
+  values: { drug, text: 'drug-unknown' },
+  source: 'Qibo',
+})

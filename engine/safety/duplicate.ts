@@ -1,40 +1,71 @@
-import { resolveHerb } from './prepare.ts'
-import { type Check, known } from './rule.ts'
+import type { CompiledToxicGroup } from '#knowledge/schema/knowledge.ts'
+import { type Check, isToxic, type KnownLine, type Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** The same herb in two lines, or again in another prescription or prepared medicine that is still being taken. */
-export const duplicate: Check = {
-  rule: 'duplicate',
-  canJudge: () => true,
-  findings: (q) => {
-    const lines = known(q)
-    const twice = [...Map.groupBy(lines, (l) => `${l.herb.id}/${l.form ?? ''}`).values()].filter((l) => l.length > 1)
-    const within = twice.map(
-      (same): SafetyFinding => ({
-        key: `duplicate:${same[0]?.herb.id}`,
-        rule: 'duplicate',
-        level: 'hint',
-        lines: same.map((l) => l.place),
-        values: { herb: same[0]?.name ?? '', text: 'duplicate-line' },
+const rule = 'duplicate' as const
+const namesOf = (lines: readonly KnownLine[]) => [...new Set(lines.map((l) => l.name))].join('、')
+
+/** The same herb in two lines; two forms of it (生黄芪, 炙黄芪) are meant as two. */
+function twice(q: Question): SafetyFinding[] {
+  const same = Map.groupBy(q.known, (l) => (l.formOf ? `${l.herb.id}:${l.formOf.zh}` : l.herb.id))
+  return [...same]
+    .filter(([, lines]) => lines.length > 1)
+    .map(([id, lines]) => ({
+      key: `duplicate:${id}`,
+      rule,
+      level: 'hint',
+      lines: lines.map((l) => l.place),
+      values: { herb: lines[0]?.name ?? '', text: 'duplicate-line' },
+      source: 'Qibo',
+    }))
+}
+
+/** The same herb in another prescription or prepared medicine that is still being taken. */
+const elsewhere = (q: Question): SafetyFinding[] =>
+  q.elsewhere.flatMap(({ label, lines: others }) => {
+    const ids = new Set(others.map((o) => o.herb.id))
+    return [...Map.groupBy(q.known, (l) => l.herb.id)]
+      .filter(([id]) => ids.has(id))
+      .map(([id, lines]) => ({
+        key: `duplicate:${label}:${id}`,
+        rule,
+        level: lines.some(isToxic) ? 'sign' : 'hint',
+        lines: lines.map((l) => l.place),
+        values: { herb: lines[0]?.name ?? '', other: label, text: 'duplicate-elsewhere' },
         source: 'Qibo',
-      }),
-    )
-    const elsewhere = q.alsoTaken.flatMap(({ label, lines: others }) => {
-      const ids = new Set(others.flatMap((o) => resolveHerb(q.index, o)?.herb.id ?? []))
-      return lines
-        .filter((l) => ids.has(l.herb.id))
-        .map((l): SafetyFinding => {
-          const toxic = (l.formOf?.toxicity ?? l.herb.toxicity) !== '无毒'
-          return {
-            key: `duplicate:${label}:${l.herb.id}`,
-            rule: 'duplicate',
-            level: toxic ? 'sign' : 'hint',
-            lines: [l.place],
-            values: { herb: l.name, other: label, text: 'duplicate-elsewhere' },
-            source: 'Qibo',
-          }
-        })
+      }))
+  })
+
+/** Two toxic herbs of one poison, 附子 and 制川乌: each may keep its limit while together they pass it. */
+function kin(q: Question): SafetyFinding[] {
+  const byGroup = groupsOf(q, q.known)
+  const others = q.elsewhere.map((e) => ({ label: e.label, groups: groupsOf(q, e.lines) }))
+  return [...byGroup].flatMap(([group, lines]) => {
+    const ids = new Set(lines.map((l) => l.herb.id))
+    const base = { rule, level: 'sign' as const, lines: lines.map((l) => l.place), source: group.source }
+    const values = { herbs: namesOf(lines), group: group.zh, groupEn: group.en }
+    const apart = others.flatMap(({ label, groups }): SafetyFinding[] => {
+      const different = (groups.get(group) ?? []).filter((o) => !ids.has(o.herb.id))
+      if (!different.length) return []
+      const text = 'duplicate-kin-elsewhere'
+      const key = `${text}:${label}:${group.id}`
+      return [{ ...base, key, values: { ...values, others: namesOf(different), other: label, text } }]
     })
-    return [...within, ...elsewhere]
-  },
+    const text = 'duplicate-kin'
+    return ids.size > 1 ? [{ ...base, key: `${text}:${group.id}`, values: { ...values, text } }, ...apart] : apart
+  })
+}
+
+const groupsOf = (q: Question, lines: readonly KnownLine[]): Map<CompiledToxicGroup, KnownLine[]> => {
+  const pairs = lines
+    .filter((l) => isToxic(l) && !l.external)
+    .flatMap((line) => (q.index.kin.get(line.herb.id) ?? []).map((group) => ({ group, line })))
+  const grouped = Map.groupBy(pairs, (p) => p.group)
+  return new Map([...grouped].map(([group, list]) => [group, list.map((p) => p.line)]))
+}
+
+export const duplicate: Check = {
+  rule,
+  canJudge: () => true,
+  findings: (q) => [...twice(q), ...elsewhere(q), ...kin(q)],
 }

@@ -1,30 +1,56 @@
-import { type Check, known, type Question } from './rule.ts'
-import type { SafetyFinding } from './safety.types.ts'
+import type { Incompatibility } from '#knowledge/schema/safety.ts'
+import type { Check, KnownLine, Question } from './rule.ts'
+import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
-/** 十八反 is blocked; 十九畏, which physicians of rank have used on purpose, is to be signed. */
-const levels = { 十八反: 'blocked', 十九畏: 'sign' } as const
+type Saying = Incompatibility['rule']
 const rules = { 十八反: 'incompatible', 十九畏: 'mutual-fear' } as const
+/** 十八反 is blocked; 十九畏, which physicians of rank have used on purpose, is to be signed. Between two sheets each is one step milder. */
+const here: Record<Saying, SafetyLevel> = { 十八反: 'blocked', 十九畏: 'sign' }
+const apart: Record<Saying, SafetyLevel> = { 十八反: 'sign', 十九畏: 'hint' }
 
-const pairsOf =
-  (rule: keyof typeof rules) =>
-  (q: Question): SafetyFinding[] => {
-    const lines = known(q)
-    return [...q.index.knowledge.incompatibilities.values()]
-      .filter((pair) => pair.rule === rule)
-      .flatMap((pair) => {
-        const a = lines.filter((l) => pair.a.includes(l.herb.id))
-        const b = lines.filter((l) => pair.b.includes(l.herb.id))
-        return a.flatMap((one) => b.map((other) => ({ pair, one, other })))
-      })
-      .map(({ pair, one, other }) => ({
-        key: `${rules[rule]}:${one.herb.id}:${other.herb.id}`,
-        rule: rules[rule],
-        level: levels[rule],
-        lines: [one.place, other.place],
-        values: { a: one.name, b: other.name },
+const meetings = (q: Question, saying: Saying, line: KnownLine, others: readonly KnownLine[]) =>
+  (q.index.opposed.get(line.herb.id) ?? [])
+    .filter(({ pair }) => pair.rule === saying)
+    .flatMap(({ pair, first, others: ids }) =>
+      others.filter((o) => ids.has(o.herb.id)).map((other) => ({ pair, first, line, other })),
+    )
+
+function within(q: Question, saying: Saying): SafetyFinding[] {
+  const met = q.known.flatMap((line) => meetings(q, saying, line, q.known)).filter((m) => m.first)
+  const byPair = Map.groupBy(met, ({ line, other }) => `${rules[saying]}:${line.herb.id}:${other.herb.id}`)
+  return [...byPair].flatMap(([key, list]) =>
+    list.slice(0, 1).map(({ pair, line, other }) => ({
+      key,
+      rule: rules[saying],
+      level: here[saying],
+      lines: [...new Set(list.flatMap((m) => [m.line.place, m.other.place]))],
+      values: { a: line.name, b: other.name },
+      source: pair.source,
+    })),
+  )
+}
+
+const between = (q: Question, saying: Saying): SafetyFinding[] =>
+  q.elsewhere.flatMap(({ label, lines }) => {
+    const met = q.known.flatMap((line) => meetings(q, saying, line, lines))
+    const byPair = Map.groupBy(met, ({ line, other }) => `${rules[saying]}:${label}:${line.herb.id}:${other.herb.id}`)
+    return [...byPair].flatMap(([key, list]) =>
+      list.slice(0, 1).map(({ pair, line, other }) => ({
+        key,
+        rule: rules[saying],
+        level: apart[saying],
+        lines: [...new Set(list.map((m) => m.line.place))],
+        values: { a: line.name, b: other.name, other: label, text: `${rules[saying]}-elsewhere` },
         source: pair.source,
-      }))
-  }
+      })),
+    )
+  })
 
-export const incompatible: Check = { rule: 'incompatible', canJudge: () => true, findings: pairsOf('十八反') }
-export const mutualFear: Check = { rule: 'mutual-fear', canJudge: () => true, findings: pairsOf('十九畏') }
+const check = (saying: Saying): Check => ({
+  rule: rules[saying],
+  canJudge: () => true,
+  findings: (q) => [...within(q, saying), ...between(q, saying)],
+})
+
+export const incompatible = check('十八反')
+export const mutualFear = check('十九畏')

@@ -1,4 +1,4 @@
-import { type Check, known } from './rule.ts'
+import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
 /** A herb whose entry says that it harms in the pattern at hand. */
@@ -6,7 +6,7 @@ export const patternCaution: Check = {
   rule: 'pattern-caution',
   canJudge: (q) => q.patternIds.length > 0,
   findings: (q) =>
-    known(q).flatMap(({ herb, name, place }) =>
+    q.known.flatMap(({ herb, name, place }) =>
       herb.cautions.patterns
         .filter((id) => q.patternIds.includes(id))
         .map(

@@ -1,11 +1,11 @@
-import { type Check, known, type Question } from './rule.ts'
+import type { Check, Question } from './rule.ts'
 import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
 type Restraint = '禁用' | '忌用' | '慎用'
 const levels: Record<Restraint, SafetyLevel> = { 禁用: 'blocked', 忌用: 'blocked', 慎用: 'sign' }
 
 function restrained(q: Question, rule: 'pregnancy' | 'lactation'): SafetyFinding[] {
-  return known(q).flatMap(({ herb, formOf, name, place }) => {
+  return q.known.flatMap(({ herb, formOf, name, place }) => {
     const restraint = (rule === 'pregnancy' ? formOf?.pregnancy : undefined) ?? herb[rule]
     if (!restraint) return []
     return [

@@ -1,28 +1,93 @@
 import type { HerbForm } from '#knowledge/schema/herb.ts'
-import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { CompiledHerb, CompiledToxicGroup, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { AllergyFamily, DrugInteraction, Incompatibility } from '#knowledge/schema/safety.ts'
+import { finderOf } from './words.ts'
 
 /** A line with the herb it names; without one it cannot be checked. */
 export type KnownHerb = { herb: CompiledHerb; form: HerbForm | null }
 
+/** A pair as one of its herbs sees it: whom it must not meet, and whether it stands first in the saying. */
+export type Opposition = { pair: Incompatibility; first: boolean; others: ReadonlySet<string> }
+
 export type SafetyIndex = {
   knowledge: Knowledge
-  /** Family → names of herbs, for messages. */
-  families: ReadonlyMap<string, readonly string[]>
+  simplify: (text: string) => string
+  /** Herb → the pairs it belongs to. */
+  opposed: ReadonlyMap<string, readonly Opposition[]>
+  /** Each word by which a record may call a drug, with what is known of it. */
+  drugs: readonly { found: (text: string) => boolean; interactions: readonly DrugInteraction[] }[]
+  /** Word of a record → allergy families. */
+  allergies: ReadonlyMap<string, readonly AllergyFamily[]>
+  /** Botanical and other families → herbs. */
+  families: ReadonlyMap<string, ReadonlySet<string>>
+  /** Herb → groups whose harm adds up with its own. */
+  kin: ReadonlyMap<string, readonly CompiledToxicGroup[]>
+  isControlled: (line: HerbRef & { name: string }) => boolean
 }
 
-export function prepareSafety(knowledge: Knowledge): SafetyIndex {
-  const families = new Map<string, string[]>()
-  for (const herb of knowledge.herbs.values())
-    for (const family of herb.families) families.set(family, [...(families.get(family) ?? []), herb.zh])
-  return { knowledge, families }
+function gather<V>(pairs: Iterable<readonly [string, V]>): Map<string, V[]> {
+  const gathered = new Map<string, V[]>()
+  for (const [key, value] of pairs) {
+    const list = gathered.get(key)
+    if (list) list.push(value)
+    else gathered.set(key, [value])
+  }
+  return gathered
+}
+
+/** `variants` turns traditional characters into simplified ones, as the reading of a history does. */
+export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string, string> = new Map()): SafetyIndex {
+  const { herbs, incompatibilities, interactions, allergies, toxics } = knowledge
+  const pairs = [...incompatibilities.values()].flatMap((pair) => {
+    const [a, b] = [new Set(pair.a), new Set(pair.b)]
+    return [
+      ...pair.a.map((id): readonly [string, Opposition] => [id, { pair, first: true, others: b }]),
+      ...pair.b.map((id): readonly [string, Opposition] => [id, { pair, first: false, others: a }]),
+    ]
+  })
+  const drugs = gather([...interactions.values()].flatMap((i) => i.drugs.map((word) => [word, i] as const)))
+  const families = gather([...herbs.values()].flatMap((h) => h.families.map((f) => [f, h.id] as const)))
+  const groups = [...toxics.values()]
+  return {
+    knowledge,
+    simplify: (text) => [...text].map((c) => variants.get(c) ?? c).join(''),
+    opposed: gather(pairs),
+    drugs: [...drugs].map(([word, list]) => ({ found: finderOf(word), interactions: list })),
+    allergies: gather(
+      [...allergies.values()].flatMap((f) =>
+        [...new Set([f.zh, ...f.words])].map((word) => [word.toLowerCase(), f] as const),
+      ),
+    ),
+    families: new Map([...families].map(([name, ids]) => [name, new Set(ids)])),
+    kin: gather(
+      groups
+        .filter((g) => g.rule === '同类毒性')
+        .flatMap((g) => [...new Set(g.herbs.map((h) => h.herbId))].map((id) => [id, g] as const)),
+    ),
+    isControlled: controlled(knowledge, groups),
+  }
+}
+
+/**
+ * A controlled herb is meant where the sheet writes the list's own word (生甘遂), or where the list names the whole herb or that form.
+ * The law has the pharmacy dispense the processed form where 生 is not written.
+ */
+function controlled({ herbs }: Knowledge, groups: readonly CompiledToxicGroup[]) {
+  const listed = groups.filter((g) => g.rule === '毒性药品').flatMap((g) => g.herbs)
+  const words = new Set(listed.map((h) => h.name))
+  const refs = new Set(
+    listed.filter((h) => h.form ?? h.name === herbs.get(h.herbId)?.zh).map((h) => `${h.herbId}/${h.form ?? ''}`),
+  )
+  return (line: HerbRef & { name: string }) => words.has(line.name) || refs.has(`${line.herbId}/${line.form ?? ''}`)
 }
 
 /** By id, else by the name as written: a herb typed by hand is the same herb. */
 export function resolveHerb(
-  { knowledge }: SafetyIndex,
+  { knowledge, simplify }: SafetyIndex,
   line: { herbId: string | null; name: string; form: string | null },
 ): KnownHerb | null {
-  const named = line.herbId ? { herbId: line.herbId, form: line.form } : knowledge.herbNames.get(line.name)
+  const byName = () => knowledge.herbNames.get(line.name) ?? knowledge.herbNames.get(simplify(line.name.trim()))
+  const named = line.herbId ? { herbId: line.herbId, form: line.form } : byName()
   const herb = named && knowledge.herbs.get(named.herbId)
   if (!named || !herb) return null
   return { herb, form: herb.forms.find((f) => f.zh === named.form) ?? null }

@@ -1,10 +1,26 @@
+import type { HerbForm } from '#knowledge/schema/herb.ts'
+import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 import type { KnownHerb, SafetyIndex } from './prepare.ts'
 import type { PrescribedLine, SafetyFinding, SafetyInput, SafetyRule } from './safety.types.ts'
 
 /** A line of the sheet under test, with what the base knows of it. */
 export type CheckedLine = PrescribedLine & { place: number; known: KnownHerb | null }
 
-export type Question = SafetyInput & { index: SafetyIndex; checked: readonly CheckedLine[] }
+/** A line whose herb is known: `dailyG` is what is swallowed in a day, nothing of what is used outside. */
+export type KnownLine = CheckedLine & { herb: CompiledHerb; formOf: HerbForm | null; dailyG: number; external: boolean }
+
+/** Another live prescription or prepared medicine, its herbs known. */
+export type Elsewhere = { label: string; lines: readonly KnownLine[] }
+
+export type Question = SafetyInput & {
+  index: SafetyIndex
+  checked: readonly CheckedLine[]
+  known: readonly KnownLine[]
+  elsewhere: readonly Elsewhere[]
+  /** The record's allergies and drugs, one thing each. */
+  allergies: readonly string[]
+  drugs: readonly string[]
+}
 
 /** One rule of safety. */
 export type Check = {
@@ -14,5 +30,11 @@ export type Check = {
   findings: (q: Question) => SafetyFinding[]
 }
 
-export const known = (q: Question) =>
-  q.checked.flatMap((line) => (line.known ? [{ ...line, herb: line.known.herb, formOf: line.known.form }] : []))
+export const toxicityOf = ({ formOf, herb }: KnownLine) => formOf?.toxicity ?? herb.toxicity
+export const isToxic = (line: KnownLine) => toxicityOf(line) !== '无毒'
+export const rangeOf = ({ formOf, herb }: KnownLine) => formOf?.doseG ?? herb.doseG
+export const limitOf = ({ formOf, herb }: KnownLine) => formOf?.maxG ?? herb.maxG
+/** For messages; poisons are weighed in milligrams. */
+export const round = (n: number) => Number(n.toPrecision(n < 1 ? 2 : 6))
+/** `a` is more than `b` by more than the noise of adding decimals. */
+export const exceeds = (a: number, b: number) => a > b * (1 + 1e-9)

@@ -24,8 +24,8 @@ export type SafetyInput = {
   pairsPerDay: number
   /** Null in normal mode, where nothing is known of a patient. */
   patient: SafetyPatient | null
-  /** Other live prescriptions and prepared medicines that the patient takes at the same time. */
-  alsoTaken: readonly { label: string; lines: readonly PrescribedLine[] }[]
+  /** Other live prescriptions and prepared medicines that the patient takes at the same time; one pair a day unless told. */
+  alsoTaken: readonly { label: string; lines: readonly PrescribedLine[]; pairsPerDay?: number }[]
   /** Patterns that the signs speak for, for pattern contraindications. */
   patternIds: readonly string[]
 }

@@ -26,6 +26,7 @@ export function Finder<T>({
   value,
   onType,
   found,
+  settled,
   keyOf,
   show,
   onTake,

@@ -1,0 +1,50 @@
+import type { FormulaEntry, HerbShare, Line } from './recognition.types.ts'
+
+/** A share half as much again, or a third less, is a change that a reader should see. */
+const leanFrom = 1.5
+
+type Given = ReadonlyMap<string, Line>
+type Held = ReadonlyMap<string, string>
+
+/** Given dose by asked dose of each herb that stands here in its own right, and the middle of them all. */
+function ratios(formula: FormulaEntry | undefined, held: Held, given: Given) {
+  const of = new Map<string, number>()
+  for (const { herbId, grams } of formula?.herbs ?? []) {
+    const givenG = held.get(herbId) === herbId ? given.get(herbId)?.doseG : null
+    if (grams && givenG) of.set(herbId, givenG / grams)
+  }
+  const sorted = [...of.values()].sort((a, b) => a - b)
+  const middle = sorted.length ? Math.sqrt(at(sorted, (sorted.length - 1) >> 1) * at(sorted, sorted.length >> 1)) : 1
+  return { of, middle }
+}
+const at = (list: readonly number[], place: number) => list[place] ?? 1
+
+/** How near the doses keep to the proportions of the formula; whole or half of it is the same proportion. */
+export function proportionOf(formula: FormulaEntry | undefined, held: Held, given: Given): number | null {
+  const { of, middle } = ratios(formula, held, given)
+  if (of.size < 2) return null
+  const spread = [...of.values()].reduce((sum, r) => sum + Math.abs(Math.log(r / middle)), 0) / of.size
+  return Math.exp(-spread * 2)
+}
+
+export function sharesOf(formula: FormulaEntry | undefined, held: Held, given: Given): HerbShare[] {
+  const { of, middle } = ratios(formula, held, given)
+  return (formula?.herbs ?? []).flatMap(({ herbId, role, original, grams }) => {
+    const by = held.get(herbId)
+    if (by === undefined) return []
+    const own = of.get(herbId)
+    const ratio = own === undefined || of.size < 2 ? null : Math.round((own / middle) * 100) / 100
+    return [
+      {
+        herbId,
+        role,
+        insteadId: by === herbId ? null : by,
+        original,
+        askedG: grams,
+        givenG: given.get(by)?.doseG ?? null,
+        ratio,
+        lean: ratio === null ? null : ratio >= leanFrom ? 'more' : ratio <= 1 / leanFrom ? 'less' : 'same',
+      } satisfies HerbShare,
+    ]
+  })
+}

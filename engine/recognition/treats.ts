@@ -1,0 +1,46 @@
+import type { Recognition, RecognitionIndex, Treats } from './recognition.types.ts'
+
+const mostSigns = 24
+const mostPatterns = 6
+
+/** What the prescription answers, and, where signs of the patient are told, what it leaves open. */
+export function treatsOf(
+  { knowledge }: RecognitionIndex,
+  { formulas, additions }: Recognition,
+  patient: { present: readonly string[]; absent: readonly string[] },
+): Treats {
+  const by = new Map<string, Set<string>>()
+  const answer = (signId: string, name: string) => by.set(signId, (by.get(signId) ?? new Set()).add(name))
+  const whole = formulas.flatMap((f) => knowledge.formulas.get(f.formulaId) ?? [])
+  for (const f of whole) for (const id of [...f.signs.key, ...f.signs.main]) answer(id, f.zh)
+  for (const a of additions) for (const id of a.signIds) answer(id, a.name)
+  const shown = [...by].slice(0, mostSigns)
+  // Beyond the picture in the first place: signs that the formula is known to meet as well.
+  const alsoMet = new Set([
+    ...by.keys(),
+    ...whole.flatMap((f) => [...f.signs.other, ...f.signs.tongue, ...f.signs.pulse, ...f.signs.abdomen]),
+    ...additions.flatMap((a) => knowledge.herbs.get(a.herbId)?.indications.signs ?? []),
+  ])
+  const present = new Set(patient.present)
+  const told = new Set([...patient.present, ...patient.absent])
+  return {
+    patternIds: idsOf(
+      knowledge.patternNames,
+      whole.flatMap((f) => f.patterns),
+    ).slice(0, mostPatterns),
+    methods: [...new Set(whole.flatMap((f) => f.method))],
+    signs: shown.map(([signId, names]) => ({ signId, by: [...names] })),
+    missing: {
+      uncovered: [...present].filter((id) => !alsoMet.has(id)),
+      unasked: [...new Set(whole.flatMap((f) => f.signs.key))].filter((id) => !told.has(id)),
+      against: whole.flatMap((f) =>
+        f.signs.against.filter((id) => present.has(id)).map((signId) => ({ signId, formulaId: f.id })),
+      ),
+    },
+  }
+}
+
+/** The compiled base already holds ids; a name that is none is looked up. */
+const idsOf = (names: ReadonlyMap<string, string>, list: readonly string[]) => [
+  ...new Set(list.map((one) => names.get(one) ?? one)),
+]

@@ -1,0 +1,17 @@
+/**
+ * Part of the adult dose by age, as the textbooks of paediatrics give it: newborn 1/6, infant 1/3, toddler 1/2,
+ * child of 6 to 12 years 2/3, then the adult's.
+ */
+const childShares: readonly { belowMonths: number; share: number }[] = [
+  { belowMonths: 1, share: 1 / 6 },
+  { belowMonths: 12, share: 1 / 3 },
+  { belowMonths: 72, share: 1 / 2 },
+  { belowMonths: 144, share: 2 / 3 },
+]
+
+/** An unknown age is not taken for a child's; the rules say that they could not judge. */
+export const childShare = (ageMonths: number | null) =>
+  ageMonths === null ? 1 : (childShares.find((s) => ageMonths < s.belowMonths)?.share ?? 1)
+
+export const elderMonths = 70 * 12
+export const elderShare = 2 / 3

@@ -1,0 +1,35 @@
+import { resolveHerb, type SafetyIndex } from './prepare.ts'
+import type { CheckedLine, KnownLine, Question } from './rule.ts'
+import type { PrescribedLine, SafetyInput } from './safety.types.ts'
+import { wordsOf } from './words.ts'
+
+const external = /外用|外洗|外敷|熏洗|坐浴/
+
+/** What every rule asks about, made once: herbs resolved, days' doses, the record's words. */
+export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
+  const check = (line: PrescribedLine, place: number): CheckedLine => ({
+    ...line,
+    place,
+    known: resolveHerb(index, line),
+  })
+  const checked = input.lines.map(check)
+  return {
+    ...input,
+    index,
+    checked,
+    known: checked.flatMap((line) => knownLine(line, input.pairsPerDay)),
+    elsewhere: input.alsoTaken.map(({ label, lines, pairsPerDay = 1 }) => ({
+      label,
+      lines: lines.map(check).flatMap((line) => knownLine(line, pairsPerDay)),
+    })),
+    allergies: wordsOf(input.patient?.allergies ?? [], index.simplify),
+    drugs: wordsOf(input.patient?.westernDrugs ?? [], index.simplify),
+  }
+}
+
+function knownLine(line: CheckedLine, pairsPerDay: number): KnownLine[] {
+  if (!line.known) return []
+  const { herb, form: formOf } = line.known
+  const outside = external.test(line.decoct)
+  return [{ ...line, herb, formOf, external: outside, dailyG: outside ? 0 : line.doseG * pairsPerDay }]
+}

@@ -1,0 +1,58 @@
+import { type Check, exceeds, type KnownLine, limitOf, type Question, round } from './rule.ts'
+import type { SafetyFinding } from './safety.types.ts'
+
+/** How much of the legal maximum the lines take: forms of one herb may have different limits. */
+const shareOf = (lines: readonly KnownLine[]) =>
+  lines.reduce((sum, l) => sum + l.dailyG / (limitOf(l) ?? Number.POSITIVE_INFINITY), 0)
+const gramsOf = (lines: readonly KnownLine[]) => lines.reduce((sum, l) => sum + l.dailyG, 0)
+
+/** A controlled toxic herb: at most two days' maximum in one prescription (医疗用毒性药品管理办法 第九条). */
+const daysAllowed = 2
+
+/**
+ * A legal maximum must not be passed: by the day with the herb's lines and forms added up; for controlled herbs by the prescription too.
+ * What another live prescription adds is to be signed: the doctor may have stopped it.
+ */
+export const toxicLimit: Check = {
+  rule: 'toxic-limit',
+  canJudge: () => true,
+  findings: (q) =>
+    [...Map.groupBy(q.known, (l) => l.herb.id).values()].flatMap((lines) => {
+      const [first] = lines
+      if (!first || limitOf(first) === undefined) return []
+      return findingsOf(q, first, lines)
+    }),
+}
+
+function findingsOf(q: Question, first: KnownLine, lines: readonly KnownLine[]): SafetyFinding[] {
+  const { herb } = first
+  const base = {
+    rule: 'toxic-limit' as const,
+    lines: lines.map((l) => l.place),
+    source: herb.source,
+  }
+  const max = limitOf(first) ?? 0
+  const values = { herb: first.name, dose: round(gramsOf(lines)), max }
+  const share = shareOf(lines)
+  if (exceeds(share, 1)) return [{ ...base, key: `toxic-limit:${herb.id}`, level: 'blocked', values }]
+
+  const days = q.pairs / q.pairsPerDay
+  const controlled = lines.filter((l) =>
+    q.index.isControlled({ herbId: herb.id, form: l.formOf?.zh ?? null, name: l.name }),
+  )
+  if (exceeds(shareOf(controlled) * days, daysAllowed)) {
+    const dose = round(gramsOf(controlled) * days)
+    const text = 'toxic-limit-prescription'
+    const whole = { herb: first.name, dose, max: round(max * daysAllowed), text }
+    return [{ ...base, key: `${text}:${herb.id}`, level: 'blocked', values: whole }]
+  }
+
+  const others = q.elsewhere.flatMap((e) =>
+    e.lines.filter((l) => l.herb.id === herb.id && l.dailyG > 0).map((l) => ({ ...l, label: e.label })),
+  )
+  if (!share || !others.length || !exceeds(share + shareOf(others), 1)) return []
+  const other = [...new Set(others.map((l) => l.label))].join('、')
+  const dose = round(gramsOf(lines) + gramsOf(others))
+  const text = 'toxic-limit-elsewhere'
+  return [{ ...base, key: `${text}:${herb.id}`, level: 'sign', values: { ...values, dose, other, text } }]
+}

@@ -1,0 +1,25 @@
+/** How a record speaks: several things in one entry, in any case, with 过敏 or 史 behind them. */
+const separators = /[、，,；;\n+]|和|及/
+const nothing = /^(无|暂无|没有|否认|未发现|未见|none|no|nil|nkda|-+)(.*(过敏|用药|服药|药物|史|known|allerg|drug).*)?$/
+
+/** The entries of a record, one thing each; 「无」 and 「否认过敏史」 are none. */
+export const wordsOf = (entries: readonly string[], simplify: (text: string) => string): string[] =>
+  entries
+    .flatMap((entry) => simplify(entry).toLowerCase().split(separators))
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && !nothing.test(word))
+
+/** 「对青霉素过敏」 → 青霉素. */
+export const bareWord = (word: string) =>
+  word
+    .replace(/(药物)?(过敏史?|不耐受|史)$/u, '')
+    .replace(/^对(?=..)/u, '')
+    .trim() || word
+
+/** A Latin word must stand alone (`arb` is not in `carbamazepine`); a Chinese one may stand anywhere. */
+export function finderOf(word: string): (text: string) => boolean {
+  const lower = word.toLowerCase()
+  if (!/^[\x20-\x7e]+$/.test(lower)) return (text) => text.includes(lower)
+  const alone = new RegExp(`(?<![a-z0-9])${lower.replace(/[^a-z0-9 ]/g, '\\$&')}`)
+  return (text) => alone.test(text)
+}
