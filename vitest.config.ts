@@ -8,7 +8,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,engine,knowledge,web,i18n,tools}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
+          include: ['{contract,engine,knowledge,web,i18n,tools,bench}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
         },
       },
       {

@@ -16,7 +16,9 @@ function spell(char: string, asSurname: boolean) {
   const key = asSurname ? char : `·${char}`
   const known = spelled.get(key) ?? spellName(asSurname ? char : `王${char}`)
   spelled.set(key, known)
-  return asSurname || known.pinyin === '' ? known : { pinyin: known.pinyin.replace(/^wang/, ''), initials: known.initials.slice(1) }
+  return asSurname || known.pinyin === ''
+    ? known
+    : { pinyin: known.pinyin.replace(/^wang/, ''), initials: known.initials.slice(1) }
 }
 
 export type Person = ReturnType<typeof inventPerson>
@@ -29,7 +31,9 @@ export function* inventPeople(count: number, seed: number, now: Date) {
 
 function inventPerson(dice: ReturnType<typeof seeded>, place: number, now: Date) {
   const surname = surnames.charAt(front(dice.next(), surnames.length, 2))
-  const chars = Array.from({ length: dice.chance(0.15) ? 1 : 2 }, () => given.charAt(front(dice.next(), given.length, 1.4)))
+  const chars = Array.from({ length: dice.chance(0.15) ? 1 : 2 }, () =>
+    given.charAt(front(dice.next(), given.length, 1.4)),
+  )
   const parts = [spell(surname, true), ...chars.map((c) => spell(c, false))]
   return {
     name: surname + chars.join(''),

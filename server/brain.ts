@@ -18,16 +18,24 @@ const once = <T>(prepare: (k: Knowledge) => T) => {
 
 const toTraditional = Converter({ from: 'cn', to: 'tw' })
 
-/** Traditional character → simplified, for every character the lexicon is written with. */
-function variantsOf({ lexicon }: Knowledge): Map<string, string> {
-  const characters = new Set([...lexicon.keys()].join(''))
+/** Traditional character → simplified, for every character that the words are written with. */
+function variantsOf(words: Iterable<string>): Map<string, string> {
+  const characters = new Set([...words].join(''))
   return new Map([...characters].flatMap((c) => (toTraditional(c) === c ? [] : [[toTraditional(c), c] as const])))
 }
 
-export const safetyIndexOf: (k: Knowledge) => SafetyIndex = once(prepareSafety)
+export const safetyIndexOf: (k: Knowledge) => SafetyIndex = once((k) =>
+  prepareSafety(k, variantsOf([...k.herbNames.keys(), ...recordWords(k)])),
+)
 export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatching)
-export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, variantsOf(k)))
+export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, variantsOf(k.lexicon.keys())))
 export const additionIndexOf: (k: Knowledge) => AdditionIndex = once(prepareAdditions)
+
+/** Drugs and allergies as records call them. */
+const recordWords = ({ interactions, allergies }: Knowledge) => [
+  ...[...interactions.values()].flatMap((i) => i.drugs),
+  ...[...allergies.values()].flatMap((f) => f.words),
+]
 
 /** Prepared before the first doctor asks. */
 export function warmUp(k: Knowledge) {

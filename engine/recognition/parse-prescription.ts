@@ -1,38 +1,31 @@
 import { normalise } from '#engine/reading/normalise.ts'
-import { type Amount, amountAt, gramsOf, isPlainGrams, vagueAt } from './amount.ts'
+import { type Amount, amountAt, vagueAt } from './amount.ts'
+import { lineOf } from './line-of.ts'
 import { noteAt, noteInBrackets } from './notes.ts'
 import { readUsage } from './read-usage.ts'
-import type { ParsedLine, ParsedPrescription, RecognitionIndex } from './recognition.types.ts'
-import { longestNameAt, processed, resolveChinese, resolveLetters } from './resolve-name.ts'
+import type { Draft, ParsedPrescription, RecognitionIndex } from './recognition.types.ts'
+import { longestNameAt, resolveChinese, resolveLetters } from './resolve-name.ts'
 
 const mostLines = 120
 const mostChars = 10_000
 const longestUnknown = 16
-const between =
-  /(?:[\s、，。;；+·•*|/\\:：！!?？"'“”‘’\-—_=>]|[(]\s*[)]|(?:再|另|并)?加(?=\p{Script=Han})|合(?=\p{Script=Han}))+/uy
+const between = /[\s、，。;；+·•*|/\\:：！!?？"'“”‘’\-—_=>]+/uy
 const ordinal = /\d{1,2}\s*[.、)]\s*(?=[\p{Script=Han}a-z])/uy
 const bracket = /\s*[([【〔[]([^()[\]【】〔〕]{1,20})[)\]】〕]/y
+/** 桂枝汤合玉屏风散加黄芪. */
+const joining = /(?:再|另|并)?加|合/y
 const changeWords = /(?:加减|加味|化裁|减味|原方|主之)*/y
 const han = /\p{Script=Han}/u
 const gap = /[^\S\n]*/y
 
-/** A line as it is being read. */
-type Draft = {
-  from: number
-  to: number
-  words: string
-  letters: boolean
-  amount: Amount | null
-  vague: string
-  notes: string[]
-}
 type State = {
   index: RecognitionIndex
   text: string
   at: number
   drafts: Draft[]
   named: string[]
-  pending: Amount | null
+  /** 30g 黄芪: an amount that waits for its herb, and where it stands. */
+  pending: { amount: Amount; from: number } | null
 }
 
 /** One line or a pasted sheet, in Chinese, pinyin, initials or English, into herbs with doses and notes. */
@@ -57,10 +50,11 @@ const lengthAt = (pattern: RegExp, text: string, at: number) => matchAt(pattern,
 
 function step(state: State) {
   const { text } = state
-  state.at += lengthAt(between, text, state.at) || lengthAt(ordinal, text, state.at)
+  state.at += lengthAt(between, text, state.at)
+  state.at += lengthAt(ordinal, text, state.at)
   if (state.at >= text.length || takeFormula(state)) return
   const known = longestNameAt(state.index, text, state.at)
-  if (!known && takeLoose(state)) return
+  if (!known && (takeLoose(state) || takeJoining(state))) return
   const draft = takeName(state, known)
   if (!draft) {
     // A character that is neither name nor amount nor note.
@@ -68,8 +62,11 @@ function step(state: State) {
     return
   }
   // Amounts that stand before their herbs: the next one is not this herb's.
-  draft.amount = state.pending
-  state.pending = null
+  if (state.pending) {
+    draft.amount = state.pending.amount
+    draft.from = state.pending.from
+    state.pending = null
+  }
   takeDetails(state, draft)
 }
 
@@ -93,14 +90,23 @@ function takeLoose(state: State): boolean {
   const last = state.drafts.at(-1)
   const amount = amountAt(state.text, state.at)
   if (amount) {
-    if (last && !last.amount && !last.vague) give(state, last, amount)
-    else state.pending = amount
+    if (last && !last.amount && !last.vague) {
+      give(state, last, amount)
+      last.to = state.at + amount.length
+      // A bare figure before a name is its number in a list.
+    } else if (!/\d$/.test(amount.text)) state.pending = { amount, from: state.at }
     state.at += amount.length
     return true
   }
   const before = state.at
   if (last) takeNotes(state, last)
   return state.at > before
+}
+
+function takeJoining(state: State): boolean {
+  const length = lengthAt(joining, state.text, state.at)
+  state.at += length
+  return length > 0
 }
 
 function takeName(state: State, known: string | null): Draft | null {
@@ -200,42 +206,4 @@ function give({ drafts }: State, draft: Draft, amount: Amount) {
     if (earlier.amount || earlier.vague) break
     earlier.amount = amount
   }
-}
-
-const leastG = 0.01
-const mostG = 9999
-
-function lineOf(index: RecognitionIndex, original: string, draft: Draft): ParsedLine {
-  const { knowledge } = index
-  const { amount, words } = draft
-  const plainG = amount ? gramsOf(knowledge, null, amount) : null
-  const found = draft.letters ? resolveLetters(index, words, plainG) : []
-  const notes: string[] = []
-  let herb = draft.letters ? (found[0] ?? null) : resolveChinese(index, words)
-  for (const note of draft.notes) {
-    const form = herb && processed(index, herb, draft.letters ? (found[0]?.name ?? '') : words, note)
-    if (form) herb = { ...form, name: '', weight: 0 }
-    else notes.push(note)
-  }
-  const grams = amount ? gramsOf(knowledge, herb, amount) : null
-  const doseG = grams !== null && grams >= leastG && grams <= mostG ? grams : null
-  const written = original.slice(draft.from, draft.to)
-  return {
-    span: [draft.from, draft.from + written.trimEnd().length],
-    text: written.trim(),
-    name: herb ? (herb.form ?? knowledge.herbs.get(herb.herbId)?.zh ?? words) : words.trim().slice(0, 40),
-    herbId: herb?.herbId ?? null,
-    form: herb?.form ?? null,
-    doseG,
-    amount: draft.vague || (amount && !isPlainGrams(amount) ? amount.text : ''),
-    notes: [...new Set(notes)],
-    others: found.slice(1),
-    problem: problemOf(herb !== null, amount !== null || draft.vague !== '', grams, doseG),
-  }
-}
-
-function problemOf(known: boolean, told: boolean, grams: number | null, doseG: number | null): ParsedLine['problem'] {
-  if (!known) return 'unknown'
-  if (told && grams === null) return 'unit'
-  return grams !== null && doseG === null ? 'dose' : null
 }

@@ -32,8 +32,7 @@ export function sharesOf(formula: FormulaEntry | undefined, held: Held, given: G
   return (formula?.herbs ?? []).flatMap(({ herbId, role, original, grams }) => {
     const by = held.get(herbId)
     if (by === undefined) return []
-    const own = of.get(herbId)
-    const ratio = own === undefined || of.size < 2 ? null : Math.round((own / middle) * 100) / 100
+    const ratio = shareOf(of, middle, herbId)
     return [
       {
         herbId,
@@ -43,8 +42,19 @@ export function sharesOf(formula: FormulaEntry | undefined, held: Held, given: G
         askedG: grams,
         givenG: given.get(by)?.doseG ?? null,
         ratio,
-        lean: ratio === null ? null : ratio >= leanFrom ? 'more' : ratio <= 1 / leanFrom ? 'less' : 'same',
-      } satisfies HerbShare,
+        lean: leanOf(ratio),
+      },
     ]
   })
+}
+
+function shareOf(of: ReadonlyMap<string, number>, middle: number, herbId: string): number | null {
+  const own = of.get(herbId)
+  return own === undefined || of.size < 2 ? null : Math.round((own / middle) * 100) / 100
+}
+
+function leanOf(ratio: number | null): HerbShare['lean'] {
+  if (ratio === null) return null
+  if (ratio >= leanFrom) return 'more'
+  return ratio <= 1 / leanFrom ? 'less' : 'same'
 }

@@ -3,7 +3,7 @@ import { reasonsFor } from './reasons.ts'
 import type { Line, RecognisedFormula, Recognition, RecognitionIndex } from './recognition.types.ts'
 
 /** How much more it counts that the formula is whole than that it explains everything: additions are usual, a formula without its herbs is another. */
-const power = { coverage: 1.2, explained: 0.5 }
+const power = { coverage: 1.2, explained: 0.6 }
 /** What keeping to the proportions is worth: it tells 桂枝汤 from 桂枝加芍药汤. */
 const proportionShare = 0.15
 const namedBonus = 1.25
@@ -82,7 +82,7 @@ function explainedBy(index: RecognitionIndex, given: ReadonlyMap<string, Line>, 
   return all ? [...new Set(ids)].reduce((sum, id) => sum + weigh(id), 0) / all : 0
 }
 
-const valueOf = (coverage: number, explained: number) => coverage ** power.coverage * explained ** power.explained
+const worthOf = (coverage: number, explained: number) => coverage ** power.coverage * explained ** power.explained
 
 function score(
   index: RecognitionIndex,
@@ -95,7 +95,7 @@ function score(
   const proportion = proportionOf(formula, held.held, given)
   const named = formula !== undefined && namedFormulas.includes(formula.id)
   const kept = 1 - proportionShare + proportionShare * (proportion ?? 0.8)
-  const value = valueOf(held.coverage, explained) * kept * (named ? namedBonus : 1)
+  const value = worthOf(held.coverage, explained) * kept * (named ? namedBonus : 1)
   return { ...held, explained, proportion, named, value }
 }
 
@@ -116,8 +116,8 @@ function choose(index: RecognitionIndex, given: ReadonlyMap<string, Line>, score
       // 八珍汤 is not 四君子汤合四物汤: where one formula tells as much, one is named.
       if (largest >= explained - 0.001) continue
       const coverage = (a.coverage + b.coverage) / 2
-      const kept = Math.min(a.value / valueOf(a.coverage, a.explained), b.value / valueOf(b.coverage, b.explained))
-      const value = valueOf(coverage, explained) * kept
+      const kept = Math.min(a.value / worthOf(a.coverage, a.explained), b.value / worthOf(b.coverage, b.explained))
+      const value = worthOf(coverage, explained) * kept
       if (value > best.value) best = { pair: [a, b], value }
     }
   return best.pair.sort((a, b) => b.explained - a.explained)

@@ -1,8 +1,22 @@
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Amount } from './amount.ts'
 
 /** A herb that a spelling may mean; `weight` says how well it fits. */
 export type Candidate = HerbRef & { name: string; weight: number }
+
+/** A line as it is being read. */
+export type Draft = {
+  from: number
+  to: number
+  words: string
+  /** Pinyin, initials or English. */
+  letters: boolean
+  amount: Amount | null
+  /** 适量, 少许. */
+  vague: string
+  notes: string[]
+}
 
 /** One herb of a written prescription. `span` is where it stands, so that a change can be written back there. */
 export type ParsedLine = {

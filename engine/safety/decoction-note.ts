@@ -1,5 +1,5 @@
-import { type Check, isToxic, toxicityOf } from './rule.ts'
-import type { SafetyFinding } from './safety.types.ts'
+import { type Check, isToxic, type KnownLine, toxicityOf } from './rule.ts'
+import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
 /** Notes that a decoction cannot do without; 捣碎 is the pharmacy's own work and is not asked for. */
 const needed = new Set(['先煎', '后下', '包煎', '另煎', '烊化', '冲服', '先煎去沫', '久煎', '兑服', '泡服'])
@@ -14,26 +14,32 @@ export const decoctionNote: Check = {
   canJudge: () => true,
   findings: (q) =>
     q.known.flatMap((line): SafetyFinding[] => {
-      const { herb, formOf, name, place } = line
-      const written = line.decoct.trim()
-      const asked = formOf?.decoct.length ? formOf.decoct : herb.decoct
-      const note = asked.find((n) => needed.has(n))
-      const never = asked.find((n) => barred.has(n))
-      const base = {
-        key: `decoction-note:${herb.id}`,
-        rule: 'decoction-note' as const,
-        lines: [place],
-        source: herb.source,
-      }
-      if (note && long.test(note) && isToxic(line)) {
-        if (long.test(written) || notBoiled.test(written)) return []
-        return [{ ...base, level: 'sign', values: { herb: name, note: asked.join('、'), text: 'decoction-note' } }]
-      }
-      if (written) return []
-      if (note) return [{ ...base, level: 'hint', values: { herb: name, note, text: 'decoction-note' } }]
-      if (!never) return []
-      const outside = asked.includes('外用') && !asked.includes('入丸散')
-      const level = outside && /有毒|大毒/.test(toxicityOf(line)) ? 'sign' : 'hint'
-      return [{ ...base, level, values: { herb: name, note: never, text: 'decoction-never' } }]
+      const missing = missingNote(line)
+      if (!missing) return []
+      const { level, note, text } = missing
+      const { herb, name, place } = line
+      const key = `decoction-note:${herb.id}`
+      return [
+        { key, rule: 'decoction-note', level, lines: [place], values: { herb: name, note, text }, source: herb.source },
+      ]
     }),
+}
+
+type Missing = { level: SafetyLevel; note: string; text: 'decoction-note' | 'decoction-never' }
+
+function missingNote(line: KnownLine): Missing | null {
+  const written = line.decoct.trim()
+  const asked = line.formOf?.decoct.length ? line.formOf.decoct : line.herb.decoct
+  const note = asked.find((n) => needed.has(n))
+  if (note && long.test(note) && isToxic(line)) {
+    const safe = long.test(written) || notBoiled.test(written)
+    return safe ? null : { level: 'sign', note: asked.join('、'), text: 'decoction-note' }
+  }
+  if (written) return null
+  if (note) return { level: 'hint', note, text: 'decoction-note' }
+  const never = asked.find((n) => barred.has(n))
+  if (!never) return null
+  const outsideOnly = asked.includes('外用') && !asked.includes('入丸散')
+  const level = outsideOnly && /有毒|大毒/.test(toxicityOf(line)) ? 'sign' : 'hint'
+  return { level, note: never, text: 'decoction-never' }
 }

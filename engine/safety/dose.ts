@@ -1,28 +1,28 @@
 import { childShare, elderMonths, elderShare } from './age-share.ts'
-import { type Check, exceeds, isToxic, limitOf, rangeOf, round } from './rule.ts'
+import { type Check, exceeds, isToxic, type KnownLine, limitOf, rangeOf, round } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
 /** Above the usual range: doubtful up to twice, to be signed beyond it or where the herb is toxic. Below half of it: a hint. */
 export const dose: Check = {
   rule: 'dose',
   canJudge: () => true,
-  findings: (q) =>
-    q.known.flatMap((line): SafetyFinding[] => {
-      const { herb, name, place, dailyG, external } = line
-      const range = rangeOf(line)
-      if (!range || external) return []
-      const [min, max] = range
-      const values = { herb: name, dose: round(dailyG), min, max }
-      const base = { rule: 'dose' as const, lines: [place], source: herb.source }
-      if (exceeds(dailyG, limitOf(line) ?? Number.POSITIVE_INFINITY)) return [] // the legal maximum says it
-      if (exceeds(dailyG, max)) {
-        const level = isToxic(line) || exceeds(dailyG, max * 2) ? 'sign' : 'hint'
-        return [{ ...base, key: `dose:${herb.id}`, level, values: { ...values, text: 'dose-high' } }]
-      }
-      const child = childShare(q.patient?.ageMonths ?? null) < 1
-      if (!exceeds(min, dailyG * 2) || child) return []
-      return [{ ...base, key: `dose-low:${herb.id}`, level: 'hint', values: { ...values, text: 'dose-low' } }]
-    }),
+  findings: (q) => q.known.flatMap((line) => outsideRange(line, childShare(q.patient?.ageMonths ?? null) < 1)),
+}
+
+function outsideRange(line: KnownLine, child: boolean): SafetyFinding[] {
+  const { herb, name, place, dailyG } = line
+  const range = rangeOf(line)
+  // Above a legal maximum `toxic-limit` speaks, and once is enough.
+  if (!range || line.external || exceeds(dailyG, limitOf(line) ?? Number.POSITIVE_INFINITY)) return []
+  const [min, max] = range
+  const values = { herb: name, dose: round(dailyG), min, max }
+  const base = { rule: 'dose' as const, lines: [place], source: herb.source }
+  if (exceeds(dailyG, max)) {
+    const level = isToxic(line) || exceeds(dailyG, max * 2) ? 'sign' : 'hint'
+    return [{ ...base, key: `dose:${herb.id}`, level, values: { ...values, text: 'dose-high' } }]
+  }
+  if (child || !exceeds(min, dailyG * 2)) return []
+  return [{ ...base, key: `dose-low:${herb.id}`, level: 'hint', values: { ...values, text: 'dose-low' } }]
 }
 
 /** A child takes a part of the adult's dose; unknown age is said to be unknown. */

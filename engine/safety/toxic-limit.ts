@@ -4,6 +4,8 @@ import type { SafetyFinding } from './safety.types.ts'
 /** How much of the legal maximum the lines take: forms of one herb may have different limits. */
 const shareOf = (lines: readonly KnownLine[]) =>
   lines.reduce((sum, l) => sum + l.dailyG / (limitOf(l) ?? Number.POSITIVE_INFINITY), 0)
+const lowestLimit = (lines: readonly KnownLine[]) =>
+  Math.min(...lines.map((l) => limitOf(l) ?? Number.POSITIVE_INFINITY))
 const gramsOf = (lines: readonly KnownLine[]) => lines.reduce((sum, l) => sum + l.dailyG, 0)
 
 /** A controlled toxic herb: at most two days' maximum in one prescription (医疗用毒性药品管理办法 第九条). */
@@ -19,7 +21,7 @@ export const toxicLimit: Check = {
   findings: (q) =>
     [...Map.groupBy(q.known, (l) => l.herb.id).values()].flatMap((lines) => {
       const [first] = lines
-      if (!first || limitOf(first) === undefined) return []
+      if (!first || !Number.isFinite(lowestLimit(lines))) return []
       return findingsOf(q, first, lines)
     }),
 }
@@ -31,7 +33,7 @@ function findingsOf(q: Question, first: KnownLine, lines: readonly KnownLine[]):
     lines: lines.map((l) => l.place),
     source: herb.source,
   }
-  const max = limitOf(first) ?? 0
+  const max = lowestLimit(lines)
   const values = { herb: first.name, dose: round(gramsOf(lines)), max }
   const share = shareOf(lines)
   if (exceeds(share, 1)) return [{ ...base, key: `toxic-limit:${herb.id}`, level: 'blocked', values }]

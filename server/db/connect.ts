@@ -21,7 +21,7 @@ export function openPool(target: ConnectionTarget, max = 10): pg.Pool {
     max,
     application_name: 'qibo',
     connectionTimeoutMillis: 10_000,
-    options: '-c TimeZone=UTC',
+    options: '-c TimeZone=UTC -c jit=off',
     types: typeParsers,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

@@ -58,7 +58,10 @@ async function searchNewest(db: Database, f: PatientFilter, words: readonly stri
     .$if(!!f.sex, (q) => q.where('sex', '=', f.sex ?? 'male'))
     .limit(upTo)
   const row = await db
-    .with((cte) => cte('found').materialized(), () => found)
+    .with(
+      (cte) => cte('found').materialized(),
+      () => found,
+    )
     .selectNoFrom([
       sql<number>`(select count(*) from found)`.as('seen'),
       sql<number[]>`array(select id from found offset ${f.offset} limit ${f.limit})`.as('ids'),

@@ -70,7 +70,11 @@ const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
 async function alsoTakenBy(ctx: Ctx, db: Database, { prescriptionId, patient }: Of) {
   if (!patient) return []
   const rows = await selectLiveOfPatient(db, ctx.user, patient.patientId, prescriptionId, ctx.now)
-  return rows.map((r) => ({ label: `${r.recipe_name} ${r.number ?? ''}`.trim(), lines: readContent(r.content).herbs }))
+  return rows.map((r) => {
+    const { herbs, recipeUsage } = readContent(r.content)
+    const label = `${r.recipe_name} ${r.number ?? ''}`.trim()
+    return { label, lines: herbs, pairsPerDay: recipeUsage.pairsPerDay }
+  })
 }
 
 /** The safety answer in the caller's language, with what the doctor has taken upon herself. */

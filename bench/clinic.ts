@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callWith } from '#contract/call.ts'
+import { permissions } from '#contract/permissions.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { createApp } from '#server/app.ts'
+import { warmUp } from '#server/brain.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { hashPassword } from '#server/features/auth/password.ts'
+import { openSession } from '#server/features/auth/session.service.ts'
+import { insertAccount, insertOrganisation } from '#server/features/organisation/organisation.sql.ts'
+
+export const benchPassword = 'bench2026'
+
+export type Clinic = Awaited<ReturnType<typeof openClinic>>
+
+/** The real server on a built-in database in a temporary folder, heard on this machine alone; gone when closed. */
+export async function openClinic() {
+  // A bench is about the built-in database, and must never fill another.
+  delete process.env['DATABASE_URL']
+  const folder = await mkdtemp(join(tmpdir(), 'qibo-bench-'))
+  const database = await openDatabase(folder)
+  const { db } = database
+  const knowledge = loadKnowledge()
+  warmUp(knowledge)
+  const app = await createApp({ db, knowledge, now: () => new Date(), callsPerMinute: 10_000_000 })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const topOrgId = await insertOrganisation(db, { topOrgId: null, name: '测速' })
+  const passwordHash = await hashPassword(benchPassword)
+
+  const caller = (token: string | null) =>
+    callWith({ fetch: (url, init) => fetch(url, init), token: () => token, language: () => 'zh_CN', base })
+  const addClinic = () => insertOrganisation(db, { topOrgId, name: '测速门诊部' })
+
+  let accounts = 0
+  async function addDoctor(orgId: number) {
+    const phone = `137${String(++accounts).padStart(8, '0')}`
+    const accountId = await insertAccount(db, {
+      topOrgId,
+      orgIds: [orgId],
+      phone,
+      email: null,
+      userName: '测速医师',
+      passwordHash,
+      userType: 'doctor',
+      firstLogin: false,
+      auditStatus: 'approved',
+      permissions,
+    })
+    const token = await openSession(db, accountId, orgId, new Date())
+    return { accountId, phone, call: caller(token) }
+  }
+
+  async function close() {
+    await app.close()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { db, knowledge, topOrgId, base, caller, addClinic, addDoctor, close }
+}
+
+/** Opens, measures, and closes whatever happens: no server and no folder is left behind. */
+export async function inClinic(work: (clinic: Clinic) => Promise<void>): Promise<void> {
+  const clinic = await openClinic()
+  try {
+    await work(clinic)
+  } finally {
+    await clinic.close()
+  }
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const benches = [
+  'patient-search',
+  'login',
+  'analysis',
+  'reading',
+  'safety',
+  'save-and-confirm',
+  'start-up',
+  'twenty-doctors',
+] as const
+
+/** Each in a process of its own, so that none is warmed or burdened by the one before. */
+function run(name: string): Promise<boolean> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' })
+  return new Promise((settle, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => settle(code === 0))
+  })
+}
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const unknown = positionals.filter((name) => !benches.some((b) => b === name))
+if (unknown.length) {
+  process.stderr.write(`There is no bench ${unknown.join(', ')}. Choose from: ${benches.join(', ')}\n`)
+  process.exitCode = 1
+} else {
+  for (const name of positionals.length ? positionals : benches) if (!(await run(name))) process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import type { HerbRef } from '#knowledge/schema/knowledge.ts'
+import { gramsOf, isPlainGrams } from './amount.ts'
+import type { Draft, ParsedLine, RecognitionIndex } from './recognition.types.ts'
+import { processed, resolveChinese, resolveLetters } from './resolve-name.ts'
+
+const leastG = 0.01
+const mostG = 9999
+const longestName = 40
+
+/** What was read becomes a line of a prescription: which herb, in which form, how many grams. */
+export function lineOf(index: RecognitionIndex, original: string, draft: Draft): ParsedLine {
+  const { knowledge } = index
+  const { amount, words } = draft
+  const found = draft.letters ? resolveLetters(index, words, amount ? gramsOf(knowledge, null, amount) : null) : []
+  const plain = draft.letters ? (found[0] ?? null) : resolveChinese(index, words)
+  const { herb, notes } = sortNotes(index, draft, plain, found[0]?.name ?? words)
+  const written = original.slice(draft.from, draft.to).trimEnd()
+  return {
+    span: [draft.from, draft.from + written.length],
+    text: written,
+    name: herb ? (herb.form ?? knowledge.herbs.get(herb.herbId)?.zh ?? words) : words.trim().slice(0, longestName),
+    herbId: herb?.herbId ?? null,
+    form: herb?.form ?? null,
+    notes,
+    others: found.slice(1),
+    ...doseOf(index, draft, herb),
+  }
+}
+
+/** 甘草(炙) names another form; every other note stays a note. */
+function sortNotes(index: RecognitionIndex, draft: Draft, plain: HerbRef | null, name: string) {
+  const notes = new Set<string>()
+  let herb = plain
+  for (const note of draft.notes) {
+    const form = herb && processed(index, herb, name, note)
+    if (form) herb = form
+    else notes.add(note)
+  }
+  return { herb, notes: [...notes] }
+}
+
+function doseOf({ knowledge }: RecognitionIndex, { amount, vague }: Draft, herb: HerbRef | null) {
+  const grams = amount ? gramsOf(knowledge, herb, amount) : null
+  const doseG = grams !== null && grams >= leastG && grams <= mostG ? grams : null
+  const written = amount && !isPlainGrams(amount) ? amount.text : ''
+  return { doseG, amount: vague || written, problem: problemOf(herb, amount !== null || vague !== '', grams, doseG) }
+}
+
+function problemOf(
+  herb: HerbRef | null,
+  told: boolean,
+  grams: number | null,
+  doseG: number | null,
+): ParsedLine['problem'] {
+  if (!herb) return 'unknown'
+  if (told && grams === null) return 'unit'
+  return grams !== null && doseG === null ? 'dose' : null
+}
