@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { algorithms } from './codes.ts'
+import { algorithms, limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { RowId } from './fields.ts'
+import { RowId, text } from './fields.ts'
 import { EntryId } from './prescription-content.ts'
+import { Explanation, ExplanationRequest, Recognition, WrittenHerb } from './recognition.ts'
 
 /** A sign that holds, or one that was asked for and denied. */
 const Asked = z.union([EntryId, z.object({ id: EntryId, present: z.boolean() })])
@@ -127,5 +128,28 @@ export const analysis = {
       ...known,
     }),
     errors: ['symptom_limit', 'symptom_needed'],
+  }),
+  mpw: endpoint({
+    method: 'POST',
+    path: '/api/mpw/analyses',
+    access: ['recipe_dialectical', 'recipe_manually', 'custom_prescription'],
+    summary:
+      'Backwards from a written prescription: the classic formulas it is, additions, removals, proportions, what it treats and what it leaves open.',
+    input: Analysis.extend({
+      /** One line or a pasted sheet. Without it, `herbs`; without those, the lines of the draft. */
+      text: text(limits.historyChars).default(''),
+      herbs: z.array(WrittenHerb).max(limits.herbs).default([]),
+    }),
+    output: Recognition.extend(known),
+    errors: ['prescription_not_found'],
+  }),
+  mpwExplain: endpoint({
+    method: 'GET',
+    path: '/api/mpw/explanations',
+    access: ['recipe_dialectical', 'recipe_manually'],
+    summary: 'The draft read as a formula with its changes, in sentences.',
+    input: ExplanationRequest,
+    output: Explanation,
+    errors: ['prescription_not_found', 'prescription_empty', 'recipe_not_found'],
   }),
 }

@@ -2,11 +2,14 @@ import { account } from './account.ts'
 import { addition } from './addition.ts'
 import { analysis } from './analysis.ts'
 import { auth } from './auth.ts'
+import { customPrescription } from './custom-prescription.ts'
 import { diagnosis } from './diagnosis.ts'
+import { dose } from './dose.ts'
 import type { Endpoint, Group } from './endpoint.ts'
 import { herb } from './herb.ts'
 import { home } from './home.ts'
 import { patient } from './patient.ts'
+import { point } from './point.ts'
 import { prescription } from './prescription.ts'
 import { recipe } from './recipe.ts'
 import { symptom } from './symptom.ts'
@@ -18,10 +21,13 @@ export const api = {
   addition,
   analysis,
   auth,
+  customPrescription,
   diagnosis,
+  dose,
   herb,
   home,
   patient,
+  point,
   prescription,
   recipe,
   symptom,

@@ -52,11 +52,17 @@ export const errors = {
   signature_password: { code: 43010, status: 403 },
   prescription_patient: { code: 43011, status: 409 },
 
+  custom_not_found: { code: 43201, status: 404 },
+  link_unreadable: { code: 43202, status: 400 },
+
   symptom_not_found: { code: 44001, status: 404 },
   recipe_not_found: { code: 44002, status: 404 },
   herb_not_found: { code: 44003, status: 404 },
   symptom_limit: { code: 44004, status: 400 },
   symptom_needed: { code: 44005, status: 400 },
+
+  longitude_missing: { code: 45001, status: 400 },
+  time_out_of_range: { code: 45002, status: 400 },
 } as const
 
 export type ErrorKey = keyof typeof errors

@@ -16,7 +16,7 @@ export const Paging = {
 /** A page of a list. `total` is exact up to `totalLimit` and stays there beyond it. */
 export const totalLimit = 10_000
 /** As `totalLimit`, for patients found by text: counting on would take longer than a doctor types. */
-export const foundLimit = 500
+export const foundLimit = 300
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), total: z.int(), pageNo: z.int(), pageSize: z.int() })
 

@@ -10,6 +10,7 @@ import {
   PrescriptionContent,
   RecipeUsage,
 } from './prescription-content.ts'
+import { ManualAnswer, ManualPrescription } from './recognition.ts'
 
 export const warningLevels = ['blocked', 'sign', 'hint'] as const
 
@@ -242,6 +243,23 @@ export const prescription = {
     input: z.object({ prescriptionId: RowId, clinicalNote: text(4000) }),
     output: z.object({ prescriptionId: z.int(), clinicalNote: z.string(), version: z.int() }),
     errors: ['prescription_not_found', 'prescription_confirmed'],
+  }),
+  confirmManual: endpoint({
+    method: 'POST',
+    path: '/api/manual-prescription-confirmations',
+    access: ['recipe_manually', 'custom_prescription'],
+    maxBodyBytes: bodyBytes,
+    summary: 'Put herbs written by hand, or a formula of her own, onto the desk in place of what stands there.',
+    input: ManualPrescription,
+    output: ManualAnswer,
+    errors: [
+      'prescription_not_found',
+      'prescription_conflict',
+      'prescription_confirmed',
+      'prescription_empty',
+      'custom_not_found',
+      'recipe_not_found',
+    ],
   }),
   qrCode: endpoint({
     method: 'GET',

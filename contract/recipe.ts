@@ -3,6 +3,7 @@ import { compatibilities, doseFractions, limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { RowId, required } from './fields.ts'
 import { EntryId, PrescribedHerb } from './prescription-content.ts'
+import { ManualAnswer, ManualPrescription } from './recognition.ts'
 
 const RecipeIds = z.preprocess(
   (v) => (typeof v === 'string' ? v.split(',') : v),
@@ -90,5 +91,21 @@ export const recipe = {
       note: z.string(),
     }),
     errors: ['recipe_not_found'],
+  }),
+  mpwConfirm: endpoint({
+    method: 'POST',
+    path: '/api/mpw/confirmations',
+    access: ['recipe_dialectical'],
+    maxBodyBytes: 512 * 1024,
+    summary: 'Put a written prescription onto the desk as the formulas it was recognised as.',
+    input: ManualPrescription,
+    output: ManualAnswer,
+    errors: [
+      'prescription_not_found',
+      'prescription_conflict',
+      'prescription_confirmed',
+      'prescription_empty',
+      'recipe_not_found',
+    ],
   }),
 }

@@ -41,7 +41,12 @@ test('confirmed in another window: this one shows the signed sheet', async ({ de
   await desk.enter('mahuang6')
   await expect(desk.state('已保存')).toBeVisible()
   const draft = await readPrescription(doctor.call, prescriptionId)
-  const saved = await doctor.call(prescription.save, { prescriptionId, version: draft.version, ...draft.content })
+  const saved = await doctor.call(prescription.save, {
+    prescriptionId,
+    version: draft.version,
+    ...draft.content,
+    recipeUsage: { ...draft.content.recipeUsage, taking: '温服' },
+  })
   await doctor.call(prescription.confirm, { prescriptionId, version: saved.version })
   await desk.complaint.fill(`${complaint}，再加一句`)
   await expect(page.getByRole('heading', { name: '处方已确认' })).toBeVisible()

@@ -88,7 +88,7 @@ test('[ERR-network] the server out of reach: no sentence of a server is shown', 
   await page.goto('/patientManagement')
   await expect(page.getByRole('row')).not.toHaveCount(0)
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
-  await page.goto('/patientManagement/patients').catch(() => undefined)
+  await page.getByRole('link', { name: '患者名单' }).click()
   await expect(page.getByRole('alert')).toContainText('网络')
   await expect(page.locator('.ant-message-error')).toHaveCount(0)
 })

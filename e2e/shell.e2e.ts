@@ -68,6 +68,7 @@ test('[DIALOG-drawer] [DIALOG-drawer-reopen] [CONST-drawer-reopen] the side draw
 }) => {
   await page.goto('/route')
   const open = async (words: string) => {
+    await expect(page.getByRole('banner')).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(words)
     await expect(page.getByRole('option').first()).toContainText(words)
@@ -121,7 +122,9 @@ test('[SCREEN-transition] a deeper page slides left, a shallower one right', asy
   await rail(page).getByRole('link', { name: '患者' }).click()
   await page.getByRole('link', { name: '患者名单' }).click()
   await expect(page).toHaveURL('/patientManagement/patients')
-  await page.goBack()
+  // The router knows where one comes from once the page has come to rest.
+  await expect(page.getByRole('main').getByText('共 50')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '今日' }).click()
   await expect(page).toHaveURL('/patientManagement')
   const slides = () => page.evaluate(() => (window as unknown as { slides: string[] }).slides)
   await expect.poll(slides).toEqual(['slide-left', 'slide-left', 'slide-right'])
@@ -134,6 +137,7 @@ test('the search finds a patient by initials and phone, a page and a formula, wi
   const { patientId } = await receivePatient(doctor.call, { patientName: '欧阳若兮', phone: '13655554444' })
   await page.goto('/route')
   for (const words of ['oyrx', '13655554444', '若兮']) {
+    await expect(page.getByRole('banner')).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(words)
     await expect(page.getByRole('option', { name: /欧阳若兮/ }).first()).toBeVisible()
@@ -141,6 +145,7 @@ test('the search finds a patient by initials and phone, a page and a formula, wi
     await expect(page).toHaveURL(`/patientManagement/patients/${patientId}`)
     await page.goto('/route')
   }
+  await expect(page.getByRole('banner')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('患者名单')
   await page.keyboard.press('Enter')

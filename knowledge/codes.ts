@@ -8,13 +8,11 @@ import { type CodedName, type CodeSystem, parseCodedName } from './schema/code.t
 const isHeading = ({ code, zh, aliases }: CodedName) =>
   /^.\d\d\.$/.test(code) || (code.endsWith('.') && aliases.length === 0 && /(术语|类|类病|系病|证候)$/.test(zh))
 
-/** One table of coded names, without its headings. */
-export function loadCodes(system: CodeSystem): CodedName[] {
+/** Every line of a table, headings too. */
+export function readCodes(system: CodeSystem): CodedName[] {
   const text = readFileSync(`${import.meta.dirname}/data/codes/${system}.tsv`, 'utf8')
-  return text
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map(parseCodedName)
-    .filter((c) => !isHeading(c))
+  return text.trimEnd().split('\n').slice(1).map(parseCodedName)
 }
+
+/** What a record may be coded with. */
+export const loadCodes = (system: CodeSystem): CodedName[] => readCodes(system).filter((c) => !isHeading(c))

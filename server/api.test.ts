@@ -89,9 +89,16 @@ test.each(calls.filter(([, e]) => !e.upload))('%s never answers a fault for inpu
 
 const withId = guarded.filter(([, e]) => /\{(patientId|prescriptionId|id)\}/.test(e.path))
 
-test.each(withId)('%s knows no such id, and refuses what is no id', async (_, e) => {
+/** What a call that writes wants beside the id, so that only the id is wrong. */
+const wellFormed: Record<string, object> = {
+  'patient.update': { patientName: '王', sex: 'male' },
+  'customPrescription.update': { name: '方', herbs: [{ name: '桂枝', doseG: 6 }] },
+  'customPrescription.setEnabled': { enabled: true },
+}
+
+test.each(withId)('%s knows no such id, and refuses what is no id', async (id, e) => {
   const { token } = await t.signIn()
-  const body = JSON.stringify({ patientName: '王', sex: 'male' })
+  const body = JSON.stringify(wellFormed[id] ?? {})
   expect((await send(e, { token, body, url: pathOnly(e, 999_999_999) })).status).toBe(404)
   expect((await send(e, { token, body, url: pathOnly(e, 'abc') })).status).toBe(400)
 })

@@ -3,6 +3,8 @@ import { type AdditionIndex, prepareAdditions } from '#engine/additions/prepare-
 import { type MatchingIndex, prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import type { ReadingIndex } from '#engine/reading/reading.types.ts'
+import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
+import type { RecognitionIndex } from '#engine/recognition/recognition.types.ts'
 import { prepareSafety, type SafetyIndex } from '#engine/safety/prepare.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
@@ -28,7 +30,9 @@ export const safetyIndexOf: (k: Knowledge) => SafetyIndex = once((k) =>
   prepareSafety(k, variantsOf([...k.herbNames.keys(), ...recordWords(k)])),
 )
 export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatching)
-export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, variantsOf(k.lexicon.keys())))
+export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) =>
+  prepareReading(k, variantsOf(k.lexicon.keys())),
+)
 export const additionIndexOf: (k: Knowledge) => AdditionIndex = once(prepareAdditions)
 
 /** Drugs and allergies as records call them. */
@@ -37,9 +41,26 @@ const recordWords = ({ interactions, allergies }: Knowledge) => [
   ...[...allergies.values()].flatMap((f) => f.words),
 ]
 
+/** Traditional character → simplified, as herbs and formulas are written with them: 乾薑 is 干姜, 桂圓 is 桂圆. */
+function namesInTraditional({ herbNames, formulaNames }: Knowledge): Map<string, string> {
+  const pairs = [...herbNames.keys(), ...formulaNames.keys()].flatMap((name) => {
+    const traditional = [...toTraditional(name)]
+    const simplified = [...name]
+    return traditional.length === simplified.length
+      ? traditional.map((c, i) => [c, simplified[i] ?? c] as const).filter(([from, to]) => from !== to)
+      : []
+  })
+  return new Map(pairs)
+}
+
+export const recognitionIndexOf: (k: Knowledge) => RecognitionIndex = once((k) =>
+  prepareRecognition(k, namesInTraditional(k)),
+)
+
 /** Prepared before the first doctor asks. */
 export function warmUp(k: Knowledge) {
   safetyIndexOf(k)
   matchingIndexOf(k)
   readingIndexOf(k)
+  recognitionIndexOf(k)
 }

@@ -2,10 +2,13 @@ import { accountFeature } from './features/account/account.routes.ts'
 import { additionFeature } from './features/addition/addition.routes.ts'
 import { analysisFeature } from './features/analysis/analysis.routes.ts'
 import { authFeature } from './features/auth/auth.routes.ts'
+import { customPrescriptionFeature } from './features/custom-prescription/custom-prescription.routes.ts'
 import { diagnosisFeature } from './features/diagnosis/diagnosis.routes.ts'
+import { doseFeature } from './features/dose/dose.routes.ts'
 import { herbFeature } from './features/herb/herb.routes.ts'
 import { homeFeature } from './features/home/home.routes.ts'
 import { patientFeature } from './features/patient/patient.routes.ts'
+import { pointFeature } from './features/point/point.routes.ts'
 import { prescriptionFeature } from './features/prescription/prescription.routes.ts'
 import { recipeFeature } from './features/recipe/recipe.routes.ts'
 import { symptomFeature } from './features/symptom/symptom.routes.ts'
@@ -18,10 +21,13 @@ export const features: readonly Feature[] = [
   additionFeature,
   analysisFeature,
   authFeature,
+  customPrescriptionFeature,
   diagnosisFeature,
+  doseFeature,
   herbFeature,
   homeFeature,
   patientFeature,
+  pointFeature,
   prescriptionFeature,
   recipeFeature,
   symptomFeature,

@@ -5,8 +5,19 @@ import type { Permission, Role } from '#contract/permissions.ts'
 export type Feature = {
   path: string
   /** Key in shell.json under `pages`. */
-  name: 'route' | 'patientManagement' | 'today' | 'patients' | 'recipeBrain' | 'recipeHome'
-  icon: 'home' | 'patients' | 'leaf' | 'clock'
+  name:
+    | 'route'
+    | 'patientManagement'
+    | 'today'
+    | 'patients'
+    | 'recipeBrain'
+    | 'recipeHome'
+    | 'manualPrescription'
+    | 'customPrescription'
+    | 'prescriptionManagement'
+    | 'acupBrain'
+    | 'timeAcupoint'
+  icon: 'home' | 'patients' | 'leaf' | 'clock' | 'needle' | 'pen'
   permission?: Permission
   roles: readonly Role[]
   /** Shown in the rail. */
@@ -45,6 +56,45 @@ export const features: readonly Feature[] = [
         name: 'recipeHome',
         icon: 'leaf',
         permission: 'recipe_dialectical',
+        roles: prescribers,
+      },
+      {
+        path: '/recipeBrain/manualPrescription',
+        name: 'manualPrescription',
+        icon: 'pen',
+        permission: 'recipe_manually',
+        roles: prescribers,
+      },
+      {
+        path: '/recipeBrain/customPrescription',
+        name: 'customPrescription',
+        icon: 'leaf',
+        permission: 'custom_prescription',
+        roles: prescribers,
+      },
+    ],
+  },
+  {
+    path: '/prescription-management',
+    name: 'prescriptionManagement',
+    icon: 'pen',
+    permission: 'custom_prescription',
+    roles: prescribers,
+  },
+  {
+    path: '/acupBrain',
+    name: 'acupBrain',
+    icon: 'needle',
+    permission: 'acup_brain',
+    roles: prescribers,
+    rail: true,
+    opens: '/acupBrain/timeAcupoint',
+    children: [
+      {
+        path: '/acupBrain/timeAcupoint',
+        name: 'timeAcupoint',
+        icon: 'clock',
+        permission: 'acup_time',
         roles: prescribers,
       },
     ],

@@ -1,10 +1,13 @@
 import 'i18next'
+import type acupuncture from '#i18n/zh_CN/acupuncture.json'
 import type auth from '#i18n/zh_CN/auth.json'
 import type common from '#i18n/zh_CN/common.json'
+import type custom from '#i18n/zh_CN/custom.json'
 import type fields from '#i18n/zh_CN/fields.json'
 import type home from '#i18n/zh_CN/home.json'
 import type knowledge from '#i18n/zh_CN/knowledge.json'
 import type license from '#i18n/zh_CN/license.json'
+import type manual from '#i18n/zh_CN/manual.json'
 import type patient from '#i18n/zh_CN/patient.json'
 import type prescription from '#i18n/zh_CN/prescription.json'
 import type shell from '#i18n/zh_CN/shell.json'
@@ -15,12 +18,15 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      acupuncture: typeof acupuncture
       auth: typeof auth
       common: typeof common
+      custom: typeof custom
       fields: typeof fields
       home: typeof home
       knowledge: typeof knowledge
       license: typeof license
+      manual: typeof manual
       patient: typeof patient
       prescription: typeof prescription
       shell: typeof shell

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { NotFoundPage, PageFailed } from './failure-pages.tsx'
+import { TimeSearch } from './features/acupuncture/time-search.ts'
 import { decide, login } from './guard.ts'
 import { session } from './session.ts'
 import { slideBetween } from './slide.ts'
@@ -103,13 +104,65 @@ const deskRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/prescription/desk-page.tsx'), 'DeskPage'),
 })
 
+const acupRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain',
+  beforeLoad: () => {
+    throw redirect({ to: '/acupBrain/timeAcupoint', search: {} })
+  },
+})
+const timePointsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain/timeAcupoint',
+  validateSearch: TimeSearch,
+  component: lazyRouteComponent(() => import('./features/acupuncture/time-page.tsx'), 'TimePage'),
+})
+const manualRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/recipeBrain/manualPrescription',
+  validateSearch: z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./features/manual/manual-page.tsx'), 'ManualPage'),
+})
+const customPickerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/recipeBrain/customPrescription',
+  validateSearch: z.object({
+    prescriptionId: z.coerce.number().int().positive().optional().catch(undefined),
+    link: z.string().max(8000).optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./features/custom/picker-page.tsx'), 'CustomPickerPage'),
+})
+const customListRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/prescription-management',
+  component: lazyRouteComponent(() => import('./features/custom/list-page.tsx'), 'CustomListPage'),
+})
+const customDetailRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/prescription-management/detail/$actionType/{-$id}',
+  component: lazyRouteComponent(() => import('./features/custom/detail-page.tsx'), 'CustomDetailPage'),
+})
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   authRoute,
   loginRoute,
   forcePasswordRoute,
   licenseRoute,
-  shellRoute.addChildren([homeRoute, boardRoute, patientsRoute, patientRoute, recipeRoute, deskRoute]),
+  shellRoute.addChildren([
+    homeRoute,
+    boardRoute,
+    patientsRoute,
+    patientRoute,
+    recipeRoute,
+    deskRoute,
+    manualRoute,
+    customPickerRoute,
+    customListRoute,
+    customDetailRoute,
+    acupRoute,
+    timePointsRoute,
+  ]),
 ])
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')

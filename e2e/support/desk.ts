@@ -7,7 +7,8 @@ export function deskOf(page: Page) {
   const give = page.getByRole('region', { name: '处方' })
   const add = give.getByRole('combobox', { name: '加药' })
   const dose = (herb: string) => give.getByLabel(`${herb}剂量（克）`, { exact: true })
-  const line = (herb: string) => give.locator('.rx-line').filter({ has: dose(herb) })
+  const line = (herb: string) =>
+    give.locator('.rx-line').filter({ has: page.getByLabel(`${herb}剂量（克）`, { exact: true }) })
   return {
     complaint: page.getByRole('textbox', { name: '主诉与自述' }),
     sign: (name: string) => page.getByRole('button', { name: `${name}：有` }),
@@ -18,7 +19,7 @@ export function deskOf(page: Page) {
     dose,
     doses: give.getByLabel(/剂量（克）$/),
     /** Where the draft stands, as the foot says. */
-    state: (word: string) => give.getByRole('status').filter({ hasText: word }),
+    state: (word: string | RegExp) => give.getByRole('status').filter({ hasText: word }),
     enter: async (entry: string) => {
       await add.fill(entry)
       await add.press('Enter')

@@ -6,10 +6,11 @@ import type { Line, RecognisedFormula, Recognition, RecognitionIndex } from './r
 const power = { coverage: 1.2, explained: 0.6 }
 /** What keeping to the proportions is worth: it tells 桂枝汤 from 桂枝加芍药汤. */
 const proportionShare = 0.15
-const namedBonus = 1.25
-const leastCoverage = 0.45
+/** What the doctor calls it is what it is, if anything of it stands there. */
+const leastCoverage = { found: 0.45, named: 0.2 } as const
+const mostNamed = 3
 /** A second formula must stand there almost whole and explain what the first leaves open. */
-const second = { coverage: 0.72, ownHerbs: 2, gain: 0.05 }
+const second = { coverage: 0.72, ownHerbs: 2, gain: 0.08 }
 const candidates = 24
 
 type Held = { place: number; coverage: number; held: ReadonlyMap<string, string> }
@@ -24,8 +25,11 @@ export function recognise(
   const given = new Map(lines.map((l) => [l.herbId, l]))
   const scored = findHeld(index, given)
     .map((held) => score(index, given, held, namedFormulas))
-    .filter((s) => s.coverage >= leastCoverage && (s.held.size > 1 || given.size === 1))
-    .sort((a, b) => b.value - a.value || a.place - b.place)
+    .filter(
+      (s) =>
+        s.coverage >= (s.named ? leastCoverage.named : leastCoverage.found) && (s.held.size > 1 || given.size === 1),
+    )
+    .sort((a, b) => Number(b.named) - Number(a.named) || b.value - a.value || a.place - b.place)
     .slice(0, candidates)
   const chosen = choose(index, given, scored)
   const shown = (s: Scored) => present(index, given, s)
@@ -95,7 +99,7 @@ function score(
   const proportion = proportionOf(formula, held.held, given)
   const named = formula !== undefined && namedFormulas.includes(formula.id)
   const kept = 1 - proportionShare + proportionShare * (proportion ?? 0.8)
-  const value = worthOf(held.coverage, explained) * kept * (named ? namedBonus : 1)
+  const value = worthOf(held.coverage, explained) * kept
   return { ...held, explained, proportion, named, value }
 }
 
@@ -103,6 +107,7 @@ function score(
 function choose(index: RecognitionIndex, given: ReadonlyMap<string, Line>, scored: readonly Scored[]): Scored[] {
   const [first] = scored
   if (!first) return []
+  if (first.named) return scored.filter((s) => s.named).slice(0, mostNamed)
   let best: { pair: Scored[]; value: number } = { pair: [first], value: first.value + second.gain }
   const whole = scored.filter((s) => s.coverage >= second.coverage)
   const largest = Math.max(...whole.map((s) => s.explained))

@@ -59,8 +59,10 @@ test('half of everything keeps the proportions; twice one herb does not, and is 
 test('it says what is treated, by what, and what stays open', () => {
   const found = recognise(index, known('桂枝9 白芍9 炙甘草6 生姜9 大枣9 金银花15'))
   const treats = treatsOf(index, found, { present: [sign('汗出'), sign('便秘'), sign('无汗')], absent: [] })
-  expect(treats.signs.find((s) => s.signId === sign('恶风'))?.by).toContain('桂枝汤')
-  expect(treats.signs.some((s) => s.by.includes('金银花'))).toBe(true)
+  expect(treats.signs.find((s) => s.signId === sign('恶风'))?.by).toEqual([
+    { kind: 'formula', id: knowledge.formulaNames.get('桂枝汤') },
+  ])
+  expect(treats.signs.some((s) => s.by.some((b) => b.kind === 'herb' && herbName(b.id) === '金银花'))).toBe(true)
   expect(treats.missing.uncovered).toContain(sign('便秘'))
   expect(treats.missing.uncovered).not.toContain(sign('汗出'))
   expect(treats.missing.against.map((a) => a.signId)).toContain(sign('无汗'))

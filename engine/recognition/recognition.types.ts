@@ -101,7 +101,7 @@ export type Treats = {
   patternIds: readonly string[]
   methods: readonly string[]
   /** Signs it answers, with what answers them. */
-  signs: readonly { signId: string; by: readonly string[] }[]
+  signs: readonly { signId: string; by: readonly { kind: 'formula' | 'herb'; id: string }[] }[]
   missing: {
     /** Signs of the patient that nothing here answers. */
     uncovered: readonly string[]

@@ -1,5 +1,7 @@
 import type { Recognition, RecognitionIndex, Treats } from './recognition.types.ts'
 
+type Answerer = Treats['signs'][number]['by'][number]
+
 const mostSigns = 24
 const mostPatterns = 6
 
@@ -9,11 +11,14 @@ export function treatsOf(
   { formulas, additions }: Recognition,
   patient: { present: readonly string[]; absent: readonly string[] },
 ): Treats {
-  const by = new Map<string, Set<string>>()
-  const answer = (signId: string, name: string) => by.set(signId, (by.get(signId) ?? new Set()).add(name))
+  const by = new Map<string, Answerer[]>()
+  const answer = (signId: string, one: Answerer) => {
+    const list = by.get(signId) ?? []
+    if (!list.some((o) => o.id === one.id)) by.set(signId, [...list, one])
+  }
   const whole = formulas.flatMap((f) => knowledge.formulas.get(f.formulaId) ?? [])
-  for (const f of whole) for (const id of [...f.signs.key, ...f.signs.main]) answer(id, f.zh)
-  for (const a of additions) for (const id of a.signIds) answer(id, a.name)
+  for (const f of whole) for (const id of [...f.signs.key, ...f.signs.main]) answer(id, { kind: 'formula', id: f.id })
+  for (const a of additions) for (const id of a.signIds) answer(id, { kind: 'herb', id: a.herbId })
   const shown = [...by].slice(0, mostSigns)
   // Beyond the picture in the first place: signs that the formula is known to meet as well.
   const alsoMet = new Set([
@@ -29,7 +34,7 @@ export function treatsOf(
       whole.flatMap((f) => f.patterns),
     ).slice(0, mostPatterns),
     methods: [...new Set(whole.flatMap((f) => f.method))],
-    signs: shown.map(([signId, names]) => ({ signId, by: [...names] })),
+    signs: shown.map(([signId, list]) => ({ signId, by: list })),
     missing: {
       uncovered: [...present].filter((id) => !alsoMet.has(id)),
       unasked: [...new Set(whole.flatMap((f) => f.signs.key))].filter((id) => !told.has(id)),

@@ -1,5 +1,5 @@
 /** How a record speaks: several things in one entry, in any case, with 过敏 or 史 behind them. */
-const separators = /[、，,；;\n+]|和|及/
+const separators = /[、，,；;\n+]/
 const nothing = /^(无|暂无|没有|否认|未发现|未见|none|no|nil|nkda|-+)(.*(过敏|用药|服药|药物|史|known|allerg|drug).*)?$/
 
 /** The entries of a record, one thing each; 「无」 and 「否认过敏史」 are none. */
@@ -9,12 +9,14 @@ export const wordsOf = (entries: readonly string[], simplify: (text: string) => 
     .map((word) => word.trim())
     .filter((word) => word !== '' && !nothing.test(word))
 
-/** 「对青霉素过敏」 → 青霉素. */
-export const bareWord = (word: string) =>
-  word
-    .replace(/(药物)?(过敏史?|不耐受|史)$/u, '')
-    .replace(/^对(?=..)/u, '')
-    .trim() || word
+const madeOf = /(注射液|口服液|颗粒|胶囊|制剂|制品|片|类)$/u
+
+/** The readings of an allergy, nearest first: 「对鱼腥草注射液过敏」, 对鱼腥草注射液, 鱼腥草注射液, 鱼腥草. */
+export function readingsOf(word: string): string[] {
+  const bare = word.replace(/(药物)?(过敏史?|不耐受|史)$/u, '').trim() || word
+  const object = bare.replace(/^对(?=.)/u, '')
+  return [...new Set([word, bare, object, object.replace(madeOf, '') || object])]
+}
 
 /** A Latin word must stand alone (`arb` is not in `carbamazepine`); a Chinese one may stand anywhere. */
 export function finderOf(word: string): (text: string) => boolean {

@@ -6,6 +6,8 @@ export type Named = {
   pinyin: string
   initials: string
   en: string
+  /** How often it is met: of two that fit alike the commoner stands first. */
+  common?: number
 }
 type Row = Named & { texts: readonly { text: string; weight: number }[] }
 export type NameIndex = { rows: readonly Row[]; byPart: ReadonlyMap<string, readonly number[]> }
@@ -72,7 +74,13 @@ export function searchNames({ rows, byPart }: NameIndex, q: string, limit: numbe
       const score = row ? scoreOf(row, wanted) : 0
       return row && score ? [{ row, score }] : []
     })
-    .sort((a, b) => b.score - a.score || a.row.name.length - b.row.name.length || (a.row.id < b.row.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        (b.row.common ?? 0) - (a.row.common ?? 0) ||
+        a.row.name.length - b.row.name.length ||
+        (a.row.id < b.row.id ? -1 : 1),
+    )
     .slice(0, limit)
     .map(({ row }) => row)
 }

@@ -112,6 +112,7 @@ export function resolver(names: Names, families: ReadonlyMap<string, readonly st
         ...p,
         signs: find.picture(p.signs, where),
         formulas: find.ids('formulaNames', p.formulas, where),
+        points: find.ids('pointNames', p.points, where),
         differs,
       }
     },
@@ -124,8 +125,7 @@ export function resolver(names: Names, families: ReadonlyMap<string, readonly st
       ...g,
       herbs: g.herbs.flatMap(
         (name) =>
-          families.get(name)?.map((herbId) => ({ herbId, form: null, name })) ??
-          find.herbs([name], `toxics ${g.zh}`),
+          families.get(name)?.map((herbId) => ({ herbId, form: null, name })) ?? find.herbs([name], `toxics ${g.zh}`),
       ),
     }),
     withHerbs:

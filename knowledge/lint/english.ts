@@ -3,7 +3,6 @@ import { textsOf } from './texts.ts'
 
 const chinese = /\p{Script=Han}/u
 
-/** A character may be shown to explain itself, as in “八 (eight)”; a sentence may not be left in Chinese. */
 const isEnglish = (text: string) => /[a-z]/i.test(text) && !chinese.test(text)
 
 export const englishIsEnglish: Rule = {

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 const places = ['key', 'main', 'other', 'tongue', 'pulse', 'abdomen'] as const
 export const presentIn = (picture: SignPicture) => places.flatMap((place) => picture[place])
 
-const isExternal = (f: { form: string; class: string }) =>
+export const isExternal = (f: { form: string; class: string }) =>
   f.form === '外用' || f.form === '熏洗' || f.form === '栓' || f.class.startsWith('外用')
 
 export function* picturesOf(k: Knowledge): Generator<[where: string, picture: SignPicture]> {
@@ -17,7 +17,8 @@ export const picturesAreDrawn: Rule = {
   name: 'a formula taken inwardly and a pattern have signs to be known by, a disease has its own',
   *faults(k) {
     for (const f of k.formulas.values())
-      if (!isExternal(f) && f.signs.key.length + f.signs.main.length === 0) yield `formulas ${f.zh}: no key or main sign`
+      if (!isExternal(f) && f.signs.key.length + f.signs.main.length === 0)
+        yield `formulas ${f.zh}: no key or main sign`
     for (const p of k.patterns.values())
       if (p.signs.key.length + p.signs.main.length === 0) yield `patterns ${p.zh}: no key or main sign`
     for (const d of k.diseases.values())

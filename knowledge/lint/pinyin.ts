@@ -1,15 +1,17 @@
 import type { Rule } from './rule.ts'
 
-const syllable = /^[a-zü]*[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ][a-zü]*$|^(de|zi|zhe)$/
+const toned = /^[a-zü]*[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ][a-zü]*$/
+/** Second syllables that are spoken without a tone: 萝卜, 薄荷, 聪明, 栀子. */
+const neutral = new Set(['bo', 'he', 'ming', 'zi'])
 
-export const herbsAreSpelt: Rule = {
+export const namesAreSpelt: Rule = {
   name: 'the pinyin of a herb or formula has one toned syllable a character',
   *faults({ herbs, formulas }) {
     for (const { zh, pinyin } of [...herbs.values(), ...formulas.values()]) {
       if (pinyin === undefined) continue
       const syllables = pinyin.split(' ')
-      if (syllables.length !== [...zh].length) yield `${zh}: ${pinyin}: ${syllables.length} syllables`
-      for (const s of syllables) if (!syllable.test(s)) yield `${zh}: ${s}`
+      if (syllables.length !== zh.match(/\p{Script=Han}/gu)?.length) yield `${zh}: ${pinyin}`
+      for (const s of syllables) if (!toned.test(s) && !neutral.has(s)) yield `${zh}: ${s}`
     }
   },
 }

@@ -1,5 +1,6 @@
 import { broaderHasNoCycle } from './broader.ts'
 import { chineseIsClean } from './chinese.ts'
+import { namesAreClean } from './clean-names.ts'
 import { codesExist } from './codes.ts'
 import { pictureAgreesWithItself } from './contradiction.ts'
 import { doseRunsUpward } from './dose.ts'
@@ -9,15 +10,27 @@ import { formulaDoseInRange } from './formula-dose.ts'
 import { idsTellApart } from './ids.ts'
 import { oppositesAreMutual } from './opposites.ts'
 import { picturesAreDrawn } from './pictures.ts'
-import { herbsAreSpelt } from './pinyin.ts'
+import { namesAreSpelt } from './pinyin.ts'
+import {
+  depthsRunUpward,
+  pointsAreNamed,
+  pointsLieOnTheirChannel,
+  tablesAgreeWithCategories,
+  vesselsPairUp,
+} from './points.ts'
 import type { Rule } from './rule.ts'
+import { formulasSayTheirConflicts } from './safety-formulas.ts'
+import { allergyWordsAreOne, drugWordsAreWords, safetyNamesHerbs } from './safety-herbs.ts'
+import { pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
 import { similarIsMutual } from './similar.ts'
 import { sourcesAreNamed } from './sources.ts'
 import { termsHaveEnglish } from './terms.ts'
+import { toxicIsTakenWithCare } from './toxic-take.ts'
 
 export const rules: readonly Rule[] = [
   broaderHasNoCycle,
   chineseIsClean,
+  namesAreClean,
   codesExist,
   pictureAgreesWithItself,
   doseRunsUpward,
@@ -27,8 +40,20 @@ export const rules: readonly Rule[] = [
   idsTellApart,
   oppositesAreMutual,
   picturesAreDrawn,
-  herbsAreSpelt,
+  namesAreSpelt,
+  pointsLieOnTheirChannel,
+  pointsAreNamed,
+  depthsRunUpward,
+  tablesAgreeWithCategories,
+  vesselsPairUp,
+  formulasSayTheirConflicts,
+  allergyWordsAreOne,
+  drugWordsAreWords,
+  safetyNamesHerbs,
+  pairsHoldWholeFamilies,
+  pairsStandOnce,
   similarIsMutual,
   sourcesAreNamed,
   termsHaveEnglish,
+  toxicIsTakenWithCare,
 ]

@@ -7,6 +7,7 @@ export const sourcesAreNamed: Rule = {
       ...[...herbs.values(), ...formulas.values(), ...diseases.values()],
       ...[...patterns.values()].map(({ zh, source }) => ({ zh, source: source ?? '' })),
     ]
-    for (const { zh, source } of named) if (!/\p{Script=Han}|GB\/T|WHO|ICD/u.test(source)) yield `${zh}: ${source || 'no source'}`
+    for (const { zh, source } of named)
+      if (!/\p{Script=Han}|GB\/T|WHO|ICD/u.test(source)) yield `${zh}: ${source || 'no source'}`
   },
 }

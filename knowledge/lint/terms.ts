@@ -1,12 +1,16 @@
 import type { Knowledge } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 
-function* usedTerms(k: Knowledge): Generator<[where: string, term: string]> {
-  for (const h of k.herbs.values()) for (const t of h.actions) yield [`herbs ${h.zh}`, t]
-  for (const f of k.formulas.values()) for (const t of f.method) yield [`formulas ${f.zh}`, t]
-  for (const p of k.patterns.values()) for (const t of p.method) yield [`patterns ${p.zh}`, t]
-  for (const d of k.diseases.values())
-    for (const p of d.patterns) for (const t of p.method) yield [`diseases ${d.zh}`, t]
+function usedTerms(k: Knowledge): [where: string, term: string][] {
+  const each = <E extends { zh: string }>(kind: string, all: Iterable<E>, terms: (e: E) => readonly string[]) =>
+    [...all].flatMap((e) => terms(e).map((t): [string, string] => [`${kind} ${e.zh}`, t]))
+  return [
+    ...each('herbs', k.herbs.values(), (h) => h.actions),
+    ...each('formulas', k.formulas.values(), (f) => f.method),
+    ...each('patterns', k.patterns.values(), (p) => p.method),
+    ...each('points', k.points.values(), (p) => p.functions),
+    ...each('diseases', k.diseases.values(), (d) => d.patterns.flatMap((p) => p.method)),
+  ]
 }
 
 export const termsHaveEnglish: Rule = {

@@ -11,6 +11,10 @@ export const proseKinds = [
   'incompatibilities',
   'interactions',
   'allergies',
+  'toxics',
+  'channels',
+  'points',
+  'pointTables',
 ] as const
 
 export type Text = { kind: string; entry: string; key: string; text: string }

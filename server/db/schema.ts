@@ -148,6 +148,21 @@ type AuditLogTable = {
   hash: ColumnType<Buffer, never, never>
 }
 
+type CustomPrescriptionTable = {
+  id: Generated<number>
+  top_org_id: number
+  account_id: number
+  name: string
+  number: string
+  enabled: Generated<boolean>
+  remark: Generated<string>
+  content: Json
+  pinyin: string
+  initials: string
+  created_at: MadeTime
+  updated_at: MadeTime
+}
+
 /** One entry a table; the migrations are the authority, and schema.test.ts compares the two. */
 export type Tables = {
   organisation: OrganisationTable
@@ -161,6 +176,8 @@ export type Tables = {
   visit: VisitTable
   prescription: PrescriptionTable
   herb_price: { org_id: number; herb_id: string; form: Generated<string>; yuan_per_g: number; stock_g: number | null }
+  custom_prescription: CustomPrescriptionTable
+  server_key: { name: string; key: Buffer; created_at: MadeTime }
   audit_head: { top_org_id: number; seq: number; hash: Buffer }
   audit_log: AuditLogTable
 }

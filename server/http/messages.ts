@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/errors.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const files = ['errors', 'fields', 'issues', 'safety'] as const
+const files = ['errors', 'explain', 'fields', 'issues', 'safety'] as const
 
 const read = (language: Language, name: string): Texts =>
   JSON.parse(readFileSync(`${import.meta.dirname}/../../i18n/${language}/${name}.json`, 'utf8'))
@@ -20,6 +20,10 @@ const fill = (sentence: string, values: Readonly<Record<string, string | number>
 /** The sentence of a safety rule. */
 export const safetySentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
   fill(texts[language].safety[key] ?? key, values)
+
+/** A sentence about a prescription that was written by hand. */
+export const explainSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].explain[key] ?? key, values)
 
 export const sentenceOf = (refusal: Refusal, language: Language) =>
   fill(texts[language].errors[refusal.key] ?? refusal.key, refusal.values)

@@ -24,14 +24,33 @@ const named = (id: string, zh: string, others: readonly string[], en: string, ow
 })
 
 const makers: Record<TermKind, (k: Knowledge) => Named[]> = {
-  herb: (k) =>
-    [...k.herbs.values()].map((h) =>
-      named(h.id, h.zh, [...h.aliases, ...h.forms.flatMap((f) => [f.zh, ...f.aliases])], h.en, h.pinyin),
-    ),
-  recipe: (k) => [...k.formulas.values()].map((f) => named(f.id, f.zh, f.aliases, f.en, f.pinyin)),
-  symptom: (k) => [...k.signs.values()].map((s) => named(s.id, s.zh, s.forms, s.en)),
+  herb: (k) => {
+    const uses = countUses([...k.formulas.values()].flatMap((f) => f.herbs.map((h) => h.herbId)))
+    return [...k.herbs.values()].map((h) => ({
+      ...named(h.id, h.zh, [...h.aliases, ...h.forms.flatMap((f) => [f.zh, ...f.aliases])], h.en, h.pinyin),
+      common: uses.get(h.id) ?? 0,
+    }))
+  },
+  recipe: (k) => {
+    const uses = countUses([...k.diseases.values()].flatMap((d) => d.patterns.flatMap((p) => p.formulas)))
+    return [...k.formulas.values()].map((f) => ({
+      ...named(f.id, f.zh, f.aliases, f.en, f.pinyin),
+      common: uses.get(f.id) ?? 0,
+    }))
+  },
+  symptom: (k) => {
+    const uses = countUses([...k.diseases.values()].flatMap((d) => d.patterns.flatMap((p) => p.signs)))
+    return [...k.signs.values()].map((s) => ({ ...named(s.id, s.zh, s.forms, s.en), common: uses.get(s.id) ?? 0 }))
+  },
   pattern: (k) => [...k.patterns.values()].map((p) => named(p.id, p.zh, p.aliases, p.en)),
   disease: (k) => [...k.diseases.values()].map((d) => named(d.id, d.zh, d.aliases, d.en)),
+}
+
+/** How many entries of the base name each id. */
+function countUses(ids: readonly string[]): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const id of ids) uses.set(id, (uses.get(id) ?? 0) + 1)
+  return uses
 }
 
 const made = new WeakMap<Knowledge, Map<TermKind, NameIndex>>()

@@ -40,7 +40,7 @@ describe('the stem and branch of days', () => {
 })
 
 describe('the double hours', () => {
-  it('[RULE-late-zi] begin at odd hours; the day turns at 23:00 or at midnight, as asked', () => {
+  it('begin at odd hours; the day turns at 23:00 or at midnight, as asked', () => {
     const around = (time: string, start: (typeof dayStarts)[number]) => {
       const { day, hour } = doubleHourAt(at(`2024-02-10T${time}`), start)
       return `${nameOf(day)} ${nameOf(hour)}`

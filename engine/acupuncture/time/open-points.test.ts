@@ -130,12 +130,12 @@ describe('灵龟八法 against its two verses, added up another way', () => {
 
   it.each([
     ['甲子', '丙寅 临泣|丁卯 照海|戊辰 列缺|己巳 外关|庚午 后溪|辛未 照海|壬申 外关'],
-    // 1997-12-21, worked through hour by hour in print: 4 2 6 4 1 5 3 1 5 2 6 4.
+    // The whole of 1997-12-21, a winter solstice: 4 2 6 4 1 5 3 1 5 2 6 4.
     [
       '丁酉',
       '庚子 临泣|辛丑 照海|壬寅 公孙|癸卯 临泣|甲辰 申脉|乙巳 照海|丙午 外关|丁未 申脉|戊申 照海|己酉 照海|庚戌 公孙|辛亥 临泣',
     ],
-  ])('rows of the day %s', (day, row) => {
+  ])('rows of the day %s, worked out by hand', (day, row) => {
     for (const [hour, point = ''] of row.split('|').map((entry) => entry.split(' '))) {
       const found = wholeCycle.find((h) => h.day === day && h.hour === hour)
       expect([hour, told(found?.openings.linggui.points ?? [])[0]]).toEqual([hour, codes[point]])

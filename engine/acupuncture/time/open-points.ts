@@ -38,7 +38,7 @@ const timed = (hour: DoubleHour, clock: Clock): TimedHour => ({
   openings: openingsOf(hour),
 })
 
-/** The first later double hour in which a method is open. 纳甲 is closed for three in a row at most. */
+/** The first later double hour in which a method is open; no method is closed for long. */
 function nextOpening(method: TimeMethod, hour: DoubleHour, dayStart: DayStart): DoubleHour {
   const next = followingHour(hour, dayStart)
   // Where midnight parts the 子 hour, only the method that counts the day finds another hour in its second half.

@@ -14,6 +14,12 @@ export function decoctionNotesOf(knowledge: Knowledge, { herbId, form }: HerbRef
   return own.length ? own : (entry?.decoct ?? [])
 }
 
+const written = new Set(['先煎', '后下', '包煎', '另煎', '烊化', '冲服', '先煎去沫', '久煎', '兑服', '泡服'])
+
+/** What stands beside the herb on the sheet when nobody says otherwise. */
+export const usualNoteOf = (knowledge: Knowledge, ref: HerbRef) =>
+  decoctionNotesOf(knowledge, ref).find((n) => written.has(n)) ?? ''
+
 function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, language }: Ctx): HerbChoice {
   return {
     herbId: h.id,

@@ -15,7 +15,7 @@ export type PatientFilter = Scope & {
 type Page = { ids: number[]; total: number }
 
 /** So many of the newest patients are looked through before the index of pieces is asked. */
-const recentWindow = 20_000
+const recentWindow = 12_000
 
 export async function selectPatients(db: Database, f: PatientFilter) {
   const words = wordsOf(f.name ?? '')
@@ -41,23 +41,21 @@ async function search(db: Database, f: PatientFilter, words: readonly string[]):
   const upTo = Math.max(f.countUpTo.found, f.offset + f.limit)
   const newest = f.sort === 'recent' ? await searchNewest(db, f, words, upTo) : null
   if (newest && newest.seen >= upTo) return { ids: newest.ids, total: f.countUpTo.found }
+  if (newest?.whole) return { ids: newest.ids, total: Math.min(newest.seen, f.countUpTo.found) }
   if (newest && newest.seen >= f.offset + f.limit) return { ids: newest.ids, total: await countFound(db, f, words) }
   return searchAll(db, f, words)
 }
 
 async function searchNewest(db: Database, f: PatientFilter, words: readonly string[], upTo: number) {
-  const recent = visible(db, f)
-    .select(['id', 'search', 'sex'])
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(recentWindow)
+  const recent = visible(db, f).orderBy('updated_at', 'desc').orderBy('id', 'desc')
   const found = db
-    .selectFrom(recent.as('patient'))
+    .selectFrom(recent.select(['id', 'search', 'sex']).limit(recentWindow).as('patient'))
     .select('id')
     .where((eb) => eb.and(words.map((word) => containing(eb, word))))
     .$if(!!f.sex, (q) => q.where('sex', '=', f.sex ?? 'male'))
     .limit(upTo)
-  const row = await db
+  const older = recent.select('id').offset(recentWindow).limit(1)
+  return db
     .with(
       (cte) => cte('found').materialized(),
       () => found,
@@ -65,9 +63,10 @@ async function searchNewest(db: Database, f: PatientFilter, words: readonly stri
     .selectNoFrom([
       sql<number>`(select count(*) from found)`.as('seen'),
       sql<number[]>`array(select id from found offset ${f.offset} limit ${f.limit})`.as('ids'),
+      // Whether that was the whole clinic; not asked where enough was found.
+      sql<boolean>`(select count(*) from found) < ${upTo} and not exists (${older})`.as('whole'),
     ])
     .executeTakeFirstOrThrow()
-  return row
 }
 
 const throughPieces = (db: Database, f: PatientFilter, words: readonly string[]) =>
@@ -127,13 +126,19 @@ function containing(eb: ExpressionBuilder<Tables, 'patient'>, word: string): Exp
   return eb('search', 'like', [...word].length === 1 ? `%${plain}%|%` : `%${plain}%`)
 }
 
-/** As `patient_grams` cuts them: a row that holds a word holds all its pieces. */
+/** A row that holds a word holds all its pieces. A few of them find it: each more is one more list to be read. */
+function piecesOf(word: string): string[] {
+  const chars = [...word]
+  const last = chars.length - 3
+  if (last <= 0) return [word]
+  const step = last > 2 ? 3 : 1
+  const at = new Set([...Array.from({ length: Math.ceil(last / step) }, (_, i) => i * step), last])
+  return [...at].map((i) => chars.slice(i, i + 3).join(''))
+}
+
+/** As `patient_grams` cuts and mixes them. */
 function holdingPieces(orgId: number, words: readonly string[]) {
-  const pieces = words.flatMap((word) => {
-    const chars = [...word]
-    if (chars.length <= 3) return [word]
-    return chars.slice(2).map((_, i) => chars.slice(i, i + 3).join(''))
-  })
-  const hashes = [...new Set(pieces)].map((piece) => sql`hashtextextended(${piece}::text, ${orgId}::bigint)`)
+  const pieces = new Set(words.flatMap(piecesOf))
+  const hashes = [...pieces].map((piece) => sql`hashtextextended(${piece}::text, ${orgId}::bigint)`)
   return sql<SqlBool>`patient_grams(org_id, search) @> array[${sql.join(hashes)}]`
 }

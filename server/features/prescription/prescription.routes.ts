@@ -1,6 +1,7 @@
 import { prescription } from '#contract/prescription.ts'
 import { implement } from '#server/http/implement.ts'
 import { checkReady, confirmPrescription } from './confirm.service.ts'
+import { confirmManual } from './manual.service.ts'
 import {
   autoSave,
   createDraft,
@@ -35,6 +36,7 @@ export const prescriptionFeature = implement('prescription', prescription, {
     clinicalNote,
     ...(await saveField(ctx, prescriptionId, 'clinicalNote', clinicalNote)),
   }),
+  confirmManual: (input, ctx) => confirmManual(ctx, input),
   qrCode: ({ prescriptionId }, ctx) => drawQrCode(ctx, prescriptionId),
   sheet: (input, ctx) => drawSheet(ctx, input),
 })

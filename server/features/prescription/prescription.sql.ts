@@ -101,6 +101,7 @@ export async function insertDraft(db: Database, d: NewDraft): Promise<number> {
 }
 
 type Change = {
+  recipe_src?: number
   status?: PrescriptionStatus
   version: number
   content: string

@@ -1,10 +1,20 @@
+import { Refusal } from '#contract/errors.ts'
 import type { Patient } from '#contract/patient.ts'
+import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { readPatient } from '#server/features/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { readContent } from './content.ts'
 import { selectPrescription } from './prescription.sql.ts'
 
 /** Whose prescription it is; null in normal mode, and for one that is not of this clinic. */
 export async function patientOfPrescription(ctx: Ctx, prescriptionId: number): Promise<Patient | null> {
   const row = await selectPrescription(ctx.db, ctx.user, prescriptionId)
   return row?.patient_id ? readPatient(ctx, ctx.db, row.patient_id) : null
+}
+
+/** What stands on the desk of a prescription of this clinic. */
+export async function contentOfPrescription(ctx: Ctx, prescriptionId: number): Promise<PrescriptionContent> {
+  const row = await selectPrescription(ctx.db, ctx.user, prescriptionId)
+  if (!row) throw new Refusal('prescription_not_found')
+  return readContent(row.content)
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { herb } from '#contract/herb.ts'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
 import { query } from '#web/query.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Finder } from './finder.tsx'
 import { freeLine, gramsOnly, lineFrom, splitEntry } from './herb-line.ts'
-import { useDebounced } from './use-debounced.ts'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>

@@ -7,8 +7,8 @@ import type { Output } from '#contract/endpoint.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import { steadyQuery } from '#web/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Finder } from './finder.tsx'
-import { useDebounced } from './use-debounced.ts'
 
 type Coded = Output<typeof diagnosis.codeSearch>['list'][number]
 const fieldOf = { disease: 'chineseDiseases', pattern: 'patterns', western: 'westernDiseases' } as const

@@ -90,6 +90,21 @@ test('two windows that say the same have nothing to settle', async () => {
   expect([b.look().kept, b.look().version]).toEqual(['saved', 4])
 })
 
+test('stored, but the answer was lost on the way: no conflict with oneself', async () => {
+  const b = bench()
+  b.change({ advice: '避风' })
+  b.fail(new TypeError('socket hang up'))
+  await b.pass(600)
+  await b.answer()
+  b.change({ advice: '避风寒' })
+  b.fail(new CallError(errors.prescription_conflict.code, '', rx(2, { advice: '避风' })))
+  await b.pass(600)
+  await b.answer()
+  expect([b.look().version, b.look().theirs]).toEqual([2, null])
+  await b.pass(1)
+  expect(b.log.at(-1)).toEqual({ version: 2, change: { advice: '避风寒' } })
+})
+
 test('left with something unsent: it goes at once', async () => {
   const b = bench()
   b.change({ advice: '避风' })
@@ -138,13 +153,13 @@ test('confirmed in another window: the desk closes and sends nothing more', asyn
 })
 
 test('opened again: what this device kept is there, also when the answer to its own save was lost', () => {
-  const kept = { version: 1, change: { advice: '避风寒' }, sent: { advice: '避风' } }
+  const kept = { version: 1, change: { advice: '避风寒' }, doubtful: [{ advice: '避风' }] }
   expect(bench(kept).look().content.advice).toBe('避风寒')
   expect(bench(kept, rx(2, { advice: '避风' })).look()).toMatchObject({ kept: 'saved', content: { advice: '避风寒' } })
 })
 
 test('opened again after another window stored: a conflict with both, and either can go on', async () => {
-  const kept = { version: 1, change: { advice: '我' }, sent: null }
+  const kept = { version: 1, change: { advice: '我' }, doubtful: [] }
   const b = bench(kept, rx(3, { advice: '他' }))
   expect([b.look().kept, b.look().theirs?.content.advice, b.look().content.advice]).toEqual(['conflict', '他', '我'])
   b.settle('ours')

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/call.ts'
+import { CallError, isInvalidToken } from '#contract/call.ts'
 import { type ErrorKey, errors } from '#contract/errors.ts'
 import type { Prescription } from '#contract/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
@@ -6,7 +6,12 @@ import { createStore, type Store } from '#web/store.ts'
 import { type Act, type Desk, deskReducer, openDesk, unsent } from './desk-state.ts'
 
 /** What this device keeps of a desk until the server has taken it. */
-export type KeptDraft = { version: number; change: ContentChange; sent: ContentChange | null }
+export type KeptDraft = {
+  version: number
+  change: ContentChange
+  /** Saves that no answer came to: the server may hold them, and then it is no stranger's change. */
+  doubtful: readonly ContentChange[]
+}
 
 export type DraftRoads = {
   autoSave: (version: number, change: ContentChange) => Promise<{ version: number }>
@@ -36,14 +41,17 @@ export type Draft = {
 /** Long enough that a word is one save, short enough that nothing typed is at risk. */
 const pauseMs = 600
 const retryMs = 4000
+const doubtfulMost = 6
 
 const isOneOf = (error: unknown, ...keys: ErrorKey[]) =>
   error instanceof CallError && keys.some((key) => errors[key].code === error.code)
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const holds = (content: PrescriptionContent, sent: ContentChange) =>
+  !unsent({ content: { ...content, ...(sent as Partial<PrescriptionContent>) }, stored: content })
 
 /** What became of a save that was not taken. */
 function fateOf(error: unknown): 'conflict' | 'closed' | 'unreachable' | 'refused' {
-  if (!(error instanceof CallError) || isOneOf(error, 'too_many_requests', 'server_fault', 'busy')) return 'unreachable'
+  if (!(error instanceof CallError) || isInvalidToken(error)) return 'unreachable'
+  if (isOneOf(error, 'too_many_requests', 'server_fault', 'busy')) return 'unreachable'
   if (isOneOf(error, 'prescription_conflict')) return 'conflict'
   return isOneOf(error, 'prescription_confirmed', 'prescription_not_found') ? 'closed' : 'refused'
 }
@@ -54,12 +62,9 @@ function reopen(opened: Prescription, kept: KeptDraft | null): Desk {
   if (!kept) return desk
   const changed = deskReducer(desk, { type: 'change', change: kept.change })
   if (!unsent(changed)) return desk
-  const sent = Object.entries(kept.sent ?? {})
-  // The answer to our own last save was lost on the way: what the server holds is ours.
+  const steps = opened.version - kept.version
   const isOwnSave =
-    sent.length > 0 &&
-    opened.version === kept.version + 1 &&
-    sent.every(([field, value]) => isEqual(opened.content[field as keyof PrescriptionContent], value))
+    steps > 0 && steps <= kept.doubtful.length && kept.doubtful.some((sent) => holds(opened.content, sent))
   if (kept.version === opened.version || isOwnSave) return changed
   return deskReducer(changed, { type: 'conflict', theirs: opened })
 }
@@ -79,21 +84,44 @@ function takingTurns() {
   }
 }
 
+/** What this device keeps beside the desk, and which saves no answer has come to yet. */
+function deviceMemory(desk: Store<Desk>, roads: DraftRoads, kept: KeptDraft | null) {
+  let doubtful = kept?.doubtful ?? []
+  const remember = (sending?: ContentChange) => {
+    if (sending) doubtful = [...doubtful, sending].slice(-doubtfulMost)
+    const change = unsent(desk.get())
+    roads.keep(change && { version: desk.get().version, change, doubtful })
+  }
+  return {
+    remember,
+    settled: () => {
+      doubtful = []
+      remember()
+    },
+    sentAs: (theirs: PrescriptionContent) => {
+      const { stored } = desk.get()
+      return doubtful.some((sent) => !unsent({ content: { ...stored, ...(sent as typeof stored) }, stored: theirs }))
+    },
+  }
+}
+
 /**
  * One draft between the doctor's hands and the server. Every change is kept on this device at once and sent after a pause;
  * one request at a time, so that versions follow each other.
  */
 export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
-  const desk = createStore(reopen(opened, roads.recall()))
+  const kept = roads.recall()
+  const desk = createStore(reopen(opened, kept))
+  const device = deviceMemory(desk, roads, kept)
   const inTurn = takingTurns()
   let timer: ReturnType<typeof setTimeout> | undefined
   let closed = false
   let away = false
 
   const act = (one: Act) => desk.set(deskReducer(desk.get(), one))
-  const remember = (sent: ContentChange | null = null) => {
-    const change = unsent(desk.get())
-    roads.keep(change && { version: desk.get().version, change, sent })
+  const stored = (version: number, content: PrescriptionContent) => {
+    act({ type: 'stored', version, content })
+    device.settled()
   }
   const plan = (waitMs: number) => {
     clearTimeout(timer)
@@ -101,15 +129,17 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
   }
   const edit = (one: Act) => {
     act(one)
-    remember()
+    device.remember()
     plan(pauseMs)
   }
 
-  /** Another version stands on the server; where it says the same there is nothing to ask. */
+  /** Another version stands on the server: our own, whose answer was lost, or one that says the same, or a conflict. */
   function meet(theirs: Prescription) {
-    if (unsent({ content: desk.get().content, stored: theirs.content })) return act({ type: 'conflict', theirs })
-    act({ type: 'stored', version: theirs.version, content: desk.get().content })
-    remember()
+    const { content } = desk.get()
+    if (!device.sentAs(theirs.content) && unsent({ content, stored: theirs.content }))
+      return act({ type: 'conflict', theirs })
+    stored(theirs.version, theirs.content)
+    plan(0)
   }
 
   function explain(error: unknown) {
@@ -132,12 +162,11 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
     if (!sent || kept === 'conflict' || closed) return null
     clearTimeout(timer)
     act({ type: 'sending' })
-    remember(sent)
+    device.remember(sent)
     try {
       const answer = await road(version, sent)
       // The server may store a text without its last blank: the desk holds what was sent.
-      act({ type: 'stored', version: answer.version, content })
-      remember()
+      stored(answer.version, content)
       plan(pauseMs)
       return answer
     } catch (error) {
@@ -146,15 +175,8 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
     }
   }
   const flush = async () => void (await inTurn(() => send(unsent, roads.autoSave)))
-  const save = async () => {
-    await flush()
-    return inTurn(() =>
-      send(
-        (now) => now.content,
-        (version, content) => roads.save(version, content as PrescriptionContent),
-      ),
-    )
-  }
+  const whole = (now: Desk) => now.content
+  const saveWhole = () => send(whole, (version, all) => roads.save(version, all as PrescriptionContent))
 
   return {
     desk,
@@ -166,14 +188,16 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
       if (theirs) edit({ type: 'settle', version: theirs.version, theirs: theirs.content, keep })
     },
     flush,
-    save,
+    save: async () => {
+      await flush()
+      return inTurn(saveWhole)
+    },
     start: () => {
       away = false
       void flush()
     },
     stop: () => {
       away = true
-      clearTimeout(timer)
       void flush()
     },
   }

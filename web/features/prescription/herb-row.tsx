@@ -48,7 +48,7 @@ export function HerbRow({ line, range, price, warnings, onChange, onDrop, onMove
         />
       </span>
       <span className="price">{price === null ? '–' : price.toFixed(2)}</span>
-      <div className="margin">
+      <div className={warnings.length ? 'margin warned' : 'margin'}>
         {warnings.map((w) => (
           <p key={w.key} className={w.level} title={w.source}>
             <Icon name={icons[w.level]} size={14} />

@@ -10,9 +10,9 @@ import { steadyQuery } from '#web/query.ts'
 import { LoadFailed } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Choice } from './choice.tsx'
 import { analysisInput, type SymptomNames, withSymptom } from './symptoms.ts'
-import { useDebounced } from './use-debounced.ts'
 import './may.css'
 
 type Props = {

@@ -6,10 +6,10 @@ import type { ContentChange, PrescriptionContent } from '#contract/prescription-
 import { type Finding, type Symptom, symptom } from '#contract/symptom.ts'
 import { steadyQuery } from '#web/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Finder } from './finder.tsx'
 import { AbdomenPicker, PulsePicker, TonguePicker } from './pickers.tsx'
 import { type Chosen, mergeFindings, piecesOf, type SymptomNames, withoutSymptom, withSymptom } from './symptoms.ts'
-import { useDebounced } from './use-debounced.ts'
 import './say.css'
 
 type Props = {

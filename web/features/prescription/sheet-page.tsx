@@ -140,16 +140,21 @@ function Signing({
         <h1>{t('sheet.title')}</h1>
         <span className="m">{t('sheet.once')}</span>
       </div>
-      {blocked.map((w) => (
-        <div className="signing blocked" key={w.key}>
-          <Status icon="block" tone="cinnabar" word={t('safety.blocked')} />
-          <p>{w.message}</p>
+      {blocked.length > 0 && (
+        <div className="signing blocked">
+          <Status icon="block" tone="cinnabar" word={t('safety.stop', { count: blocked.length })} />
+          <ul>
+            {blocked.map((w) => (
+              <li key={w.key}>{w.message}</li>
+            ))}
+          </ul>
         </div>
-      ))}
+      )}
       {toSign.length > 0 && <span className="m">{t('sheet.sign', { count: toSign.length })}</span>}
       {toSign.map((w) => (
         <label className="signing" key={w.key}>
-          <Status icon="warn" tone="gamboge" word={w.message} />
+          <Status icon="warn" tone="gamboge" word={t('safety.sign')} />
+          <span>{w.message}</span>
           <span className="xs m">{t('sheet.reason')}</span>
           <input
             className="field"

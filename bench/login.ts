@@ -1,0 +1,14 @@
+import { auth } from '#contract/auth.ts'
+import { benchPassword, inClinic } from './clinic.ts'
+import { report, timeEach } from './measure.ts'
+
+/** Slow on purpose: argon2id is what keeps a stolen table of passwords useless. */
+await inClinic(async ({ addClinic, addDoctor, caller }) => {
+  const { phone } = await addDoctor(await addClinic())
+  const call = caller(null)
+  const ms = await timeEach(50, async () => {
+    const { accessToken } = await call(auth.login, { account: phone, password: benchPassword })
+    if (!accessToken) throw new Error('the sign-in gave no token')
+  })
+  report('login', ms)
+})

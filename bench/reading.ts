@@ -1,0 +1,34 @@
+import { symptom } from '#contract/symptom.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import { readingIndexOf } from '#server/brain.ts'
+import { inClinic } from './clinic.ts'
+import { report, timeEach } from './measure.ts'
+
+const sentences = [
+  '发热三天，恶寒无汗，头痛身痛，骨节酸楚，喘促，脉浮紧。',
+  '近两周入睡困难，多梦易醒，心烦，白天乏力，记性差，无盗汗。',
+  '胃脘胀痛，食后加重，嗳气反酸，大便稀溏，一日两三次，不伴腹痛。',
+  '咳嗽痰多色白，胸闷，夜间为甚，口不渴，小便清长，舌淡苔白腻。',
+  '月经后期，量少色暗有块，小腹冷痛，得温则减，手足不温，脉沉细。',
+  '腰膝酸软，耳鸣，夜尿三四次，怕冷，双下肢轻度浮肿，舌胖有齿痕。',
+  '口干口苦，心下痞满，胁肋隐痛，急躁易怒，舌红苔黄，脉弦数。',
+  '既往高血压病十年，服氨氯地平，血压控制尚可，否认糖尿病，青霉素过敏。',
+]
+/** A long complaint; each begins elsewhere, so that no answer can be kept. */
+const textOf = (i: number) => {
+  const turned = [...sentences.slice(i % sentences.length), ...sentences.slice(0, i % sentences.length)]
+  return turned
+    .join('')
+    .repeat(3)
+    .slice(i % 7, (i % 7) + 600)
+}
+const times = 100
+
+await inClinic(async ({ knowledge, addClinic, addDoctor }) => {
+  const index = readingIndexOf(knowledge)
+  const found = readText(index, textOf(0)).findings.length
+  const more = { characters: textOf(0).length, found }
+  report('reading-engine', await timeEach(times, (i) => readText(index, textOf(i))), more)
+  const { call } = await addDoctor(await addClinic())
+  report('reading-http', await timeEach(times, (i) => call(symptom.read, { text: textOf(i) })), more)
+})

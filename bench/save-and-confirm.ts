@@ -1,0 +1,40 @@
+import { patient } from '#contract/patient.ts'
+import { prescription } from '#contract/prescription.ts'
+import { visit } from '#contract/visit.ts'
+import { inClinic } from './clinic.ts'
+import { report, spreadOf, timeOnce } from './measure.ts'
+import { mahuangTang } from './sheets.ts'
+
+const times = 60
+const warmUp = 5
+
+/** From the saved desk to the numbered sheet, each of a patient of her own; every answer is on the disk before it is given. */
+await inClinic(async ({ addClinic, addDoctor }) => {
+  const { call } = await addDoctor(await addClinic())
+  const steps = { save: [] as number[], confirm: [] as number[], sheet: [] as number[] }
+  for (let i = 0; i < times + warmUp; i++) {
+    const { patientId } = await call(patient.add, { patientName: `测${i}`, sex: 'female', birthday: '1992-05-01' })
+    const { prescriptionId } = await call(visit.create, { patientId })
+    let { version } = await call(prescription.detail, { id: prescriptionId })
+    const save = await timeOnce(async () => {
+      const saved = await call(prescription.save, {
+        ...{ prescriptionId, version },
+        selfDescription: '发热三天，恶寒，无汗，身痛，气喘，脉浮紧',
+        herbs: [...mahuangTang],
+        recipes: [{ recipeId: 'ma-huang-tang' }],
+        recipeUsage: { pairs: 3, taking: '温服，覆取微汗' },
+        diagnosisResult: '感冒',
+      })
+      version = saved.version
+    })
+    const confirm = await timeOnce(() => call(prescription.confirm, { prescriptionId, version }))
+    const sheet = await timeOnce(() => call(prescription.sheet, { prescriptionId }))
+    if (i < warmUp) continue
+    steps.save.push(save)
+    steps.confirm.push(confirm)
+    steps.sheet.push(sheet)
+  }
+  const both = steps.save.map((ms, i) => ms + (steps.confirm[i] ?? 0))
+  const { save, confirm, sheet } = steps
+  report('save-and-confirm', both, { save: spreadOf(save), confirm: spreadOf(confirm), sheetPdf: spreadOf(sheet) })
+})

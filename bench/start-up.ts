@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { report } from './measure.ts'
+
+const main = join(import.meta.dirname, '../server/main.ts')
+const firstStarts = 3
+const laterStartsEach = 3
+const giveUpAfterMs = 60_000
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+/** From the command to the first answer over HTTP; then it is asked to stop, and waited for. */
+async function start(folder: string): Promise<number> {
+  const port = await freePort()
+  const env = { ...process.env, DATABASE_URL: '' }
+  const started = performance.now()
+  const child = spawn(process.execPath, [main, '--data', folder, '--port', String(port)], { env, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  try {
+    await untilAnswered(`http://127.0.0.1:${port}/api/auth/edition`, started, () => child.exitCode === null)
+    return performance.now() - started
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function untilAnswered(url: string, started: number, lives: () => boolean) {
+  while (performance.now() - started < giveUpAfterMs) {
+    if (!lives()) throw new Error('the server ended before it answered')
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await wait(10)
+  }
+  throw new Error('the server did not answer in a minute')
+}
+
+const first: number[] = []
+const later: number[] = []
+for (let i = 0; i < firstStarts; i++) {
+  const folder = await mkdtemp(join(tmpdir(), 'qibo-bench-start-'))
+  try {
+    first.push(await start(folder))
+    for (let j = 0; j < laterStartsEach; j++) later.push(await start(folder))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+report('start-up-first', first, { includes: 'making the database, migrations and the demo clinic of 5,000 patients' })
+report('start-up-later', later, { targetMs: 3000 })

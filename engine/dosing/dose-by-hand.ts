@@ -1,0 +1,70 @@
+import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
+import { rangeOf } from './dose-formula.ts'
+import { roundWithin } from './round-dose.ts'
+
+type Written = { herbId: string | null; form: string | null; doseG: number | null }
+export type DoseProblem = {
+  kind: 'unknown' | 'none' | 'below' | 'above' | 'over_limit'
+  lowG: number | null
+  highG: number | null
+}
+export type HandDose = {
+  doseG: number | null
+  role: CompiledFormula['herbs'][number]['role']
+  formulaId: string | null
+  problem: DoseProblem | null
+}
+
+/** A dose that was written stays. A missing one is the formula's, in the proportion that the written ones keep to it, else the middle of the usual range. */
+export function doseByHand(
+  knowledge: Knowledge,
+  lines: readonly Written[],
+  formulas: readonly CompiledFormula[],
+): HandDose[] {
+  const asked = new Map(
+    [...formulas].reverse().flatMap((f) => f.herbs.map((h) => [h.herbId, { ...h, formulaId: f.id }] as const)),
+  )
+  const scale = scaleOf(lines, (id) => asked.get(id)?.grams ?? null)
+  return lines.map((line) => {
+    const of = line.herbId ? asked.get(line.herbId) : undefined
+    const range = line.herbId ? rangeOf(knowledge, { herbId: line.herbId, form: line.form }) : null
+    const middle = range ? (range.low + range.high) / 2 : null
+    const proposed = of?.grams ? of.grams * scale : middle
+    const doseG = line.doseG ?? (proposed === null ? null : kept(proposed, range))
+    return {
+      doseG,
+      role: of?.role ?? null,
+      formulaId: of?.formulaId ?? null,
+      problem: problemOf(knowledge, line, doseG, range),
+    }
+  })
+}
+
+type Range = ReturnType<typeof rangeOf>
+
+/** A proposal never leaves the range; only the doctor does that. */
+const kept = (grams: number, range: Range) =>
+  roundWithin(range ? Math.min(Math.max(grams, range.low), range.high) : grams, range)
+
+/** The middle of given by asked dose; 1 where nothing is given. */
+function scaleOf(lines: readonly Written[], askedG: (herbId: string) => number | null): number {
+  const ratios = lines
+    .flatMap(({ herbId, doseG }) => {
+      const asked = herbId === null ? null : askedG(herbId)
+      return asked && doseG ? [doseG / asked] : []
+    })
+    .sort((a, b) => a - b)
+  return ratios[ratios.length >> 1] ?? 1
+}
+
+function problemOf(knowledge: Knowledge, line: Written, doseG: number | null, range: Range): DoseProblem | null {
+  const bounds = { lowG: range?.low ?? null, highG: range?.high ?? null }
+  if (line.herbId === null || !knowledge.herbs.has(line.herbId)) return { kind: 'unknown', ...bounds }
+  if (doseG === null) return { kind: 'none', ...bounds }
+  if (!range) return null
+  const herb = knowledge.herbs.get(line.herbId)
+  const most = herb?.forms.find((f) => f.zh === line.form)?.maxG ?? herb?.maxG
+  if (most !== undefined && doseG > most) return { kind: 'over_limit', lowG: range.low, highG: most }
+  if (doseG > range.high) return { kind: 'above', ...bounds }
+  return doseG < range.low ? { kind: 'below', ...bounds } : null
+}

@@ -1,0 +1,89 @@
+import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { SafetyLevel, SafetyPatient } from '../safety.types.ts'
+import { adult, lineOf, sheet, type TruthCase } from './case.ts'
+
+const levels: Record<string, SafetyLevel> = { 禁用: 'blocked', 忌用: 'blocked', 慎用: 'sign' }
+const states: readonly Partial<SafetyPatient>[] = [{}, { pregnant: true }, { lactating: true }, { sex: 'male' }]
+
+/** Every herb, plain and in each form, in every state: with a restraint it speaks in that state alone. */
+export function restraintCases(k: Knowledge): TruthCase[] {
+  return [...k.herbs.values()].flatMap((herb) => {
+    const forms = herb.forms.map((f) => ({ name: f.zh, pregnancy: f.pregnancy ?? herb.pregnancy }))
+    return [{ name: herb.zh, pregnancy: herb.pregnancy }, ...forms].flatMap(({ name, pregnancy }) =>
+      states.flatMap((state): TruthCase[] => {
+        const input = sheet([lineOf(k, name)], { patient: { ...adult, ...state } })
+        const say = (word: string | undefined, here: boolean | undefined) =>
+          word && here ? { level: levels[word] ?? 'hint', lines: [0] } : null
+        const what = `${name}, ${Object.keys(state)[0] ?? 'neither'}`
+        return [
+          { what, rule: 'pregnancy', input, expected: say(pregnancy, state.pregnant) },
+          { what, rule: 'lactation', input, expected: say(herb.lactation, state.lactating) },
+        ]
+      }),
+    )
+  })
+}
+
+/** First and last month of each band, with the part of the adult's dose it may take. */
+const bands = [
+  [0, 1 / 6],
+  [1, 1 / 3],
+  [11, 1 / 3],
+  [12, 1 / 2],
+  [71, 1 / 2],
+  [72, 2 / 3],
+  [143, 2 / 3],
+  [144, 1],
+  [839, 1],
+] as const
+const aged = '黄芪 甘草 麻黄 石膏 大黄 桂枝 附子 半夏 细辛 吴茱萸 全蝎 苍耳子'.split(' ')
+
+export function ageCases(k: Knowledge): TruthCase[] {
+  return aged.flatMap((name) => {
+    const herb = k.herbs.get(k.herbNames.get(name)?.herbId ?? '')
+    const max = herb?.doseG?.[1] ?? 0
+    const level: SafetyLevel = herb?.toxicity === '无毒' ? 'sign' : 'blocked'
+    return [
+      ...bands.flatMap(([months, share]) => childCases(k, name, months, max * share, share < 1 ? level : null)),
+      ...elderCases(k, name, herb, max),
+    ]
+  })
+}
+
+function childCases(
+  k: Knowledge,
+  name: string,
+  ageMonths: number,
+  most: number,
+  level: SafetyLevel | null,
+): TruthCase[] {
+  const at = (doseG: number, expected: TruthCase['expected']): TruthCase => ({
+    what: `${name} ${doseG} g at ${ageMonths} months`,
+    rule: 'child-dose',
+    input: sheet([lineOf(k, name, doseG)], { patient: { ...adult, ageMonths } }),
+    expected,
+  })
+  return [at(most, null), at(most / 2, null), at(most * 1.01, level && { level, lines: [0] })]
+}
+
+function elderCases(k: Knowledge, name: string, herb: CompiledHerb | undefined, max: number): TruthCase[] {
+  const at = (ageMonths: number, doseG: number, expected: TruthCase['expected']): TruthCase => ({
+    what: `${name} ${doseG} g at ${ageMonths} months`,
+    rule: 'elder-dose',
+    input: sheet([lineOf(k, name, doseG)], { patient: { ...adult, ageMonths } }),
+    expected,
+  })
+  const above = herb?.toxicity === '无毒' ? null : ({ level: 'hint', lines: [0] } as const)
+  const most = (max * 2) / 3
+  return [at(839, max, null), at(840, most, null), at(840, most * 1.01, above), at(1100, max, above)]
+}
+
+/** Nothing is known of a patient: the rules that need her say so. */
+export const unknownPatientCases = (k: Knowledge): TruthCase[] =>
+  (['pregnancy', 'lactation', 'allergy', 'drug-interaction', 'child-dose', 'elder-dose'] as const).map((rule) => ({
+    what: 'without a patient',
+    rule,
+    input: sheet([lineOf(k, '附子')], { patient: null }),
+    expected: null,
+    judged: false,
+  }))

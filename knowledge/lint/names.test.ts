@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { chineseIsClean } from './chinese.ts'
+import { namesAreClean } from './clean-names.ts'
+import { codesExist } from './codes.ts'
+import { englishIsEnglish } from './english.ts'
+import { idsTellApart } from './ids.ts'
+import { namesAreSpelt } from './pinyin.ts'
+import { base, disease, faultsOf, herb, pattern, withDisease, withFormulas, withHerb, withPattern } from './sample.ts'
+import { similarIsMutual } from './similar.ts'
+import { sourcesAreNamed } from './sources.ts'
+import { termsHaveEnglish } from './terms.ts'
+
+test.each([
+  ['a half-width mark', '国老;用之'],
+  ['a box for an unread character', '药典□载'],
+  ['full-width Latin', '药典作２克'],
+  ['a traditional character', '即蘇葉'],
+  ['a sentence that begins with a mark', '）阴血亏虚'],
+])('%s is caught', (_, differs) => {
+  expect(faultsOf(chineseIsClean, withHerb({ differs }))).toHaveLength(1)
+})
+
+test('a name holds nothing but Chinese, save that findings and numbered formulas may hold Latin', () => {
+  expect(faultsOf(namesAreClean, withHerb({ aliases: ['国老;', '甘草B', '国老'] }))).toHaveLength(2)
+  expect(faultsOf(namesAreClean, withFormulas({ aliases: ['宫外孕Ⅱ号方'] }))).toEqual([])
+  expect(faultsOf(namesAreClean, base({ terms: new Map([['发汗;', 'sweat']]) }))).toHaveLength(1)
+})
+
+test('old characters that medicine keeps pass', () => {
+  expect(faultsOf(chineseIsClean, withHerb({ aliases: ['燀甘草'], differs: '消癥用' }))).toEqual([])
+  expect(faultsOf(chineseIsClean, base())).toEqual([])
+})
+
+test('a code must stand in its table and have one bearer', () => {
+  expect(faultsOf(codesExist, withPattern({ code: 'B99.99' }))).toEqual(['肺热证: B99.99 is in no table'])
+  expect(faultsOf(codesExist, withDisease({ icd10: ['J45', 'X00.9'] }))).toHaveLength(1)
+  const code = 'B04.01.01.03.01'
+  const two = base({
+    patterns: new Map([
+      ['a', pattern({ id: 'a', code })],
+      ['b', pattern({ id: 'b', code })],
+    ]),
+  })
+  expect(faultsOf(codesExist, two)).toEqual([`肺热证: ${code} already codes 肺热证`])
+})
+
+test('English may be neither missing nor Chinese, in names as in prose', () => {
+  expect(faultsOf(englishIsEnglish, withHerb({ en: '' }))).toEqual(['herbs 甘草: empty'])
+  expect(faultsOf(englishIsEnglish, withHerb({ en: 'gan cao 甘草' }))).toHaveLength(1)
+  expect(faultsOf(englishIsEnglish, withHerb({ food: { zh: '忌海藻', en: '忌海藻' } }))).toHaveLength(1)
+  expect(faultsOf(englishIsEnglish, base({ terms: new Map([['发汗', '']]) }))).toHaveLength(1)
+})
+
+test('an id is well formed and is not shared within one search', () => {
+  expect(faultsOf(idsTellApart, base({ herbs: new Map([['Gan Cao', herb()]]) }))).toHaveLength(1)
+  const shared = base({ patterns: new Map([['x-y', pattern()]]), diseases: new Map([['x-y', disease()]]) })
+  expect(faultsOf(idsTellApart, shared)).toEqual(['x-y is in patterns and in diseases'])
+})
+
+test('pinyin has a toned syllable for each character', () => {
+  expect(faultsOf(namesAreSpelt, withHerb({ pinyin: 'gan cǎo' }))).toEqual(['甘草: gan'])
+  expect(faultsOf(namesAreSpelt, withHerb({ pinyin: 'gāncǎo' }))).not.toEqual([])
+  expect(faultsOf(namesAreSpelt, withHerb({ zh: '薄荷', pinyin: 'bò he' }))).toEqual([])
+})
+
+test('similar formulas name each other, once, and never themselves', () => {
+  const to = (id: string) => ({ to: id, by: '异' })
+  const oneSided = withFormulas({ id: 'a', zh: '甲汤', similar: [to('b')] }, { id: 'b', zh: '乙汤' })
+  expect(faultsOf(similarIsMutual, oneSided)).toEqual(['甲汤 names 乙汤, not the reverse'])
+  expect(faultsOf(similarIsMutual, withFormulas({ id: 'a', similar: [to('a')] }))).toHaveLength(1)
+  const twice = withFormulas({ id: 'a', similar: [to('b'), to('b')] }, { id: 'b', similar: [to('a')] })
+  expect(faultsOf(similarIsMutual, twice)).toHaveLength(1)
+})
+
+test('a source names a book or a standard', () => {
+  expect(faultsOf(sourcesAreNamed, withHerb({ source: '??' }))).toHaveLength(1)
+  const { source: _, ...unsourced } = pattern()
+  expect(faultsOf(sourcesAreNamed, base({ patterns: new Map([['p', unsourced]]) }))).toHaveLength(1)
+})
+
+test('a phrase without English in data/terms is caught wherever it is used', () => {
+  expect(faultsOf(termsHaveEnglish, withHerb({ actions: ['开天辟地'] }))).toEqual(['herbs 甘草: 开天辟地'])
+  expect(faultsOf(termsHaveEnglish, withFormulas({ method: ['开天辟地'] }))).toHaveLength(1)
+  expect(faultsOf(termsHaveEnglish, withPattern({ method: ['开天辟地'] }))).toHaveLength(1)
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { compileKnowledge } from '../compile/base.ts'
+import type { CompiledChannel, CompiledPoint, CompiledPointTable, Knowledge } from '../schema/knowledge.ts'
+import {
+  depthsRunUpward,
+  pointsAreNamed,
+  pointsLieOnTheirChannel,
+  tablesAgreeWithCategories,
+  vesselsPairUp,
+} from './points.ts'
+import type { Rule } from './rule.ts'
+
+const { knowledge } = compileKnowledge()
+
+/** The real base with one entry changed. */
+function withPoint(id: string, over: Partial<CompiledPoint>): Knowledge {
+  const point = knowledge.points.get(id)
+  if (!point) throw new Error(`no point ${id}`)
+  return { ...knowledge, points: new Map([...knowledge.points, [id, { ...point, ...over }]]) }
+}
+function withChannel(id: string, over: Partial<CompiledChannel>): Knowledge {
+  const channel = knowledge.channels.get(id)
+  if (!channel) throw new Error(`no channel ${id}`)
+  return { ...knowledge, channels: new Map([...knowledge.channels, [id, { ...channel, ...over }]]) }
+}
+function withTable(id: string, change: (t: CompiledPointTable) => CompiledPointTable): Knowledge {
+  const table = knowledge.pointTables.get(id)
+  if (!table) throw new Error(`no table ${id}`)
+  return { ...knowledge, pointTables: new Map([...knowledge.pointTables, [id, change(table)]]) }
+}
+const faults = (rule: Rule, k: Knowledge) => [...rule.faults(k)]
+
+describe('each rule over points is silent on the base and tells a breach', () => {
+  const rules = [pointsLieOnTheirChannel, pointsAreNamed, depthsRunUpward, tablesAgreeWithCategories, vesselsPairUp]
+  test.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
+    expect(faults(rule, knowledge)).toEqual([])
+  })
+
+  test('a point on another channel', () => {
+    expect(faults(pointsLieOnTheirChannel, withPoint('lu7', { channel: 'li' }))).toEqual([
+      '列缺: LU7 is not number 7 of 手阳明大肠经',
+    ])
+  })
+  test('a channel that lacks a point', () => {
+    const points = knowledge.channels.get('lu')?.points.slice(0, 10) ?? []
+    expect(faults(pointsLieOnTheirChannel, withChannel('lu', { points }))).toEqual([
+      '手太阴肺经: 10 points, the standard has 11',
+    ])
+  })
+  test('pinyin without tones, Chinese in the English', () => {
+    expect(faults(pointsAreNamed, withPoint('lu7', { pinyin: 'lie que' }))).toEqual(['列缺: pinyin lie que'])
+    expect(faults(pointsAreNamed, withPoint('lu7', { en: '列缺' }))).toEqual(['列缺: Chinese in the English'])
+  })
+  test('a depth that runs down, and one too deep above the lung', () => {
+    expect(faults(depthsRunUpward, withPoint('lu7', { needling: { angles: [], depthCun: [1, 0.5] } }))).toEqual([
+      '列缺: 1 > 0.5',
+    ])
+    expect(faults(depthsRunUpward, withPoint('bl13', { needling: { angles: [], depthCun: [0.5, 2] } }))).toEqual([
+      '肺俞: 2 cun above 肺',
+    ])
+  })
+  test('a category that no table holds, and a table row that no point bears', () => {
+    expect(faults(tablesAgreeWithCategories, withPoint('lu3', { categories: ['原'] }))).toEqual([
+      '天府: 原 stands in no table',
+    ])
+    const moved = withTable('source-points', (t) =>
+      t.type === 'special' ? { ...t, rows: t.rows.map((r) => (r.of === '肺' ? { ...r, points: ['lu8'] } : r)) } : t,
+    )
+    expect(faults(tablesAgreeWithCategories, moved).sort()).toEqual([
+      '太渊: 原 stands in no table',
+      '经渠: 原 in the table alone',
+    ])
+  })
+  test('a partner that does not answer', () => {
+    expect(faults(vesselsPairUp, withChannel('lu', { pair: 'st' }))).toEqual([
+      '手太阴肺经: st does not name it',
+      '手阳明大肠经: lu does not name it',
+    ])
+  })
+})

@@ -1,0 +1,43 @@
+import type { Herb } from '../schema/herb.ts'
+import type { Incompatibility } from '../schema/safety.ts'
+import type { Rule } from './rule.ts'
+
+/** Families that the sayings speak of whole: 「半蒌贝蔹及攻乌」 means every member and every form. */
+const families = ['乌头类', '半夏类', '瓜蒌类', '贝母类', '藜芦相反类']
+
+/** Members that a side forgets; 人参 stands in families of its own too, so a family is meant where most of it is named. */
+function leftOut(all: readonly Herb[], side: readonly string[], family: string): string[] {
+  const members = all.filter((h) => h.families.includes(family)).map((h) => h.id)
+  const missing = members.filter((id) => !side.includes(id))
+  return missing.length * 2 < members.length ? missing : []
+}
+
+export const pairsHoldWholeFamilies: Rule = {
+  name: 'a side of 十八反 holds every herb of its families',
+  *faults({ herbs, incompatibilities }) {
+    const all = [...herbs.values()]
+    for (const { zh, rule, a, b } of incompatibilities.values()) {
+      if (rule !== '十八反') continue
+      for (const family of families)
+        for (const id of [a, b].flatMap((side) => leftOut(all, side, family)))
+          yield `${zh}: ${id} of ${family} is left out`
+    }
+  },
+}
+
+const keysOf = ({ a, b }: Incompatibility) => a.flatMap((one) => b.map((other) => [one, other].toSorted().join(' ')))
+
+export const pairsStandOnce: Rule = {
+  name: 'an incompatible pair opposes two herbs, and stands under one saying',
+  *faults({ incompatibilities }) {
+    const sayings = new Map<string, string>()
+    for (const pair of incompatibilities.values()) {
+      for (const id of pair.a.filter((one) => pair.b.includes(one))) yield `${pair.zh}: ${id} opposes itself`
+      for (const key of new Set(keysOf(pair))) {
+        const said = sayings.get(key)
+        if (said) yield `${pair.zh}: ${key} also stands under ${said}`
+        sayings.set(key, pair.zh)
+      }
+    }
+  },
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '../load.ts'
+import type { Knowledge } from '../schema/knowledge.ts'
+import type { Rule } from './rule.ts'
+import { rules } from './rules.ts'
+import { formulasSayTheirConflicts } from './safety-formulas.ts'
+import { allergyWordsAreOne, drugWordsAreWords, safetyNamesHerbs } from './safety-herbs.ts'
+import { pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
+
+const knowledge = loadKnowledge()
+
+type Kind = 'incompatibilities' | 'interactions' | 'allergies' | 'toxics' | 'formulas'
+/** The base with one entry changed. */
+function breach<K extends Kind>(kind: K, zh: string, change: object): Knowledge {
+  const [id, entry] = [...knowledge[kind]].find(([, e]) => e.zh === zh) ?? []
+  if (!id || !entry) throw new Error(`no ${kind} ${zh}`)
+  return { ...knowledge, [kind]: new Map([...knowledge[kind], [id, { ...entry, ...change }]]) }
+}
+const faults = (rule: Rule, k: Knowledge) => [...rule.faults(k)]
+const aconite = '乌头反半夏、瓜蒌、贝母、白蔹、白及'
+const pair = [...knowledge.incompatibilities.values()].find((p) => p.zh === aconite)
+
+test.each([
+  [pairsHoldWholeFamilies],
+  [pairsStandOnce],
+  [safetyNamesHerbs],
+  [allergyWordsAreOne],
+  [drugWordsAreWords],
+  [formulasSayTheirConflicts],
+])('$name: holds, and is asked by the lint', (rule) => {
+  expect(faults(rule, knowledge)).toEqual([])
+  expect(rules).toContain(rule)
+})
+
+test.each<[string, Rule, Knowledge, string]>([
+  [
+    'a member of the family is left out',
+    pairsHoldWholeFamilies,
+    breach('incompatibilities', aconite, { a: pair?.a.filter((id) => id !== 'fu-zi') }),
+    'fu-zi of 乌头类 is left out',
+  ],
+  [
+    'a herb opposes itself',
+    pairsStandOnce,
+    breach('incompatibilities', aconite, { b: [...(pair?.b ?? []), 'fu-zi'] }),
+    'fu-zi opposes itself',
+  ],
+  [
+    'a pair stands under two sayings',
+    pairsStandOnce,
+    breach('incompatibilities', '丁香畏郁金', { a: ['fu-zi'], b: ['ban-xia'] }),
+    'also stands under',
+  ],
+  [
+    'an interaction with a herb nobody knows',
+    safetyNamesHerbs,
+    breach('interactions', '华法林与丹参', { herbs: ['dan-shenn'] }),
+    'dan-shenn is no herb',
+  ],
+  [
+    'an interaction without herbs',
+    safetyNamesHerbs,
+    breach('interactions', '华法林与丹参', { herbs: [] }),
+    'fewer than 1',
+  ],
+  [
+    'an allergy without herbs or note',
+    safetyNamesHerbs,
+    breach('allergies', '海鲜', { herbs: [], note: undefined }),
+    'fewer than 1',
+  ],
+  [
+    'a poison of one herb',
+    safetyNamesHerbs,
+    breach('toxics', '乌头碱类', { herbs: [{ herbId: 'fu-zi' }] }),
+    'fewer than 2',
+  ],
+  [
+    'a word of two allergies',
+    allergyWordsAreOne,
+    breach('allergies', '海鲜', { words: ['牛奶'] }),
+    '牛奶 already means',
+  ],
+  [
+    'a drug by one character',
+    drugWordsAreWords,
+    breach('interactions', '华法林与丹参', { drugs: ['钾'] }),
+    'too short',
+  ],
+  ['a drug twice', drugWordsAreWords, breach('interactions', '华法林与丹参', { drugs: ['华法林', '华法林'] }), 'twice'],
+  ['a silent 十八反', formulasSayTheirConflicts, breach('formulas', '附子粳米汤', { conflicts: [] }), '附子 and 半夏'],
+  [
+    'a 十八反 told of other herbs',
+    formulasSayTheirConflicts,
+    breach('formulas', '甘遂半夏汤', { conflicts: ['附子反半夏'] }),
+    '甘遂',
+  ],
+])('%s is told', (_, rule, broken, told) => {
+  expect(faults(rule, broken).join('\n')).toContain(told)
+})

@@ -1,0 +1,7 @@
+import type { Database } from '#server/db/connect.ts'
+
+/** Degrees east of the clinic, null where nobody has entered them. */
+export async function selectLongitude(db: Database, orgId: number): Promise<number | null> {
+  const row = await db.selectFrom('organisation').select('longitude').where('id', '=', orgId).executeTakeFirst()
+  return row?.longitude ?? null
+}

@@ -1,0 +1,19 @@
+import { loadKnowledge } from '#knowledge/load.ts'
+import { codeComparisons } from './codes.ts'
+import { compareAmounts, compareCompositions } from './compositions.ts'
+import { compareDoses } from './doses.ts'
+import { comparePairs } from './pairs.ts'
+import { comparePoints } from './points.ts'
+import { print, reaches } from './report.ts'
+
+/** `npm run knowledge:check -- DIR`: agreement of the base with the tables of a folder, difference by difference. */
+const folder = process.argv[2]
+if (!folder) {
+  console.error('npm run knowledge:check -- DIR: name the folder that holds the tables')
+  process.exit(2)
+}
+const knowledge = loadKnowledge()
+const all = [compareCompositions, compareAmounts, compareDoses, comparePairs, ...codeComparisons, comparePoints]
+const comparisons = all.map((compare) => compare(knowledge, folder))
+for (const c of comparisons) print(c)
+if (!comparisons.every(reaches)) process.exitCode = 1

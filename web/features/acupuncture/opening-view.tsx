@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { Opening, TimeMethod, TimePoint } from '#contract/point.ts'
+import { useWords } from './use-words.ts'
+
+export type Work = 'daquan4' | 'daquan5' | 'dacheng5'
+
+function PointLine({ point }: { point: TimePoint }) {
+  const { t } = useTranslation('acupuncture')
+  const { word, codeBeside } = useWords()
+  const code = codeBeside(point)
+  return (
+    <li className="time-point">
+      <b className="serif">{point.label}</b>
+      {code ? <span className="s m">{code}</span> : null}
+      <span className="s m">{t('time.roleOf', { channel: word(point.channel), role: word(point.role) })}</span>
+      <span className={`time-use ${point.use}`}>{t(`uses.${point.use}`)}</span>
+    </li>
+  )
+}
+
+type OpeningProps = {
+  method: TimeMethod
+  opening: Opening
+  work: Work
+  next: string
+  isLead: boolean
+}
+
+/** What a method opens in one double hour, and, when asked, how that was reckoned. */
+export function OpeningView({ method, opening, work, next, isLead }: OpeningProps) {
+  const { t } = useTranslation('acupuncture')
+  const { sentence } = useWords()
+  return (
+    <section className={isLead ? 'opening lead' : 'opening'} aria-labelledby={`opening-${method}`}>
+      <h3 className="row">
+        <span id={`opening-${method}`} className="title">
+          {t(`methods.${method}`)}
+        </span>
+        <span className={`time-status ${opening.status}`}>{t(`statuses.${opening.status}`)}</span>
+        {isLead ? <span className="s h">{t(`methodHints.${method}`)}</span> : null}
+      </h3>
+      {opening.points.length ? (
+        <ul>
+          {opening.points.map((p) => (
+            <PointLine key={`${p.code}-${p.use}`} point={p} />
+          ))}
+        </ul>
+      ) : (
+        <p className="m">{t('time.closedNow')}</p>
+      )}
+      <p className="s m">{next}</p>
+      <details>
+        <summary>{t('time.steps')}</summary>
+        <ol className="time-steps">
+          {opening.steps.map(({ rule, values }) => (
+            <li key={rule}>{sentence(rule, values)}</li>
+          ))}
+        </ol>
+        <p className="s h">{t('time.source', { work: t(`works.${work}`) })}</p>
+      </details>
+    </section>
+  )
+}

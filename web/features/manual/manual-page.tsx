@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dose } from '#contract/dose.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { type Prescription, prescription } from '#contract/prescription.ts'
+import { call, steadyQuery } from '#web/query.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { LoadFailed } from '#web/ui/blank.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { useOpenDraft } from '#web/written/use-open-draft.ts'
+import { type Recognised, useRecognition } from '#web/written/use-recognition.ts'
+import { appendLine, writeLines } from '#web/written/write-text.ts'
+import { WrittenLines } from '#web/written/written-lines.tsx'
+import { DeskExplained } from './desk-explained.tsx'
+import { RecipeBrainLinks } from './recipe-brain-links.tsx'
+import { Recognition } from './recognition.tsx'
+import './manual.css'
+
+type Composition = Output<typeof dose.manualRecipe>['compositions'][number]
+
+/** Written by hand, in one line or pasted: what it is, what it treats, what is unsafe; then onto the desk. */
+export function ManualPage() {
+  const { t } = useTranslation('manual')
+  const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/manualPrescription' })
+  const { draft, mayPut, busy, putOnDesk } = useOpenDraft(prescriptionId)
+  const [text, setText] = useState('')
+  const { found, isFresh, error, refetch, edit } = useRecognition(text, setText, draft?.content.symptoms)
+  const compositions = useDoses(found)
+  const warnings = useSafety(draft, compositions)
+  const box = useId()
+  const recipeIds = found?.recipes.map((r) => r.recipeId) ?? []
+
+  const complete = async () => {
+    const missing = found?.recipes.flatMap((r) => r.absent.map((a) => a.id)) ?? []
+    const whole = await call(dose.mpw, { recipeIds }).catch(() => null)
+    const lines = whole?.compositions.filter((c) => c.herbId !== null && missing.includes(c.herbId)) ?? []
+    setText(lines.reduce((written, line) => appendLine(written, found?.lines ?? [], line), text))
+  }
+  const dosed = (compositions ?? []).flatMap((c) => (c.doseG === null ? [] : [{ ...c, doseG: c.doseG }]))
+  const ready = dosed.length > 0 && dosed.length === found?.lines.length && isFresh && mayPut && !busy
+  const put = () =>
+    putOnDesk({
+      herbs: dosed.map((line) => ({ ...line, role: line.role ?? roleOf(found, line.herbId) })),
+      recipes: recipeIds.map((recipeId) => ({ recipeId })),
+      ...(found?.pairs && { pairs: found.pairs }),
+      taking: found?.taking ?? '',
+    })
+  return (
+    <div className="page">
+      <PageHead title={t('title')} />
+      <RecipeBrainLinks />
+      <div className="manual">
+        <section aria-label={t('write')}>
+          <label htmlFor={box} className="m s">
+            {t('invite')}
+          </label>
+          <textarea
+            id={box}
+            className="write-box"
+            maxLength={10_000}
+            placeholder={t('example')}
+            spellCheck={false}
+            value={text}
+            onChange={(e) => setText(e.target.value)}
+            onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && ready && put()}
+          />
+          {error && !found ? <LoadFailed error={error} retry={refetch} /> : null}
+          <WrittenLines
+            lines={found?.lines ?? []}
+            proposedG={compositions?.map((c) => c.doseG) ?? []}
+            warnings={warnings}
+            edit={edit}
+          />
+          <Whole warnings={warnings} />
+          <div className="manual-foot">
+            {found?.pairs ? <span className="m">{t('pairs', { count: found.pairs })}</span> : null}
+            {found?.taking ? <span className="m">{found.taking}</span> : null}
+            <span className="grow" />
+            {draft?.content.herbs.length && !text.trim() ? (
+              <button type="button" className="b o" onClick={() => setText(writeLines(draft.content.herbs))}>
+                {t('fromDesk')}
+              </button>
+            ) : null}
+            <button type="button" className="b p" disabled={!ready} onClick={put}>
+              {t('put')} <kbd>{t('putKey')}</kbd>
+            </button>
+          </div>
+          {compositions && dosed.length < compositions.length && <p className="c-g s">{t('doseNeeded')}</p>}
+          {!mayPut && <p className="m s">{t('needPatient')}</p>}
+          {!text.trim() && draft?.content.herbs.length ? <DeskExplained prescriptionId={draft.id} /> : null}
+        </section>
+        <Recognition
+          found={found}
+          complete={() => void complete()}
+          hold={(name) => setText(`${name}${t('heading')}\n${text}`)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** 党参 given for 人参 takes its place among 君臣佐使. */
+const roleOf = (found: Recognised | undefined, herbId: string | null) =>
+  found?.recipes.flatMap((r) => r.present).find((h) => (h.instead ?? h.herb).id === herbId)?.role ?? null
+
+/** Missing doses come from the formulas that it is, at the scale of the doses written. */
+function useDoses(found: Recognised | undefined): Composition[] | undefined {
+  const herbs = useDeferredValue(found?.lines ?? []).map(({ herbId, name, form, doseG, decoct }) => ({
+    herbId,
+    name,
+    form,
+    doseG,
+    decoct,
+  }))
+  const recipeIds = found?.recipes.map((r) => r.recipeId) ?? []
+  const { data } = useQuery({
+    ...steadyQuery(dose.manualRecipe, { herbs: herbs.slice(0, 60), recipeIds }),
+    enabled: herbs.length > 0,
+  })
+  return herbs.length ? data?.compositions : undefined
+}
+
+/** The same checks as on the desk, for the patient whose prescription lies open; lines without a dose wait. */
+function useSafety(draft: Prescription | undefined, compositions: readonly Composition[] | undefined) {
+  const placed = (compositions ?? []).flatMap((c, place) =>
+    c.doseG === null ? [] : [{ place, line: { ...c, doseG: c.doseG } }],
+  )
+  const { data } = useQuery({
+    ...steadyQuery(prescription.preview, {
+      prescriptionId: draft?.id ?? 0,
+      herbs: placed.map((p) => p.line),
+      ...(draft && { recipeUsage: draft.content.recipeUsage }),
+    }),
+    enabled: draft !== undefined && placed.length > 0,
+  })
+  const warnings = placed.length ? (data?.safety.warnings ?? []) : []
+  return warnings.map((w) => ({ ...w, lines: w.lines.flatMap((line) => placed[line]?.place ?? []) }))
+}
+
+/** What is about the whole and no single line. */
+function Whole({ warnings }: { warnings: ReturnType<typeof useSafety> }) {
+  const { t } = useTranslation('manual')
+  const stopped = warnings.filter((w) => w.level === 'blocked').length
+  return (
+    <div className="manual-whole">
+      {warnings
+        .filter((w) => !w.lines.length)
+        .map((w) => (
+          <p key={w.key} title={w.source}>
+            <Icon name={w.level === 'hint' ? 'hint' : 'warn'} size={14} /> <b>{t(`levels.${w.level}`)}</b> {w.message}
+          </p>
+        ))}
+      {stopped > 0 && <Status icon="block" tone="cinnabar" word={t('stopped', { count: stopped })} />}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The way back to the desk, and over to the formulas of one's own. */
+export function RecipeBrainLinks() {
+  const { t } = useTranslation('shell')
+  return (
+    <nav className="head" aria-label={t('pages.recipeBrain')}>
+      <Link className="b t" to="/recipeBrain/home" search={{}}>
+        <Icon name="left" size={14} />
+        {t('pages.recipeHome')}
+      </Link>
+      <Link className="b t" to="/recipeBrain/customPrescription" search={{}}>
+        {t('pages.customPrescription')}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Input } from '#contract/endpoint.ts'
+import { prescription } from '#contract/prescription.ts'
+import { askWarning } from '#web/notices.ts'
+import { keyOf, query, useCall } from '#web/query.ts'
+import { useCaseMode } from '#web/shell/case-mode.ts'
+
+export type OnDesk = Omit<Input<typeof prescription.confirmManual>, 'prescriptionId' | 'version'>
+
+/** The prescription that lies open on the desk, and the way to put lines onto it. */
+export function useOpenDraft(asked: number | undefined) {
+  const { t } = useTranslation('manual')
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const caseMode = useCaseMode()
+  const current = useQuery({ ...query(prescription.currentPatient, {}), enabled: asked === undefined, staleTime: 0 })
+  const id = asked ?? current.data?.prescriptionId
+  const { data } = useQuery({ ...query(prescription.detail, { id: id ?? 0 }), enabled: id !== undefined, staleTime: 0 })
+  const draft = data && (data.status === 'draft' || data.status === 'saved') ? data : undefined
+  const create = useCall(prescription.create)
+  const confirm = useCall(prescription.confirmManual, [prescription.detail])
+
+  /** Asks before anything that stands there is replaced. */
+  const mayReplace = async () => {
+    if (!draft?.content.herbs.length) return true
+    return askWarning({
+      title: t('replace.title', { count: draft.content.herbs.length }),
+      content: t('replace.text', { name: draft.recipeName || t('replace.unnamed') }),
+      okText: t('replace.yes'),
+      cancelText: t('replace.no'),
+    })
+  }
+
+  const putOnDesk = async (lines: OnDesk) => {
+    if (!(await mayReplace())) return
+    const prescriptionId = draft?.id ?? (await create.mutateAsync({ recipeSrc: 2 })).prescriptionId
+    await confirm.mutateAsync({ prescriptionId, ...(draft && { version: draft.version }), ...lines })
+    cache.removeQueries({ queryKey: keyOf(prescription.detail) })
+    await navigate({ to: '/recipeBrain/home', search: { prescriptionId } })
+  }
+
+  return {
+    draft,
+    /** In normal mode a sheet without a patient is begun; otherwise a patient must be opened first. */
+    mayPut: draft !== undefined || caseMode === false,
+    busy: confirm.isPending || create.isPending,
+    // What went wrong is told by the call itself.
+    putOnDesk: (lines: OnDesk) => void putOnDesk(lines).catch(() => undefined),
+  }
+}
