@@ -59,7 +59,7 @@ export async function openClinic() {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { db, knowledge, topOrgId, base, caller, addClinic, addDoctor, close }
+  return { db, target: database.target, knowledge, topOrgId, caller, addClinic, addDoctor, close }
 }
 
 /** Opens, measures, and closes whatever happens: no server and no folder is left behind. */

@@ -16,13 +16,11 @@ export function prepareRecognition(
   knowledge: Knowledge,
   variants: ReadonlyMap<string, string> = new Map(),
 ): RecognitionIndex {
-  const holders = new Map<string, number[]>()
   const list = [...knowledge.formulas.values()]
-  for (const [place, formula] of list.entries())
-    for (const id of new Set(formula.herbs.map((h) => h.herbId))) push(holders, id, place)
-  const rarity = new Map(
-    [...knowledge.herbs.keys()].map((id) => [id, rarityOf(list.length, holders.get(id)?.length ?? 0)]),
-  )
+  const uses = new Map<string, number>()
+  for (const formula of list)
+    for (const id of new Set(formula.herbs.map((h) => h.herbId))) uses.set(id, (uses.get(id) ?? 0) + 1)
+  const rarity = new Map([...knowledge.herbs.keys()].map((id) => [id, rarityOf(list.length, uses.get(id) ?? 0)]))
   const adjuvants = new Set(habits.adjuvants.flatMap((name) => knowledge.herbNames.get(name)?.herbId ?? []))
   const formulas = list.map((formula): FormulaEntry => {
     const seen = new Set<string>()
@@ -36,7 +34,10 @@ export function prepareRecognition(
       })
     return { id: formula.id, herbs, weight: herbs.reduce((sum, h) => sum + h.weight, 0) }
   })
-  const spellings = spellNames(knowledge, (id) => holders.get(id)?.length ?? 0)
+  const holders = new Map<string, { place: number; share: number }[]>()
+  for (const [place, { herbs, weight }] of formulas.entries())
+    for (const herb of herbs) push(holders, herb.herbId, { place, share: weight ? herb.weight / weight : 0 })
+  const spellings = spellNames(knowledge, (id) => uses.get(id) ?? 0)
   const spelled = new Map<string, Spelled[]>()
   for (const one of spellings) push(spelled, one.text, one)
   return {

@@ -13,8 +13,8 @@ const mostNamed = 3
 const second = { coverage: 0.72, ownHerbs: 2, gain: 0.08 }
 const candidates = 24
 
-type Held = { place: number; coverage: number; held: ReadonlyMap<string, string> }
-type Scored = Held & { explained: number; proportion: number | null; value: number; named: boolean }
+type Held = { place: number; coverage: number; named: boolean; held: ReadonlyMap<string, string> }
+type Scored = Held & { explained: number; proportion: number | null; value: number }
 
 /** Which one or two formulas a prescription is made of, and what was added to them and left out. */
 export function recognise(
@@ -23,12 +23,8 @@ export function recognise(
   namedFormulas: readonly string[] = [],
 ): Recognition {
   const given = new Map(lines.map((l) => [l.herbId, l]))
-  const scored = findHeld(index, given)
-    .map((held) => score(index, given, held, namedFormulas))
-    .filter(
-      (s) =>
-        s.coverage >= (s.named ? leastCoverage.named : leastCoverage.found) && (s.held.size > 1 || given.size === 1),
-    )
+  const scored = findHeld(index, given, namedFormulas)
+    .map((held) => score(index, given, held))
     .sort((a, b) => Number(b.named) - Number(a.named) || b.value - a.value || a.place - b.place)
     .slice(0, candidates)
   const chosen = choose(index, given, scored)
@@ -44,29 +40,49 @@ export function recognise(
   }
 }
 
-/** For every formula that shares a herb: which of its herbs stand here, themselves or by what is given in their stead. */
-function findHeld(index: RecognitionIndex, given: ReadonlyMap<string, Line>): Held[] {
+/** The formulas of which enough stands here, and of which of their herbs: themselves, or by what is given in their stead. */
+function findHeld(index: RecognitionIndex, given: ReadonlyMap<string, Line>, namedFormulas: readonly string[]): Held[] {
   const steads = steadsIn(index, given)
-  const places = new Set([...given.keys(), ...steads.keys()].flatMap((id) => index.holders.get(id) ?? []))
-  return [...places].map((place) => {
+  return worthLooking(index, given, steads).flatMap(({ place, most }) => {
     const formula = index.formulas[place]
+    if (!formula) return []
+    const named = namedFormulas.includes(formula.id)
+    const least = named ? leastCoverage.named : leastCoverage.found
+    if (most < least) return []
     const held = new Map<string, string>()
     let weight = 0
-    for (const herb of formula?.herbs ?? []) {
+    for (const herb of formula.herbs) {
       // A herb that the formula holds for its own sake stands for no other.
       const by = given.has(herb.herbId)
         ? { id: herb.herbId, worth: 1 }
-        : steads.get(herb.herbId)?.find(({ id }) => !formula?.herbs.some((h) => h.herbId === id))
+        : steads.get(herb.herbId)?.find(({ id }) => !formula.herbs.some((h) => h.herbId === id))
       if (!by) continue
       held.set(herb.herbId, by.id)
       weight += herb.weight * by.worth
     }
-    return { place, held, coverage: formula?.weight ? weight / formula.weight : 0 }
+    const coverage = formula.weight ? weight / formula.weight : 0
+    return coverage >= least && (held.size > 1 || given.size === 1) ? [{ place, coverage, named, held }] : []
   })
 }
 
+type Steads = ReadonlyMap<string, readonly { id: string; worth: number }[]>
+
+/** Every formula that shares a herb, with the most of it that could stand here; summed herb by herb, because most share little. */
+function worthLooking(index: RecognitionIndex, given: ReadonlyMap<string, Line>, steads: Steads) {
+  const most = new Float64Array(index.formulas.length)
+  const add = (id: string, worth: number) => {
+    for (const { place, share } of index.holders.get(id) ?? []) most[place] = (most[place] ?? 0) + share * worth
+  }
+  for (const id of given.keys()) add(id, 1)
+  for (const [id, [best]] of steads) add(id, best?.worth ?? 0)
+  const places: { place: number; most: number }[] = []
+  for (const [place, share] of most.entries())
+    if (share >= leastCoverage.named) places.push({ place, most: share + 1e-9 })
+  return places
+}
+
 /** Herb that is not there → what is given that may stand for it, the nearest first. */
-function steadsIn({ instead }: RecognitionIndex, given: ReadonlyMap<string, Line>) {
+function steadsIn({ instead }: RecognitionIndex, given: ReadonlyMap<string, Line>): Steads {
   const steads = new Map<string, { id: string; worth: number }[]>()
   for (const id of given.keys())
     for (const [asked, worth] of instead.get(id) ?? []) {
@@ -88,44 +104,46 @@ function explainedBy(index: RecognitionIndex, given: ReadonlyMap<string, Line>, 
 
 const worthOf = (coverage: number, explained: number) => coverage ** power.coverage * explained ** power.explained
 
-function score(
-  index: RecognitionIndex,
-  given: ReadonlyMap<string, Line>,
-  held: Held,
-  namedFormulas: readonly string[],
-): Scored {
-  const formula = index.formulas[held.place]
+function score(index: RecognitionIndex, given: ReadonlyMap<string, Line>, held: Held): Scored {
   const explained = explainedBy(index, given, held.held.values())
-  const proportion = proportionOf(formula, held.held, given)
-  const named = formula !== undefined && namedFormulas.includes(formula.id)
+  const proportion = proportionOf(index.formulas[held.place], held.held, given)
   const kept = 1 - proportionShare + proportionShare * (proportion ?? 0.8)
-  const value = worthOf(held.coverage, explained) * kept
-  return { ...held, explained, proportion, named, value }
+  return { ...held, explained, proportion, value: worthOf(held.coverage, explained) * kept }
 }
 
-/** The best formula, or the best two if together they tell clearly more than the best alone. */
+const noHerbs: ReadonlySet<string> = new Set()
+
+function ownOf(of: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let own = 0
+  for (const id of of) if (!other.has(id)) own++
+  return own
+}
+
+/** What the doctor calls it; else the best formula, or the best two if together they tell clearly more than the best alone. */
 function choose(index: RecognitionIndex, given: ReadonlyMap<string, Line>, scored: readonly Scored[]): Scored[] {
   const [first] = scored
   if (!first) return []
   if (first.named) return scored.filter((s) => s.named).slice(0, mostNamed)
-  let best: { pair: Scored[]; value: number } = { pair: [first], value: first.value + second.gain }
   const whole = scored.filter((s) => s.coverage >= second.coverage)
   const largest = Math.max(...whole.map((s) => s.explained))
+  const herbsOf = new Map(whole.map((s) => [s, new Set(s.held.values())]))
+  let best: { pair: Scored[]; value: number } = { pair: [first], value: first.value + second.gain }
   for (const [i, a] of whole.entries())
     for (const b of whole.slice(i + 1)) {
-      const ofA = new Set(a.held.values())
-      const ofB = new Set(b.held.values())
-      const own = (of: Set<string>, other: Set<string>) => [...of].filter((id) => !other.has(id)).length
-      if (own(ofA, ofB) < second.ownHerbs || own(ofB, ofA) < second.ownHerbs) continue
+      const [ofA, ofB] = [herbsOf.get(a) ?? noHerbs, herbsOf.get(b) ?? noHerbs]
+      if (ownOf(ofA, ofB) < second.ownHerbs || ownOf(ofB, ofA) < second.ownHerbs) continue
       const explained = explainedBy(index, given, [...ofA, ...ofB])
       // 八珍汤 is not 四君子汤合四物汤: where one formula tells as much, one is named.
-      if (largest >= explained - 0.001) continue
-      const coverage = (a.coverage + b.coverage) / 2
-      const kept = Math.min(a.value / worthOf(a.coverage, a.explained), b.value / worthOf(b.coverage, b.explained))
-      const value = worthOf(coverage, explained) * kept
+      const value = explained > largest + 0.001 ? worthOfPair(a, b, explained) : 0
       if (value > best.value) best = { pair: [a, b], value }
     }
   return best.pair.sort((a, b) => b.explained - a.explained)
+}
+
+/** Two are worth what they tell together, at the worse of their proportions. */
+function worthOfPair(a: Scored, b: Scored, explained: number): number {
+  const kept = (s: Scored) => s.value / worthOf(s.coverage, s.explained)
+  return worthOf((a.coverage + b.coverage) / 2, explained) * Math.min(kept(a), kept(b))
 }
 
 function present(index: RecognitionIndex, given: ReadonlyMap<string, Line>, s: Scored): RecognisedFormula {

@@ -82,6 +82,6 @@ test('the same text gives the same bytes; the longest sheet is read within ten m
     expect(JSON.stringify(run())).toBe(once)
     return performance.now() - started
   }).sort((a, b) => a - b)
-  expect(times[7]).toBeLessThan(10 * 3)
+  expect(times[7]).toBeLessThan(10)
   expect(parsePrescription(index, '甘草1'.repeat(4000)).lines.length).toBeLessThanOrEqual(120)
 })

@@ -135,8 +135,8 @@ export type RecognitionIndex = {
   /** Full pinyin in order, for what is half typed. */
   pinyin: readonly Spelled[]
   formulas: readonly FormulaEntry[]
-  /** Herb → places in `formulas`. */
-  holders: ReadonlyMap<string, readonly number[]>
+  /** Herb → the places in `formulas` that hold it, and what share of them it is. */
+  holders: ReadonlyMap<string, readonly { place: number; share: number }[]>
   rarity: ReadonlyMap<string, number>
   /** Herb → what it may stand for, and how well. */
   instead: ReadonlyMap<string, ReadonlyMap<string, number>>

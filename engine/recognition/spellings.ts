@@ -33,7 +33,7 @@ export function spellNames(knowledge: Knowledge, uses: (herbId: string) => numbe
     const main = herb?.zh === name
     const syllables = main
       ? plainLetters(herb.pinyin).split(' ').filter(Boolean)
-      : [...name].flatMap((char) => sounds.get(char) ?? [])
+      : Array.from(name).flatMap((char) => sounds.get(char) ?? [])
     if (!main && syllables.length !== name.length) continue
     const add = (text: string) => spelled.push({ ...ref, text, name, main, uses: uses(ref.herbId) })
     add(syllables.join(''))

@@ -17,10 +17,10 @@ const oneSpelling: Readonly<Record<string, string>> = {
   睪: '睾',
   齇: '齄',
 }
-const plain = (name: string) => [...simplify(name)].map((c) => oneSpelling[c] ?? c).join('')
+const plain = (name: string) => Array.from(simplify(name), (c) => oneSpelling[c] ?? c).join('')
 
 /** The same name, or name and aliases read as one word: 針眼土疳 is 针眼 and 土疳. */
-function isSpeltBy(text: string, names: readonly string[]): boolean {
+export function isSpeltBy(text: string, names: readonly string[]): boolean {
   if (text === '') return true
   return names.some((n) => n !== '' && text.startsWith(n) && isSpeltBy(text.slice(n.length), names))
 }

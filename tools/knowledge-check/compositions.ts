@@ -1,78 +1,26 @@
-import type { CompiledFormula, CompiledIngredient, Knowledge } from '#knowledge/schema/knowledge.ts'
-import { formulaReadings, herbReadings } from './names.ts'
-import { type Comparison, type Difference, readTable } from './report.ts'
+import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
+import { amountIn, type Pairing, pairings } from './pairings.ts'
+import type { Comparison, Difference } from './report.ts'
 
 const textOf = (prose: CompiledFormula['differs']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
-export type TableHerb = { name: string; amount: string | null }
-
-/** `三两`, `半升`, `十二枚`, `一两十六铢`; 各 and 个 say nothing that the number does not. */
-const amountIn = (text: string) =>
-  /(?<![一-龥])各?([半一二三四五六七八九十百两]+(?:[两斤升合铢分枚个片钱]|方寸匕|钱匕)(?:半|[一二三四五六七八九十]+[铢分])?)(?![一-龥])/.exec(text)?.[1] ??
-  null
-
-/** `黄芩 $x{腹中痛者去黄芩}三两。炙` → 黄芩, 三两. Remarks of the edition stand in braces. */
-export function herbsIn(composition: string): TableHerb[] {
-  return composition
-    .replace(/\$[a-z]\{[^{}；]*\}?/g, '')
-    .split(/[；;]/)
-    .map((part) => {
-      const [name = '', ...rest] = part.trim().split(/[\s(（]/)
-      return { name, amount: amountIn(rest.join(' ')) }
-    })
-    .filter(({ name }) => name !== '')
-}
-
-const idsFor = (k: Knowledge, name: string) =>
-  (herbReadings[name]?.as ?? [name]).flatMap((one) => k.herbNames.get(one)?.herbId ?? [])
-
-/** Where two books give one name to two formulas, the base puts the book before it: 金匮苦参汤. */
-function formulaOf(k: Knowledge, book: string, name: string) {
-  const id = k.formulaNames.get(`${book.slice(0, 2)}${name}`) ?? k.formulaNames.get(formulaReadings[name] ?? name)
-  return id === undefined ? undefined : k.formulas.get(id)
-}
-
-type Pairing = {
-  formula: CompiledFormula
-  both: readonly { there: TableHerb; here: CompiledIngredient }[]
-  onlyThere: readonly TableHerb[]
-  onlyHere: readonly CompiledIngredient[]
-}
-
-/** Each herb of the table and of the base, once: in both, only there, only here. */
-function pair(k: Knowledge, formula: CompiledFormula, table: readonly TableHerb[]): Pairing {
-  const both: { there: TableHerb; here: CompiledIngredient }[] = []
-  const onlyThere: TableHerb[] = []
-  for (const there of new Map(table.map((h) => [h.name, h])).values()) {
-    const ids = idsFor(k, there.name)
-    const here = formula.herbs.find((h) => ids.includes(h.herbId))
-    if (here) both.push({ there, here })
-    else onlyThere.push(there)
-  }
-  const matched = new Set(both.map(({ here }) => here.herbId))
-  return { formula, both, onlyThere, onlyHere: formula.herbs.filter((h) => !matched.has(h.herbId)) }
-}
-
-/** Every formula of the table beside that of the base; null where the base has none. */
-function pairings(k: Knowledge, folder: string) {
-  return readTable(folder, 'formulas-shanghan-jingui.tsv').map((row) => {
-    const { book = '', no = '', name = '', composition_han: composition = '' } = row
-    const herbs = herbsIn(composition)
-    const formula = formulaOf(k, book, name)
-    return { where: `${book} ${no} ${name}`, herbs, pairing: formula ? pair(k, formula, herbs) : null }
-  })
-}
-
 /** What a formula says about a herb, under the name of the table or of the base. */
-const saidOf = (formula: CompiledFormula, name: string) => {
+export function saidOf(k: Knowledge, formula: CompiledFormula, name: string): string | null {
   const said = textOf(formula.differs)
-  return said.includes(name) ? said : null
+  const plain = k.herbs.get(k.herbNames.get(name)?.herbId ?? '')?.zh
+  return said.includes(name) || (plain !== undefined && said.includes(plain)) ? said : null
 }
 
-export function compareCompositions(k: Knowledge, folder: string): Comparison {
+export type Found = { where: string; herbs: readonly { name: string }[]; pairing: Pairing | null }
+
+/** Counts every herb once: what both have, what only the table has, what only the base has. */
+export function compareHerbs(
+  k: Knowledge,
+  found: readonly Found[],
+): Pick<Comparison, 'rows' | 'agreed' | 'differences'> {
   const differences: Difference[] = []
   let [rows, agreed] = [0, 0]
-  for (const { where, herbs, pairing } of pairings(k, folder)) {
+  for (const { where, herbs, pairing } of found) {
     if (!pairing) {
       rows += herbs.length
       for (const { name } of herbs) differences.push({ where, what: `no such formula; ${name}`, why: null })
@@ -82,31 +30,45 @@ export function compareCompositions(k: Knowledge, folder: string): Comparison {
     rows += both.length + onlyThere.length + onlyHere.length
     agreed += both.length
     for (const { name } of onlyThere)
-      differences.push({ where, what: `the table has ${name}, the base has not`, why: saidOf(formula, name) })
+      differences.push({ where, what: `the table has ${name}, the base has not`, why: saidOf(k, formula, name) })
     for (const { name } of onlyHere)
-      differences.push({ where, what: `the base has ${name}, the table has not`, why: saidOf(formula, name) })
+      differences.push({ where, what: `the base has ${name}, the table has not`, why: saidOf(k, formula, name) })
   }
-  const table = 'formulas-shanghan-jingui.tsv'
-  return { table, what: 'herbs of the formulas of 伤寒论 and 金匮要略', rows, agreed, target: 0.99, differences }
+  return { rows, agreed, differences }
 }
+
+export const compareCompositions = (k: Knowledge, folder: string): Comparison => ({
+  table: 'formulas-shanghan-jingui.tsv',
+  what: 'herbs of the formulas of 伤寒论 and 金匮要略',
+  target: 0.99,
+  ...compareHerbs(k, pairings(k, folder)),
+})
 
 const plainAmount = (text: string) => text.replace(/^各/, '').replace(/[枚个]$/, '枚')
 
+/** One herb's amount there and here; null where a side gives none. */
+function compareAmount(
+  k: Knowledge,
+  pairing: Pairing,
+  { there, here }: Pairing['both'][number],
+): Omit<Difference, 'where'> | 'same' | null {
+  const ours = here.original === null ? null : amountIn(here.original)
+  if (there.amount === null || ours === null) return null
+  if (plainAmount(there.amount) === plainAmount(ours)) return 'same'
+  const what = `${there.name}: the table ${there.amount}, the base ${here.original}`
+  return { what, why: saidOf(k, pairing.formula, there.name) }
+}
+
 /** Amounts are compared where both sides give one; later books halve or round those of the Song edition. */
 export function compareAmounts(k: Knowledge, folder: string): Comparison {
-  const differences: Difference[] = []
-  let [rows, agreed] = [0, 0]
-  for (const { where, pairing } of pairings(k, folder)) {
-    for (const { there, here } of pairing?.both ?? []) {
-      const ours = here.original === null ? null : amountIn(here.original)
-      if (there.amount === null || ours === null) continue
-      rows++
-      if (plainAmount(there.amount) === plainAmount(ours)) agreed++
-      else {
-        const what = `${there.name}: the table ${there.amount}, the base ${here.original}`
-        differences.push({ where, what, why: pairing ? saidOf(pairing.formula, there.name) : null })
-      }
-    }
-  }
-  return { table: 'formulas-shanghan-jingui.tsv', what: 'original amounts', rows, agreed, target: 0.98, differences }
+  const found = pairings(k, folder).flatMap(({ where, pairing }) =>
+    (pairing?.both ?? []).flatMap((one) => {
+      const result = pairing ? compareAmount(k, pairing, one) : null
+      return result === null ? [] : [result === 'same' ? result : { where, ...result }]
+    }),
+  )
+  const differences = found.filter((one) => one !== 'same')
+  const agreed = found.length - differences.length
+  const table = 'formulas-shanghan-jingui.tsv'
+  return { table, what: 'original amounts', rows: found.length, agreed, target: 0.98, differences }
 }

@@ -24,8 +24,19 @@ export function compareDoses(k: Knowledge, folder: string): Comparison {
     if (same) agreed++
     else {
       const held = ours ? (ours.doseG?.join('–') ?? 'no oral dose') : 'not in the base'
-      differences.push({ where: name, what: `the table ${min}–${max} g (${text}), the base ${held}`, why: ours?.said || null })
+      differences.push({
+        where: name,
+        what: `the table ${min}–${max} g (${text}), the base ${held}`,
+        why: ours?.said || null,
+      })
     }
   }
-  return { table: 'herb-dose-risk.tsv', what: 'dose ranges of the pharmacopoeia', rows, agreed, target: 0.98, differences }
+  return {
+    table: 'herb-dose-risk.tsv',
+    what: 'dose ranges of the pharmacopoeia',
+    rows,
+    agreed,
+    target: 0.98,
+    differences,
+  }
 }

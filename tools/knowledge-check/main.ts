@@ -5,6 +5,7 @@ import { compareDoses } from './doses.ts'
 import { comparePairs } from './pairs.ts'
 import { comparePoints } from './points.ts'
 import { print, reaches } from './report.ts'
+import { compareStandard } from './standard.ts'
 
 /** `npm run knowledge:check -- DIR`: agreement of the base with the tables of a folder, difference by difference. */
 const folder = process.argv[2]
@@ -13,7 +14,15 @@ if (!folder) {
   process.exit(2)
 }
 const knowledge = loadKnowledge()
-const all = [compareCompositions, compareAmounts, compareDoses, comparePairs, ...codeComparisons, comparePoints]
+const all = [
+  compareCompositions,
+  compareAmounts,
+  compareStandard,
+  compareDoses,
+  comparePairs,
+  ...codeComparisons,
+  comparePoints,
+]
 const comparisons = all.map((compare) => compare(knowledge, folder))
 for (const c of comparisons) print(c)
 if (!comparisons.every(reaches)) process.exitCode = 1

@@ -1,9 +1,6 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { herbReadings } from './names.ts'
+import { herbIdsFor } from './names.ts'
 import { type Comparison, type Difference, readTable } from './report.ts'
-
-const idsFor = (k: Knowledge, name: string) =>
-  (herbReadings[name]?.as ?? [name]).flatMap((one) => k.herbNames.get(one)?.herbId ?? [])
 
 export function comparePairs(k: Knowledge, folder: string): Comparison {
   const pairs = [...k.incompatibilities.values()]
@@ -12,9 +9,10 @@ export function comparePairs(k: Knowledge, folder: string): Comparison {
   const differences: Difference[] = []
   const table = readTable(folder, 'incompatible-pairs.tsv')
   for (const { rule = '', a = '', b = '' } of table) {
-    const [left, right] = [idsFor(k, a), idsFor(k, b)]
+    const [left, right] = [herbIdsFor(k, a), herbIdsFor(k, b)]
     const unknown = [a, b].filter((_, i) => (i === 0 ? left : right).length === 0)
-    if (unknown.length > 0) differences.push({ where: `${rule} ${a} ${b}`, what: `no herb ${unknown.join(', ')}`, why: null })
+    if (unknown.length > 0)
+      differences.push({ where: `${rule} ${a} ${b}`, what: `no herb ${unknown.join(', ')}`, why: null })
     else if (!left.some((l) => right.some((r) => held(rule, l, r))))
       differences.push({ where: `${rule} ${a} ${b}`, what: 'no such pair in the base', why: null })
   }

@@ -1,6 +1,6 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { pointReadings } from './names.ts'
-import { type Comparison, type Difference, readTable, type Row } from './report.ts'
+import { type Comparison, type Difference, type Row, readTable } from './report.ts'
 
 /** The table goes channel by channel, as many points in each as the textbook has, then come the extra points. */
 const blocks = [
@@ -36,5 +36,12 @@ export function comparePoints(k: Knowledge, folder: string): Comparison {
   const rows = readTable(folder, 'points.tsv')
   const differences = rows.flatMap(faultOf)
   const agreed = rows.length - differences.length
-  return { table: 'points.tsv', what: 'names and channels of points', rows: rows.length, agreed, target: 1, differences }
+  return {
+    table: 'points.tsv',
+    what: 'names and channels of points',
+    rows: rows.length,
+    agreed,
+    target: 1,
+    differences,
+  }
 }

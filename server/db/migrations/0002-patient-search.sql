@@ -14,7 +14,7 @@ create index patient_recent on patient (org_id, updated_at desc, id desc)
 create index patient_age on patient (org_id, birthday desc nulls last, id) where removed_at is null;
 create index patient_seen on patient (org_id, last_visit_at desc nulls last, id) where removed_at is null;
 
--- Every piece of one, two and three characters of every word, mixed with the clinic, so that no clinic pays for the size of
+-- Every piece of one to four characters of every word, mixed with the clinic, so that no clinic pays for the size of
 -- another. Trigrams of an extension begin at three characters, and would be checked again row by row.
 -- Its cost is told: else the planner thinks it cheap to cut every row of a clinic anew, and calls in a second process for it.
 create function patient_grams(org_id bigint, search text) returns bigint[]
@@ -32,6 +32,7 @@ begin
       if before_bar then grams := grams || hashtextextended(substr(word, i, 1), org_id); end if;
       if i < long then grams := grams || hashtextextended(substr(word, i, 2), org_id); end if;
       if i < long - 1 then grams := grams || hashtextextended(substr(word, i, 3), org_id); end if;
+      if i < long - 2 then grams := grams || hashtextextended(substr(word, i, 4), org_id); end if;
     end loop;
   end loop;
   return grams;

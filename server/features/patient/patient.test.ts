@@ -54,13 +54,24 @@ test.each([
   ['a part of the phone', '2345'],
   ['the patient code', 'A00183'],
   ['two words', '单 138'],
+  ['two letters of the pinyin', 'ha'],
+  ['four letters across syllables', 'nyut'],
+  ['one digit', '8'],
+  ['two digits', '34'],
+  ['the whole phone', '13812345678'],
+  ['all of the pinyin', 'shanyutong'],
+  ['five words', '单 桐 syt 138 a001'],
 ])('[CALL-patient-list] is found by %s', async (_, name) => {
   expect((await doctor(patient.list, { name })).list.map((p) => p.patientName)).toContain('单雨桐')
 })
 
-test.each(['雨单', 'danyu', '%', '_', '\\', "';--"])('is not found by %j', async (name) => {
-  expect((await doctor(patient.list, { name })).list).toEqual([])
-})
+// A single letter is an initial; what stands side by side in the index is not one word.
+test.each(['雨单', 'danyu', '%', '_', '\\', "';--", 'n', '|', '单雨桐syt', 'tonga', '单 139'])(
+  'is not found by %j',
+  async (name) => {
+    expect((await doctor(patient.list, { name })).list).toEqual([])
+  },
+)
 
 test.each([
   ['[STATE-sex] a third sex', { sex: 'x' as never }],

@@ -126,14 +126,11 @@ function containing(eb: ExpressionBuilder<Tables, 'patient'>, word: string): Exp
   return eb('search', 'like', [...word].length === 1 ? `%${plain}%|%` : `%${plain}%`)
 }
 
-/** A row that holds a word holds all its pieces. A few of them find it: each more is one more list to be read. */
+/** A row that holds a word holds all its pieces; four characters is the longest that is kept. */
 function piecesOf(word: string): string[] {
   const chars = [...word]
-  const last = chars.length - 3
-  if (last <= 0) return [word]
-  const step = last > 2 ? 3 : 1
-  const at = new Set([...Array.from({ length: Math.ceil(last / step) }, (_, i) => i * step), last])
-  return [...at].map((i) => chars.slice(i, i + 3).join(''))
+  if (chars.length <= 4) return [word]
+  return chars.slice(3).map((_, i) => chars.slice(i, i + 4).join(''))
 }
 
 /** As `patient_grams` cuts and mixes them. */

@@ -57,7 +57,7 @@ export function TimeTable({ hours, chosen, choose, method }: TableProps) {
                 <b className="serif">{word(hour.hour)}</b>
                 <span className="xs m">{t('time.span', { from: timeOf(hour.from), to: timeOf(hour.to) })}</span>
               </button>
-              {hour.isNow ? <span className="xs c-q"> {t('time.isNow')}</span> : null}
+              {hour.isNow ? <span className="xs c-q nw"> {t('time.isNow')}</span> : null}
             </th>
             {timeMethods.map((m) => (
               <td key={m} className={m === method ? 'kept' : ''}>

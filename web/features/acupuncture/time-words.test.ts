@@ -20,13 +20,14 @@ describe.each(['zh_CN', 'zh_TW', 'en'])('%s has a word', (language) => {
 
   it('for every term, and a sentence for every step, with all its figures', () => {
     for (const { hour, points, steps } of openings) {
-      for (const term of [...hour, ...points.flatMap((p) => [p.channel, p.role])]) expect(words).toHaveProperty([term])
+      for (const term of [...hour.split(''), ...points.flatMap((p) => [p.channel, p.role])])
+        expect(words).toHaveProperty([term])
       for (const { rule, values } of steps) {
         const wanted = [...(stepRules[rule] ?? '').matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1] ?? '')
         expect([rule, wanted.length > 0]).toEqual([rule, true])
         expect(Object.keys(values)).toEqual(expect.arrayContaining(wanted))
         for (const term of Object.values(values).filter((v) => typeof v === 'string'))
-          expect(words[term] ?? [...term].every((one) => words[one])).toBeTruthy()
+          expect(words[term] ?? term.split('').every((one) => words[one])).toBeTruthy()
       }
     }
   })

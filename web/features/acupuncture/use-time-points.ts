@@ -31,7 +31,8 @@ export function useTimePoints() {
     isNow: search.at === undefined,
     change,
     needsLongitude,
-    answer: useLast(data),
+    // Until the longitude is known the page goes on by the clock.
+    answer: useLast(data ?? (needsLongitude ? clinic.data : undefined)),
     failed: isError && !data ? { error, retry: refetch } : null,
   }
 }

@@ -14,9 +14,10 @@ export function useWords() {
   const word = (term: string) =>
     known(term) ? one(term) : t('pillar', { stem: one(term.slice(0, 1)), branch: one(term.slice(1)) })
   const sentence = (rule: string, values: Readonly<Record<string, string | number>>) =>
-    t(`stepRules.${rule as StepRule}`, {
-      ...Object.fromEntries(Object.entries(values).map(([k, v]) => [k, typeof v === 'string' ? word(v) : v])),
-    })
+    t(
+      `stepRules.${rule as StepRule}`,
+      Object.fromEntries(Object.entries(values).map(([k, v]) => [k, typeof v === 'string' ? word(v) : v])),
+    )
   /** The English name begins with the code. */
   const codeBeside = ({ code, label }: TimePoint) => (label.startsWith(code) ? '' : code)
   return { word, sentence, codeBeside }

@@ -30,7 +30,13 @@ export function keptDraft(which: number | 'add' | 'edit' | 'copy', storage: Stor
         return null
       }
     },
-    keep: (draft: OwnDraft) => storage.setItem(key, JSON.stringify(draft)),
+    keep: (draft: OwnDraft) => {
+      try {
+        storage.setItem(key, JSON.stringify(draft))
+      } catch {
+        // A full device keeps what is on the screen.
+      }
+    },
     forget: () => storage.removeItem(key),
   }
 }

@@ -28,9 +28,10 @@ export function SymptomTags({ value, onChange }: Props) {
       value={value.map(({ id, label }) => ({ value: id, label }))}
       options={found.map(({ id, label }) => ({ value: id, label }))}
       onSearch={setTyped}
-      onChange={(tags: { value: string; label?: React.ReactNode }[]) => {
+      onChange={(tags: { value: string }[]) => {
         setTyped('')
-        onChange(tags.map((tag) => ({ id: tag.value, label: String(tag.label ?? tag.value) })))
+        const known = new Map([...value, ...found].map((s) => [s.id, s.label]))
+        onChange(tags.map((tag) => ({ id: tag.value, label: known.get(tag.value) ?? tag.value })))
       }}
     />
   )

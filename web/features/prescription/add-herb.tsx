@@ -6,7 +6,7 @@ import type { PrescribedHerb } from '#contract/prescription-content.ts'
 import { query } from '#web/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Finder } from './finder.tsx'
-import { freeLine, gramsOnly, lineFrom, splitEntry } from './herb-line.ts'
+import { byDose, freeLine, gramsOnly, lineFrom, splitEntry } from './herb-line.ts'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
@@ -50,7 +50,7 @@ export function AddHerb({ input, onAdd, onDose, onUp }: Props) {
         invite={t('give.addInvite')}
         value={text}
         onType={setText}
-        found={words && dose === null ? (data?.list ?? []) : []}
+        found={words && dose === null ? byDose(data?.list ?? [], grams) : []}
         settled={settled}
         keyOf={(h) => `${h.herbId} ${h.form ?? ''}`}
         show={(h) => (

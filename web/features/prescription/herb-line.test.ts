@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeLine, gramsOnly, lineFrom, splitEntry, usualDose } from './herb-line.ts'
+import { byDose, freeLine, gramsOnly, lineFrom, splitEntry, usualDose } from './herb-line.ts'
 
 test.each([
   ['hq20', 'hq', 20],
@@ -34,4 +34,22 @@ test('a decoction note comes along; a herb outside the base has no id', () => {
   }
   expect(lineFrom(choice, 5)).toMatchObject({ herbId: 'xin-yi', doseG: 5, decoct: '包煎' })
   expect(freeLine('无名草', null)).toMatchObject({ herbId: null, name: '无名草', doseG: 6 })
+})
+
+test('grams tell herbs of one spelling apart', () => {
+  const herb = (name: string, doseG: [number, number]) => ({
+    herbId: name,
+    name,
+    label: name,
+    form: null,
+    pinyin: '',
+    doseG,
+    maxG: null,
+    decoct: [],
+    toxicity: '无毒',
+  })
+  const found = [herb('黄芩', [3, 10]), herb('黄芪', [9, 30])]
+  expect(byDose(found, 20).map((h) => h.name)).toEqual(['黄芪', '黄芩'])
+  expect(byDose(found, 6).map((h) => h.name)).toEqual(['黄芩', '黄芪'])
+  expect(byDose(found, null)).toBe(found)
 })

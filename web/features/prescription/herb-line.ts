@@ -36,3 +36,10 @@ export const lineFrom = (choice: HerbChoice, grams: number | null): PrescribedHe
 /** A name outside the base is kept as it was written; safety says that it was not checked. */
 export const freeLine = (name: string, grams: number | null): PrescribedHerb =>
   PrescribedHerb.parse({ name: name.slice(0, 40), doseG: grams ?? 6 })
+
+/** Grams tell herbs of one spelling apart: hq20 is 黄芪, whose range holds twenty grams, and not 黄芩. */
+export function byDose(found: readonly HerbChoice[], grams: number | null): readonly HerbChoice[] {
+  if (grams === null) return found
+  const fits = ({ doseG }: HerbChoice) => doseG !== null && grams >= doseG[0] && grams <= doseG[1]
+  return [...found.filter(fits), ...found.filter((h) => !fits(h))]
+}

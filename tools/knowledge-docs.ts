@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs'
+import { readCodes } from '#knowledge/codes.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { codeSystems } from '#knowledge/schema/code.ts'
+
+/** `npm run knowledge:docs`: writes what the base holds, how complete it is and what it lacks to docs/knowledge.md. */
+const knowledge = loadKnowledge()
+
+type Entry = Readonly<Record<string, unknown>>
+const kinds: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
+  ['Herbs 中药', [...knowledge.herbs.values()]],
+  ['Formulas 方剂', [...knowledge.formulas.values()]],
+  ['Signs 症状体征', [...knowledge.signs.values()]],
+  ['Patterns 证', [...knowledge.patterns.values()]],
+  ['Diseases 病', [...knowledge.diseases.values()]],
+  ['Points 腧穴', [...knowledge.points.values()]],
+  ['Channels 经络', [...knowledge.channels.values()]],
+  ['Tables of points and time 特定穴与时间针法', [...knowledge.pointTables.values()]],
+  ['Incompatible pairs 十八反十九畏', [...knowledge.incompatibilities.values()]],
+  ['Herb–drug interactions 中西药相互作用', [...knowledge.interactions.values()]],
+  ['Allergy families 过敏', [...knowledge.allergies.values()]],
+  ['Toxic groups 毒性中药', [...knowledge.toxics.values()]],
+  ['Old measures 古今度量', [...knowledge.doses.values()]],
+]
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).some(isFilled)
+      : value !== undefined && value !== null && value !== ''
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.floor((part / whole) * 100)} %`)
+
+/** Share of the entries that fill a field, for every field that not all of them fill. */
+function completeness(entries: readonly Entry[]): string {
+  const fields = [...new Set(entries.flatMap((e) => Object.keys(e)))]
+  const shares = fields.map((field) => [field, entries.filter((e) => isFilled(e[field])).length] as const)
+  const partly = shares.filter(([, n]) => n < entries.length).sort((a, b) => b[1] - a[1])
+  return partly.map(([field, n]) => `${field} ${percent(n, entries.length)}`).join(', ') || '–'
+}
+
+/** A book without its clause, an edition without its part: 伤寒论 35 → 伤寒论. */
+const bookOf = (source: string) =>
+  /^GB\/T [\d.-]+/.exec(source)?.[0] ?? source.replace(/（.*?）/g, '').split(/[\s；;、，]/)[0] ?? source
+
+function sources(): (readonly [string, number])[] {
+  const counts = new Map<string, number>()
+  for (const [, entries] of kinds)
+    for (const { source } of entries)
+      if (typeof source === 'string') counts.set(bookOf(source), (counts.get(bookOf(source)) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'zh'))
+}
+
+/** What is known to be missing, each with its number, so that nobody has to find out by chance. */
+function gaps(): string[] {
+  const formulas = [...knowledge.formulas.values()]
+  const herbs = [...knowledge.herbs.values()]
+  const without = (what: string, n: number, all: number) => `${what}: ${n} of ${all}`
+  const noGrams = formulas.filter((f) => f.herbs.some((h) => h.grams === null)).length
+  const derived = formulas.filter((f) => JSON.stringify(f.differs ?? '').includes('国标不载剂量')).length
+  const untold = codeSystems.map((s) => [s, readCodes(s).filter((c) => !c.en).length, readCodes(s).length] as const)
+  return [
+    without('Formulas in which a herb has no grams (outward use, coatings, amounts lost)', noGrams, formulas.length),
+    without('Formulas whose grams follow usual doses because the standard gives none', derived, formulas.length),
+    without('Formulas without modifications', formulas.filter((f) => f.modify.length === 0).length, formulas.length),
+    without('Formulas without a mechanism', formulas.filter((f) => !f.mechanism).length, formulas.length),
+    without('Herbs without an oral dose', herbs.filter((h) => !h.doseG).length, herbs.length),
+    without('Herbs without a granule ratio', herbs.filter((h) => !h.granuleRatio).length, herbs.length),
+    ...untold.filter(([, n]) => n > 0).map(([s, n, all]) => without(`Coded names without English, ${s}`, n, all)),
+  ]
+}
+
+const forms = [...knowledge.signs.values()].reduce((sum, s) => sum + 1 + s.forms.length, 0)
+const allSources = sources()
+const shown = allSources.filter(([, n]) => n >= 5)
+const text = `# The knowledge base
+
+Written by \`npm run knowledge:docs\`; do not edit. Version \`${knowledge.version}\` (hash of the content).
+
+How entries are written: [GUIDELINE](../knowledge/GUIDELINE.md). Shape is checked by \`knowledge/schema\`, sense by
+\`npm run knowledge:lint\`, agreement with outside tables by \`npm run knowledge:check -- DIR\`.
+
+## What it holds
+
+| kind | entries | optional fields: share of the entries that fill them |
+|---|---:|---|
+${kinds.map(([title, entries]) => `| ${title} | ${entries.length} | ${completeness(entries)} |`).join('\n')}
+| Controlled phrases 术语 | ${knowledge.terms.size} | all with English |
+${codeSystems.map((s) => `| Coded names, ${s} | ${readCodes(s).length} | en ${percent(readCodes(s).filter((c) => c.en).length, readCodes(s).length)} |`).join('\n')}
+
+Signs are written in ${forms} surface forms. Names and aliases that find an entry: herbs ${knowledge.herbNames.size}, formulas
+${knowledge.formulaNames.size}, patterns ${knowledge.patternNames.size}, diseases ${knowledge.diseaseNames.size}, points ${knowledge.pointNames.size}.
+
+## Where it comes from
+
+| source | entries |
+|---|---:|
+${shown.map(([book, n]) => `| ${book} | ${n} |`).join('\n')}
+| ${allSources.length - shown.length} more books and standards | ${allSources.slice(shown.length).reduce((sum, [, n]) => sum + n, 0)} |
+
+## Known gaps
+
+${gaps()
+  .map((gap) => `- ${gap}`)
+  .join('\n')}
+`
+writeFileSync(`${import.meta.dirname}/../docs/knowledge.md`, text)
+console.log(`docs/knowledge.md: version ${knowledge.version}`)
