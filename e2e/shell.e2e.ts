@@ -119,7 +119,10 @@ test('[SCREEN-transition] a deeper page slides left, a shallower one right', asy
       }) as typeof document.startViewTransition
   })
   await page.goto('/route')
+  await expect(page.getByRole('main')).toBeVisible()
   await rail(page).getByRole('link', { name: '患者' }).click()
+  await expect(page).toHaveURL('/patientManagement')
+  await expect(page.getByRole('heading', { name: '下一位' })).toBeVisible()
   await page.getByRole('link', { name: '患者名单' }).click()
   await expect(page).toHaveURL('/patientManagement/patients')
   // The router knows where one comes from once the page has come to rest.

@@ -13,17 +13,62 @@ const outside = /^(?!contract\/|engine\/|knowledge\/|server\/|web\/|i18n\/|tools
 const tests = /[.](unit[.])?test[.]tsx?$|^server\/testing\//
 
 const walls: readonly Wall[] = [
-  { name: 'contract is a leaf', instead: 'The contract knows zod and itself.', from: /^contract\//, to: /^(engine|knowledge|server|web|tools)\/|^(?!zod$)[@a-z][^:/]*$/ },
-  { name: 'engine is pure', instead: 'The engine takes its facts as arguments; it knows itself and the types of the knowledge base.', from: /^engine\//, to: /^(contract|server|web|tools)\/|^knowledge\/(?!schema\/)|^node:/ },
-  { name: 'knowledge stands alone', instead: 'The base knows nothing of those who read it.', from: /^knowledge\//, to: /^(contract|engine|server|web|tools)\// },
-  { name: 'web and server apart', instead: 'They meet in contract/.', from: /^web\//, to: /^(server|tools)\/|^knowledge\/(?!schema\/)/ },
+  {
+    name: 'contract is a leaf',
+    instead: 'The contract knows zod and itself.',
+    from: /^contract\//,
+    to: /^(engine|knowledge|server|web|tools)\/|^(?!zod$)[@a-z][^:/]*$/,
+  },
+  {
+    name: 'engine is pure',
+    instead: 'The engine takes its facts as arguments; it knows itself and the types of the knowledge base.',
+    from: /^engine\//,
+    to: /^(contract|server|web|tools)\/|^knowledge\/(?!schema\/)|^node:/,
+  },
+  {
+    name: 'knowledge stands alone',
+    instead: 'The base knows nothing of those who read it.',
+    from: /^knowledge\//,
+    to: /^(contract|engine|server|web|tools)\//,
+  },
+  {
+    name: 'web and server apart',
+    instead: 'They meet in contract/.',
+    from: /^web\//,
+    to: /^(server|tools)\/|^knowledge\/(?!schema\/)/,
+  },
   { name: 'server without web', instead: 'They meet in contract/.', from: /^server\//, to: /^(web|tools)\// },
-  { name: 'features meet in services', instead: 'Call the other feature through its .service.ts.', from: /^server\/features\/([^/]+)\//, to: /^server\/features\/(?!$1\/).*(?<![.]service|label|password|edition)[.]ts$/ },
-  { name: 'web features apart', instead: 'Compose features in routes; move shared parts to web/ui or web/shell.', from: /^web\/features\/([^/]+)\//, to: /^web\/features\/(?!$1\/)/ },
+  {
+    name: 'features meet in services',
+    instead: 'Call the other feature through its .service.ts.',
+    from: /^server\/features\/([^/]+)\//,
+    to: /^server\/features\/(?!$1\/).*(?<![.]service|label|password|edition)[.]ts$/,
+  },
+  {
+    name: 'web features apart',
+    instead: 'Compose features in routes; move shared parts to web/ui or web/shell.',
+    from: /^web\/features\/([^/]+)\//,
+    to: /^web\/features\/(?!$1\/)/,
+  },
   { name: 'ui knows no feature', instead: 'Pass it in.', from: /^web\/ui\//, to: /^web\/(features|shell)\// },
-  { name: 'sql only in sql files', instead: 'Queries live in *.sql.ts and server/db.', from: /^server\/(?!db\/|testing\/|jobs\/)(?!.*[.]sql[.]ts$)/, to: /^(kysely|pg)$/ },
-  { name: 'sql files know only sql', instead: 'A query takes plain values; rules live in the service.', from: /[.]sql[.]ts$/, to: /[.](service|routes)[.]ts$|^engine\/(?!pricing\/)/ },
-  { name: 'http only in routes', instead: 'Services take a Ctx, never a request.', from: /[.](service|sql)[.]ts$/, to: /^fastify$|^server\/http\/(mount|implement|upload|refuse)|[.]routes[.]ts$/ },
+  {
+    name: 'sql only in sql files',
+    instead: 'Queries live in *.sql.ts and server/db.',
+    from: /^server\/(?!db\/|testing\/|jobs\/)(?!.*[.]sql[.]ts$)/,
+    to: /^(kysely|pg)$/,
+  },
+  {
+    name: 'sql files know only sql',
+    instead: 'A query takes plain values; rules live in the service.',
+    from: /[.]sql[.]ts$/,
+    to: /[.](service|routes)[.]ts$|^engine\/(?!pricing\/)/,
+  },
+  {
+    name: 'http only in routes',
+    instead: 'Services take a Ctx, never a request.',
+    from: /[.](service|sql)[.]ts$/,
+    to: /^fastify$|^server\/http\/(mount|implement|upload|refuse)|[.]routes[.]ts$/,
+  },
 ]
 
 function filesIn(folder: string): string[] {
@@ -34,7 +79,8 @@ function filesIn(folder: string): string[] {
   })
 }
 
-const importLine = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+const importLine =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
@@ -85,7 +131,8 @@ function cycles(imports: readonly Import[]): string[] {
 const files = rooms.flatMap((room) => filesIn(room))
 const imports = files.flatMap(importsOf)
 // A check that sees nothing must not pass.
-if (files.length < 100 || imports.length < 300) throw new Error(`only ${files.length} files and ${imports.length} imports seen`)
+if (files.length < 100 || imports.length < 300)
+  throw new Error(`only ${files.length} files and ${imports.length} imports seen`)
 const faults = [...breaches(imports), ...cycles(imports)]
 for (const fault of faults) console.log(fault)
 console.log(`${files.length} files, ${imports.length} imports, ${faults.length} breaches`)

@@ -8,7 +8,7 @@ const t = testApp()
 let doctor: Caller
 let neighbour: Caller
 /** More than are looked through before the index of pieces is asked. */
-const newer = 12_500
+const newer = 12_505
 
 const insert = (org: 'ours' | 'theirs', count: number, name: string, born: string, daysAgo: number) =>
   sql`insert into patient (org_id, top_org_id, name, pinyin, initials, sex, birthday, phone, updated_at)
