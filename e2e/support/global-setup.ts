@@ -8,7 +8,10 @@ export default async function globalSetup() {
   if (!existsSync(resolve(import.meta.dirname, '../../web/dist/index.html')))
     throw new Error('The pages are not built. Type: npm run build')
   const data = makeDataFolder()
-  const server = await startServer(data, await freePort())
+  const server = await startServer(data, await freePort()).catch((error: unknown) => {
+    removeDataFolder(data)
+    throw error
+  })
   process.env['QIBO_E2E_URL'] = server.url
   return async () => {
     await server.stop()
