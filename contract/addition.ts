@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { RowId } from './fields.ts'
-import { EntryId, PrescribedHerb } from './prescription-content.ts'
+import { EntryId, RowId } from './fields.ts'
+import { PrescribedHerb } from './prescription-content.ts'
 
 const Request = z.object({
   prescriptionId: RowId.optional(),

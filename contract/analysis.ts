@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { algorithms, limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { RowId, text } from './fields.ts'
-import { EntryId } from './prescription-content.ts'
+import { EntryId, RowId, text } from './fields.ts'
 import { Explanation, ExplanationRequest, Recognition, WrittenHerb } from './recognition.ts'
 
 /** A sign that holds, or one that was asked for and denied. */

@@ -32,6 +32,8 @@ export const doseFractions = { whole: 1, twoThirds: 2 / 3, half: 1 / 2, third: 1
 export type DoseFraction = keyof typeof doseFractions
 /** self or clinic decoction, concentrate, boiled powder, paste. */
 export const decoctionTypes = ['self', 'clinic', 'concentrate', 'boiled_powder', 'paste'] as const
+/** 药茶, 内服散, 外用散, 内服膏, 外用膏, 丸, 外泡, 外用颗粒, 药布 and the like: the clinic's nine kinds of prepared medicine. */
+export const preparationTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export const algorithms = ['formula', 'pattern', 'experience'] as const
 export type Algorithm = (typeof algorithms)[number]
 
@@ -53,5 +55,6 @@ export const limits = {
   meridians: 4,
   empiricalSymptoms: 3,
   herbs: 60,
+  points: 40,
   historyChars: 10_000,
 } as const

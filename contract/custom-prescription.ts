@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Paging, page, RowId, required, text } from './fields.ts'
-import { EntryId, PrescribedHerb } from './prescription-content.ts'
+import { EntryId, Flag, Paging, page, RowId, required, text } from './fields.ts'
+import { PrescribedHerb } from './prescription-content.ts'
 import { Symptom } from './symptom.ts'
 
 /** A formula of one's own, as it is written. */

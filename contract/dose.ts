@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { compatibilities, limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { RowId } from './fields.ts'
-import { EntryId, PrescribedHerb } from './prescription-content.ts'
+import { EntryId, RowId } from './fields.ts'
+import { PrescribedHerb } from './prescription-content.ts'
 import { WrittenHerb } from './recognition.ts'
 
 /** A line that nothing gives a dose for keeps none: it is for the doctor to say. */

@@ -29,3 +29,9 @@ export const Mobile = z
   .trim()
   .regex(/^1[3-9]\d{9}$/)
 export const Password = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,20}$/)
+
+/** An id of the knowledge base. */
+export const EntryId = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(120)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { required } from './fields.ts'
-import { EntryId } from './prescription-content.ts'
+import { EntryId, required } from './fields.ts'
 
 /** A herb, or one processed form of it, as the line of entry offers it. */
 export const HerbChoice = z

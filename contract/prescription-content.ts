@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { algorithms, compatibilities, decoctionTypes, doseFractions, limits } from './codes.ts'
-import { Day, Instant, required, text } from './fields.ts'
-
-/** An id of the knowledge base. */
-export const EntryId = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(120)
+import { Day, EntryId, Instant, required, text } from './fields.ts'
+import { prescriptionParts } from './prescription-parts.ts'
 
 const names = Object.keys(doseFractions) as [keyof typeof doseFractions]
 
@@ -87,6 +82,7 @@ export const PrescriptionContent = z.object({
   herbs: z.array(PrescribedHerb).max(limits.herbs).default([]),
   recipeUsage: RecipeUsage.prefault({}),
   overrides: z.array(Override).max(60).default([]),
+  ...prescriptionParts,
 
   treatType: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
   diagnoseWay: z.union([z.literal(1), z.literal(2)]).default(1),

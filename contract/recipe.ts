@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { compatibilities, doseFractions, limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { RowId, required } from './fields.ts'
-import { EntryId, PrescribedHerb } from './prescription-content.ts'
+import { EntryId, RowId, required } from './fields.ts'
+import { PrescribedHerb } from './prescription-content.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
 
 const RecipeIds = z.preprocess(

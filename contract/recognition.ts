@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compatibilities, limits } from './codes.ts'
-import { RowId, required, text } from './fields.ts'
-import { ChosenRecipe, EntryId, PrescribedHerb } from './prescription-content.ts'
+import { EntryId, RowId, required, text } from './fields.ts'
+import { ChosenRecipe, PrescribedHerb } from './prescription-content.ts'
 
 /** A line as the doctor writes it: the dose may still be missing. */
 export const WrittenHerb = PrescribedHerb.pick({ herbId: true, name: true, form: true, decoct: true }).extend({

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Analysis, known, Shift } from './analysis.ts'
 import { limits, symptomCategories } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, RowId, required, text } from './fields.ts'
-import { EntryId } from './prescription-content.ts'
+import { EntryId, Flag, RowId, required, text } from './fields.ts'
 
 /** A sign as lists and pickers show it. */
 export const Symptom = z

@@ -107,7 +107,7 @@ test('[ERR-agreement] [ERR-account-format] [ERR-login-rethrown] the form says wh
   await page.getByRole('checkbox').check()
   await page.getByLabel('账号').fill('13899999999')
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toHaveAttribute('aria-busy', 'false')
   await expect.poll(() => said.length).toBeGreaterThan(0)
   await page.getByLabel('账号').fill(demoAccounts.doctor)
   await page.getByRole('button', { name: '登录', exact: true }).click()

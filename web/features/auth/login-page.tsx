@@ -99,7 +99,16 @@ export function LoginPage() {
           </Form.Item>
         ) : null}
         <Agreement />
-        <Button type="primary" htmlType="submit" block className="big" loading={busy}>
+        {/* Named by hand: while it turns, the picture would be read as part of the name. */}
+        <Button
+          type="primary"
+          htmlType="submit"
+          block
+          className="big"
+          loading={busy}
+          aria-label={t('auth:submit')}
+          aria-busy={busy}
+        >
           {t('auth:submit')}
         </Button>
       </Form>
