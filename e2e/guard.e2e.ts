@@ -48,7 +48,7 @@ test('[GUARD-token-root-login] [GUARD-token-expired-clear] a token sends the sig
   expect(await tokenOf(page)).toBeFalsy()
 })
 
-test('[GUARD-permission] [ROUTE-recipe-home] without the code one lands on /route', async ({
+test('[GUARD-permission] [ROUTE-recipe] [ROUTE-recipe-home] [ROUTE-landing] without the code one lands on /route', async ({
   context,
   page,
   baseURL,
@@ -93,17 +93,23 @@ test('[GUARD-first-login] [ROUTE-auth-force-modify-pw] a first sign-in sets its 
   await expect(signInByCall(baseURL ?? '', 'firstLogin')).rejects.toMatchObject({ code: 41001 })
 })
 
-test('[ERR-agreement] [ERR-account-format] [ERR-login-rethrown] the form says what is missing, and a refusal leaves it usable', async ({
+test('[ERR-agreement] [RULE-privacy-agreement] [ERR-account-format] [ERR-login-rethrown] the form says what is missing, and a refusal leaves it usable', async ({
   page,
 }) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/auth/login') && sent.push(request.url()))
   await page.goto('/auth')
   await page.getByLabel('账号').fill('12ab')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('请填手机号或邮箱')).toBeVisible()
   await expect(page.getByText('请先阅读并勾选')).toBeVisible()
+  await page.getByLabel('账号').fill(demoAccounts.doctor)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请填手机号或邮箱')).toBeHidden()
+  expect(sent).toEqual([])
   await page.getByRole('checkbox').check()
   await page.getByLabel('账号').fill('13899999999')
   await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -84,12 +84,12 @@ test('[ERR-toast] an answer with msg instead of message shows that', async ({ de
   await expect(page.locator('.ant-message').getByText('换了一种说法')).toBeVisible()
 })
 
-test('[ERR-network] the server out of reach: no sentence of a server is shown', async ({ desk: page }) => {
+test('[ERR-network] [ERR-network-busy] the server out of reach: no sentence of a server is shown', async ({ desk: page }) => {
   await page.goto('/patientManagement')
   await expect(page.getByRole('row')).not.toHaveCount(0)
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: '患者名单' }).click()
-  await expect(page.getByRole('alert')).toContainText('网络')
+  await expect(page.getByRole('alert')).toContainText('网络繁忙，请稍后再试')
   await expect(page.locator('.ant-message-error')).toHaveCount(0)
 })
 

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import { organisationIds } from '#contract/codes.ts'
+import { herb } from '#contract/herb.ts'
+import { patient } from '#contract/patient.ts'
 import { permissions } from '#contract/permissions.ts'
 import { insertAccount, insertOrganisation, type NewAccount } from '#server/features/organisation/organisation.sql.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -76,7 +78,7 @@ test('the token is kept as a hash alone', async () => {
   expect(rows.every((r) => r.token_hash.length === 32)).toBe(true)
 })
 
-test('[TRANS-login-incomplete] [ENTITY-login] after three failures an image code is asked for, and spent by each try', async () => {
+test('[TRANS-login-incomplete] [ENTITY-login] [CALL-auth-image-code] [CALL-auth-check-image-code] after three failures an image code is asked for, and spent by each try', async () => {
   const phone = await register()
   for (let i = 0; i < 3; i++) await anyone()(auth.login, { account: phone, password: 'wrong1' }).catch(() => null)
   expect(await anyone()(auth.login, { account: phone, password })).toEqual({
@@ -119,6 +121,27 @@ test('[RULE-image-code-length] an image code has exactly four characters', async
     await expect(anyone()(auth.checkImageCode, { randomKey: 'key-12345678', imageCode })).rejects.toMatchObject({
       code: 40001,
     })
+})
+
+test('[CALL-auth-image-code] [CALL-auth-check-image-code] each key has a picture of its own, and another picture\'s code is refused', async () => {
+  const keys = ['key-aaaaaaaa', 'key-bbbbbbbb']
+  for (const randomKey of keys) await anyone()(auth.imageCode, { randomKey })
+  const rows = await t.db.selectFrom('image_code').selectAll().where('random_key', 'in', keys).execute()
+  const [one, other] = rows.map((row) => row.code)
+  expect(one).not.toBe(other)
+  const [first] = rows
+  const check = (imageCode = '') => anyone()(auth.checkImageCode, { randomKey: first?.random_key ?? '', imageCode })
+  expect(await check(other)).toEqual({ valid: false })
+  expect(await check(one)).toEqual({ valid: true })
+})
+
+test('[ROLE-profile-codes] the codes of signing in are those by which calls open, neither more nor fewer', async () => {
+  const phone = await register({ permissions: ['clinic_manage'] })
+  const me = await anyone()(auth.login, { account: phone, password })
+  expect(me.permissions).toEqual(['clinic_manage'])
+  const call = t.caller(me.accessToken)
+  expect((await call(patient.list, {})).list).toEqual([])
+  await expect(call(herb.query, { q: '桂枝' })).rejects.toMatchObject({ code: 40301 })
 })
 
 test('after ten failures the door stays shut for a while', async () => {
@@ -177,7 +200,7 @@ test('[GUARD-first-login] [ROLE-first-login] a first password must be changed, a
   await expect(anyone()(auth.login, { account: phone, password })).rejects.toMatchObject({ code: 41001 })
 })
 
-test('changing the password ends every other session', async () => {
+test('[CALL-account-password] [CALL-account-info] changing the password ends every other session', async () => {
   const phone = await register()
   const here = await anyone()(auth.login, { account: phone, password })
   const there = await anyone()(auth.login, { account: phone, password })
@@ -188,6 +211,7 @@ test('changing the password ends every other session', async () => {
   await call(account.modifyPassword, { oldPassword: password, password: 'newone7' })
   await expect(t.caller(there.accessToken)(account.info, {})).rejects.toMatchObject({ code: 4013 })
   expect((await call(account.info, {})).phone).toBe(phone)
+  expect((await anyone()(auth.login, { account: phone, password: 'newone7' })).accessToken).not.toBeNull()
 })
 
 test.each(['ab123', 'abcdef', '123456', 'abc 12', 'abc12!', `a1${'x'.repeat(19)}`])(

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/api.ts'
+import { home } from '#contract/home.ts'
+import { testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+type Operation = { operationId: string; security: unknown[]; parameters?: { name: string }[] }
+type Document = {
+  openapi: string
+  info: { description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, unknown> }
+}
+const read = async () => (await (await t.fetcher('/api/openapi.json', {})).json()) as Document
+
+test('[CONST-bearer] the scheme is Bearer, and every call that needs a session says so', async () => {
+  const { components, paths, openapi } = await read()
+  expect(openapi).toBe('3.1.0')
+  expect(components.securitySchemes['bearer']).toMatchObject({ type: 'http', scheme: 'bearer' })
+  const written = Object.values(paths).flatMap((path) => Object.values(path))
+  expect(written.map((o) => o.operationId).sort()).toEqual(calls.map(([id]) => id).sort())
+  const open = new Set(calls.filter(([, e]) => e.access === 'public').map(([id]) => id))
+  for (const { operationId, security } of written)
+    expect(security, operationId).toEqual(open.has(operationId) ? [] : [{ bearer: [] }])
+})
+
+test('[CONST-codes] the envelope is described with its three codes, and answers keep to them', async () => {
+  const { info } = await read()
+  expect(info.description).toContain('code 0 is success, 401 and 4013 mean that the token is not valid')
+  const answer = await t.fetcher('/api/home/system-info', {})
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ code: 401, data: null })
+})
+
+test('[CALL-home-system-info] the system says its version, its mode and the limits in force', async () => {
+  const { call } = await t.signIn()
+  expect(await call(home.systemInfo, {})).toMatchObject({
+    mode: 'patient-case',
+    limits: { formulas: 3, meridians: 4, empiricalSymptoms: 3, itemsPerModule: 10 },
+  })
+  const pending = await t.signIn('ours', { auditStatus: 'pending' })
+  expect((await pending.call(home.systemInfo, {})).mode).toBe('normal')
+})
