@@ -1,65 +1,73 @@
-import type { Evidence } from '#engine/matching/matching.types.ts'
+import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import { elementsOfName } from './name-elements.ts'
 import type { PatternMatch } from './patterns.types.ts'
 
-/** So many of the likeliest patterns are heard, one so many points behind the first e times less. */
-const heard = 12
-const fade = 10
-/** A second pattern must promise to name this much more of what the patient has. */
-const worthwhile = 0.03
-/** More than this many beside the first say nothing any more. */
-const most = 1
-/** A pattern that covers this share of the signs stands alone. */
-const whole = 0.55
+/** So many of the likeliest patterns and formulas are heard, one so many points behind the first e times less. */
+const heard = { patterns: 24, formulas: 10 }
+const fade = 8
+/** The share of the formulas' voices: what a formula is for speaks of the patient too. */
+const formulaShare = 0.3
+/** Less than whole, as elements that only a few name are more often missed than wrongly named. */
+const caution = 0.9
 
 export type CombinedPattern = { main: PatternMatch; with: readonly PatternMatch[]; name: string }
 
 /**
- * 主证与兼证: one pattern often does not name all that a complex patient shows. Others are joined to the first while, by what the
- * leading patterns and the signs say of each element, together they are expected to agree better with the patient.
+ * 主证与兼证: one pattern often does not name all that a complex patient shows. Of the likeliest patterns the one, or the two
+ * together, are chosen whose elements are expected to agree best with the patient's, by what all of them and the formulas say.
  */
 export function combinePatterns(
+  index: MatchingIndex,
   matches: readonly PatternMatch[],
-  evidence: readonly Evidence[],
+  formulas: readonly FormulaMatch[],
 ): CombinedPattern | null {
-  const [main] = matches
-  if (!main) return null
-  if (coverageOf(main, evidence) >= whole) return { main, with: [], name: main.name }
-  const belief = believe(matches.slice(0, heard))
-  const all = [...belief.values()].reduce((a, b) => a + b, 0)
+  const voices = matches.slice(0, heard.patterns).map((match) => ({ match, elements: elementsOfName(match.name) }))
+  const named = voices.filter((v) => v.elements.length)
+  const [first] = named
+  if (!first) return matches[0] ? { main: matches[0], with: [], name: matches[0].name } : null
+  const belief = believe(voicesOf(named), voicesOfFormulas(index, formulas))
+  const all = [...belief.values()].reduce((a, b) => a + b, 0) * caution
   const agreement = (elements: ReadonlySet<string>) =>
-    (2 * [...elements].reduce((sum, e) => sum + (belief.get(e) ?? 0), 0)) / (elements.size + all || 1)
-  const held = new Set(main.elements.map((e) => e.element))
-  const joined: PatternMatch[] = []
-  while (joined.length < most) {
-    const base = agreement(held)
-    const best = matches
-      .slice(1, heard)
-      .map((match) => ({ match, gain: agreement(new Set([...held, ...match.elements.map((e) => e.element)])) - base }))
-      .sort((a, b) => b.gain - a.gain)[0]
-    if (!best || best.gain <= worthwhile) break
-    joined.push(best.match)
-    for (const { element } of best.match.elements) held.add(element)
-  }
-  return { main, with: joined, name: [main, ...joined].map((m) => m.name).join('兼') }
-}
-
-/** Share of the patient's signs that a pattern holds, themselves or a wider one. */
-function coverageOf(match: PatternMatch, evidence: readonly Evidence[]): number {
-  const shown = evidence.filter((e) => e.present).length
-  const covered = new Set(match.because.filter((r) => r.how === 'same' || r.how === 'narrower').map((r) => r.signId))
-  return shown ? covered.size / shown : 1
-}
-
-/** 0–1 for each element: half by how many of the leading patterns hold it, half by how strongly the signs speak for it. */
-function believe(matches: readonly PatternMatch[]): Map<string, number> {
-  const top = matches[0]?.score ?? 0
-  const belief = new Map<string, number>()
-  const weights = matches.map((m) => Math.exp(Math.min(0, m.score - top) / fade))
-  const total = weights.reduce((a, b) => a + b, 0)
-  const strengths = new Map(matches.flatMap((m) => m.elements.map((e) => [e.element, e.strength] as const)))
-  matches.forEach((m, i) => {
-    for (const { element } of m.elements) belief.set(element, (belief.get(element) ?? 0) + (weights[i] ?? 0) / total)
+    (2 * [...elements].reduce((sum, e) => sum + (belief.get(e) ?? 0), 0)) / (elements.size + all)
+  let best = { of: [first], value: 0 }
+  named.forEach((one, i) => {
+    for (const of of [[one], ...named.slice(0, i).map((earlier) => [earlier, one])]) {
+      const value = agreement(new Set(of.flatMap((v) => v.elements)))
+      if (value > best.value) best = { of, value }
+    }
   })
-  for (const [element, voice] of belief) belief.set(element, (voice + (strengths.get(element) ?? 0)) / 2)
+  const [main = first, ...others] = best.of
+  return { main: main.match, with: others.map((o) => o.match), name: best.of.map((v) => v.match.name).join('兼') }
+}
+
+type Voice = { elements: readonly string[]; weight: number }
+
+const voicesOf = (named: readonly { match: PatternMatch; elements: readonly string[] }[]): Voice[] => {
+  const top = Math.max(...named.map((v) => v.match.score))
+  return named.map(({ match, elements }) => ({ elements, weight: Math.exp((match.score - top) / fade) }))
+}
+
+function voicesOfFormulas({ knowledge }: MatchingIndex, formulas: readonly FormulaMatch[]): Voice[] {
+  const top = formulas[0]?.score ?? 0
+  return formulas.slice(0, heard.formulas).map(({ formulaId, score }) => {
+    const patterns = knowledge.formulas.get(formulaId)?.patterns.slice(0, 2) ?? []
+    const elements = patterns.flatMap((id) => elementsOfName(knowledge.patterns.get(id)?.zh ?? ''))
+    return { elements: [...new Set(elements)], weight: Math.exp((score - top) / fade) }
+  })
+}
+
+/** 0–1 for each element: by how many of the voices name it. */
+function believe(patterns: readonly Voice[], formulas: readonly Voice[]): Map<string, number> {
+  const belief = new Map<string, number>()
+  const ofFormulas = formulas.length ? formulaShare : 0
+  for (const [voices, share] of [
+    [patterns, 1 - ofFormulas],
+    [formulas, ofFormulas],
+  ] as const) {
+    const total = voices.reduce((sum, v) => sum + v.weight, 0)
+    for (const { elements, weight } of voices)
+      for (const e of elements) belief.set(e, (belief.get(e) ?? 0) + (share * weight) / total)
+  }
   return belief
 }

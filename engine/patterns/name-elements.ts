@@ -22,17 +22,6 @@ const words: Record<string, readonly string[]> = {
   瘀毒: ['血瘀', '毒'],
   风火: ['风', '火'],
   燥热: ['燥', '热'],
-  气血两虚: ['气虚', '血虚'],
-  气血亏虚: ['气虚', '血虚'],
-  气血不足: ['气虚', '血虚'],
-  气血虚弱: ['气虚', '血虚'],
-  气血两亏: ['气虚', '血虚'],
-  气阴两虚: ['气虚', '阴虚'],
-  气阴两伤: ['气虚', '阴虚'],
-  气阴亏虚: ['气虚', '阴虚'],
-  气阴不足: ['气虚', '阴虚'],
-  阴阳两虚: ['阴虚', '阳虚'],
-  气津两伤: ['气虚', '津亏'],
   气滞血瘀: ['气滞', '血瘀'],
   气血瘀滞: ['气滞', '血瘀'],
   气血凝滞: ['气滞', '血瘀'],
@@ -198,7 +187,14 @@ export function elementsOfName(name: string): string[] {
       at += word.length
     } else at++
   }
+  for (const element of lostTogether(name)) found.add(element)
   return withDeficiency(name, found)
+}
+
+/** 气阴两虚, 气血亏损: two substances share one word of loss. */
+function lostTogether(name: string): string[] {
+  const [, two = ''] = /([气血阴阳津精]{2})[两双俱皆大]?(?:[虚亏伤损耗衰]|不足|匮乏)/.exec(name) ?? []
+  return [...two].map((one) => (one === '津' || one === '精' ? `${one}亏` : `${one}虚`))
 }
 
 /** 脾虚 and 肾亏 name no substance: the books mean the organ's qi, or for the kidney its essence. */

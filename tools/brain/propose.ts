@@ -13,6 +13,8 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { traditionalVariants } from './variants.ts'
 
 const depth = 10
+/** More are heard than are shown: what they agree on makes the first answer. */
+const patternsHeard = 24
 /** The prescription on the desk: the first formula, and what most of the other leading formulas ask for besides. */
 const additionsTaken = 5
 
@@ -25,7 +27,7 @@ export function prepareBrain(knowledge: Knowledge) {
   return (text: string) => {
     const patient = caseOf(knowledge, readText(reading, text))
     const formulas = matchFormulas(matching, patient, depth)
-    const patterns = matchPatterns(matching, patient, depth + 2)
+    const patterns = matchPatterns(matching, patient, patternsHeard)
     const diseases = matchDiseases(matching, patient, depth)
     const first = formulas[0]
     const dosed = first
@@ -37,7 +39,7 @@ export function prepareBrain(knowledge: Knowledge) {
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
       patterns: patterns
         .slice(0, depth)
-        .map((p, i) => ({ name: i === 0 ? (combinePatterns(patterns, patient.evidence)?.name ?? p.name) : p.name })),
+        .map((p, i) => ({ name: i === 0 ? (combinePatterns(matching, patterns, formulas)?.name ?? p.name) : p.name })),
       formulas: formulas.map((f) => nameOf(knowledge.formulas, f.formulaId)),
       herbs: [...dosed, ...added].map((h) => ({ name: h.name, grams: h.doseG })),
     }
