@@ -15,8 +15,13 @@ export function caseOf(knowledge: Pick<Knowledge, 'signs'>, reading: Reading): C
   const elements = new Set(
     said.length ? said : reading.unread.filter(isDiagnosis).flatMap((s) => elementsOfName(s.text)),
   )
+  const { sex } = reading.person
+  const possible = reading.findings.filter(({ signId }) => {
+    const only = knowledge.signs.get(signId)?.sex
+    return !sex || !only || only === sex
+  })
   return {
-    evidence: evidenceOf(knowledge.signs, reading.findings),
+    evidence: evidenceOf(knowledge.signs, possible),
     told: {
       diseases: named('disease'),
       patterns: named('pattern'),

@@ -1,13 +1,14 @@
-import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import type { Evidence, FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import { believeSigns, type ElementOdds } from './element-odds.ts'
 import { elementsOfName } from './name-elements.ts'
 import type { PatternMatch } from './patterns.types.ts'
 
 /** So many of the likeliest patterns and formulas are heard, one so many points behind the first e times less. */
 const heard = { patterns: 24, formulas: 10 }
 const fade = 8
-/** The share of the formulas' voices: what a formula is for speaks of the patient too. */
-const formulaShare = 0.3
+/** Whose word counts how much: the single signs', and of the rest the formulas', which are for somebody too. */
+const share = { signs: 0.3, formulas: 0.3 }
 /** Less than whole, as elements that only a few name are more often missed than wrongly named. */
 const caution = 0.9
 
@@ -21,12 +22,21 @@ export function combinePatterns(
   index: MatchingIndex,
   matches: readonly PatternMatch[],
   formulas: readonly FormulaMatch[],
+  odds: ElementOdds,
+  evidence: readonly Evidence[],
 ): CombinedPattern | null {
   const voices = matches.slice(0, heard.patterns).map((match) => ({ match, elements: elementsOfName(match.name) }))
   const named = voices.filter((v) => v.elements.length)
   const [first] = named
   if (!first) return matches[0] ? { main: matches[0], with: [], name: matches[0].name } : null
-  const belief = believe(voicesOf(named), voicesOfFormulas(index, formulas))
+  const belief = new Map<string, number>()
+  const hear = (words: Iterable<readonly [string, number]>, part: number) => {
+    for (const [element, word] of words) belief.set(element, (belief.get(element) ?? 0) + part * word)
+  }
+  const ofFormulas = formulas.length ? share.formulas : 0
+  hear(believeSigns(odds, evidence), share.signs)
+  hear(believe(voicesOfFormulas(index, formulas)), (1 - share.signs) * ofFormulas)
+  hear(believe(voicesOf(named)), (1 - share.signs) * (1 - ofFormulas))
   const all = [...belief.values()].reduce((a, b) => a + b, 0) * caution
   const agreement = (elements: ReadonlySet<string>) =>
     (2 * [...elements].reduce((sum, e) => sum + (belief.get(e) ?? 0), 0)) / (elements.size + all)
@@ -58,16 +68,10 @@ function voicesOfFormulas({ knowledge }: MatchingIndex, formulas: readonly Formu
 }
 
 /** 0–1 for each element: by how many of the voices name it. */
-function believe(patterns: readonly Voice[], formulas: readonly Voice[]): Map<string, number> {
+function believe(voices: readonly Voice[]): Map<string, number> {
   const belief = new Map<string, number>()
-  const ofFormulas = formulas.length ? formulaShare : 0
-  for (const [voices, share] of [
-    [patterns, 1 - ofFormulas],
-    [formulas, ofFormulas],
-  ] as const) {
-    const total = voices.reduce((sum, v) => sum + v.weight, 0)
-    for (const { elements, weight } of voices)
-      for (const e of elements) belief.set(e, (belief.get(e) ?? 0) + (share * weight) / total)
-  }
+  const total = voices.reduce((sum, v) => sum + v.weight, 0)
+  for (const { elements, weight } of voices)
+    for (const e of elements) belief.set(e, (belief.get(e) ?? 0) + weight / total)
   return belief
 }

@@ -5,6 +5,7 @@ import { caseOf } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { combinePatterns } from '#engine/patterns/combine-patterns.ts'
+import { prepareElementOdds } from '#engine/patterns/element-odds.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
@@ -22,6 +23,7 @@ const additionsTaken = 5
 export function prepareBrain(knowledge: Knowledge) {
   const reading = prepareReading(knowledge, traditionalVariants())
   const matching = prepareMatching(knowledge)
+  const odds = prepareElementOdds(matching)
   const additions = prepareAdditions(knowledge)
   const nameOf = (map: ReadonlyMap<string, { zh: string }>, id: string) => ({ name: map.get(id)?.zh ?? id })
   return (text: string) => {
@@ -39,7 +41,10 @@ export function prepareBrain(knowledge: Knowledge) {
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
       patterns: patterns
         .slice(0, depth)
-        .map((p, i) => ({ name: i === 0 ? (combinePatterns(matching, patterns, formulas)?.name ?? p.name) : p.name })),
+        .map((p, i) => ({
+          name:
+            i === 0 ? (combinePatterns(matching, patterns, formulas, odds, patient.evidence)?.name ?? p.name) : p.name,
+        })),
       formulas: formulas.map((f) => nameOf(knowledge.formulas, f.formulaId)),
       herbs: [...dosed, ...added].map((h) => ({ name: h.name, grams: h.doseG })),
     }
