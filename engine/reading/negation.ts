@@ -3,15 +3,17 @@ import type { Clause } from './segment.ts'
 
 /** Denies everything that follows in the clause: 无腹痛、腹泻、呕吐. */
 const deniesList =
-  /(?:无|否认|未见|未诉|未述|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|不见|排除|无伴|未再出现|未再)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的)*$/
+  /(?:无|否认|未见|未诉|未述|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|不见|排除|无伴|未再出现|未再|否认[^但而唯却、]*)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的)*$/
 /** Denies only what follows at once: 不发热. */
 const deniesNext = /(?:不|未|非|没|勿|欠)(?:甚|太|很|再)?$/
 /** Begins anew after a denial: 无发热而咳嗽, 否认胸痛但有心慌. */
 const turns = /[但而唯惟只仅却反仍尚觉感伴兼偶有见则]|时有|时作/
 /** The sign has gone: 恶寒罢, 发热已退, 腹痛消失. */
 const gone =
-  /^(?:(?:诸症|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐)*(?:除|罢|退|愈|消失|消退|痊愈|未作|未发|未见|未再|未出现|阴性|\(-\)|止(?!痛)))/
+  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐)*(?:除|罢|退|愈|消失|消退|痊愈|未作|未发|未见|未再|不再|未出现|阴性|\(-\)|止(?!痛)))/
 const goneBare = /^(?:否认|\(-\)|阴性)/
+/** A finding of the hands that is itself a denial denies its neighbours too: 无压痛反跳痛. */
+const examined = /^无(?:明显)?(?:压痛|叩痛|叩击痛|触痛|黄染|水肿|浮肿)$/
 
 export type Judged = Hit & { present: boolean; before: string; after: string }
 
@@ -26,6 +28,7 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
     else if (listDenied && turns.test(before)) listDenied = false
     const present = !listDenied && !deniesNext.test(before)
     judged.push({ ...hit, present, before, after })
+    if (examined.test(text.slice(hit.start, hit.end))) listDenied = true
     if (present && (gone.test(after) || goneBare.test(after))) denyBack(judged, i)
   })
   return judged

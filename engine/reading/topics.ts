@@ -245,6 +245,10 @@ export const blankWords: readonly string[] = [
   '头胎',
   '带状疱疹',
   '白带常规',
+  '白带正常',
+  '带下正常',
+  '白带无异常',
+  '带下无异常',
   '生活',
   '饮食劳倦',
   '饮食不节',
@@ -267,7 +271,7 @@ export const blankWords: readonly string[] = [
 
 /** Words that are a sign only when nothing like this follows: 体重 is heaviness of the body, 体重 75 kg is not. */
 export const notBefore: ReadonlyMap<string, RegExp> = new Map([
-  ['体重', /^\s*(?:[\d约为:]|减|下降|增|正常|指数)/],
+  ['体重', /^\s*(?:[\d约为:]|减|下降|增|正常|指数|无|未|变|稳|明显|较|近)/],
   ['量少', /^[次许]/],
   ['有力', /^量/],
 ])
