@@ -21,6 +21,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          retry: process.env['CI'] ? 2 : 0,
         },
       },
     ],
