@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { required } from './fields.ts'
+import { studyDetail, studyList } from './study.ts'
 
 const Coded = z.object({
   code: z.string(),
@@ -36,4 +37,21 @@ export const diagnosis = {
     input: z.object({ q: required(60) }),
     output: z.object({ list: z.array(Coded) }),
   }),
+  chineseCards: endpoint({
+    method: 'GET',
+    path: '/api/chinese-cards',
+    access,
+    summary: 'GB/T 15657 patterns by name or code.',
+    input: z.object({ q: required(60) }),
+    output: z.object({ list: z.array(Coded) }),
+  }),
+
+  studyPatterns: studyList('/api/study/patterns', ['wiki_tool_pattern'], 'Patterns to read, by place.'),
+  studyPatternDetail: studyDetail('/api/study/patterns/{id}', ['wiki_tool_pattern'], 'One pattern in full.'),
+  studyAbdomens: studyList('/api/study/abdomens', ['wiki_tool_abdomen'], 'Signs of the abdomen to read.'),
+  studyAbdomenDetail: studyDetail('/api/study/abdomens/{id}', ['wiki_tool_abdomen'], 'One sign of the abdomen.'),
+  studyTongues: studyList('/api/study/tongues', ['wiki_tool_tongue'], 'Tongues and coats to read.'),
+  studyTongueDetail: studyDetail('/api/study/tongues/{id}', ['wiki_tool_tongue'], 'One look of the tongue.'),
+  studyPulses: studyList('/api/study/pulses', ['wiki_tool_pulse'], 'Pulses to read.'),
+  studyPulseDetail: studyDetail('/api/study/pulses/{id}', ['wiki_tool_pulse'], 'One pulse.'),
 }

@@ -3,6 +3,7 @@ import { Analysis, known, Shift } from './analysis.ts'
 import { limits, symptomCategories } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, Flag, RowId, required, text } from './fields.ts'
+import { studyDetail, studyList } from './study.ts'
 
 /** A sign as lists and pickers show it. */
 export const Symptom = z
@@ -120,4 +121,32 @@ export const symptom = {
     }),
     errors: ['symptom_limit', 'symptom_needed'],
   }),
+  description: endpoint({
+    method: 'GET',
+    path: '/api/symptoms/{symptomId}/description',
+    access: ['recipe_brain', 'acup_brain', 'study_brain'],
+    summary: 'What a sign is and how to see or feel it.',
+    input: z.object({ symptomId: EntryId }),
+    output: z.object({
+      symptomId: z.string(),
+      name: z.string(),
+      label: z.string(),
+      description: z.string(),
+      images: z.array(z.string()),
+    }),
+    errors: ['symptom_not_found'],
+  }),
+
+  studyList: studyList('/api/study/symptoms', ['wiki_tool_symptom'], 'Symptoms to read, by place.'),
+  studyAnalysis: studyDetail(
+    '/api/study/symptoms/{id}',
+    ['wiki_tool_symptom'],
+    'One symptom: its patterns, formulas, herbs and points.',
+  ),
+  gynecologyList: studyList('/api/study/gynecology', ['wiki_tool_women_disease'], "Women's diseases to read."),
+  gynecologyDetail: studyDetail(
+    '/api/study/gynecology/{id}',
+    ['wiki_tool_women_disease'],
+    "One of women's diseases: its patterns, each with signs, method and formulas.",
+  ),
 }

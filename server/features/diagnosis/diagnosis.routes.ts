@@ -1,4 +1,6 @@
 import { diagnosis } from '#contract/diagnosis.ts'
+import { describePattern, listPatterns } from '#server/features/study/patterns.service.ts'
+import { describeStudySign, listSigns } from '#server/features/study/signs.service.ts'
 import { implement } from '#server/http/implement.ts'
 import { searchDiagnoses } from './diagnosis.service.ts'
 
@@ -7,4 +9,13 @@ export const diagnosisFeature = implement('diagnosis', diagnosis, {
     searchDiagnoses(ctx, q, system === 'ICD10' ? ['western'] : ['disease', 'pattern']),
   westernDiseases: ({ q }, ctx) => searchDiagnoses(ctx, q, ['western']),
   chineseDiseases: ({ q }, ctx) => searchDiagnoses(ctx, q, ['disease']),
+  chineseCards: ({ q }, ctx) => searchDiagnoses(ctx, q, ['pattern']),
+  studyPatterns: (input, ctx) => listPatterns(ctx, input),
+  studyPatternDetail: ({ id }, ctx) => describePattern(ctx, id),
+  studyAbdomens: (input, ctx) => listSigns(ctx, 'abdomen', input),
+  studyAbdomenDetail: ({ id }, ctx) => describeStudySign(ctx, 'abdomen', id),
+  studyTongues: (input, ctx) => listSigns(ctx, 'tongue', input),
+  studyTongueDetail: ({ id }, ctx) => describeStudySign(ctx, 'tongue', id),
+  studyPulses: (input, ctx) => listSigns(ctx, 'pulse', input),
+  studyPulseDetail: ({ id }, ctx) => describeStudySign(ctx, 'pulse', id),
 })

@@ -1,5 +1,7 @@
 import { symptom } from '#contract/symptom.ts'
 import { recommendQuestions } from '#server/features/analysis/analysis.service.ts'
+import { describeGynecology, listGynecology } from '#server/features/study/patterns.service.ts'
+import { describeSignBriefly, describeStudySign, listSigns } from '#server/features/study/signs.service.ts'
 import { implement } from '#server/http/implement.ts'
 import { describeSign, listCategories, listCategory, readSymptoms, searchSigns } from './symptom.service.ts'
 
@@ -10,4 +12,9 @@ export const symptomFeature = implement('symptom', symptom, {
   detail: ({ symptomId }, ctx) => describeSign(ctx, symptomId),
   read: ({ text }, ctx) => readSymptoms(ctx, text),
   recommend: (input, ctx) => recommendQuestions(ctx, input),
+  description: ({ symptomId }, ctx) => describeSignBriefly(ctx, symptomId),
+  studyList: (input, ctx) => listSigns(ctx, 'symptom', input),
+  studyAnalysis: ({ id }, ctx) => describeStudySign(ctx, 'symptom', id),
+  gynecologyList: (input, ctx) => listGynecology(ctx, input),
+  gynecologyDetail: ({ id }, ctx) => describeGynecology(ctx, id),
 })

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { diagnosis } from '#contract/diagnosis.ts'
+import type { StudyEntry } from '#contract/study.ts'
+import { symptom } from '#contract/symptom.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+const knowledge = loadKnowledge()
+let call: Caller
+let english: Caller
+beforeAll(async () => {
+  const me = await t.signIn()
+  call = me.call
+  english = t.caller(me.token, 'en')
+})
+
+const named = (entry: StudyEntry, key: string) =>
+  entry.sections.filter((s) => s.key === key).flatMap((s) => s.links.map((l) => l.label))
+
+test('[SCOPE-study-diagnosis] tongues, pulses, abdomens and patterns are listed by page and group, and found by words', async () => {
+  const lists = [diagnosis.studyTongues, diagnosis.studyPulses, diagnosis.studyAbdomens, diagnosis.studyPatterns]
+  for (const list of lists) {
+    const first = await call(list, { pageSize: 5 })
+    const second = await call(list, { pageSize: 5, pageNo: 2 })
+    expect(first.list).toHaveLength(5)
+    expect(second.list.map((row) => row.id)).not.toContain(first.list[0]?.id)
+    expect(first.groups.reduce((sum, g) => sum + g.count, 0)).toBe(first.total)
+    const group = first.groups.at(-1)
+    const ofGroup = await call(list, { group: group?.id ?? '', pageSize: 200 })
+    expect(ofGroup.total).toBe(group?.count)
+    expect(new Set(ofGroup.list.map((row) => row.group))).toEqual(new Set([group?.label]))
+  }
+  expect((await call(diagnosis.studyPulses, { q: '浮脉' })).list.map((r) => r.name)).toContain('脉浮')
+  expect((await call(diagnosis.studyPatterns, { q: '没有这样的证' })).list).toEqual([])
+})
+
+test('a pattern leads to its signs, formulas and points, and to what it is mistaken for', async () => {
+  const [row] = (await call(diagnosis.studyPatterns, { q: '风寒束表' })).list
+  const entry = await call(diagnosis.studyPatternDetail, { id: row?.id ?? '' })
+  expect(named(entry, 'keySigns').concat(named(entry, 'mainSigns'))).toContain('恶寒')
+  expect(named(entry, 'recipes')).toContain('麻黄汤')
+  for (const section of entry.sections) expect(section.text || section.links.length, section.key).toBeTruthy()
+})
+
+test('a tongue, a pulse and a sign of the abdomen say what they speak for; one is none of the others', async () => {
+  const pulse = knowledge.lexicon.get('脉浮') ?? ''
+  const entry = await call(diagnosis.studyPulseDetail, { id: pulse })
+  expect(entry.sections.map((s) => s.key)).toContain('elements')
+  expect(named(entry, 'recipes').length).toBeGreaterThan(10)
+  await expect(call(diagnosis.studyTongueDetail, { id: pulse })).rejects.toMatchObject({ code: 40401 })
+  await expect(call(diagnosis.studyAbdomenDetail, { id: pulse })).rejects.toMatchObject({ code: 40401 })
+})
+
+test('[SCOPE-study-references] a symptom leads to patterns, formulas, herbs and points', async () => {
+  const id = knowledge.lexicon.get('头痛') ?? ''
+  const entry = await call(symptom.studyAnalysis, { id })
+  for (const key of ['patterns', 'recipes', 'herbs', 'points']) expect(named(entry, key).length, key).toBeGreaterThan(3)
+  expect((await english(symptom.studyAnalysis, { id })).label).toBe('Headache')
+  expect((await call(symptom.studyList, { q: 'toutong' })).list.map((row) => row.name)).toContain('头痛')
+})
+
+test('[CALL-symptom-description] a sign is described; an unknown one is said to be unknown', async () => {
+  const id = knowledge.lexicon.get('脉浮') ?? ''
+  expect((await call(symptom.description, { symptomId: id })).description).not.toBe('')
+  await expect(call(symptom.description, { symptomId: 'no-such-sign' })).rejects.toMatchObject({ code: 44001 })
+})
+
+describe('the reference of women’s diseases', () => {
+  test('has its five chapters and at least forty entries', async () => {
+    const { groups, total } = await call(symptom.gynecologyList, {})
+    expect(total).toBeGreaterThanOrEqual(40)
+    expect(groups.map((g) => g.id).sort()).toEqual(['月经病', '带下病', '妊娠病', '产后病', '妇科杂病'].sort())
+  })
+
+  test('an entry tells its patterns apart, each with signs, method and formulas', async () => {
+    const [row] = (await call(symptom.gynecologyList, { q: '痛经' })).list
+    const entry = await call(symptom.gynecologyDetail, { id: row?.id ?? '' })
+    const patterns = entry.sections.filter((s) => s.key === 'patterns')
+    expect(patterns.length).toBeGreaterThan(2)
+    for (const p of patterns) expect(new Set(p.links.map((l) => l.kind)), p.title).toContain('recipe')
+  })
+})
+
+test('[CALL-chinese-card] [CALL-chinese-disease] [CALL-diagnosis-code-search] names and codes of GB/T 15657', async () => {
+  const cards = await call(diagnosis.chineseCards, { q: '风寒' })
+  expect(cards.list.length).toBeGreaterThan(0)
+  for (const card of cards.list) expect(card).toMatchObject({ system: 'domestic', kind: 'pattern' })
+  expect((await call(diagnosis.chineseDiseases, { q: '感冒' })).list.every((d) => d.kind === 'disease')).toBe(true)
+  expect((await call(diagnosis.codeSearch, { q: '没有这种病名' })).list).toEqual([])
+})
