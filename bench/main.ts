@@ -8,6 +8,7 @@ const benches = [
   'analysis',
   'reading',
   'safety',
+  'experience',
   'save-and-confirm',
   'start-up',
   'twenty-doctors',

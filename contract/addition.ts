@@ -3,6 +3,7 @@ import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, RowId } from './fields.ts'
+import { outerProductCalls } from './outer-product.ts'
 import { PrescribedHerb } from './prescription-content.ts'
 
 const Request = z.object({
@@ -44,4 +45,5 @@ export const addition = {
     '/api/additions/cores',
     "The herbs that carry the formula's main action, at the dose that does so.",
   ),
+  ...outerProductCalls,
 }

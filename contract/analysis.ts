@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { algorithms, limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
+import { LearnedExperience } from './experience.ts'
 import { EntryId, RowId, text } from './fields.ts'
+import { indicatorCalls } from './indicator.ts'
 import { Explanation, ExplanationRequest, Recognition, WrittenHerb } from './recognition.ts'
 
 /** A sign that holds, or one that was asked for and denied. */
@@ -44,7 +46,7 @@ export const RecipeMatch = z
     /** What adds to the score besides single signs. */
     besides: z.array(
       z.object({
-        kind: z.enum(['elements', 'told-elements', 'disease', 'pattern', 'formula', 'ways', 'person']),
+        kind: z.enum(['elements', 'told-elements', 'disease', 'pattern', 'formula', 'ways', 'person', 'habit']),
         points: z.number(),
       }),
     ),
@@ -89,6 +91,12 @@ export const Shift = z.object({
   to: z.number(),
 })
 
+const NamedPattern = z.object({ name: z.string(), label: z.string(), code: z.string().nullable() })
+const SignLabel = z.object({ symptomId: z.string(), label: z.string() })
+const Leaf = z.object({ id: z.string(), name: z.string(), state: z.enum(['present', 'denied', 'unasked', 'none']) })
+const Branch = z.object({ id: z.string(), name: z.enum(['signs', 'method', 'recipes']), children: z.array(Leaf) })
+const OfRecipe = z.object({ prescriptionId: RowId, recipeId: EntryId.optional() })
+
 export const known = { knowledgeVersion: z.string(), elapsedMs: z.number() }
 
 export const analysis = {
@@ -101,7 +109,11 @@ export const analysis = {
     output: z.object({
       list: z.array(RecipeMatch),
       patterns: z.array(PatternMatch),
+      /** 主证与兼证: what all leading patterns and formulas say together. */
+      diagnosis: z.object({ main: NamedPattern, with: z.array(NamedPattern) }).nullable(),
       unknown: z.array(z.string()),
+      /** Told for `experience` alone. */
+      experience: LearnedExperience.nullable(),
       ...known,
     }),
     errors: ['symptom_limit', 'symptom_needed'],
@@ -151,4 +163,65 @@ export const analysis = {
     output: Explanation,
     errors: ['prescription_not_found', 'prescription_empty', 'recipe_not_found'],
   }),
+  diseaseMindMap: endpoint({
+    method: 'POST',
+    path: '/api/disease-mind-maps',
+    access: ['recipe_dialectical'],
+    summary: 'A disease drawn out: its patterns, the best fitting first, with signs, method and formulas.',
+    input: Analysis.extend({ diseaseId: EntryId }),
+    output: z.object({
+      root: z.object({
+        id: z.string(),
+        name: z.string(),
+        children: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            matched: z.int(),
+            denied: z.int(),
+            children: z.array(Branch),
+          }),
+        ),
+      }),
+    }),
+    errors: ['not_found'],
+  }),
+  pathogenesis: endpoint({
+    method: 'GET',
+    path: '/api/pathogenesis',
+    access: ['recipe_brain'],
+    summary: 'What goes on in the patient if the formula is right, and which signs each part accounts for.',
+    input: OfRecipe,
+    output: z.object({
+      recipeId: z.string(),
+      pathogenesis: z.string(),
+      explanation: z.string(),
+      because: z.array(z.object({ element: z.string(), label: z.string(), signs: z.array(SignLabel) })),
+      open: z.array(SignLabel),
+      method: z.array(z.string()),
+      source: z.string(),
+    }),
+    errors: ['prescription_not_found', 'recipe_not_found'],
+  }),
+  misdiagnosisHints: endpoint({
+    method: 'GET',
+    path: '/api/misdiagnosis-hints',
+    access: ['recipe_brain'],
+    summary: 'What the picture is easily taken for, and what to ask to tell them apart.',
+    input: OfRecipe,
+    output: z.object({
+      list: z.array(
+        z.object({
+          recipeId: z.string(),
+          kind: z.enum(['recipe', 'pattern', 'misuse']),
+          id: z.string(),
+          name: z.string(),
+          difference: z.string(),
+          ask: z.array(SignLabel),
+        }),
+      ),
+    }),
+    errors: ['prescription_not_found', 'recipe_not_found'],
+  }),
+  ...indicatorCalls,
 }

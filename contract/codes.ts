@@ -34,6 +34,27 @@ export type DoseFraction = keyof typeof doseFractions
 export const decoctionTypes = ['self', 'clinic', 'concentrate', 'boiled_powder', 'paste'] as const
 /** 药茶, 内服散, 外用散, 内服膏, 外用膏, 丸, 外泡, 外用颗粒, 药布 and the like: the clinic's nine kinds of prepared medicine. */
 export const preparationTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+/** 科中: what the granules, the boiled powder or the paste are made as. */
+export const kzRecipeTypes = ['concentrate', 'boiled_powder', 'paste'] as const
+export type KzRecipeType = (typeof kzRecipeTypes)[number]
+/** Granules of each herb mixed, or the granules of the whole formula. */
+export const condenseTypes = ['single', 'compound'] as const
+/** 1 decoction, 2 powder, 3 pill, 4 external, 5 wash. */
+export const drugForms = { decoction: 1, powder: 2, pill: 3, external: 4, wash: 5 } as const
+/** 0 the patient decocts, 1 the clinic. */
+export const decoctionWays = { self: 0, clinic: 1 } as const
+/** Whether the clinic adds the auxiliaries of a paste. */
+export const pasteMaterials = { none: 0, added: 1 } as const
+export const demands = { notNeeded: 0, needed: 1 } as const
+export const resetScopes = [
+  'dialectical',
+  'empirical',
+  'classic_recipe',
+  'zhenlv',
+  'physique_recuperate',
+  'all',
+] as const
+export type ResetScope = (typeof resetScopes)[number]
 export const algorithms = ['formula', 'pattern', 'experience'] as const
 export type Algorithm = (typeof algorithms)[number]
 

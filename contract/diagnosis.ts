@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { required } from './fields.ts'
+import { eyeCalls } from './indicator.ts'
 import { studyDetail, studyList } from './study.ts'
 
 const Coded = z.object({
@@ -54,4 +55,5 @@ export const diagnosis = {
   studyTongueDetail: studyDetail('/api/study/tongues/{id}', ['wiki_tool_tongue'], 'One look of the tongue.'),
   studyPulses: studyList('/api/study/pulses', ['wiki_tool_pulse'], 'Pulses to read.'),
   studyPulseDetail: studyDetail('/api/study/pulses/{id}', ['wiki_tool_pulse'], 'One pulse.'),
+  ...eyeCalls,
 }

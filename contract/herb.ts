@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { EntryId, required } from './fields.ts'
+import { EntryId, RowId, required, text } from './fields.ts'
+import { PrescribedHerb, ReplacedHerb } from './prescription-content.ts'
+import { SafetyReport, warningLevels } from './prescription-safety.ts'
+import { DiagRecipeId, herbModules } from './recipe-confirmation.ts'
 
 /** A herb, or one processed form of it, as the line of entry offers it. */
 export const HerbChoice = z
@@ -48,6 +52,21 @@ export const HerbDetail = HerbChoice.extend({
   differs: z.string(),
 }).meta({ id: 'HerbDetail' })
 
+const Replaced = z.object({
+  diagRecipeId: z.string(),
+  version: z.int(),
+  herbs: z.array(PrescribedHerb),
+  replaced: ReplacedHerb.nullable(),
+  safety: SafetyReport,
+})
+const replaceErrors = [
+  'prescription_not_found',
+  'prescription_confirmed',
+  'diag_recipe_not_found',
+  'herb_not_found',
+  'herb_not_in_recipe',
+] as const
+
 export const herb = {
   query: endpoint({
     method: 'GET',
@@ -63,7 +82,120 @@ export const herb = {
     access: ['recipe_brain', 'study_recipe_herb'],
     summary: 'Up to sixty herbs in full, in the order asked.',
     input: z.object({ ids: z.array(EntryId).min(1).max(60) }),
-    output: z.object({ list: z.array(HerbDetail) }),
+    /** Ids that the base does not know stand in `unknown`; the others are answered all the same. */
+    output: z.object({ list: z.array(HerbDetail), unknown: z.array(z.string()) }),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/herb-merges',
+    access: ['recipe_brain'],
+    maxBodyBytes: 512 * 1024,
+    summary: 'All modules as one list: each herb once, at the larger dose, with where it comes from.',
+    input: z.object({ prescriptionId: RowId, ...herbModules }),
+    output: z.object({
+      selectedHerbs: z.array(
+        PrescribedHerb.extend({
+          sources: z.array(
+            z.object({ from: PrescribedHerb.shape.from.unwrap(), doseG: z.number(), reason: z.string() }),
+          ),
+        }),
+      ),
+      safety: SafetyReport,
+    }),
+    errors: ['prescription_not_found', 'herb_limit'],
+  }),
+  nonDecoction: endpoint({
+    method: 'GET',
+    path: '/api/non-decoction-herbs',
+    access: ['recipe_brain'],
+    summary: 'Herbs of a prescription that do not go into the pot with the others, and how each is taken.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({
+      list: z.array(
+        z.object({ id: z.string().nullable(), name: z.string(), doseG: z.number(), way: z.string(), how: z.string() }),
+      ),
+    }),
+    errors: ['prescription_not_found'],
+  }),
+  medicineConflicts: endpoint({
+    method: 'POST',
+    path: '/api/medicine-conflicts',
+    access: ['recipe_brain', 'wiki_tool_medicine_conflict'],
+    summary: 'Which of these herbs and western drugs do not go together, and why.',
+    input: z.object({
+      herbIds: z.array(EntryId).min(1).max(limits.herbs),
+      /** Drugs by the names that records use: 华法林, warfarin. */
+      drugIds: z.array(required(60)).max(30).default([]),
+    }),
+    output: z.object({
+      conflicts: z.array(
+        z.object({
+          herbId: z.string(),
+          herb: z.string(),
+          other: z.string(),
+          kind: z.enum(['drug', 'herb']),
+          level: z.enum(warningLevels),
+          reason: z.string(),
+          source: z.string(),
+        }),
+      ),
+      /** Drugs that no table knows: silence about them means nothing. */
+      unknownDrugs: z.array(z.string()),
+    }),
     errors: ['herb_not_found'],
+  }),
+  substitutes: endpoint({
+    method: 'GET',
+    path: '/api/herb-substitutes',
+    access: ['recipe_brain'],
+    summary: 'Herbs that can stand in for one: what they share, what differs, and the dose that answers to it.',
+    input: z.object({
+      herbId: EntryId,
+      doseG: z.coerce.number().positive().max(9999).optional(),
+      prescriptionId: RowId.optional(),
+    }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          herbId: z.string(),
+          name: z.string(),
+          label: z.string(),
+          doseG: z.number().nullable(),
+          /** 1 would be the same herb. */
+          nearness: z.number(),
+          shared: z.array(z.string()),
+          lost: z.array(z.string()),
+          gained: z.array(z.string()),
+          reason: z.string(),
+          source: z.string(),
+        }),
+      ),
+    }),
+    errors: ['herb_not_found', 'prescription_not_found'],
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/diag-recipes/{diagRecipeId}/herb-replacements',
+    access: ['recipe_brain'],
+    summary: 'Put another herb in the place of one; what stood there is kept.',
+    input: z.object({
+      diagRecipeId: DiagRecipeId,
+      herbId: EntryId,
+      replaceHerbId: EntryId,
+      doseG: PrescribedHerb.shape.doseG.optional(),
+      reason: text(200).default(''),
+    }),
+    output: Replaced,
+    errors: replaceErrors,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/diag-recipes/{diagRecipeId}/herb-restorations',
+    access: ['recipe_brain'],
+    summary: 'Bring back the herb that another one stands in for.',
+    /** The herb that was replaced, or the one that stands in for it. */
+    input: z.object({ diagRecipeId: DiagRecipeId, herbId: EntryId }),
+    output: Replaced,
+    errors: [...replaceErrors, 'herb_not_replaced'],
   }),
 }

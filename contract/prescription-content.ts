@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { algorithms, compatibilities, decoctionTypes, doseFractions, limits } from './codes.ts'
+import {
+  algorithms,
+  compatibilities,
+  condenseTypes,
+  decoctionTypes,
+  decoctionWays,
+  demands,
+  doseFractions,
+  drugForms,
+  kzRecipeTypes,
+  limits,
+  pasteMaterials,
+} from './codes.ts'
 import { Day, EntryId, Instant, required, text } from './fields.ts'
 import { prescriptionParts } from './prescription-parts.ts'
 
@@ -19,14 +31,27 @@ export const ChosenRecipe = z.object({
   fraction: z.enum(names).default('whole'),
 })
 
+const roles = ['君', '臣', '佐', '使'] as const
+const Grams = z.number().positive().max(9999).multipleOf(0.01)
+
+/** A line that another herb stands in for: kept so that it can be brought back. */
+export const ReplacedHerb = z.object({
+  herbId: EntryId.nullable(),
+  name: required(40),
+  form: text(40).nullable(),
+  doseG: Grams,
+  decoct: text(20),
+  reason: text(200),
+})
+
 /** A line of the prescription. A herb outside the knowledge base has no id: it is kept and flagged as not checked. */
 export const PrescribedHerb = z.object({
   herbId: EntryId.nullable().default(null),
   name: required(40),
   /** Processed form, as the knowledge base names it. */
   form: text(40).nullable().default(null),
-  doseG: z.number().positive().max(9999).multipleOf(0.01),
-  role: z.enum(['君', '臣', '佐', '使']).nullable().default(null),
+  doseG: Grams,
+  role: z.enum(roles).nullable().default(null),
   /** 先煎, 后下 …; empty means with the others. */
   decoct: text(20).default(''),
   from: z
@@ -42,11 +67,13 @@ export const PrescribedHerb = z.object({
       'indicator',
       'worsening',
       'personal',
+      'shop',
       'manual',
     ])
     .default('manual'),
   recipeId: EntryId.nullable().default(null),
   reason: text(200).default(''),
+  replaces: ReplacedHerb.nullable().optional(),
 })
 export type PrescribedHerb = z.infer<typeof PrescribedHerb>
 
@@ -72,11 +99,15 @@ const Coded = z.object({ code: text(20), name: required(120) })
 export const PrescriptionContent = z.object({
   selfDescription: text(limits.historyChars).default(''),
   symptoms: z.array(ChosenSymptom).max(200).default([]),
+  /** Signs that the text seems to tell and the doctor does not hold to be told. */
+  unsaid: z.array(EntryId).max(200).default([]),
   diseaseId: z
     .union([EntryId, z.literal('')])
     .nullable()
     .default(null),
   alg: z.enum(algorithms).default('formula'),
+  /** What the doctor calls it herself; the sheet then bears this name. */
+  ownName: text(60).default(''),
   recipes: z.array(ChosenRecipe).max(limits.formulas).default([]),
   compatibility: z.enum(compatibilities).default('modern'),
   herbs: z.array(PrescribedHerb).max(limits.herbs).default([]),
@@ -87,8 +118,13 @@ export const PrescriptionContent = z.object({
   treatType: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
   diagnoseWay: z.union([z.literal(1), z.literal(2)]).default(1),
   decoctionType: z.enum(decoctionTypes).default('self'),
-  kzRecipeType: text(20).default(''),
-  condenseType: text(20).default(''),
+  drugForm: z.literal(Object.values(drugForms)).default(drugForms.decoction),
+  decoctionWay: z.literal(Object.values(decoctionWays)).default(decoctionWays.self),
+  kzRecipeType: z.enum(['', ...kzRecipeTypes]).default(''),
+  condenseType: z.enum(['', ...condenseTypes]).default(''),
+  pasteMaterials: z.literal(Object.values(pasteMaterials)).default(pasteMaterials.added),
+  /** Whether the medicine is to be sent to the patient. */
+  demand: z.literal(Object.values(demands)).default(demands.notNeeded),
   isBoiledPowder: z.boolean().default(false),
   herbPriceType: z.enum(['own', 'insurance']).default('own'),
   clinicId: z.int().positive().nullable().default(null),

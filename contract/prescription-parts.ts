@@ -10,7 +10,7 @@ export const ChosenPreparation = z.object({
   name: required(80),
   type: z.literal(preparationTypes).default(6),
   /** How many packs (or, where made up for the patient, pairs). */
-  pairs: z.int().min(1).max(180).default(1),
+  pairs: z.int().min(1).max(180),
   usage: text(200).default(''),
   from: z.enum(['recommended', 'physique', 'manual']).default('manual'),
 })
@@ -89,10 +89,13 @@ export const prescriptionParts = {
   eyeFindings: z.array(EyeFinding).max(40).default([]),
   /** One of the nine constitutions, as the questionnaire or the doctor found it. */
   constitutionCode: EntryId.nullable().default(null),
-  /** Which auxiliaries a paste is made with. */
+  /** What binds a paste: honey, or xylitol with agar for who must not have sugar. */
   pasteAuxiliaries: z
-    .array(z.enum(['honey', 'xylitol', 'agar']))
-    .max(3)
+    .union([
+      z.array(z.never()).max(0),
+      z.tuple([z.literal('honey')]),
+      z.tuple([z.literal('xylitol'), z.literal('agar')]),
+    ])
     .default([]),
   points: z.array(ChosenPoint).max(limits.points).default([]),
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { limits } from './codes.ts'
+import { AllSymptoms, MainSymptoms } from './analysis.ts'
+import { condenseTypes, decoctionTypes, kzRecipeTypes, limits, resetScopes } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, RowId, text } from './fields.ts'
+import { EntryId, Flag, RowId, text } from './fields.ts'
 import { Patient } from './patient.ts'
 import {
   ChosenSymptom,
@@ -10,46 +11,9 @@ import {
   PrescriptionContent,
   RecipeUsage,
 } from './prescription-content.ts'
+import { ChosenOuterProduct, ChosenPoint, ChosenPreparation } from './prescription-parts.ts'
+import { KzPrice, Price, SafetyReport, SafetyWarning } from './prescription-safety.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
-
-export const warningLevels = ['blocked', 'sign', 'hint'] as const
-
-/** One finding of the safety check. `key` is stable: an override names it. */
-export const SafetyWarning = z
-  .object({
-    key: z.string(),
-    rule: z.string(),
-    level: z.enum(warningLevels),
-    /** Places in `herbs` that it is about; empty when it is about the whole. */
-    lines: z.array(z.int()),
-    message: z.string(),
-    source: z.string(),
-    overridden: z.boolean(),
-  })
-  .meta({ id: 'SafetyWarning' })
-export type SafetyWarning = z.infer<typeof SafetyWarning>
-
-/** What each check looked at, the silent ones too: the sheet says what was checked. */
-export const SafetyReport = z.object({
-  warnings: z.array(SafetyWarning),
-  checked: z.array(z.object({ rule: z.string(), result: z.string() })),
-  blocked: z.boolean(),
-  toSign: z.int(),
-})
-export type SafetyReport = z.infer<typeof SafetyReport>
-
-export const Price = z.object({
-  lines: z.array(z.number().nullable()),
-  perPair: z.number(),
-  herbs: z.number(),
-  preparations: z.number(),
-  processing: z.number(),
-  decoction: z.number(),
-  concentration: z.number(),
-  total: z.number(),
-  /** Herbs of the prescription that the clinic has no price for. */
-  unpriced: z.array(z.string()),
-})
 
 export const prescriptionStatuses = ['draft', 'saved', 'confirmed', 'invalidated'] as const
 
@@ -73,6 +37,9 @@ export const Prescription = z
     decoctionText: z.string(),
     content: PrescriptionContent,
     safety: SafetyReport,
+    /** The rules or prices are newer than what is stored; `freshWarnings` were not there when it was written. */
+    rulesChanged: z.boolean(),
+    freshWarnings: z.array(z.string()),
     price: Price,
     signatures: z.array(
       z.object({ name: z.string(), at: z.string(), warning: z.string(), message: z.string(), reason: z.string() }),
@@ -148,6 +115,10 @@ export const prescription = {
       symptoms: z.array(ChosenSymptom).max(200).default([]),
       decoctionType: PrescriptionContent.shape.decoctionType,
       overrides: PrescriptionContent.shape.overrides,
+      preparations: PrescriptionContent.shape.preparations,
+      outerProducts: PrescriptionContent.shape.outerProducts,
+      herbPriceType: PrescriptionContent.shape.herbPriceType,
+      ownName: PrescriptionContent.shape.ownName,
     }),
     output: z.object({
       safety: SafetyReport,
@@ -174,7 +145,8 @@ export const prescription = {
     access: ['recipe_brain', 'acup_brain'],
     maxBodyBytes: bodyBytes,
     summary: 'Save the whole prescription as the doctor leaves it; it can then be confirmed.',
-    input: PrescriptionContent.extend(Versioned.shape),
+    // What she eats is decided when she signs; until then it is kept by autosave.
+    input: PrescriptionContent.omit({ dietaryTherapy: true }).extend(Versioned.shape),
     output: Prescription,
     errors: ['prescription_not_found', 'prescription_conflict', 'prescription_confirmed', 'prescription_empty'],
   }),
@@ -199,7 +171,6 @@ export const prescription = {
     summary: 'The doctor signs the saved prescription: checked again, frozen, numbered. It never changes afterwards.',
     input: ContentChange.extend({
       ...Versioned.shape,
-      dietaryTherapy: text(1000).optional(),
       /** Asked for when a warning is to be signed. */
       password: z.string().max(200).optional(),
     }),
@@ -211,10 +182,135 @@ export const prescription = {
       'prescription_not_saved',
       'prescription_empty',
       'prescription_usage',
+      'prescription_diagnosis',
       'prescription_blocked',
       'prescription_signature',
       'signature_password',
     ],
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/api/prescriptions/reset',
+    access: ['recipe_brain', 'acup_brain'],
+    summary: 'Clear what was chosen in one part of the desk, or in all of them.',
+    input: z.object({ prescriptionId: RowId, scope: z.enum(resetScopes) }),
+    output: z.object({
+      prescriptionId: z.int(),
+      version: z.int(),
+      scope: z.enum(resetScopes),
+      points: z.array(ChosenPoint),
+      recipes: PrescriptionContent.shape.recipes,
+    }),
+    errors: ['prescription_not_found', 'prescription_confirmed'],
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/api/prescription-explanations',
+    access: ['recipe_brain', 'acup_brain'],
+    summary: 'What a word on the desk means, or a code of a diagnosis: 先煎, serious, dose-high, A01.01.01.',
+    input: z.object({ code: z.string().trim().min(1).max(60) }),
+    output: z.object({ code: z.string(), title: z.string(), content: z.string() }),
+    errors: ['explanation_not_found'],
+  }),
+  clinicPayways: endpoint({
+    method: 'GET',
+    path: '/api/clinic-payways',
+    access: ['recipe_brain', 'acup_brain'],
+    summary: "The doctor's clinics, and how each lets this prescription be paid for and made.",
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({
+      clinics: z.array(
+        z.object({
+          clinicId: z.int(),
+          name: z.string(),
+          herbPriceTypes: z.array(z.enum(['own', 'insurance'])),
+          decoctionTypes: z.array(z.enum(decoctionTypes)),
+          total: z.number(),
+          unpriced: z.array(z.string()),
+        }),
+      ),
+    }),
+    errors: ['prescription_not_found'],
+  }),
+  reuseAcupuncture: endpoint({
+    method: 'POST',
+    path: '/api/prescriptions/acupuncture-reuse',
+    access: ['acup_brain'],
+    summary: 'Take the needle points of an earlier prescription of this patient into this one.',
+    input: z.object({ prescriptionId: RowId, reusePrescriptionId: RowId }),
+    output: z.object({
+      prescriptionId: z.int(),
+      version: z.int(),
+      points: z.array(ChosenPoint),
+      dropped: z.array(z.object({ pointId: z.string(), name: z.string(), reason: z.string() })),
+    }),
+    errors: ['prescription_not_found', 'prescription_confirmed', 'reuse_other_patient'],
+  }),
+  price: endpoint({
+    method: 'POST',
+    path: '/api/prescription-prices',
+    access: ['recipe_brain'],
+    maxBodyBytes: bodyBytes,
+    summary: 'What the lines cost at a clinic, part by part.',
+    input: z.object({
+      prescriptionId: RowId,
+      herbs: z.array(PrescribedHerb).max(limits.herbs).default([]),
+      pairs: z.int().min(1).max(180).default(1),
+      preparations: z.array(ChosenPreparation).max(limits.itemsPerModule).default([]),
+      outerProducts: z.partialRecord(EntryId, ChosenOuterProduct.omit({ productId: true })).default({}),
+      herbPriceType: PrescriptionContent.shape.herbPriceType,
+      clinicId: RowId.optional(),
+      decoctionType: PrescriptionContent.shape.decoctionType,
+    }),
+    output: Price,
+    errors: [
+      'prescription_not_found',
+      'herb_not_found',
+      'preparation_not_found',
+      'product_not_found',
+      'clinic_not_found',
+    ],
+  }),
+  kzPrice: endpoint({
+    method: 'POST',
+    path: '/api/prescription-kz-prices',
+    access: ['recipe_brain'],
+    summary:
+      'The stored prescription as granules, boiled powder or paste: grams of each herb, bags, and what it costs.',
+    input: z.object({
+      prescriptionId: RowId,
+      kzRecipeType: z.enum(kzRecipeTypes),
+      condenseType: z.enum(condenseTypes).default('single'),
+      isBoiledPowder: z.boolean().default(false),
+      pairs: z.int().min(1).max(180).optional(),
+      clinicId: RowId.optional(),
+    }),
+    output: KzPrice,
+    errors: ['prescription_not_found', 'clinic_not_found', 'prescription_empty'],
+  }),
+  aiDraft: endpoint({
+    method: 'POST',
+    path: '/api/prescriptions/ai-drafts',
+    access: ['recipe_dialectical'],
+    maxBodyBytes: bodyBytes,
+    summary: "A proposal learned from the clinic's own confirmed prescriptions; the doctor takes it or leaves it.",
+    input: z.object({
+      prescriptionId: RowId,
+      selfDescription: text(limits.historyChars).default(''),
+      mainSymptoms: MainSymptoms,
+      allSymptoms: AllSymptoms,
+    }),
+    output: z.object({
+      recipeSrc: z.literal(3),
+      /** How many confirmed prescriptions it was learned on, and how many more it needs before it proposes anything. */
+      learnedFrom: z.int(),
+      missing: z.int(),
+      recipes: z.array(z.object({ recipeId: z.string(), name: z.string(), label: z.string(), score: z.number() })),
+      compositions: z.array(PrescribedHerb),
+      explanation: z.string(),
+      safety: SafetyReport,
+    }),
+    errors: ['prescription_not_found', 'symptom_needed', 'symptom_limit'],
   }),
   giveUp: endpoint({
     method: 'DELETE',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { compatibilities, doseFractions, limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, RowId, required } from './fields.ts'
 import { PrescribedHerb } from './prescription-content.ts'
+import { SafetyReport } from './prescription-safety.ts'
+import { DiagRecipe, HerbDifference, RecipeConfirmation } from './recipe-confirmation.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
 
 const RecipeIds = z.preprocess(
@@ -51,6 +54,49 @@ export const RecipeDetail = z
   })
   .meta({ id: 'RecipeDetail' })
 
+const Compared = z.object({
+  recipeId: z.string(),
+  name: z.string(),
+  label: z.string(),
+  source: z.string(),
+  method: z.array(z.string()),
+  totalG: z.number(),
+})
+
+const Reused = z.object({
+  compositions: z.array(PrescribedHerb),
+  /** Lines of the earlier prescription that are blocked for this patient today. */
+  dropped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  /** From the earlier prescription to what stands on the desk. */
+  difference: HerbDifference,
+  safety: SafetyReport,
+})
+
+const confirmErrors = [
+  'prescription_not_found',
+  'prescription_conflict',
+  'prescription_confirmed',
+  'prescription_empty',
+  'recipe_not_found',
+  'herb_not_found',
+  'preparation_not_found',
+  'product_not_found',
+  'herb_limit',
+  'product_limit',
+  'shelf_short',
+  'symptom_limit',
+  'symptom_not_found',
+] as const
+
+/** Nature from −4 (very cold) to 4 (very hot); each share is a part of 1. */
+const Properties = z.object({
+  nature: z.number(),
+  natures: z.array(z.object({ name: z.string(), share: z.number() })),
+  taste: z.array(z.object({ name: z.string(), share: z.number() })),
+  meridians: z.array(z.object({ name: z.string(), share: z.number() })),
+  functions: z.array(z.object({ name: z.string(), share: z.number(), herbs: z.array(z.string()) })),
+})
+
 export const recipe = {
   search: endpoint({
     method: 'GET',
@@ -89,6 +135,158 @@ export const recipe = {
       herbs: z.array(PrescribedHerb.extend({ original: z.string().nullable(), merged: z.array(z.string()) })),
       taking: z.string(),
       note: z.string(),
+    }),
+    errors: ['recipe_not_found'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/recipe-confirmations',
+    access: ['recipe_dialectical'],
+    maxBodyBytes: 512 * 1024,
+    summary: 'Put all that was chosen, module by module, onto the desk as one prescription.',
+    input: RecipeConfirmation,
+    output: z.object({
+      prescriptionId: z.int(),
+      version: z.int(),
+      diagRecipes: z.array(DiagRecipe),
+      safety: SafetyReport,
+    }),
+    errors: confirmErrors,
+  }),
+  redoseGet: endpoint({
+    method: 'GET',
+    path: '/api/recipe-redoses',
+    access: ['recipe_brain'],
+    summary: 'The lines of an earlier prescription of this patient, checked for today; stores nothing.',
+    input: z.object({ prescriptionId: RowId, reusePrescriptionId: RowId }),
+    output: Reused,
+    errors: ['prescription_not_found', 'reuse_other_patient'],
+  }),
+  redose: endpoint({
+    method: 'POST',
+    path: '/api/recipe-redoses',
+    access: ['recipe_brain'],
+    maxBodyBytes: 512 * 1024,
+    summary:
+      'Take an earlier prescription of this patient onto the desk, checked anew; what is sent stands in its place.',
+    input: RecipeConfirmation.extend({ reusePrescriptionId: RowId }),
+    output: Reused.extend({ prescriptionId: z.int(), version: z.int(), diagRecipes: z.array(DiagRecipe) }),
+    errors: [...confirmErrors, 'reuse_other_patient'],
+  }),
+  treatCourse: endpoint({
+    method: 'GET',
+    path: '/api/treat-courses',
+    access: ['recipe_brain'],
+    summary: 'How long these formulas are usually given: a first course, and what follows.',
+    input: z.object({ prescriptionId: RowId, recipeIds: RecipeIds.optional() }),
+    output: z.object({
+      courses: z.array(z.object({ pairs: z.int(), days: z.int(), note: z.string(), source: z.string() })),
+    }),
+    errors: ['prescription_not_found', 'recipe_not_found'],
+  }),
+  exclusions: endpoint({
+    method: 'POST',
+    path: '/api/recipe-exclusions',
+    access: ['recipe_brain'],
+    summary: 'What is to be avoided with these formulas and signs: food, habits, herbs, and each with its reason.',
+    input: z.object({
+      prescriptionId: RowId.optional(),
+      recipeIds: z.array(EntryId).max(limits.formulas).default([]),
+      allSymptoms: AllSymptoms,
+    }),
+    output: z.object({
+      exclusions: z.array(
+        z.object({
+          kind: z.enum(['food', 'habit', 'herb', 'drug']),
+          recipeId: z.string().nullable(),
+          herbId: z.string().nullable(),
+          what: z.string(),
+          reason: z.string(),
+          source: z.string(),
+        }),
+      ),
+    }),
+    errors: ['prescription_not_found', 'recipe_not_found'],
+  }),
+  properties: endpoint({
+    method: 'GET',
+    path: '/api/recipe-properties',
+    access: ['recipe_brain'],
+    summary: 'Nature, tastes, channels and actions of formulas, or of what stands on the desk, weighed by dose.',
+    input: z.object({ recipeIds: RecipeIds.optional(), prescriptionId: RowId.optional() }),
+    output: z.object({
+      list: z.array(Properties.extend({ recipeId: z.string().nullable(), name: z.string(), label: z.string() })),
+    }),
+    errors: ['prescription_not_found', 'recipe_not_found'],
+  }),
+  takeExplanation: endpoint({
+    method: 'GET',
+    path: '/api/take-explanations',
+    access: ['recipe_brain'],
+    summary: 'How this prescription is made and taken: decoction, granules, boiled powder or paste.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({ list: z.array(z.object({ title: z.string(), content: z.string() })) }),
+    errors: ['prescription_not_found'],
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/api/recipes/{recipeId}/similar',
+    access: ['recipe_brain', 'study_recipe_herb'],
+    summary: 'Formulas near to this one by their herbs, and what tells them apart.',
+    input: z.object({ recipeId: EntryId }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          recipeId: z.string(),
+          name: z.string(),
+          label: z.string(),
+          source: z.string(),
+          /** 1 would be the same herbs in the same proportions. */
+          nearness: z.number(),
+          by: z.string(),
+          sameHerbs: z.array(Label),
+          differentHerbs: z.array(Label),
+          missingHerbs: z.array(Label),
+        }),
+      ),
+    }),
+    errors: ['recipe_not_found'],
+  }),
+  compare: endpoint({
+    method: 'POST',
+    path: '/api/recipe-comparisons',
+    access: ['recipe_brain', 'study_recipe_herb'],
+    summary: 'Two formulas side by side: herbs and doses, and which signs of the case each covers.',
+    input: z.object({
+      recipeIds: z.array(EntryId).length(2),
+      prescriptionId: RowId.optional(),
+      allSymptoms: AllSymptoms,
+      mainSymptoms: MainSymptoms,
+    }),
+    output: z.object({
+      recipes: z.array(Compared),
+      herbs: z.array(
+        z.object({
+          herbId: z.string(),
+          label: z.string(),
+          /** One for each formula; null where it has no such herb. */
+          lines: z.array(
+            z
+              .object({ form: z.string().nullable(), role: z.string().nullable(), doseG: z.number().nullable() })
+              .nullable(),
+          ),
+        }),
+      ),
+      signs: z.array(
+        z.object({
+          symptomId: z.string(),
+          label: z.string(),
+          states: z.array(z.enum(['covered', 'partly', 'uncovered', 'contradicting'])),
+          points: z.array(z.number()),
+        }),
+      ),
+      scores: z.array(z.number()),
+      differs: z.array(z.string()),
     }),
     errors: ['recipe_not_found'],
   }),

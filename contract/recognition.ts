@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { compatibilities, limits } from './codes.ts'
 import { EntryId, RowId, required, text } from './fields.ts'
 import { ChosenRecipe, PrescribedHerb } from './prescription-content.ts'
+import { ChosenOuterProduct, ChosenPreparation } from './prescription-parts.ts'
 
 /** A line as the doctor writes it: the dose may still be missing. */
 export const WrittenHerb = PrescribedHerb.pick({ herbId: true, name: true, form: true, decoct: true }).extend({
@@ -109,6 +110,8 @@ export const ManualPrescription = z.object({
   taking: text(300).default(''),
   compatibility: z.enum(compatibilities).default('modern'),
   customPrescriptionId: RowId.optional(),
+  preparations: z.array(ChosenPreparation).max(limits.itemsPerModule).default([]),
+  outerProducts: z.array(ChosenOuterProduct).max(limits.itemsPerModule).default([]),
 })
 
 export const ManualAnswer = z.object({

@@ -45,6 +45,7 @@ test('confirmed in another window: this one shows the signed sheet', async ({ de
     prescriptionId,
     version: draft.version,
     ...draft.content,
+    diagnosisResult: '感冒',
     recipeUsage: { ...draft.content.recipeUsage, taking: '温服' },
   })
   await doctor.call(prescription.confirm, { prescriptionId, version: saved.version })

@@ -84,7 +84,9 @@ test('[ERR-toast] an answer with msg instead of message shows that', async ({ de
   await expect(page.locator('.ant-message').getByText('换了一种说法')).toBeVisible()
 })
 
-test('[ERR-network] [ERR-network-busy] the server out of reach: no sentence of a server is shown', async ({ desk: page }) => {
+test('[ERR-network] [ERR-network-busy] the server out of reach: no sentence of a server is shown', async ({
+  desk: page,
+}) => {
   await page.goto('/patientManagement')
   await expect(page.getByRole('row')).not.toHaveCount(0)
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))

@@ -6,6 +6,7 @@ const address = `/acupBrain/timeAcupoint?at=${encodeURIComponent('"1949-10-01T20
 test('[ROUTE-acup] [ROUTE-acup-time] from the rail to the points of this hour', async ({ desk: page, faults }) => {
   await page.goto('/route')
   await page.getByRole('navigation').first().getByRole('link', { name: '针灸' }).click()
+  await page.getByRole('navigation', { name: '取穴之法' }).getByRole('link', { name: '按时取穴' }).click()
   await expect(page).toHaveURL(/acupBrain\/timeAcupoint/)
   const hours = page.getByRole('radiogroup', { name: '十二时辰' })
   await expect(hours.getByRole('radio')).toHaveCount(12)

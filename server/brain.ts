@@ -1,6 +1,8 @@
 import { Converter } from 'opencc-js'
+import { type GuideIndex, prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
 import { type AdditionIndex, prepareAdditions } from '#engine/additions/prepare-additions.ts'
 import { type MatchingIndex, prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { type ElementOdds, prepareElementOdds } from '#engine/patterns/element-odds.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import type { ReadingIndex } from '#engine/reading/reading.types.ts'
 import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
@@ -33,7 +35,9 @@ export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatc
 export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) =>
   prepareReading(k, variantsOf(k.lexicon.keys())),
 )
+export const elementOddsOf: (k: Knowledge) => ElementOdds = once((k) => prepareElementOdds(matchingIndexOf(k)))
 export const additionIndexOf: (k: Knowledge) => AdditionIndex = once(prepareAdditions)
+export const guideIndexOf: (k: Knowledge) => GuideIndex = once(prepareGuides)
 
 /** Drugs and allergies as records call them. */
 const recordWords = ({ interactions, allergies }: Knowledge) => [

@@ -24,7 +24,7 @@ async function main() {
   const demo = values['no-demo'] ? null : await loadDemo(database.db, knowledge, new Date())
   const app = await createApp({ db: database.db, knowledge, now: () => new Date(), log: true })
   warmUp(knowledge)
-  const jobs = await startJobs(database.target, () => new Date())
+  const jobs = await startJobs(database.target, knowledge, () => new Date())
   await app.listen({ port: Number(values.port), host: values.host })
 
   let stopping: Promise<void> | undefined

@@ -47,8 +47,14 @@ const walls: readonly Wall[] = [
   {
     name: 'web features apart',
     instead: 'Compose features in routes; move shared parts to web/ui or web/shell.',
-    from: /^web\/features\/([^/]+)\//,
+    from: /^web\/features\/(?!acupuncture\/)([^/]+)\//,
     to: /^web\/features\/(?!$1\/)/,
+  },
+  {
+    name: 'needles share the desk',
+    instead: 'They write on the same prescription and share its draft, signs and sheet; nothing else.',
+    from: /^web\/features\/acupuncture\//,
+    to: /^web\/features\/(?!acupuncture\/|prescription\/)/,
   },
   { name: 'ui knows no feature', instead: 'Pass it in.', from: /^web\/ui\//, to: /^web\/(features|shell)\// },
   {

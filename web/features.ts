@@ -14,9 +14,15 @@ export type Feature = {
     | 'recipeHome'
     | 'manualPrescription'
     | 'customPrescription'
+    | 'physRecuperate'
     | 'prescriptionManagement'
     | 'acupBrain'
+    | 'dialecticalAcupoint'
+    | 'empiricalAcupoint'
     | 'timeAcupoint'
+    | 'ruleAcupoint'
+    | 'needlePrescription'
+    | 'pointAtlas'
   icon: 'home' | 'patients' | 'leaf' | 'clock' | 'needle' | 'pen'
   permission?: Permission
   roles: readonly Role[]
@@ -72,6 +78,13 @@ export const features: readonly Feature[] = [
         permission: 'custom_prescription',
         roles: prescribers,
       },
+      {
+        path: '/recipeBrain/physRecuperate',
+        name: 'physRecuperate',
+        icon: 'leaf',
+        permission: 'physique_recuperate',
+        roles: prescribers,
+      },
     ],
   },
   {
@@ -88,8 +101,21 @@ export const features: readonly Feature[] = [
     permission: 'acup_brain',
     roles: prescribers,
     rail: true,
-    opens: '/acupBrain/timeAcupoint',
     children: [
+      {
+        path: '/acupBrain/dialecticalAcupoint',
+        name: 'dialecticalAcupoint',
+        icon: 'needle',
+        permission: 'acup_dialectical',
+        roles: prescribers,
+      },
+      {
+        path: '/acupBrain/empiricalAcupoint',
+        name: 'empiricalAcupoint',
+        icon: 'needle',
+        permission: 'acup_empirical',
+        roles: prescribers,
+      },
       {
         path: '/acupBrain/timeAcupoint',
         name: 'timeAcupoint',
@@ -97,6 +123,15 @@ export const features: readonly Feature[] = [
         permission: 'acup_time',
         roles: prescribers,
       },
+      {
+        path: '/acupBrain/ruleAcupoint',
+        name: 'ruleAcupoint',
+        icon: 'needle',
+        permission: 'acup_zhenlv',
+        roles: prescribers,
+      },
+      { path: '/acupBrain/atlas', name: 'pointAtlas', icon: 'needle', roles: prescribers },
+      { path: '/acupBrain/needlePrescription', name: 'needlePrescription', icon: 'pen', roles: prescribers },
     ],
   },
 ]

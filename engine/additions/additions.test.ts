@@ -7,7 +7,8 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { addCore } from './add-core.ts'
 import { addGrave, graveRules } from './add-grave.ts'
 import { addGuides } from './add-guides.ts'
-import { addByIndicators, indicatorRules } from './add-indicators.ts'
+import { addByEye } from './add-eye.ts'
+import { addByIndicators } from './add-indicators.ts'
 import { predictNext } from './add-predicted.ts'
 import { addRecommended } from './add-recommended.ts'
 import { addSmart } from './add-smart.ts'
@@ -68,7 +69,7 @@ test('grave: cold limbs with a faint pulse call for aconite, ginger and ginseng;
 })
 
 test('every herb and sign that the tables of this folder name stands in the base', () => {
-  const herbs = [...graveRules, ...indicatorRules].flatMap((r) => r.offers.map((o) => o.herb))
+  const herbs = graveRules.flatMap((r) => r.offers.map((o) => o.herb))
   expect(herbs.filter((h) => !knowledge.herbNames.has(h))).toEqual([])
   expect(graveRules.flatMap((r) => r.any).filter((s) => !knowledge.lexicon.has(s))).toEqual([])
 })
@@ -84,12 +85,19 @@ test('guides: to the channel of the illness, and to the place of the pain', () =
 })
 
 test.each([
-  ['systolicMmHg', 139, []],
-  ['systolicMmHg', 140, ['天麻', '钩藤']],
-  ['haemoglobinGL', 110, []],
-  ['haemoglobinGL', 109, ['当归', '阿胶']],
-] as const)('%s %s', (code, value, names) => {
-  expect(addByIndicators(index, [{ code, value }], []).map((a) => a.name)).toEqual(names)
+  ['systolic-pressure', 139, []],
+  ['systolic-pressure', 140, ['天麻', '钩藤']],
+  ['haemoglobin', 115, []],
+  ['haemoglobin', 114, ['当归', '阿胶']],
+] as const)('%s %s of a woman', (code, value, names) => {
+  const woman = { sex: 'female', ageYears: 40 } as const
+  expect(addByIndicators(index, [{ code, value }], [], woman).map((a) => a.name)).toEqual(names)
+})
+
+test('eye: a finding brings its herbs, one that the sheet holds already is not offered again', () => {
+  const code = [...knowledge.eyeSigns.values()].find((e) => e.zh === '肝区络脉紫红')?.id ?? ''
+  expect(addByEye(index, [code], []).map((a) => a.name)).toEqual(['龙胆'])
+  expect(addByEye(index, [code], [{ herbId: herb('龙胆') }])).toEqual([])
 })
 
 test('predicted: a sign one step away, with the herb kept ready for it', () => {

@@ -1,24 +1,17 @@
 import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
+import { changesOf, type ComposedLine as Line } from './changes.ts'
 
-type Line = { herbId: string | null; name: string; form: string | null; decoct: string }
-
-/** What was added to and left out of the chosen formulas. */
-export type Changes = { added: string[]; removed: string[] }
-
-export function changesOf(formulas: readonly CompiledFormula[], lines: readonly Line[]): Changes {
-  const asked = new Map(formulas.flatMap((f) => f.herbs.map((h) => [h.herbId, h.name])))
-  const given = new Set(lines.map((l) => l.herbId))
-  return {
-    added: lines.filter((l) => l.herbId === null || !asked.has(l.herbId)).map((l) => l.name),
-    removed: [...asked].filter(([id]) => !given.has(id)).map(([, name]) => name),
-  }
-}
-
-/** 麻黄汤合二陈汤加减; 自拟方 where no formula is named. */
-export function recipeNameOf(knowledge: Knowledge, recipeIds: readonly string[], lines: readonly Line[]): string {
+/** 麻黄汤合二陈汤加减; 自拟方 where no formula is named; what the doctor calls it herself goes before all of them. */
+export function recipeNameOf(
+  knowledge: Knowledge,
+  recipeIds: readonly string[],
+  lines: readonly Line[],
+  ownName = '',
+): string {
+  if (ownName && lines.length) return ownName
   const formulas = recipeIds.flatMap((id) => knowledge.formulas.get(id) ?? [])
   if (!formulas.length) return lines.length ? '自拟方' : ''
-  const { added, removed } = changesOf(formulas, lines)
+  const { added, removed } = changesOf(knowledge, formulas, lines)
   const change = added.length ? (removed.length ? '加减' : '加味') : removed.length ? '减味' : ''
   return formulas.map((f) => f.zh).join('合') + change
 }
@@ -31,11 +24,12 @@ export function explanationOf(knowledge: Knowledge, recipeIds: readonly string[]
   const parts = formulas.map(
     (f) => `${f.zh}（${f.source}）：${[f.method.join('，'), prose(f.mechanism)].filter(Boolean).join('。')}`,
   )
-  const { added, removed } = changesOf(formulas, lines)
+  const { added, removed, replaced } = changesOf(knowledge, formulas, lines)
   if (formulas.length && added.length) {
     const why = lines.filter((l) => added.includes(l.name)).map((l) => [l.name, actionsOf(knowledge, l)] as const)
     parts.push(`加${why.map(([name, actions]) => (actions ? `${name}（${actions}）` : name)).join('、')}`)
   }
+  if (replaced.length) parts.push(`以${replaced.map((r) => `${r.to}代${r.from}`).join('、')}`)
   if (removed.length) parts.push(`去${removed.join('、')}`)
   return parts.map((p) => p.replace(/[。，]?$/, '。')).join('')
 }

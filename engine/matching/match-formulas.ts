@@ -39,18 +39,28 @@ export function scoreFormulas(
   formulaIds: readonly string[],
   balance: Balance = byPicture,
 ): Map<string, number> {
-  const wanted = new Set(formulaIds)
-  const only = new Set<number>()
-  index.profiles.forEach((p, i) => {
-    if (p.formulas.some((id) => wanted.has(id))) only.add(i)
-  })
-  const ways = waysToFormulas(index, scoreProfiles(index, patient, balance, only.size, only))
+  const ways = waysToSome(index, patient, formulaIds, balance)
   return new Map(
     formulaIds.map((id) => {
       const scores = (ways.get(id) ?? []).map((w) => ({ score: w.scored.score, place: w.place }))
       return [id, scoreWays(id, scores, patient.told.formulas.includes(id)).score]
     }),
   )
+}
+
+/** The pictures of some formulas held against the patient, wherever they stand among all. */
+export function matchSome(index: MatchingIndex, patient: Case, formulaIds: readonly string[]): FormulaMatch[] {
+  const ways = waysToSome(index, patient, formulaIds, byPicture)
+  return formulaIds.map((id) => presentMatch(index, patient, id, ways.get(id) ?? [], []))
+}
+
+function waysToSome(index: MatchingIndex, patient: Case, formulaIds: readonly string[], balance: Balance) {
+  const wanted = new Set(formulaIds)
+  const only = new Set<number>()
+  index.profiles.forEach((p, i) => {
+    if (p.formulas.some((id) => wanted.has(id))) only.add(i)
+  })
+  return waysToFormulas(index, scoreProfiles(index, patient, balance, only.size, only))
 }
 
 function waysToFormulas(index: MatchingIndex, scored: readonly ScoredProfile[]): Map<string, Way[]> {

@@ -9,6 +9,8 @@ const heard = { patterns: 24, formulas: 10 }
 const fade = 8
 /** Whose word counts how much: the single signs', and of the rest the formulas', which are for somebody too. */
 const share = { signs: 0.3, formulas: 0.3 }
+/** Another choice must promise to agree by so much more: what adds nothing is not said. */
+const worthwhile = 0.005
 /** Less than whole, as elements that only a few name are more often missed than wrongly named. */
 const caution = 0.9
 
@@ -44,7 +46,7 @@ export function combinePatterns(
   named.forEach((one, i) => {
     for (const of of [[one], ...named.slice(0, i).map((earlier) => [earlier, one])]) {
       const value = agreement(new Set(of.flatMap((v) => v.elements)))
-      if (value > best.value) best = { of, value }
+      if (value > best.value + worthwhile) best = { of, value }
     }
   })
   const [main = first, ...others] = best.of

@@ -3,7 +3,11 @@ export type PriceList = {
   /** Yuan a gram by `herbId` or `herbId/form`; a form without a price of its own costs what the plain herb costs. */
   yuanPerG: ReadonlyMap<string, number>
   fees: { decoctionPerPair: number; processingPerPair: number; concentrationPerPair: number }
+  /** Yuan a pack by `preparation/id` or `product/id`. */
+  items?: ReadonlyMap<string, number>
 }
+/** Packs beside the herbs: a prepared medicine, a product for use outside. */
+export type PricedItem = { kind: 'preparation' | 'product'; id: string | null; name: string; count: number }
 export type PriceAnswer = {
   lines: (number | null)[]
   perPair: number
@@ -23,27 +27,38 @@ export function priceOf(
   lines: readonly PricedLine[],
   pairs: number,
   decoctionType: string,
-  { yuanPerG, fees }: PriceList,
+  { yuanPerG, fees, items }: PriceList,
+  packs: readonly PricedItem[] = [],
 ): PriceAnswer {
   const priced = lines.map(({ herbId, form, doseG }) => {
     const each = herbId === null ? undefined : (yuanPerG.get(`${herbId}/${form ?? ''}`) ?? yuanPerG.get(`${herbId}/`))
     return each === undefined ? null : cents(each * doseG)
   })
+  const packed = packs.map(({ kind, id, count }) => {
+    const each = id === null ? undefined : items?.get(`${kind}/${id}`)
+    return each === undefined ? null : cents(each * count)
+  })
+  const preparations = cents(packed.reduce<number>((sum, one) => sum + (one ?? 0), 0))
   const perPair = cents(priced.reduce<number>((sum, one) => sum + (one ?? 0), 0))
   const herbs = cents(perPair * pairs)
-  const decoction = decoctionType === 'clinic' ? cents(fees.decoctionPerPair * pairs) : 0
-  const concentrated = decoctionType === 'concentrate' || decoctionType === 'boiled_powder' || decoctionType === 'paste'
+  const decoction = decoctionType === 'clinic' && lines.length ? cents(fees.decoctionPerPair * pairs) : 0
+  const concentrated =
+    lines.length > 0 &&
+    (decoctionType === 'concentrate' || decoctionType === 'boiled_powder' || decoctionType === 'paste')
   const concentration = concentrated ? cents(fees.concentrationPerPair * pairs) : 0
-  const processing = cents(fees.processingPerPair * pairs)
+  const processing = lines.length ? cents(fees.processingPerPair * pairs) : 0
   return {
     lines: priced,
     perPair,
     herbs,
-    preparations: 0,
+    preparations,
     processing,
     decoction,
     concentration,
-    total: cents(herbs + decoction + concentration + processing),
-    unpriced: lines.flatMap((l, i) => (priced[i] === null ? [l.name] : [])),
+    total: cents(herbs + preparations + decoction + concentration + processing),
+    unpriced: [
+      ...lines.flatMap((l, i) => (priced[i] === null ? [l.name] : [])),
+      ...packs.flatMap((p, i) => (packed[i] === null ? [p.name] : [])),
+    ],
   }
 }

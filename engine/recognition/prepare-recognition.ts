@@ -62,7 +62,8 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V) {
 const rarityOf = (all: number, holding: number) =>
   Math.min(mostRarity, leastRarity + Math.log((all + 1) / (holding + 1)) / 2)
 
-function insteadOf({ herbNames }: Knowledge) {
+/** Herb given → herbs asked for that it may stand in for, and how near it comes. */
+export function insteadOf({ herbNames }: Knowledge) {
   const instead = new Map<string, Map<string, number>>()
   for (const { herbs, worth } of habits.groups) {
     const ids = [...new Set(herbs.flatMap((name) => herbNames.get(name)?.herbId ?? []))]

@@ -5,7 +5,7 @@ import type { SafetyFinding } from './safety.types.ts'
 import { readingsOf } from './words.ts'
 
 /** What an allergy of the record concerns: one herb, families of allergens, or a botanical family. */
-type Concern = { herbId: string | null; families: readonly AllergyFamily[]; members: ReadonlySet<string> }
+export type Concern = { herbId: string | null; families: readonly AllergyFamily[]; members: ReadonlySet<string> }
 
 const none: ReadonlySet<string> = new Set()
 

@@ -6,6 +6,14 @@ import { duplicate } from './duplicate.ts'
 import { incompatible, mutualFear } from './incompatible.ts'
 import { patternCaution } from './pattern-caution.ts'
 import { lactation, pregnancy } from './pregnancy.ts'
+import { preparationAllergy } from './preparation-allergy.ts'
+import { preparationDrug } from './preparation-drug.ts'
+import { preparationDuplicate } from './preparation-duplicate.ts'
+import { preparationIncompatible } from './preparation-incompatible.ts'
+import { preparationInteraction } from './preparation-interaction.ts'
+import { preparationLactation, preparationPregnancy } from './preparation-pregnancy.ts'
+import { preparationToxic } from './preparation-toxic.ts'
+import { preparationUnknown } from './preparation-unknown.ts'
 import type { SafetyIndex } from './prepare.ts'
 import { questionOf } from './question.ts'
 import type { Check } from './rule.ts'
@@ -29,6 +37,15 @@ const checks: readonly Check[] = [
   decoctionNote,
   patternCaution,
   unknownHerb,
+  preparationIncompatible,
+  preparationPregnancy,
+  preparationLactation,
+  preparationAllergy,
+  preparationInteraction,
+  preparationDrug,
+  preparationDuplicate,
+  preparationToxic,
+  preparationUnknown,
 ]
 
 const weight: Record<SafetyLevel, number> = { blocked: 0, sign: 1, hint: 2 }

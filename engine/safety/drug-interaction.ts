@@ -3,7 +3,7 @@ import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
 /** All that the table knows of a drug of the record; nothing when it does not know the drug. */
-const interactionsOf = ({ drugs }: SafetyIndex, drug: string) => [
+export const interactionsOf = ({ drugs }: SafetyIndex, drug: string) => [
   ...new Set(drugs.flatMap((word) => (word.found(drug) ? word.interactions : []))),
 ]
 

@@ -1,4 +1,5 @@
 import { resolveHerb, type SafetyIndex } from './prepare.ts'
+import { preparedOf } from './prepared.ts'
 import type { CheckedLine, KnownLine, Question } from './rule.ts'
 import type { PrescribedLine, SafetyInput } from './safety.types.ts'
 import { wordsOf } from './words.ts'
@@ -22,6 +23,10 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
       label,
       lines: lines.map(check).flatMap((line) => knownLine(line, pairsPerDay)),
     })),
+    prepared: (input.preparations ?? []).map((p) => preparedOf(index, p)),
+    preparedElsewhere: input.alsoTaken.flatMap(({ label, preparations = [] }) =>
+      preparations.map((p) => ({ ...preparedOf(index, p), from: label })),
+    ),
     allergies: wordsOf(input.patient?.allergies ?? [], index.simplify),
     drugs: wordsOf(input.patient?.westernDrugs ?? [], index.simplify),
   }

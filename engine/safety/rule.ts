@@ -1,6 +1,7 @@
 import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 import type { KnownHerb, SafetyIndex } from './prepare.ts'
+import type { Prepared } from './prepared.ts'
 import type { PrescribedLine, SafetyFinding, SafetyInput, SafetyRule } from './safety.types.ts'
 
 /** A line of the sheet under test, with what the base knows of it. */
@@ -17,6 +18,9 @@ export type Question = SafetyInput & {
   checked: readonly CheckedLine[]
   known: readonly KnownLine[]
   elsewhere: readonly Elsewhere[]
+  /** Prepared medicines of this prescription, and those of the patient's other live ones. */
+  prepared: readonly Prepared[]
+  preparedElsewhere: readonly Prepared[]
   /** The record's allergies and drugs, one thing each. */
   allergies: readonly string[]
   drugs: readonly string[]

@@ -18,14 +18,24 @@ export type SafetyPatient = {
   weightKg: number | null
 }
 
+/** A prepared medicine by its id, or by name where the base does not know it. */
+export type TakenPreparation = { preparationId: string | null; name: string }
+
 export type SafetyInput = {
   lines: readonly PrescribedLine[]
+  /** Prepared medicines of this prescription: what is hidden in them counts. */
+  preparations?: readonly TakenPreparation[]
   pairs: number
   pairsPerDay: number
   /** Null in normal mode, where nothing is known of a patient. */
   patient: SafetyPatient | null
   /** Other live prescriptions and prepared medicines that the patient takes at the same time; one pair a day unless told. */
-  alsoTaken: readonly { label: string; lines: readonly PrescribedLine[]; pairsPerDay?: number }[]
+  alsoTaken: readonly {
+    label: string
+    lines: readonly PrescribedLine[]
+    pairsPerDay?: number
+    preparations?: readonly TakenPreparation[]
+  }[]
   /** Patterns that the signs speak for, for pattern contraindications. */
   patternIds: readonly string[]
 }
@@ -46,6 +56,15 @@ export type SafetyRule =
   | 'decoction-note'
   | 'pattern-caution'
   | 'unknown-herb'
+  | 'preparation-incompatible'
+  | 'preparation-pregnancy'
+  | 'preparation-lactation'
+  | 'preparation-allergy'
+  | 'preparation-interaction'
+  | 'preparation-drug'
+  | 'preparation-duplicate'
+  | 'preparation-toxic'
+  | 'preparation-unknown'
 
 /** One finding. The message is said in three languages by the texts of `i18n/<lang>/safety.json` under `rule`. */
 export type SafetyFinding = {

@@ -6,6 +6,16 @@ import { lineOf, sheet, type TruthCase } from './testing/case.ts'
 import { decoctionCases, duplicateCases, limitCases } from './testing/dose-cases.ts'
 import { pairCases } from './testing/pair-cases.ts'
 import {
+  preparationAllergyCases,
+  preparationDrugCases,
+  preparationDuplicateCases,
+  preparationInteractionCases,
+  preparationPairCases,
+  preparationPregnancyCases,
+  preparationToxicCases,
+  preparationUnknownCases,
+} from './testing/preparation-cases.ts'
+import {
   allergyCases,
   drugWordCases,
   interactionCases,
@@ -32,6 +42,14 @@ const tables: Record<string, (k: typeof knowledge) => TruthCase[]> = {
   'words of drugs': drugWordCases,
   'unknown drugs': unknownDrugCases,
   'unknown herbs': unknownHerbCases,
+  'incompatible herbs hidden in preparations': preparationPairCases,
+  'preparations in pregnancy': preparationPregnancyCases,
+  'allergies to preparations': preparationAllergyCases,
+  'drugs inside preparations': preparationDrugCases,
+  'preparations with drugs': preparationInteractionCases,
+  'duplicates in preparations': preparationDuplicateCases,
+  'poison in preparations': preparationToxicCases,
+  'unknown preparations': preparationUnknownCases,
 }
 
 /** Empty when the case came out right, else what was found. */

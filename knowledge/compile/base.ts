@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Herb } from '../schema/herb.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
+import { compileCare } from './care.ts'
 import { nameTables } from './names.ts'
 import { pointsByChannel, resolvePointTable } from './points.ts'
+import { resolvePreparation } from './preparations.ts'
 import { type Fault, readKind, readTerms } from './read.ts'
 import { resolver } from './resolve.ts'
 
@@ -18,6 +20,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     signs: readKind('signs', faults),
     patterns: readKind('patterns', faults),
     diseases: readKind('diseases', faults),
+    preparations: readKind('preparations', faults),
     channels: readKind('channels', faults),
     points: readKind('points', faults),
   }
@@ -31,7 +34,9 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     signs: mapValues(raw.signs, resolve.sign),
     patterns: mapValues(raw.patterns, resolve.pattern),
     diseases: mapValues(raw.diseases, resolve.disease),
+    preparations: mapValues(raw.preparations, (p) => resolvePreparation(p, resolve.find)),
     doses: readKind('doses', faults),
+    madeForms: readKind('made-forms', faults),
     incompatibilities: mapValues(readKind('incompatibilities', faults), resolve.pair),
     interactions: mapValues(readKind('interactions', faults), resolve.withHerbs('interactions')),
     allergies: mapValues(readKind('allergies', faults), resolve.withHerbs('allergies')),
@@ -39,6 +44,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     points,
     pointTables: mapValues(readKind('point-tables', faults), (t) => resolvePointTable(t, resolve.find)),
     toxics: mapValues(readKind('toxics', faults), resolve.toxic),
+    ...compileCare(resolve.find, faults),
     terms: readTerms(faults),
     ...names,
   }

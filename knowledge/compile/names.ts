@@ -5,6 +5,7 @@ import type { Herb } from '../schema/herb.ts'
 import type { HerbRef } from '../schema/knowledge.ts'
 import type { Pattern } from '../schema/pattern.ts'
 import type { Point } from '../schema/point.ts'
+import type { Preparation } from '../schema/preparation.ts'
 import type { Sign } from '../schema/sign.ts'
 import type { Fault } from './read.ts'
 
@@ -37,6 +38,7 @@ type Base = {
   formulas: ReadonlyMap<string, Formula>
   patterns: ReadonlyMap<string, Pattern>
   diseases: ReadonlyMap<string, Disease>
+  preparations: ReadonlyMap<string, Preparation>
   channels: ReadonlyMap<string, Channel>
   points: ReadonlyMap<string, Point>
 }
@@ -45,7 +47,7 @@ type Base = {
 const withoutZheng = (name: string) => (name.length > 2 && name.endsWith('证') ? name.slice(0, -1) : name)
 
 /** Main names are claimed before aliases, so that an alias never takes a name from its owner. */
-function claimAll<E extends { id: string; zh: string }>(
+export function claimAll<E extends { id: string; zh: string }>(
   kind: string,
   entries: Iterable<E>,
   others: (e: E) => readonly string[],
@@ -110,6 +112,7 @@ export function nameTables(base: Base, faults: Fault[]) {
     formulaNames: plain('formulas', base.formulas.values()),
     patternNames: patterns,
     diseaseNames: plain('diseases', base.diseases.values()),
+    preparationNames: plain('preparations', base.preparations.values()),
     pointNames: claimPoints([...base.points.values()], faults),
     channelNames: claimAll('channels', base.channels.values(), (c) => [...c.aliases, c.code], faults),
   }

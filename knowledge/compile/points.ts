@@ -84,6 +84,35 @@ export function resolvePointTable(table: PointTable, find: Finder): PointTable {
           methods: r.methods.map((m) => ({ ...m, points: points(m.points) })),
         })),
       }
+    case 'elements':
+      return {
+        ...table,
+        rows: table.rows.map((r) => ({
+          ...r,
+          channels: r.channels.flatMap(([name, share]) => channels([name]).map((id): [string, number] => [id, share])),
+          points: points(r.points),
+        })),
+      }
+    case 'places':
+      return {
+        ...table,
+        rows: table.rows.map((r) => ({
+          ...r,
+          channels: channels(r.channels),
+          local: points(r.local),
+          distant: points(r.distant),
+          signs: find.signs(r.signs, where),
+        })),
+      }
+    case 'cures':
+      return {
+        ...table,
+        rows: table.rows.map((r) => ({
+          ...r,
+          sign: find.signs([r.sign], where)[0] ?? r.sign,
+          points: points(r.points),
+        })),
+      }
     case 'experience':
       return {
         ...table,

@@ -16,7 +16,7 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const pinyinIds = new Set<Kind>(['herbs', 'formulas'])
+const pinyinIds = new Set<Kind>(['herbs', 'formulas', 'preparations'])
 
 /** The id that an entry has when it names none: pinyin for herbs and formulas, the English name for the rest. */
 function defaultId(kind: Kind, raw: Record<string, unknown>) {

@@ -3,8 +3,8 @@ import type { Rule } from './rule.ts'
 import { textsOf } from './texts.ts'
 
 const simplify = Converter({ from: 't', to: 'cn' })
-/** Old or variant characters that medicine still writes beside the simplified ones; 乾 is the trigram. */
-const kept = new Set('癥燀痠劄矇喎瘲齘蝟稜苧朮慄洩乾')
+/** Old or variant characters that medicine still writes beside the simplified ones; 乾 is the trigram, 徵 the note. */
+const kept = new Set('癥燀痠劄矇喎瘲齘蝟稜苧朮慄洩乾徵')
 
 /** Marks of a bad reading: boxes, private use, full-width Latin, a half-width mark after a Chinese character. */
 const garbage =

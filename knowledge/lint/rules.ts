@@ -1,4 +1,11 @@
 import { broaderHasNoCycle } from './broader.ts'
+import {
+  careFitsSomething,
+  eyeSignsAreSigns,
+  labRangesRunUpward,
+  offeredDoseInRange,
+  questionnaireIsWhole,
+} from './care.ts'
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
 import { codesExist } from './codes.ts'
@@ -18,6 +25,7 @@ import {
   tablesAgreeWithCategories,
   vesselsPairUp,
 } from './points.ts'
+import { gravePoisonsAreWarnedOf, preparationsAgreeInPregnancy, preparationsAreComposed } from './preparations.ts'
 import type { Rule } from './rule.ts'
 import { formulasSayTheirConflicts } from './safety-formulas.ts'
 import { allergyWordsAreOne, drugWordsAreWords, safetyNamesHerbs } from './safety-herbs.ts'
@@ -46,6 +54,9 @@ export const rules: readonly Rule[] = [
   depthsRunUpward,
   tablesAgreeWithCategories,
   vesselsPairUp,
+  preparationsAreComposed,
+  gravePoisonsAreWarnedOf,
+  preparationsAgreeInPregnancy,
   formulasSayTheirConflicts,
   allergyWordsAreOne,
   drugWordsAreWords,
@@ -56,4 +67,9 @@ export const rules: readonly Rule[] = [
   sourcesAreNamed,
   termsHaveEnglish,
   toxicIsTakenWithCare,
+  careFitsSomething,
+  questionnaireIsWhole,
+  offeredDoseInRange,
+  labRangesRunUpward,
+  eyeSignsAreSigns,
 ]

@@ -4,10 +4,10 @@ import type { Rule } from './rule.ts'
 const plain = (name: string) => name.replace(/^[制炙法清姜生炒炮熟]/, '').replace(/霜$/, '')
 
 export const formulasSayTheirConflicts: Rule = {
-  name: 'a formula that holds an incompatible pair says so in `conflicts`',
-  *faults({ formulas, incompatibilities, herbs }) {
+  name: 'a formula or preparation that holds an incompatible pair says so in `conflicts`',
+  *faults({ formulas, preparations, incompatibilities, herbs }) {
     const nameOf = (id: string) => herbs.get(id)?.zh ?? id
-    for (const formula of formulas.values()) {
+    for (const formula of [...formulas.values(), ...preparations.values()]) {
       const ids = [...new Set(formula.herbs.map((h) => h.herbId))]
       for (const { rule, a, b } of incompatibilities.values())
         for (const one of ids.filter((id) => a.includes(id)))

@@ -2,9 +2,9 @@ import type { Rule } from './rule.ts'
 
 export const sourcesAreNamed: Rule = {
   name: 'a herb, formula or disease names the book or standard it stands in',
-  *faults({ herbs, formulas, diseases, patterns }) {
+  *faults({ herbs, formulas, preparations, diseases, patterns }) {
     const named = [
-      ...[...herbs.values(), ...formulas.values(), ...diseases.values()],
+      ...[...herbs.values(), ...formulas.values(), ...preparations.values(), ...diseases.values()],
       ...[...patterns.values()].map(({ zh, source }) => ({ zh, source: source ?? '' })),
     ]
     for (const { zh, source } of named)

@@ -7,6 +7,7 @@ function usedTerms(k: Knowledge): [where: string, term: string][] {
   return [
     ...each('herbs', k.herbs.values(), (h) => h.actions),
     ...each('formulas', k.formulas.values(), (f) => f.method),
+    ...each('preparations', k.preparations.values(), (p) => p.actions),
     ...each('patterns', k.patterns.values(), (p) => p.method),
     ...each('points', k.points.values(), (p) => p.functions),
     ...each('diseases', k.diseases.values(), (d) => d.patterns.flatMap((p) => p.method)),

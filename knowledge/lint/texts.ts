@@ -7,6 +7,7 @@ export const proseKinds = [
   'signs',
   'patterns',
   'diseases',
+  'preparations',
   'doses',
   'incompatibilities',
   'interactions',
@@ -15,6 +16,12 @@ export const proseKinds = [
   'channels',
   'points',
   'pointTables',
+  'externalProducts',
+  'diets',
+  'therapies',
+  'constitutions',
+  'labValues',
+  'eyeSigns',
 ] as const
 
 export type Text = { kind: string; entry: string; key: string; text: string }

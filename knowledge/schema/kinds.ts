@@ -1,12 +1,18 @@
 import { z } from 'zod'
+import { Diet, ExternalProduct, Therapy } from './care.ts'
 import { Channel } from './channel.ts'
+import { Constitution } from './constitution.ts'
 import { Disease } from './disease.ts'
 import { DoseTable } from './dose.ts'
+import { EyeSign } from './eye-sign.ts'
 import { Formula } from './formula.ts'
 import { Herb } from './herb.ts'
+import { LabValue } from './lab-value.ts'
+import { MadeForm } from './made-form.ts'
 import { Pattern } from './pattern.ts'
 import { Point } from './point.ts'
 import { PointTable } from './point-table.ts'
+import { Preparation } from './preparation.ts'
 import { AllergyFamily, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
 import { Sign } from './sign.ts'
 
@@ -20,7 +26,9 @@ export const kinds = {
   signs: Sign,
   patterns: Pattern,
   diseases: Disease,
+  preparations: Preparation,
   doses: DoseTable,
+  'made-forms': MadeForm,
   incompatibilities: Incompatibility,
   interactions: DrugInteraction,
   allergies: AllergyFamily,
@@ -28,6 +36,12 @@ export const kinds = {
   channels: Channel,
   points: Point,
   'point-tables': PointTable,
+  'external-products': ExternalProduct,
+  diets: Diet,
+  therapies: Therapy,
+  constitutions: Constitution,
+  'lab-values': LabValue,
+  'eye-signs': EyeSign,
 } as const
 export type Kind = keyof typeof kinds
 export type EntryOf<K extends Kind> = z.infer<(typeof kinds)[K]>

@@ -1,11 +1,17 @@
+import type { Diet, ExternalProduct, Therapy } from './care.ts'
 import type { Channel } from './channel.ts'
+import type { Constitution } from './constitution.ts'
 import type { Disease, DiseasePattern } from './disease.ts'
 import type { DoseTable } from './dose.ts'
+import type { EyeSign } from './eye-sign.ts'
 import type { Formula, Ingredient, Modification } from './formula.ts'
 import type { Herb } from './herb.ts'
+import type { LabValue } from './lab-value.ts'
+import type { MadeForm } from './made-form.ts'
 import type { Pattern } from './pattern.ts'
 import type { Point } from './point.ts'
 import type { PointTable } from './point-table.ts'
+import type { Preparation } from './preparation.ts'
 import type { AllergyFamily, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
 import type { Sign } from './sign.ts'
 
@@ -49,12 +55,38 @@ export type CompiledDisease = Omit<Disease, 'signs' | 'patterns'> & {
   patterns: readonly CompiledDiseasePattern[]
 }
 
+export type PreparedLine = HerbRef & { name: string; grams: number | null; preparation: string | null }
+/** `signs`, `patterns`, `diseases` and `formula` are ids. */
+export type CompiledPreparation = Omit<Preparation, 'herbs'> & { herbs: readonly PreparedLine[] }
+
 /** `channel` and `meets` are channel ids, `indications` sign ids, `sameAs` a point id. */
 export type CompiledPoint = Point
 /** `points` are those that name the channel, in their order. */
 export type CompiledChannel = Channel & { points: readonly string[] }
 /** Names of points, channels and signs have become ids. */
 export type CompiledPointTable = PointTable
+
+/** A herb that an entry offers, and the grams it names. */
+export type OfferedHerb = HerbRef & { name: string; doseG: number | null }
+
+/** Every item with its words, also one that another scale owns. */
+export type ConstitutionItem = {
+  id: string
+  zh: string
+  en: string
+  sex?: 'female' | 'male' | undefined
+  reverse: boolean
+}
+export type CompiledConstitution = Omit<Constitution, 'items'> & { items: readonly ConstitutionItem[] }
+
+type LabSide = NonNullable<LabValue['high']>
+export type CompiledLabSide = Omit<LabSide, 'add' | 'careful'> & {
+  add: readonly (OfferedHerb & Omit<LabSide['add'][number], 'herb'>)[]
+  careful: readonly (HerbRef & { name: string; why: LabSide['means'] })[]
+}
+export type CompiledLabValue = Omit<LabValue, 'high' | 'low'> & { high?: CompiledLabSide; low?: CompiledLabSide }
+/** `sign` is a sign id. */
+export type CompiledEyeSign = Omit<EyeSign, 'add'> & { add: readonly (OfferedHerb & { why: EyeSign['meaning'] })[] }
 
 export type Knowledge = {
   /** Content hash of everything below; stored with each prescription. */
@@ -64,8 +96,11 @@ export type Knowledge = {
   signs: ReadonlyMap<string, CompiledSign>
   patterns: ReadonlyMap<string, CompiledPattern>
   diseases: ReadonlyMap<string, CompiledDisease>
+  preparations: ReadonlyMap<string, CompiledPreparation>
   /** Old measures, by table. */
   doses: ReadonlyMap<string, DoseTable>
+  /** Granules, boiled powder, paste. */
+  madeForms: ReadonlyMap<string, MadeForm>
   /** `a` and `b` are herb ids. */
   incompatibilities: ReadonlyMap<string, Incompatibility>
   /** `herbs` are herb ids. */
@@ -75,6 +110,13 @@ export type Knowledge = {
   channels: ReadonlyMap<string, CompiledChannel>
   points: ReadonlyMap<string, CompiledPoint>
   pointTables: ReadonlyMap<string, CompiledPointTable>
+  /** In these three, signs, patterns and constitutions are ids, points of a therapy too. */
+  externalProducts: ReadonlyMap<string, ExternalProduct>
+  diets: ReadonlyMap<string, Diet>
+  therapies: ReadonlyMap<string, Therapy>
+  constitutions: ReadonlyMap<string, CompiledConstitution>
+  labValues: ReadonlyMap<string, CompiledLabValue>
+  eyeSigns: ReadonlyMap<string, CompiledEyeSign>
   /** Controlled phrase → English. */
   terms: ReadonlyMap<string, string>
   /** Surface form → sign id. */
@@ -84,6 +126,7 @@ export type Knowledge = {
   formulaNames: ReadonlyMap<string, string>
   patternNames: ReadonlyMap<string, string>
   diseaseNames: ReadonlyMap<string, string>
+  preparationNames: ReadonlyMap<string, string>
   pointNames: ReadonlyMap<string, string>
   channelNames: ReadonlyMap<string, string>
 }

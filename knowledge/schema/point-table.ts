@@ -80,6 +80,7 @@ export const NeedlingTable = z.strictObject({
         .array(
           z.strictObject({
             zh: z.string().min(2).max(30),
+            en: z.string().min(2),
             points: z.array(Name).min(1),
             /** 补, 泻, 平补平泻, 灸, 放血 … in the order of the points or one for all. */
             technique: z.string().min(1).max(60),
@@ -104,7 +105,66 @@ export const ExperienceTable = z.strictObject({
       sign: Name,
       points: z.array(Name).min(1),
       why: Prose,
-      how: z.string().max(120).optional(),
+      how: Prose.optional(),
+      source: Source,
+    }),
+  ),
+})
+
+/** How a needle treats what the row stands for. */
+export const guideMethods = ['补', '泻', '平', '灸', '放血'] as const
+
+/** Which channels and points an element of disease 证素 asks for. */
+export const ElementTable = z.strictObject({
+  ...base,
+  type: z.literal('elements'),
+  rows: z.array(
+    z.strictObject({
+      element: z.string().min(1).max(4),
+      /** The row holds where the pattern lies in one of these places; without any, wherever none of its own is given. */
+      where: z.array(z.string()).default([]),
+      /** Channel and what it counts: 3 is the element's own. */
+      channels: z.array(z.tuple([Name, z.number().min(0.5).max(3)])).default([]),
+      points: Names,
+      method: z.enum(guideMethods).default('平'),
+      why: Prose,
+    }),
+  ),
+})
+
+export const bodyRegions = ['head', 'neck', 'trunk', 'arm', 'leg'] as const
+
+/** Which channels pass at the place of a complaint, and the points beside it and far from it. */
+export const PlaceTable = z.strictObject({
+  ...base,
+  type: z.literal('places'),
+  rows: z.array(
+    z.strictObject({
+      id: Id,
+      zh: z.string().min(1).max(8),
+      en: z.string().min(2),
+      region: z.enum(bodyRegions),
+      /** The one that owns the place first. */
+      channels: Names,
+      local: Names,
+      distant: Names,
+      /** Complaints that lie here. */
+      signs: Names,
+      why: Prose,
+    }),
+  ),
+})
+
+/** 特效穴: points of proven effect for one complaint. */
+export const CureTable = z.strictObject({
+  ...base,
+  type: z.literal('cures'),
+  rows: z.array(
+    z.strictObject({
+      sign: Name,
+      points: z.array(Name).min(1),
+      why: Prose,
+      how: Prose,
       source: Source,
     }),
   ),
@@ -117,5 +177,8 @@ export const PointTable = z.discriminatedUnion('type', [
   KeyTable,
   NeedlingTable,
   ExperienceTable,
+  ElementTable,
+  PlaceTable,
+  CureTable,
 ])
 export type PointTable = z.infer<typeof PointTable>

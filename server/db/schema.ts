@@ -17,6 +17,7 @@ type OrganisationTable = {
   cases_enabled: Generated<boolean>
   longitude: number | null
   fees: MadeJson
+  payways: MadeJson
   is_demo: Generated<boolean>
   created_at: MadeTime
 }
@@ -105,6 +106,12 @@ type VisitTable = {
   created_at: MadeTime
 }
 
+type AcupunctureSessionTable = {
+  prescription_id: number
+  state: Json
+  updated_at: Time
+}
+
 export type PrescriptionStatus = 'draft' | 'saved' | 'confirmed' | 'invalidated'
 type PrescriptionTable = {
   id: Generated<number>
@@ -163,9 +170,21 @@ type CustomPrescriptionTable = {
   updated_at: MadeTime
 }
 
+type ExperienceTable = {
+  top_org_id: number
+  confirmed: number
+  last_confirmed_at: Time | null
+  n: number
+  model: Buffer | null
+  method: number
+  knowledge_version: string
+  learned_at: Time
+}
+
 /** One entry a table; the migrations are the authority, and schema.test.ts compares the two. */
 export type Tables = {
   organisation: OrganisationTable
+  acupuncture_session: AcupunctureSessionTable
   account: AccountTable
   account_permission: { account_id: number; code: string }
   membership: { account_id: number; org_id: number }
@@ -175,9 +194,18 @@ export type Tables = {
   patient: PatientTable
   visit: VisitTable
   prescription: PrescriptionTable
-  herb_price: { org_id: number; herb_id: string; form: Generated<string>; yuan_per_g: number; stock_g: number | null }
+  herb_price: {
+    org_id: number
+    herb_id: string
+    form: Generated<string>
+    yuan_per_g: number
+    insurance_yuan_per_g?: number | null
+    stock_g: number | null
+  }
+  item_price: { org_id: number; kind: 'preparation' | 'product'; item_id: string; yuan: number; stock: number | null }
   custom_prescription: CustomPrescriptionTable
   server_key: { name: string; key: Buffer; created_at: MadeTime }
   audit_head: { top_org_id: number; seq: number; hash: Buffer }
   audit_log: AuditLogTable
+  experience: ExperienceTable
 }

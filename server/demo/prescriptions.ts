@@ -1,6 +1,8 @@
 import { PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
+import { readText } from '#engine/reading/read-text.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { readingIndexOf } from '#server/brain.ts'
 import type { Database } from '#server/db/connect.ts'
 import { decoctionNotesOf } from '#server/features/herb/herb.service.ts'
 import { readPatient } from '#server/features/patient/patient.service.ts'
@@ -47,11 +49,20 @@ function contentOf(knowledge: Knowledge, about: DemoCase): PrescriptionContent {
   const taking = proseOf(knowledge.formulas.get(about.recipeId)?.take, 'zh_CN') || '温服'
   return PrescriptionContent.parse({
     selfDescription: `${about.complaint}。`,
+    symptoms: signsOf(knowledge, about.complaint),
     herbs,
     recipes: [{ recipeId: about.recipeId }],
     recipeUsage: { pairs: 7, taking: taking.slice(0, 300) },
     diagnosisResult: about.diagnosis,
   })
+}
+
+/** The signs that the desk finds in the complaint. */
+function signsOf(knowledge: Knowledge, complaint: string) {
+  const found = readText(readingIndexOf(knowledge), complaint).findings
+  return [
+    ...new Map(found.map((f) => [f.signId, { id: f.signId, present: f.present, from: 'text' as const }])).values(),
+  ]
 }
 
 /** Demo data are written as the demo doctor would have written them, on that day. */

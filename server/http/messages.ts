@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/errors.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const files = ['errors', 'explain', 'fields', 'issues', 'safety'] as const
+const files = ['advice', 'errors', 'explain', 'fields', 'issues', 'needling', 'safety'] as const
 
 const read = (language: Language, name: string): Texts =>
   JSON.parse(readFileSync(`${import.meta.dirname}/../../i18n/${language}/${name}.json`, 'utf8'))
@@ -24,6 +24,17 @@ export const safetySentence = (key: string, values: Readonly<Record<string, stri
 /** A sentence about a prescription that was written by hand. */
 export const explainSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
   fill(texts[language].explain[key] ?? key, values)
+
+/** Why a channel or a point is proposed. */
+export const needlingSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].needling[key] ?? key, values)
+
+/** A sentence for doctor and patient: how it is made and taken, how long, what to avoid. */
+export const adviceSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].advice[key] ?? key, values)
+
+/** Whether there is such a sentence. */
+export const hasAdvice = (key: string) => key in texts.zh_CN.advice
 
 export const sentenceOf = (refusal: Refusal, language: Language) =>
   fill(texts[language].errors[refusal.key] ?? refusal.key, refusal.values)

@@ -1,16 +1,21 @@
 import { type Job, Logger, run, type TaskList } from 'graphile-worker'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
 import { deleteExpiredSessions } from '#server/features/auth/session.sql.ts'
+import { learnOutgrown } from '#server/features/experience/experience.service.ts'
 import { outdateVisits } from '#server/features/visit/visit.sql.ts'
 import { boundsOfDay, dayInChina } from '#server/http/context.ts'
 
 /** The queue lives in the same database: a job is added in the transaction of the act that wants it. */
-export async function startJobs(target: ConnectionTarget, now: () => Date) {
+export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, now: () => Date) {
   const pool = openPool(target, 4)
   const db = await connect(target, openPool(target, 2))
   const tasks: TaskList = {
     outdate_visits: async () => {
       await outdateVisits(db, boundsOfDay(dayInChina(now())).begin)
+    },
+    learn_experience: async () => {
+      await learnOutgrown(db, knowledge, now())
     },
     forget_expired: async () => {
       await deleteExpiredSessions(db, new Date(now().getTime() - 7 * 24 * 3_600_000))
@@ -24,13 +29,19 @@ export async function startJobs(target: ConnectionTarget, now: () => Date) {
     // Its own chatter says nothing that a person at the console needs; failures are told below.
     logger: new Logger(() => () => undefined),
     // Hours are UTC: 16:05 is five past midnight in China.
-    crontab: ['5 16 * * * outdate_visits ?fill=1d', '35 19 * * * forget_expired ?fill=1d'].join('\n'),
+    crontab: [
+      '5 16 * * * outdate_visits ?fill=1d',
+      '35 19 * * * forget_expired ?fill=1d',
+      '*/5 * * * * learn_experience ?queue=learn',
+    ].join('\n'),
   })
   runner.events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) =>
     process.stderr.write(`Job ${job.task_identifier} failed: ${error instanceof Error ? error.message : 'unknown'}\n`),
   )
   // A visit left over from days when the program did not run.
   await outdateVisits(db, boundsOfDay(dayInChina(now())).begin)
+  // Of several confirmations in five minutes it learns once; and at the start, because the base may be another.
+  await runner.addJob('learn_experience', {}, { jobKey: 'learn_experience_at_start', queueName: 'learn' })
   return {
     stop: async () => {
       await runner.stop()

@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro'
 import { indexNames, type Named, type NameIndex, searchNames } from '#engine/searching/search.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
-export type TermKind = 'herb' | 'recipe' | 'symptom' | 'pattern' | 'disease'
+export type TermKind = 'herb' | 'recipe' | 'symptom' | 'pattern' | 'disease' | 'product' | 'preparation'
 
 export const toSimplified = Converter({ from: 'tw', to: 'cn' })
 
@@ -43,6 +43,8 @@ const makers: Record<TermKind, (k: Knowledge) => Named[]> = {
     return [...k.signs.values()].map((s) => ({ ...named(s.id, s.zh, s.forms, s.en), common: uses.get(s.id) ?? 0 }))
   },
   pattern: (k) => [...k.patterns.values()].map((p) => named(p.id, p.zh, p.aliases, p.en)),
+  product: (k) => [...k.externalProducts.values()].map((p) => named(p.id, p.zh, p.aliases, p.en)),
+  preparation: (k) => [...k.preparations.values()].map((p) => named(p.id, p.zh, p.aliases, p.en, p.pinyin)),
   disease: (k) => [...k.diseases.values()].map((d) => named(d.id, d.zh, d.aliases, d.en)),
 }
 

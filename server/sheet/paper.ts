@@ -16,6 +16,12 @@ export const mm = (n: number) => n * pointsPerMm
 const sizes = { A5: [148, 210], A4: [210, 297], label: [80, 60] } as const
 export type PaperSize = keyof typeof sizes
 
+/** Millimetres that a line of one point takes with these fonts. */
+const lineMm = 0.5
+
+/** Points; below it nobody can read. */
+const smallest = 4
+
 type TextOptions = {
   font?: FontName
   size?: number
@@ -65,6 +71,23 @@ export class Paper {
     const height = this.#document.heightOfString(text, options)
     this.#document.text(text, mm(x), mm(y), options)
     return height / pointsPerMm
+  }
+
+  heightOf(text: string, width: number, o: TextOptions = {}): number {
+    this.#document.font(o.font ?? 'sans').fontSize(o.size ?? 9)
+    return this.#document.heightOfString(text, { width: mm(width), lineGap: o.gap ?? 1 }) / pointsPerMm
+  }
+
+  /** Writes a text where it must stay within a box: smaller, and on more lines, until it does. Nothing of it is lost. */
+  fit(text: string, x: number, y: number, o: TextOptions & { width: number; height: number }): number {
+    const { font = 'sans', size: wanted = 9 } = o
+    // Width and height grow with the size: one measuring tells where to begin.
+    const unit = this.widthOf(text, font, 10) / 10
+    const guess = (size: number) => Math.ceil((unit * size) / o.width) * size * lineMm
+    let size = wanted
+    while (size > smallest && guess(size) > o.height) size -= 0.5
+    while (size > smallest && this.heightOf(text, o.width, { ...o, size, gap: 0 }) > o.height) size -= 0.5
+    return this.text(text, x, y, { ...o, size, gap: 0 })
   }
 
   widthOf(text: string, font: FontName, size: number): number {

@@ -1,112 +1,171 @@
 import type { Paper } from './paper.ts'
-import { ageText, dayOf, diagnosisText, herbsInOrder, type Sheet, sexText, usageSentence, yuan } from './sheet-data.ts'
+import { drawHead } from './prescription-head.ts'
+import { auxiliaryText, herbsInOrder, type Sheet, sectionsOf, usageSentence, yuan } from './sheet-data.ts'
 
 const left = 12
+/** The four signature boxes and what stands under them. */
+const signaturesHeight = 33
+
+/** Where the next thing goes; a page that is full is followed by another with the same head. */
+class Body {
+  y: number
+  page = 1
+  readonly #paper: Paper
+  readonly #sheet: Sheet
+
+  constructor(paper: Paper, sheet: Sheet) {
+    this.#paper = paper
+    this.#sheet = sheet
+    this.y = drawHead(paper, sheet, left, 1)
+  }
+
+  get bottom() {
+    return this.#paper.height - signaturesHeight
+  }
+
+  /** Room for something of this height, on this page or a new one. */
+  need(height: number) {
+    if (this.y + height <= this.bottom) return
+    stamp(this.#paper, this.#sheet)
+    this.#paper.addPage()
+    this.page += 1
+    this.y = drawHead(this.#paper, this.#sheet, left, this.page)
+  }
+}
 
 /**
  * The legal sheet: head (前记), body (正文) and foot (后记) in the order of the Measures for the Administration of
  * Prescriptions (2007) and the Standard for Writing Chinese Medicine Prescriptions (2010).
  */
 export function drawPrescription(paper: Paper, sheet: Sheet) {
+  const body = new Body(paper, sheet)
+  drawHerbs(paper, sheet, body)
+  drawSections(paper, sheet, body)
+  drawUsage(paper, sheet, body)
+  drawSignatures(paper, sheet)
+  stamp(paper, sheet)
+}
+
+function stamp(paper: Paper, { prescription: { status } }: Sheet) {
+  if (status === 'draft' || status === 'saved') paper.watermark('未签名 草稿')
+  if (status === 'invalidated') paper.watermark('已作废')
+}
+
+const layouts = [
+  { size: 11, lineHeight: 9, more: 0 },
+  { size: 10, lineHeight: 7.4, more: 0 },
+  { size: 8.5, lineHeight: 6, more: 1 },
+] as const
+
+/** The roomiest that leaves space for what stands below; notes in brackets at the upper right of the name. */
+function drawHerbs(paper: Paper, sheet: Sheet, body: Body) {
+  const herbs = herbsInOrder(sheet.prescription)
+  if (!herbs.length) return
   const right = paper.width - left
-  let y = drawHead(paper, sheet, right)
-  y = drawBody(paper, sheet, y, right)
-  drawFoot(paper, sheet, y, right)
-  if (sheet.prescription.status === 'draft' || sheet.prescription.status === 'saved') paper.watermark('未签名 草稿')
-  if (sheet.prescription.status === 'invalidated') paper.watermark('已作废')
-}
-
-function drawHead(paper: Paper, { prescription: p, patient }: Sheet, right: number): number {
-  const width = right - left
-  paper.text(`No. ${p.number ?? '—'}`, left, 11, { size: 7 })
-  paper.text(p.clinicName, left, 9, { font: 'serif', size: 14, width, align: 'center' })
-  paper.text('处方笺', left, 16, { font: 'serif', size: 12, width, align: 'center' })
-  paper.box(right - 14, 10, 14, 6)
-  paper.text('普通', right - 14, 11.2, { size: 8, width: 14, align: 'center' })
-  paper.line(left, 24, right, 24, { width: 0.4 })
-  const third = width / 3
-  const rows = [
-    [
-      ['费别', p.content.herbPriceType === 'insurance' ? '医保' : '自费'],
-      ['科别', '中医科'],
-      ['病历号', patient?.patientCode || String(patient?.patientId ?? '')],
-    ],
-    [
-      ['姓名', patient?.patientName ?? ''],
-      ['性别', sexText(patient)],
-      ['年龄', ageText(patient)],
-    ],
-    [
-      ['体重', patient?.weight ? `${patient.weight} kg` : ''],
-      ['过敏', patient ? patient.allergies.join('、') || '无' : ''],
-      ['日期', dayOf(p)],
-    ],
-  ] as const
-  for (const [r, row] of rows.entries())
-    for (const [c, [name, value]] of row.entries())
-      drawField(paper, name, value, left + c * third, 27 + r * 6.5, third - 3)
-  drawField(paper, '临床诊断', diagnosisText(p), left, 46.5, width)
-  paper.line(left, 54, right, 54, { width: 0.4 })
-  return 56
-}
-
-function drawField(paper: Paper, name: string, value: string, x: number, y: number, width: number) {
-  const at = x + paper.widthOf(name, 'sans', 8) + 2
-  paper.text(name, x, y + 0.4, { size: 8, color: '#55605B' })
-  paper.text(value, at, y, { size: 9, width: x + width - at })
-  paper.line(at, y + 4.8, x + width, y + 4.8, { width: 0.15 })
-}
-
-/** Three herbs a line, smaller print where there are many; notes in brackets at the upper right of the name. */
-function drawBody(paper: Paper, { prescription: p }: Sheet, top: number, right: number): number {
-  paper.text('Rp', left, top, { font: 'serif', size: 13 })
-  const herbs = herbsInOrder(p)
-  const columns = paper.width > 180 ? 4 : 3
-  const size = herbs.length > 30 ? 8.5 : 11
-  const lineHeight = herbs.length > 30 ? 6.2 : 9
+  paper.text('Rp', left, body.y, { font: 'serif', size: 13 })
+  body.y += 9
+  const usual = paper.width > 180 ? 4 : 3
+  const room = body.bottom - body.y - belowHeight(paper, sheet)
+  const fits = layouts.find((l) => Math.ceil(herbs.length / (usual + l.more)) * l.lineHeight <= room)
+  const { size, lineHeight, more } = fits ?? layouts[2]
+  const columns = usual + more
   const cell = (right - left - 4) / columns
-  const y0 = top + 9
-  herbs.forEach((h, i) => {
-    const x = left + 4 + (i % columns) * cell
-    const y = y0 + Math.floor(i / columns) * lineHeight
-    const nameWidth = paper.widthOf(h.name, 'serif', size)
-    paper.text(h.name, x, y, { font: 'serif', size, width: cell })
-    if (h.decoct) paper.text(`（${h.decoct}）`, x + nameWidth, y - 1.6, { size: 5.5, width: cell - nameWidth })
-    paper.text(`${h.doseG} g`, x, y + 0.3, { size: size - 1.5, width: cell - 5, align: 'right' })
-  })
-  const end = y0 + Math.ceil(herbs.length / columns) * lineHeight
-  const bottom = footTop(paper) - 4
-  // The slash under the last line: nothing can be written in afterwards.
-  if (bottom - end > 6) paper.line(right - 20, end + 2, left + 26, bottom - 2)
-  return end
-}
-
-const footTop = (paper: Paper) => paper.height - 58
-
-function drawFoot(paper: Paper, { prescription: p, qr }: Sheet, end: number, right: number) {
-  const width = right - left
-  let y = Math.max(footTop(paper), end + 2)
-  paper.text(`${p.content.recipeUsage.pairs} 剂`, left, y, { font: 'bold', size: 10 })
-  y += Math.max(
-    5,
-    paper.text(`${usageSentence(p)}${p.decoctionText}`, left + 16, y + 0.4, { size: 8, width: width - 16 }),
-  )
-  y += paper.text(p.content.recipeUsage.taking, left + 16, y, { size: 8, width: width - 16 }) + 1
-  if (p.signatures.length) {
-    paper.line(left, y, right, y, { width: 0.15, dash: true })
-    for (const s of p.signatures)
-      y += paper.text(`※ ${s.message} ${s.reason}。医师再签：${s.name}`, left, y + 1, { size: 7.5, width }) + 0.6
+  for (let first = 0; first < herbs.length; first += columns) {
+    body.need(lineHeight)
+    for (const [c, h] of herbs.slice(first, first + columns).entries())
+      drawHerb(paper, h, left + 4 + c * cell, body.y, { cell, size, height: lineHeight - 1.6 })
+    body.y += lineHeight
   }
-  drawSignatures(paper, p.confirmedAt ? p.doctorName : '', right, qr)
-  const foot = paper.height - 16
-  const { price } = p
-  paper.text(`药费 ${yuan(price.total)}　每剂 ${yuan(price.perPair)}　${p.content.herbs.length} 味`, left, foot, {
-    size: 8,
-  })
-  paper.text('处方当日有效。特殊情况由医师注明延长，最长不过 3 日。', left, foot + 4.5, { size: 6.5, color: '#55605B' })
 }
 
-function drawSignatures(paper: Paper, doctor: string, right: number, qr: Buffer | null) {
+type Cell = { cell: number; size: number; height: number }
+
+function drawHerb(
+  paper: Paper,
+  { name, decoct, doseG }: { name: string; decoct: string; doseG: number },
+  x: number,
+  y: number,
+  { cell, size, height }: Cell,
+) {
+  const dose = `${doseG} g`
+  const doseWidth = paper.widthOf(dose, 'sans', size - 1.5) + 1
+  const note = decoct ? `（${decoct}）` : ''
+  const noteSize = 5.5
+  const gap = 3
+  const room = cell - gap - doseWidth
+  const noteWidth = note ? paper.widthOf(note, 'sans', noteSize) : 0
+  const nameWidth = paper.widthOf(name, 'serif', size) + 0.5
+  const beside = nameWidth + noteWidth <= cell - gap && nameWidth <= room
+  paper.fit(beside ? name : `${name}${note}`, x, y, { font: 'serif', size, width: room, height })
+  if (note && beside) paper.text(note, x + nameWidth, y - 1.8, { size: noteSize, width: noteWidth + 1 })
+  paper.text(dose, x + room, y + 0.3, { size: size - 1.5, width: doseWidth + 0.5, align: 'right' })
+}
+
+const sectionIndent = 20
+const sectionLine = { font: 'serif', size: 9 } as const
+const innerWidth = (paper: Paper) => paper.width - 2 * left
+
+/** Prepared medicines, what is used outside, treatments, diet. */
+function drawSections(paper: Paper, { prescription: p }: Sheet, body: Body) {
+  const width = innerWidth(paper) - sectionIndent
+  for (const { title, lines } of sectionsOf(p)) {
+    for (const [i, line] of lines.entries()) {
+      body.need(paper.heightOf(line, width, sectionLine) + 0.6)
+      if (i === 0) paper.text(title, left + 4, body.y + 0.4, { font: 'bold', size: 8.5, width: sectionIndent - 5 })
+      body.y += paper.text(line, left + sectionIndent, body.y, { ...sectionLine, width }) + 0.6
+    }
+    body.y += 1
+  }
+}
+
+type Written = { text: string; size: number; indent: number }
+
+/** Usage, and the second signatures. */
+function writtenAtFoot({ prescription: p, made }: Sheet): Written[] {
+  const { content } = p
+  const boiled = content.decoctionType === 'self' || content.decoctionType === 'clinic'
+  const auxiliaries = auxiliaryText(made)
+  const usage = [usageSentence(p, made), boiled ? p.decoctionText : '', auxiliaries && `辅料：${auxiliaries}。`]
+  return [
+    { text: content.herbs.length ? usage.join('') : '', size: 8, indent: 16 },
+    { text: content.recipeUsage.taking, size: 8, indent: 16 },
+    ...p.signatures.map((s) => ({ text: `※ ${s.message} ${s.reason}。医师再签：${s.name}`, size: 7.5, indent: 0 })),
+  ].filter((w) => w.text)
+}
+
+const heightAtFoot = (paper: Paper, w: Written) =>
+  paper.heightOf(w.text, innerWidth(paper) - w.indent, { size: w.size }) + 0.6
+const footHeight = (paper: Paper, sheet: Sheet) =>
+  writtenAtFoot(sheet).reduce((sum, w) => sum + heightAtFoot(paper, w), 2)
+
+/** What the herbs must leave room for. */
+function belowHeight(paper: Paper, sheet: Sheet): number {
+  const width = innerWidth(paper) - sectionIndent
+  const sections = sectionsOf(sheet.prescription).reduce(
+    (sum, s) => sum + s.lines.reduce((lines, l) => lines + paper.heightOf(l, width, sectionLine) + 0.6, 1),
+    0,
+  )
+  return sections + footHeight(paper, sheet) + 3
+}
+
+/** Pairs, usage and the second signatures stand at the foot; the slash above them leaves no room to write anything in. */
+function drawUsage(paper: Paper, sheet: Sheet, body: Body) {
+  const { content } = sheet.prescription
+  const height = footHeight(paper, sheet)
+  body.need(Math.min(height + 2, body.bottom - 60))
+  const top = Math.max(body.y + 1, body.bottom - height)
+  if (top - body.y > 6) paper.line(paper.width - left - 20, body.y + 1.5, left + 26, top - 1.5)
+  body.y = top
+  if (content.herbs.length)
+    paper.text(`${content.recipeUsage.pairs} 剂`, left, body.y, { font: 'bold', size: 10, width: 15 })
+  for (const w of writtenAtFoot(sheet)) {
+    body.need(heightAtFoot(paper, w))
+    body.y += paper.text(w.text, left + w.indent, body.y, { size: w.size, width: innerWidth(paper) - w.indent }) + 0.6
+  }
+}
+
+function drawSignatures(paper: Paper, { prescription: p, qr }: Sheet) {
+  const right = paper.width - left
   const y = paper.height - 31
   const width = right - left - 18
   const names = ['医师', '审核药师', '调配药师', '核对、发药药师']
@@ -115,6 +174,12 @@ function drawSignatures(paper: Paper, doctor: string, right: number, qr: Buffer 
     paper.box(x, y, width / names.length, 13)
     paper.text(name, x + 1.2, y + 0.8, { size: 6.5, width: width / names.length, color: '#55605B' })
   })
-  if (doctor) paper.text(doctor, left + 2, y + 5, { font: 'serif', size: 11, width: width / names.length })
+  if (p.confirmedAt)
+    paper.fit(p.doctorName, left + 2, y + 5, { font: 'serif', size: 11, width: width / names.length - 3, height: 7 })
   if (qr) paper.image(qr, right - 15, y - 1, 15)
+  const foot = paper.height - 16
+  const { price, content } = p
+  const each = content.herbs.length ? `　每剂 ${yuan(price.perPair)}　${content.herbs.length} 味` : ''
+  paper.text(`药费 ${yuan(price.total)}${each}`, left, foot, { size: 8 })
+  paper.text('处方当日有效。特殊情况由医师注明延长，最长不过 3 日。', left, foot + 4.5, { size: 6.5, color: '#55605B' })
 }

@@ -1,7 +1,16 @@
 import type { Patient } from '#contract/patient.ts'
 import type { Prescription } from '#contract/prescription.ts'
+import type { KzPrice } from '#contract/prescription-safety.ts'
 
-export type Sheet = { prescription: Prescription; patient: Patient | null; qr: Buffer | null }
+export type Sheet = {
+  prescription: Prescription
+  patient: Patient | null
+  qr: Buffer | null
+  /** Granules, boiled powder or paste: what it is made up as. */
+  made: KzPrice | null
+  /** How it is made and taken, for the patient. */
+  taking: readonly { title: string; content: string }[]
+}
 
 const chinaTime = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
@@ -33,21 +42,70 @@ const decoctions: Record<Prescription['content']['decoctionType'], string> = {
   self: '水煎服（自煎）',
   clinic: '水煎服（代煎）',
   concentrate: '浓缩颗粒，冲服',
-  boiled_powder: '煮散',
-  paste: '膏方',
+  boiled_powder: '煮散，煮服',
+  paste: '膏方，温水化服',
 }
 
 /** One sentence: how it is made, how often, how much. */
-export function usageSentence({ content }: Prescription): string {
+export function usageSentence({ content }: Prescription, made: KzPrice | null = null): string {
+  if (!content.herbs.length) return ''
   const { pairsPerDay, timesPerDay, mlPerTime, bags } = content.recipeUsage
+  const paste = content.decoctionType === 'paste'
+  const count = made ? made.bags : bags
   const parts = [
     decoctions[content.decoctionType],
-    `每日${pairsPerDay}剂`,
-    `分${timesPerDay}次服`,
-    mlPerTime ? `每次${mlPerTime} ml` : '',
-    bags ? `共${bags}袋` : '',
+    paste ? `每日${timesPerDay}次，每次1袋` : `每日${pairsPerDay}剂，分${timesPerDay}次服`,
+    mlPerTime && !made ? `每次${mlPerTime} ml` : '',
+    count ? `共${count}袋${paste && made ? `，每袋${made.bagG} g` : ''}` : '',
   ]
   return `${parts.filter(Boolean).join('，')}。`
+}
+
+const auxiliaryNames = { honey: '炼蜜', xylitol: '木糖醇', agar: '琼脂' } as const
+
+/** What a paste is bound with, by weight. */
+export const auxiliaryText = (made: KzPrice | null) =>
+  (made?.auxiliaries ?? []).map((a) => `${auxiliaryNames[a.code]} ${a.grams} g`).join('、')
+
+type Needle = Prescription['content']['points'][number]
+const sideNames: Record<Needle['side'], string> = { left: '左', right: '右', both: '双', middle: '' }
+const methodNames: Record<Needle['method'], string> = {
+  reinforcing: '补',
+  reducing: '泻',
+  even: '平补平泻',
+  through: '透刺',
+  bleeding: '点刺放血',
+  moxibustion: '灸',
+  warm_needle: '温针',
+  electric: '电针',
+  cupping: '拔罐',
+  embedding: '埋针',
+  pressing: '压丸',
+}
+const angleNames = { perpendicular: '直刺', oblique: '斜刺', transverse: '平刺' } as const
+
+/** In needling order: point, side, method, angle and depth, how long, and the needles to be counted out again. */
+function needleLine(p: Needle, place: number): string {
+  const deep = p.depthCun === null ? '' : `${p.angle ? angleNames[p.angle] : '刺'} ${p.depthCun} 寸`
+  const counted = p.needlesIn ? `进 ${p.needlesIn} 针　出 ${p.needlesOut ?? '＿'} 针` : ''
+  const parts = [methodNames[p.method], deep, p.retentionMin ? `${p.retentionMin} 分钟` : '', counted]
+  return `${place}. ${p.name}${sideNames[p.side] && `（${sideNames[p.side]}）`}　${parts.filter(Boolean).join('　')}`
+}
+
+/** What the sheet holds beside the herbs, each under its heading. */
+export function sectionsOf({ content }: Prescription): { title: string; lines: string[] }[] {
+  const joined = (...parts: string[]) => parts.filter(Boolean).join('　')
+  return [
+    { title: '针灸', lines: content.points.map((point, i) => needleLine(point, i + 1)) },
+    { title: '中成药', lines: content.preparations.map((p) => joined(p.name, `× ${p.pairs}`, p.usage)) },
+    { title: '外用', lines: content.outerProducts.map((p) => joined(p.name, `× ${p.count}`, p.usage)) },
+    { title: '外治', lines: content.externalTreatments.map((t) => joined(t.name, t.remark)) },
+    { title: '理疗', lines: content.therapies.map((t) => joined(t.name, t.remark)) },
+    {
+      title: '食疗',
+      lines: content.dietaryTherapy.length ? [content.dietaryTherapy.map((d) => d.name).join('、')] : [],
+    },
+  ].filter((s) => s.lines.length)
 }
 
 export const diagnosisText = ({ content }: Prescription) =>

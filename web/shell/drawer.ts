@@ -16,6 +16,8 @@ export type Drawer = {
   store: Store<readonly Panel[]>
   /** Opens the drawer, or goes one panel deeper. False while it is still closing. */
   open: (panel: Panel) => boolean
+  /** One panel in place of all that are open. */
+  show: (panel: Panel) => void
   back: () => void
   close: () => void
 }
@@ -36,6 +38,7 @@ export function createDrawer(nowMs: () => number): Drawer {
       store.set([...store.get(), panel])
       return true
     },
+    show: (panel) => store.set([panel]),
     back: () => {
       if (store.get().length > 1) store.set(store.get().slice(0, -1))
       else close()

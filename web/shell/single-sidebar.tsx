@@ -7,6 +7,7 @@ import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { PatientStrip } from '#web/ui/patient-strip.tsx'
 import { drawer, type Panel } from './drawer.ts'
 import { HerbPanel } from './herb-panel.tsx'
+import { PointPanel } from './point-panel.tsx'
 import { RecipePanel } from './recipe-panel.tsx'
 import { SymptomPanel } from './symptom-panel.tsx'
 
@@ -31,7 +32,7 @@ function PatientPanel({ patientId }: { patientId: number }) {
   )
 }
 
-/** The drawer's panel for one thing: a patient in short, an herb, a formula or a symptom in full. */
+/** The drawer's panel for one thing: a patient in short, an herb, a formula, a symptom or a point in full. */
 export function SingleSidebar({ panel }: { panel: Panel }) {
   switch (panel.kind) {
     case 'patient':
@@ -43,6 +44,6 @@ export function SingleSidebar({ panel }: { panel: Panel }) {
     case 'symptom':
       return <SymptomPanel id={String(panel.id)} />
     case 'point':
-      return <p>{panel.hint}</p>
+      return <PointPanel id={String(panel.id)} />
   }
 }

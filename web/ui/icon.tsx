@@ -141,9 +141,21 @@ const drawings = {
       <path d="M2.5 3h11v10h-11zM6.5 3v10" />
     </>
   ),
+  minus: <path d="M3 8h10" />,
+  fit: <path d="M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10" />,
   export: (
     <>
       <path d="M8 2.5v7.5M4.8 6.8 8 10l3.2-3.2M2.5 10.5v3h11v-3" />
+    </>
+  ),
+  swap: (
+    <>
+      <path d="M2.5 5.5h10M10 3l2.5 2.5L10 8M13.5 10.5h-10M6 8l-2.5 2.5L6 13" />
+    </>
+  ),
+  compare: (
+    <>
+      <path d="M2.5 3h4.5v10H2.5zM9 3h4.5v10H9z" />
     </>
   ),
 } as const satisfies Record<string, ReactNode>

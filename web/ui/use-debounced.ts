@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when typing paused. */
+/** The value as it was when typing paused. An object that says the same is no change: else each render would start anew. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value)
+  const said = typeof value === 'object' ? JSON.stringify(value) : value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said decides, not which object says it
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs)
     return () => clearTimeout(timer)
-  }, [value, pauseMs])
+  }, [said, pauseMs])
   return settled
 }

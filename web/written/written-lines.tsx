@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SafetyWarning } from '#contract/prescription.ts'
+import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import type { ReadLine } from '#contract/recognition.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { Edit } from './write-text.ts'

@@ -1,35 +1,38 @@
 import type { z } from 'zod'
-import type { Analysis, analysis, RecipeMatch } from '#contract/analysis.ts'
+import type { Analysis, analysis } from '#contract/analysis.ts'
 import { limits, physiologicalStatuses } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { symptom } from '#contract/symptom.ts'
 import { nothingTold } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
-import type { Case, Evidence, FormulaMatch, Reason, Route } from '#engine/matching/matching.types.ts'
+import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import { byElements, byPicture } from '#engine/matching/score-profiles.ts'
+import { combinePatterns } from '#engine/patterns/combine-patterns.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
-import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
 import { recommendNext } from '#engine/questions/recommend-next.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
-import { matchingIndexOf } from '#server/brain.ts'
+import { elementOddsOf, matchingIndexOf } from '#server/brain.ts'
 import { patientOfPrescription } from '#server/features/prescription/subject.service.ts'
-import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { presentDiagnosis, presentMatch, presentPattern, symptomLabel } from './present-match.ts'
 
-type Input = z.output<typeof Analysis>
+export type AnalysisInput = z.output<typeof Analysis>
 
 const unasked: ReadonlySet<string> = new Set(['disease', 'care'])
 
 /** A chief complaint weighs more than what was found in passing. */
 const weights = { main: 1.5, usual: 1 }
 
-type Signs = Pick<Input, 'mainSymptoms' | 'allSymptoms'> & { prescriptionId?: number | undefined }
+type Signs = Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'> & { prescriptionId?: number | undefined }
 
 /** How many formulas, patterns and diseases an answer lists. */
-const depth = 12
+export const depth = 12
+/** More patterns are heard than listed: what they agree on makes the diagnosis. */
+const heard = 24
 
 /** Each sign once: what holds, in the order shown, and what was denied. A sign said to be both holds. */
 export function splitSymptoms({ allSymptoms, mainSymptoms }: Signs) {
@@ -72,7 +75,7 @@ function unknownIn({ knowledge }: Ctx, input: Signs) {
 }
 
 /** How long the engine took goes with every answer: the desk shows it, the bench reads it. */
-function timed<T extends object>(ctx: Ctx, work: () => T) {
+export function timed<T extends object>(ctx: Ctx, work: () => T) {
   const started = performance.now()
   const answer = work()
   return {
@@ -82,23 +85,28 @@ function timed<T extends object>(ctx: Ctx, work: () => T) {
   }
 }
 
-export async function analyseSymptoms(ctx: Ctx, input: Input): Promise<Output<typeof analysis.symptoms>> {
+export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.symptoms>> {
   const patient = await patientCase(ctx, input)
   return timed(ctx, () => {
     const index = matchingIndexOf(ctx.knowledge)
     const order = splitSymptoms(input).present
-    const patterns = matchPatterns(index, patient, depth)
+    const patterns = matchPatterns(index, patient, heard)
     // Either way the same shape: `pattern` lets the elements of disease speak louder than the single picture.
     const matches = matchFormulas(index, patient, depth, input.alg === 'pattern' ? byElements : byPicture)
     return {
       list: matches.map((m) => presentMatch(ctx, m, order)),
       patterns: patterns.slice(0, 5).map((p) => presentPattern(ctx, p)),
+      diagnosis: presentDiagnosis(
+        ctx,
+        combinePatterns(index, patterns, matches, elementOddsOf(ctx.knowledge), patient.evidence),
+      ),
       unknown: unknownIn(ctx, input),
+      experience: null,
     }
   })
 }
 
-export async function diagnosePatterns(ctx: Ctx, input: Input): Promise<Output<typeof analysis.patterns>> {
+export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.patterns>> {
   const patient = await patientCase(ctx, input)
   return timed(ctx, () => {
     const index = matchingIndexOf(ctx.knowledge)
@@ -115,7 +123,7 @@ export async function diagnosePatterns(ctx: Ctx, input: Input): Promise<Output<t
   })
 }
 
-export async function recommendQuestions(ctx: Ctx, input: Input): Promise<Output<typeof symptom.recommend>> {
+export async function recommendQuestions(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof symptom.recommend>> {
   const patient = await patientCase(ctx, input)
   return timed(ctx, () => {
     const shift = ({ formulaId, from, to }: { formulaId: string; from: number; to: number }) => {
@@ -133,75 +141,4 @@ export async function recommendQuestions(ctx: Ctx, input: Input): Promise<Output
     }))
     return { list }
   })
-}
-
-const symptomLabel = ({ knowledge, language }: Ctx, symptomId: string) => {
-  const sign = knowledge.signs.get(symptomId)
-  return { symptomId, label: sign ? labelOf(sign, language) : symptomId }
-}
-
-const presentReason = (ctx: Ctx) => (r: Reason) => ({
-  ...symptomLabel(ctx, r.signId),
-  kind: r.kind,
-  how: r.how,
-  points: r.points,
-})
-
-function routeOf({ knowledge, language }: Ctx, route: Route): RecipeMatch['route'] {
-  const name = () => {
-    if (route.kind === 'formula')
-      return labelOf(knowledge.formulas.get(route.formulaId) ?? { zh: '', en: '' }, language)
-    if (route.kind === 'disease-pattern') {
-      const disease = knowledge.diseases.get(route.diseaseId)
-      return [disease ? labelOf(disease, language) : '', route.name].filter(Boolean).join(' · ')
-    }
-    return labelOf(knowledge.patterns.get(route.patternId) ?? { zh: '', en: '' }, language)
-  }
-  return { kind: route.kind, name: name(), source: route.source }
-}
-
-function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]): RecipeMatch {
-  const { knowledge, language } = ctx
-  const formula = knowledge.formulas.get(m.formulaId)
-  const states = new Map(m.ruler.map((r) => [r.signId, r.state]))
-  return {
-    recipeId: m.formulaId,
-    name: formula?.zh ?? m.formulaId,
-    label: formula ? labelOf(formula, language) : m.formulaId,
-    score: m.score,
-    because: m.because.map(presentReason(ctx)),
-    besides: m.besides.map(({ kind, points }) => ({ kind, points })),
-    ruler: order.map((id) => states.get(id) ?? 'uncovered'),
-    missingKeys: m.missingKeys.map((id) => symptomLabel(ctx, id)),
-    contradictions: m.contradictions.map((id) => symptomLabel(ctx, id)),
-    route: routeOf(ctx, m.route),
-    source: m.source,
-    mechanism: proseOf(formula?.mechanism, language),
-    method: (formula?.method ?? []).map((t) => termOf(knowledge, t, language)),
-    similar: (formula?.similar ?? []).flatMap(({ to, by }) => {
-      const other = knowledge.formulas.get(to)
-      return other ? [{ recipeId: to, name: other.zh, label: labelOf(other, language), by: proseOf(by, language) }] : []
-    }),
-  }
-}
-
-function presentPattern(ctx: Ctx, p: PatternMatch): Output<typeof analysis.patterns>['list'][number] {
-  const { knowledge, language } = ctx
-  const pattern = p.patternId ? knowledge.patterns.get(p.patternId) : undefined
-  const disease = p.diseaseId ? knowledge.diseases.get(p.diseaseId) : undefined
-  return {
-    name: p.name,
-    label: pattern && language === 'en' ? labelOf(pattern, language) : p.name,
-    patternId: p.patternId,
-    diseaseName: disease ? labelOf(disease, language) : null,
-    code: pattern?.code ?? null,
-    score: p.score,
-    because: p.because.map(presentReason(ctx)),
-    elements: p.elements.map(({ element, strength }) => ({ element, strength })),
-    method: p.method.map((t) => termOf(knowledge, t, language)),
-    recipes: p.formulas.flatMap((id) => {
-      const formula = knowledge.formulas.get(id)
-      return formula ? [{ recipeId: id, name: labelOf(formula, language) }] : []
-    }),
-  }
 }

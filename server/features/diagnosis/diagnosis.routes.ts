@@ -3,6 +3,7 @@ import { describePattern, listPatterns } from '#server/features/study/patterns.s
 import { describeStudySign, listSigns } from '#server/features/study/signs.service.ts'
 import { implement } from '#server/http/implement.ts'
 import { searchDiagnoses } from './diagnosis.service.ts'
+import { calculateEye, listEyeSigns } from './eye.service.ts'
 
 export const diagnosisFeature = implement('diagnosis', diagnosis, {
   codeSearch: ({ q, system }, ctx) =>
@@ -18,4 +19,6 @@ export const diagnosisFeature = implement('diagnosis', diagnosis, {
   studyTongueDetail: ({ id }, ctx) => describeStudySign(ctx, 'tongue', id),
   studyPulses: (input, ctx) => listSigns(ctx, 'pulse', input),
   studyPulseDetail: ({ id }, ctx) => describeStudySign(ctx, 'pulse', id),
+  eyeSigns: (_, ctx) => listEyeSigns(ctx),
+  eyeCalculator: (input, ctx) => calculateEye(ctx, input),
 })

@@ -1,5 +1,4 @@
 import type { Output } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
 import type { HerbChoice, herb } from '#contract/herb.ts'
 import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
@@ -24,8 +23,7 @@ function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, language 
   return {
     herbId: h.id,
     name: form?.zh ?? h.zh,
-    label:
-      language === 'en' ? (form ? `${labelOf(h, language)}, ${form.en}` : labelOf(h, language)) : (form?.zh ?? h.zh),
+    label: language === 'en' && form ? `${labelOf(h, language)}, ${form.en}` : labelOf(form ?? h, language),
     form: form?.zh ?? null,
     pinyin: h.pinyin,
     doseG: form?.doseG ?? h.doseG ?? null,
@@ -49,13 +47,15 @@ export function queryHerbs(ctx: Ctx, q: string): Output<typeof herb.query> {
 }
 
 export function describeHerbs(ctx: Ctx, ids: readonly string[]): Output<typeof herb.details> {
-  return { list: ids.map((id) => describeHerb(ctx, id)) }
+  const { herbs } = ctx.knowledge
+  return {
+    list: ids.flatMap((id) => herbs.get(id) ?? []).map((h) => describeHerb(ctx, h)),
+    unknown: ids.filter((id) => !herbs.has(id)),
+  }
 }
 
-function describeHerb(ctx: Ctx, id: string): Output<typeof herb.details>['list'][number] {
+function describeHerb(ctx: Ctx, h: CompiledHerb): Output<typeof herb.details>['list'][number] {
   const { knowledge, language } = ctx
-  const h = knowledge.herbs.get(id)
-  if (!h) throw new Refusal('herb_not_found')
   const label = (entry: { id: string; zh: string; en: string } | undefined) =>
     entry ? [{ id: entry.id, name: entry.zh, label: labelOf(entry, language) }] : []
   return {
@@ -71,7 +71,7 @@ function describeHerb(ctx: Ctx, id: string): Output<typeof herb.details>['list']
     patterns: h.indications.patterns.flatMap((p) => label(knowledge.patterns.get(p))),
     forms: h.forms.map((f) => ({
       name: f.zh,
-      label: language === 'en' ? f.en : f.zh,
+      label: language === 'en' ? f.en : labelOf(f, language),
       doseG: f.doseG ?? null,
       differs: proseOf(f.differs, language),
     })),

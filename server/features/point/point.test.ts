@@ -101,3 +101,15 @@ test('acup_time opens it and nothing else does', async () => {
   await expect(allowed(point.byTime, { dateTime: firstLine })).resolves.toBeTruthy()
   await expect(refused(point.byTime, { dateTime: firstLine })).rejects.toMatchObject({ code: 40301 })
 })
+
+test('the clinic enters its longitude once, and everyone there reckons by it; the other clinic does not', async () => {
+  const dateTime = '2024-04-15T13:30:00+08:00'
+  expect(await doctor(point.keepLongitude, { longitude: 103.8343 })).toEqual({ longitude: 103.8343 })
+  const { call: colleague } = await t.signIn()
+  expect((await colleague(point.byTime, { dateTime, solar: true })).clock.longitude).toBe(103.8343)
+  const { call: theirs } = await t.signIn('theirs')
+  await expect(theirs(point.byTime, { dateTime, solar: true })).rejects.toMatchObject({ code: 45001 })
+  await expect(doctor(point.keepLongitude, { longitude: 181 })).rejects.toMatchObject({ code: 40001 })
+  await doctor(point.keepLongitude, { longitude: null })
+  await expect(doctor(point.byTime, { dateTime, solar: true })).rejects.toMatchObject({ code: 45001 })
+})

@@ -1,29 +1,23 @@
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
 import type { Opening as OpeningView, point, TimeMethod } from '#contract/point.ts'
 import { methodSources, openPointsAt, type TimedHour } from '#engine/acupuncture/time/open-points.ts'
 import { nameOf } from '#engine/acupuncture/time/pillars.ts'
 import type { TimePoint } from '#engine/acupuncture/time/points.ts'
-import { type Clock, equationOfTimeMinutes } from '#engine/acupuncture/time/solar-time.ts'
+import { equationOfTimeMinutes } from '#engine/acupuncture/time/solar-time.ts'
 import { type Opening, timeMethods } from '#engine/acupuncture/time/time.types.ts'
+import { note } from '#server/features/audit/audit.service.ts'
 import { labelOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { selectLongitude } from './point.sql.ts'
+import { chinaOffsetMinutes, readMoment } from './moment.ts'
+import { updateLongitude } from './point.sql.ts'
 
 type Input = ParsedInput<typeof point.byTime>
 type Answer = Output<typeof point.byTime>
 
-const chinaOffsetMinutes = 480
-/** The reckoning is tested over these two centuries. */
-const years = { first: 1900, last: 2100 }
-
 /** What is open at a moment, by each of the four methods. */
 export async function findTimePoints(ctx: Ctx, input: Input): Promise<Answer> {
-  const instantMs = Date.parse(input.dateTime)
-  const year = new Date(instantMs + chinaOffsetMinutes * 60_000).getUTCFullYear()
-  if (!(year >= years.first && year <= years.last)) throw new Refusal('time_out_of_range', years)
-  const longitude = input.longitude ?? (await selectLongitude(ctx.db, ctx.user.orgId))
-  const { localMs, now, hours, next } = openPointsAt(instantMs, clockOf(input, longitude), input.dayStart)
+  const { instantMs, longitude, clock } = await readMoment(ctx, input)
+  const { localMs, now, hours, next } = openPointsAt(instantMs, clock, input.dayStart)
   const nextOf = (method: TimeMethod) => ({
     ...spanOf(next[method]),
     opening: presentOpening(ctx, next[method].openings[method]),
@@ -49,12 +43,6 @@ export async function findTimePoints(ctx: Ctx, input: Input): Promise<Answer> {
 }
 
 const tenths = (minutes: number) => Math.round(minutes * 10) / 10
-
-function clockOf({ solar }: Input, longitude: number | null): Clock {
-  if (!solar) return { kind: 'clock', offsetMinutes: chinaOffsetMinutes }
-  if (longitude === null) throw new Refusal('longitude_missing')
-  return { kind: 'solar', longitude }
-}
 
 const spanOf = ({ day, hour, fromMs, toMs }: TimedHour) => ({
   day: nameOf(day),
@@ -85,4 +73,14 @@ function presentPoint({ knowledge, language }: Ctx, { code, channel, role, use }
   const pointId = code.toLowerCase()
   const entry = knowledge.points.get(pointId)
   return { pointId, code, name: entry?.zh ?? code, label: entry ? labelOf(entry, language) : code, channel, role, use }
+}
+
+/** The clinic's own longitude; it is noted who entered it. */
+export async function keepLongitude(ctx: Ctx, longitude: number | null) {
+  const { orgId } = ctx.user
+  await ctx.db.transaction().execute(async (trx) => {
+    await updateLongitude(trx, orgId, longitude)
+    await note(ctx, trx, { action: 'longitude', entity: 'organisation', entityId: orgId, patientId: null })
+  })
+  return { longitude }
 }

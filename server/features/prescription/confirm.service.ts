@@ -1,13 +1,14 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Prescription, prescription, SafetyReport } from '#contract/prescription.ts'
+import type { Prescription, prescription } from '#contract/prescription.ts'
 import { type ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import type { SafetyReport } from '#contract/prescription-safety.ts'
 import { note } from '#server/features/audit/audit.service.ts'
 import { ownPasswordMatches } from '#server/features/auth/auth.service.ts'
 import { markPrescribed } from '#server/features/visit/visit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sentenceOf } from '#server/http/messages.ts'
-import { readContent } from './content.ts'
+import { hasDiagnosis, isEmpty, readContent } from './content.ts'
 import { derive, reportOf } from './derive.service.ts'
 import { columnsOf, entry, findPrescription, lockOpen, present, subjectOf } from './prescription.service.ts'
 import { nextNumber, updatePrescription } from './prescription.sql.ts'
@@ -16,7 +17,7 @@ type Input = ParsedInput<typeof prescription.confirm>
 
 /** The doctor's own act. Checked once more on what is stored and on today's rules; then frozen and numbered. */
 export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Prescription> {
-  const { prescriptionId, version, password, dietaryTherapy: _, ...change } = input
+  const { prescriptionId, version, password, ...change } = input
   const signed = password ? await ownPasswordMatches(ctx, password) : null
   if (signed === false) throw new Refusal('signature_password')
   await ctx.db.transaction().execute(async (trx) => {
@@ -27,7 +28,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     const content = withChange(readContent(row.content), change)
     const subject = await subjectOf(ctx, trx, row)
     const derived = await derive(ctx, trx, subject, content)
-    const report = reportOf(derived.safety, content.overrides, ctx.language)
+    const report = reportOf(derived.safety, content.overrides, ctx)
     refuseUnready(content, report)
     const taken = report.warnings.filter((w) => w.overridden)
     if (taken.length && !signed) throw new Refusal('prescription_signature', {}, { warnings: taken })
@@ -52,9 +53,13 @@ const withChange = (content: PrescriptionContent, change: ContentChange): Prescr
     ...Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined)),
   })
 
+const needsUsage = ({ herbs, recipeUsage }: PrescriptionContent) => herbs.length > 0 && !recipeUsage.taking.trim()
+
 function refuseUnready(content: PrescriptionContent, report: SafetyReport) {
-  if (!content.herbs.length) throw new Refusal('prescription_empty')
-  if (!content.recipeUsage.taking.trim()) throw new Refusal('prescription_usage')
+  if (isEmpty(content)) throw new Refusal('prescription_empty')
+  if (needsUsage(content)) throw new Refusal('prescription_usage')
+  // 处方管理办法 第六条: a sheet bears the clinical diagnosis.
+  if (!hasDiagnosis(content)) throw new Refusal('prescription_diagnosis')
   const blocked = report.warnings.filter((w) => w.level === 'blocked')
   if (blocked.length) throw new Refusal('prescription_blocked', {}, { warnings: blocked })
   const open = report.warnings.filter((w) => w.level === 'sign' && !w.overridden)
@@ -85,8 +90,10 @@ export async function checkReady(ctx: Ctx, id: number) {
   const answer = await present(ctx, ctx.db, await findPrescription(ctx, ctx.db, id))
   const problems: { field: string; message: string }[] = []
   const tell = (field: string, refusal: Refusal) => problems.push({ field, message: sentenceOf(refusal, ctx.language) })
-  if (!answer.content.herbs.length) tell('herbs', new Refusal('prescription_empty'))
-  if (!answer.content.recipeUsage.taking.trim()) tell('recipeUsage', new Refusal('prescription_usage'))
+  if (isEmpty(answer.content)) tell('herbs', new Refusal('prescription_empty'))
+  if (!answer.content.recipeUsage.taking.trim() && (answer.content.herbs.length || isEmpty(answer.content)))
+    tell('recipeUsage', new Refusal('prescription_usage'))
+  if (!hasDiagnosis(answer.content)) tell('diagnosisResult', new Refusal('prescription_diagnosis'))
   if (answer.status === 'draft') tell('status', new Refusal('prescription_not_saved'))
   if (answer.status === 'confirmed' || answer.status === 'invalidated')
     tell('status', new Refusal('prescription_confirmed'))

@@ -1,47 +1,57 @@
 import type { z } from 'zod'
 import type { Language } from '#contract/codes.ts'
 import type { Patient } from '#contract/patient.ts'
-import type { Price, SafetyReport } from '#contract/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
+import type { Price, SafetyReport, SafetyWarning } from '#contract/prescription-safety.ts'
 import { decoctionTextOf, explanationOf, recipeNameOf } from '#engine/composing/compose.ts'
-import { priceOf } from '#engine/pricing/price.ts'
 import { checkSafety } from '#engine/safety/check.ts'
-import type { SafetyAnswer, SafetyInput } from '#engine/safety/safety.types.ts'
+import type { SafetyInput } from '#engine/safety/safety.types.ts'
 import { safetyIndexOf } from '#server/brain.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { safetySentence } from '#server/http/messages.ts'
 import { readContent } from './content.ts'
+import { checkSheetNeedles, joinSafety, type NeedleDesk, type SheetSafety } from './needle-safety.service.ts'
 import { selectLiveOfPatient } from './prescription.sql.ts'
-import { selectFees, selectPrices } from './price.sql.ts'
+import { valuesFor } from './tell.service.ts'
+import { packsOf, priceAt } from './price.service.ts'
 
 /** All that follows from the content: computed in the transaction that stores it, frozen when it is confirmed. */
 export type Derived = {
-  safety: SafetyAnswer
+  safety: SheetSafety
   price: z.infer<typeof Price>
   recipeName: string
   explanation: string
   decoctionText: string
 }
 
-type Desk = Pick<PrescriptionContent, 'herbs' | 'recipes' | 'recipeUsage' | 'decoctionType' | 'symptoms'>
+type Desk = Pick<
+  PrescriptionContent,
+  | 'herbs'
+  | 'recipes'
+  | 'recipeUsage'
+  | 'decoctionType'
+  | 'symptoms'
+  | 'preparations'
+  | 'outerProducts'
+  | 'herbPriceType'
+  | 'ownName'
+> &
+  NeedleDesk
 type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
 
 export async function derive(ctx: Ctx, db: Database, of: Of, desk: Desk): Promise<Derived> {
   const { knowledge } = ctx
   const recipeIds = desk.recipes.map((r) => r.recipeId)
-  const [alsoTaken, yuanPerG, fees] = await Promise.all([
+  const [alsoTaken, needles, price] = await Promise.all([
     alsoTakenBy(ctx, db, of),
-    selectPrices(
-      db,
-      of.orgId,
-      desk.herbs.flatMap((h) => h.herbId ?? []),
-    ),
-    selectFees(db, of.orgId),
+    checkSheetNeedles(ctx, db, of, desk),
+    priceAt(db, of.orgId, { ...desk, pairs: desk.recipeUsage.pairs, packs: packsOf(desk) }),
   ])
   const { pairs, pairsPerDay } = desk.recipeUsage
   const input: SafetyInput = {
     lines: desk.herbs,
+    preparations: desk.preparations,
     pairs,
     pairsPerDay,
     patient: of.patient && safetyPatient(of.patient),
@@ -49,15 +59,15 @@ export async function derive(ctx: Ctx, db: Database, of: Of, desk: Desk): Promis
     patternIds: recipeIds.flatMap((id) => knowledge.formulas.get(id)?.patterns ?? []),
   }
   return {
-    safety: checkSafety(safetyIndexOf(knowledge), input),
-    price: priceOf(desk.herbs, pairs, desk.decoctionType, { yuanPerG, fees }),
-    recipeName: recipeNameOf(knowledge, recipeIds, desk.herbs),
+    safety: joinSafety(checkSafety(safetyIndexOf(knowledge), input), needles),
+    price,
+    recipeName: recipeNameOf(knowledge, recipeIds, desk.herbs, desk.ownName),
     explanation: explanationOf(knowledge, recipeIds, desk.herbs),
     decoctionText: decoctionTextOf(knowledge, recipeIds, desk.herbs),
   }
 }
 
-const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
+export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
   sex: p.sex,
   ageMonths: p.ageMonths,
   pregnant: p.physiologicalStatus === 2,
@@ -67,32 +77,36 @@ const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
   weightKg: p.weight,
 })
 
-async function alsoTakenBy(ctx: Ctx, db: Database, { prescriptionId, patient }: Of) {
+/** What the patient takes at the same time from other live prescriptions. */
+export async function alsoTakenBy(ctx: Ctx, db: Database, { prescriptionId, patient }: Of) {
   if (!patient) return []
   const rows = await selectLiveOfPatient(db, ctx.user, patient.patientId, prescriptionId, ctx.now)
   return rows.map((r) => {
-    const { herbs, recipeUsage } = readContent(r.content)
+    const { herbs, recipeUsage, preparations } = readContent(r.content)
     const label = `${r.recipe_name} ${r.number ?? ''}`.trim()
-    return { label, lines: herbs, pairsPerDay: recipeUsage.pairsPerDay }
+    return { label, lines: herbs, pairsPerDay: recipeUsage.pairsPerDay, preparations }
   })
 }
 
 /** The safety answer in the caller's language, with what the doctor has taken upon herself. */
 export function reportOf(
-  safety: SafetyAnswer,
+  safety: SheetSafety,
   overrides: PrescriptionContent['overrides'],
-  language: Language,
+  reader: Pick<Ctx, 'knowledge' | 'language'>,
+  notices: readonly SafetyWarning[] = [],
 ): SafetyReport {
   const reasons = new Map(overrides.map((o) => [o.warning, o.reason]))
-  const warnings = safety.findings.map((f) => ({
+  const found = safety.findings.map((f) => ({
     key: f.key,
     rule: f.rule,
     level: f.level,
     lines: [...f.lines],
-    message: safetySentence(String(f.values['text'] ?? f.rule), f.values, language),
+    points: 'points' in f ? [...f.points] : [],
+    message: safetySentence(String(f.values['text'] ?? f.rule), valuesFor(reader, f.values), reader.language),
     source: f.source,
     overridden: f.level === 'sign' && reasons.has(f.key),
   }))
+  const warnings = [...found, ...notices]
   const checked = safety.checked.map((c) => ({
     rule: c.rule,
     result: !c.judged ? 'unknown' : c.found ? 'found' : 'clear',
@@ -103,4 +117,28 @@ export function reportOf(
     blocked: warnings.some((w) => w.level === 'blocked'),
     toSign: warnings.filter((w) => w.level === 'sign' && !w.overridden).length,
   }
+}
+
+const onlinePairs = 7
+
+/** What is advised and never in the way: an online patient cannot come again so soon. */
+export function noticesOf(
+  { diagnoseWay, herbs, recipeUsage }: Pick<PrescriptionContent, 'diagnoseWay' | 'herbs' | 'recipeUsage'>,
+  language: Language,
+): SafetyWarning[] {
+  if (diagnoseWay !== 2 || !herbs.length || recipeUsage.pairs >= onlinePairs) return []
+  const values = { pairs: recipeUsage.pairs, advised: onlinePairs }
+  const message = safetySentence('online-pairs', values, language)
+  return [
+    {
+      key: 'online-pairs',
+      rule: 'online-pairs',
+      level: 'hint',
+      lines: [],
+      points: [],
+      message,
+      source: 'Qibo',
+      overridden: false,
+    },
+  ]
 }

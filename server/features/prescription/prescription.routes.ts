@@ -1,6 +1,9 @@
 import { prescription } from '#contract/prescription.ts'
 import { implement } from '#server/http/implement.ts'
+import { draftByExperience } from './ai-draft.service.ts'
 import { checkReady, confirmPrescription } from './confirm.service.ts'
+import { listPayways, priceDesk, priceMadeUp } from './desk-price.service.ts'
+import { explainCode } from './explain.service.ts'
 import { confirmManual } from './manual.service.ts'
 import {
   autoSave,
@@ -13,6 +16,8 @@ import {
   saveField,
   savePrescription,
 } from './prescription.service.ts'
+import { resetDesk } from './reset.service.ts'
+import { reuseAcupuncture } from './reuse.service.ts'
 import { drawQrCode, drawSheet } from './sheet.service.ts'
 
 export const prescriptionFeature = implement('prescription', prescription, {
@@ -25,6 +30,13 @@ export const prescriptionFeature = implement('prescription', prescription, {
   save: (input, ctx) => savePrescription(ctx, input),
   check: ({ prescriptionId }, ctx) => checkReady(ctx, prescriptionId),
   confirm: (input, ctx) => confirmPrescription(ctx, input),
+  reset: (input, ctx) => resetDesk(ctx, input),
+  explain: ({ code }, ctx) => explainCode(ctx, code),
+  clinicPayways: ({ prescriptionId }, ctx) => listPayways(ctx, prescriptionId),
+  reuseAcupuncture: (input, ctx) => reuseAcupuncture(ctx, input),
+  price: (input, ctx) => priceDesk(ctx, input),
+  kzPrice: (input, ctx) => priceMadeUp(ctx, input),
+  aiDraft: (input, ctx) => draftByExperience(ctx, input),
   giveUp: ({ prescriptionId }, ctx) => giveUp(ctx, prescriptionId),
   saveSelfDescription: async ({ prescriptionId, selfDescription }, ctx) => ({
     prescriptionId,

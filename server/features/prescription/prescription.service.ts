@@ -7,8 +7,8 @@ import type { Database } from '#server/db/connect.ts'
 import { note } from '#server/features/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/features/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { hashContent, readContent } from './content.ts'
-import { type Derived, derive, reportOf } from './derive.service.ts'
+import { hashContent, isEmpty, readContent } from './content.ts'
+import { type Derived, derive, noticesOf, reportOf } from './derive.service.ts'
 import { newDraft } from './draft.service.ts'
 import {
   deleteDraft,
@@ -18,6 +18,7 @@ import {
   selectPrescription,
   updatePrescription,
 } from './prescription.sql.ts'
+import { tellIn } from './tell.service.ts'
 
 export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockPrescription>>>
 type Row = Pick<PrescriptionRow, 'id' | 'patient_id'>
@@ -56,13 +57,23 @@ export async function findPrescription(ctx: Ctx, db: Database, id: number): Prom
   return row
 }
 
+/** A prescription with what stands on it and whose it is. */
+export async function findDesk(ctx: Ctx, id: number) {
+  const row = await findPrescription(ctx, ctx.db, id)
+  const subject = await subjectOf(ctx, ctx.db, row)
+  return { row, content: readContent(row.content), subject, patient: subject.patient }
+}
+
 export async function previewDesk(
   ctx: Ctx,
   input: ParsedInput<typeof prescription.preview>,
 ): Promise<Output<typeof prescription.preview>> {
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
-  const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), input)
-  return { ...shown(derived), safety: reportOf(derived.safety, input.overrides, ctx.language) }
+  const stored = readContent(row.content)
+  const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), { ...stored, ...input })
+  const notices = noticesOf({ ...input, diagnoseWay: stored.diagnoseWay }, ctx.language)
+  const told = tellIn(ctx, derived, { ...stored, ...input })
+  return { ...shown(derived), ...told, safety: reportOf(derived.safety, input.overrides, ctx, notices) }
 }
 
 const shown = ({ price, recipeName, explanation, decoctionText }: Derived) => ({
@@ -87,11 +98,9 @@ export async function autoSave(
   { prescriptionId, version, ...change }: ParsedInput<typeof prescription.autoSave>,
 ) {
   const sent = Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined)) as ContentChange
-  const stored = await write(
+  const stored = await changeDraft(
     ctx,
-    prescriptionId,
-    version,
-    'autosave',
+    { id: prescriptionId, version, action: 'autosave' },
     (content) => ({ ...content, ...sent }) as PrescriptionContent,
   )
   return { prescriptionId, version: stored.version, savedAt: ctx.now.toISOString() }
@@ -101,7 +110,10 @@ export async function savePrescription(
   ctx: Ctx,
   { prescriptionId, version, ...content }: ParsedInput<typeof prescription.save>,
 ) {
-  await write(ctx, prescriptionId, version, 'save', () => content, 'saved')
+  await changeDraft(ctx, { id: prescriptionId, version, action: 'save', status: 'saved' }, ({ dietaryTherapy }) => ({
+    ...content,
+    dietaryTherapy,
+  }))
   return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
 }
 
@@ -112,33 +124,54 @@ export async function saveField<K extends 'selfDescription' | 'clinicalNote'>(
   field: K,
   value: string,
 ) {
-  const { version } = await write(ctx, id, null, field, (content) => ({ ...content, [field]: value }))
+  const { version } = await changeDraft(ctx, { id, version: null, action: field }, (content) => ({
+    ...content,
+    [field]: value,
+  }))
   return { version }
 }
 
+type Change = {
+  id: number
+  /** As it was read; null where no window can be in conflict about it. */
+  version: number | null
+  action: string
+  status?: 'saved'
+  recipeSrc?: 1 | 2 | 3
+}
+
 /** The one way a draft changes: locked, not confirmed, on the version it was read at; then all that follows is derived anew. */
-async function write(
+export async function changeDraft(
   ctx: Ctx,
-  id: number,
-  version: number | null,
-  action: string,
-  change: (content: PrescriptionContent) => PrescriptionContent,
-  status?: 'saved',
+  { id, version, action, status, recipeSrc }: Change,
+  change: (
+    content: PrescriptionContent,
+    row: LockedRow,
+    trx: Database,
+  ) => PrescriptionContent | Promise<PrescriptionContent>,
 ) {
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockOpen(ctx, trx, id, version)
-    const content = PrescriptionContent.parse(change(readContent(row.content)))
-    if (status === 'saved' && !content.herbs.length) throw new Refusal('prescription_empty')
+    const content = PrescriptionContent.parse(await change(readContent(row.content), row, trx))
+    if (status === 'saved' && isEmpty(content)) throw new Refusal('prescription_empty')
     const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
     const next = row.version + 1
     await updatePrescription(trx, id, {
       ...columnsOf(ctx, content, derived),
       version: next,
       ...(status && { status, saved_at: ctx.now }),
+      recipe_src: recipeSrc ?? sourceOf(row.recipe_src, content),
     })
     await note(ctx, trx, entry(action, row))
-    return { version: next }
+    const safety = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
+    return { version: next, content, derived, safety }
   })
+}
+
+/** 1 computed, 2 by hand, 3 learned: what was taken from the house's experience says so. */
+function sourceOf(before: number, { alg, herbs }: PrescriptionContent): number {
+  if (before === 2) return before
+  return alg === 'experience' && herbs.length ? 3 : 1
 }
 
 /** Locked and open to change; a confirmed one, or one changed meanwhile in another window, is refused with what stands there. */
@@ -193,7 +226,9 @@ export async function currentPatient(ctx: Ctx): Promise<Output<typeof prescripti
 export async function present(ctx: Ctx, db: Database, row: PrescriptionRow): Promise<Prescription> {
   const content = readContent(row.content)
   const frozen = row.status === 'confirmed' || row.status === 'invalidated'
+  const stored = row.derived as Partial<Derived>
   const derived = frozen ? (row.derived as Derived) : await derive(ctx, db, await subjectOf(ctx, db, row), content)
+  const known = new Set(stored.safety?.findings.map((f) => f.key))
   return {
     id: row.id,
     number: row.number,
@@ -208,7 +243,10 @@ export async function present(ctx: Ctx, db: Database, row: PrescriptionRow): Pro
     clinicName: row.clinic_name,
     content,
     ...shown(derived),
-    safety: reportOf(derived.safety, content.overrides, ctx.language),
+    ...tellIn(ctx, derived, content),
+    safety: reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language)),
+    rulesChanged: !frozen && row.knowledge_version !== ctx.knowledge.version,
+    freshWarnings: stored.safety ? derived.safety.findings.map((f) => f.key).filter((key) => !known.has(key)) : [],
     signatures: row.signatures as Prescription['signatures'],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

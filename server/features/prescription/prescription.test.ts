@@ -24,6 +24,8 @@ const mahuangTang = [
   line('zhi-gan-cao', '炙甘草', 3, { role: '使' }),
 ]
 const usage = { pairs: 3, taking: '温服，覆取微汗' }
+/** What a sheet must bear beside its herbs. */
+const ready = { recipeUsage: usage, diagnosisResult: '感冒' }
 
 beforeAll(async () => {
   const me = await t.signIn()
@@ -54,7 +56,7 @@ test('[TRANS-prescription-confirm] [TRANS-prescription-immutable] [CALL-prescrip
     selfDescription: '发热三天，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧',
     herbs: mahuangTang,
     recipes: [{ recipeId: 'ma-huang-tang' }],
-    recipeUsage: usage,
+    ...ready,
     diagnosisResult: '感冒',
   })
   expect(saved).toMatchObject({ status: 'saved', recipeName: '麻黄汤', version: draft.version + 1 })
@@ -85,7 +87,7 @@ test('[CALL-prescription-qr-code] [ERR-blob] the sheet is a PDF, and the QR code
     version: draft.version,
     herbs: mahuangTang,
     recipes: [{ recipeId: 'ma-huang-tang' }],
-    recipeUsage: usage,
+    ...ready,
     diagnosisResult: '感冒 风寒束表证',
   })
   await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
@@ -127,7 +129,7 @@ test('autosave changes the fields sent and no other', async () => {
     herbs: mahuangTang,
     advice: '避风',
   })
-  await doctor(prescription.autoSave, { prescriptionId: draft.id, version: one.version, recipeUsage: usage })
+  await doctor(prescription.autoSave, { prescriptionId: draft.id, version: one.version, ...ready })
   const now = await doctor(prescription.detail, { id: draft.id })
   expect(now.content).toMatchObject({ advice: '避风', recipeUsage: { pairs: 3 } })
   expect(now.content.herbs).toHaveLength(4)
@@ -140,7 +142,7 @@ test('十八反 is blocked; what must be signed needs a reason and the password'
     prescriptionId: draft.id,
     version: draft.version,
     herbs,
-    recipeUsage: usage,
+    ...ready,
   })
   expect(saved.safety).toMatchObject({ blocked: true })
   await expect(
@@ -152,7 +154,7 @@ test('十八反 is blocked; what must be signed needs a reason and the password'
     prescriptionId: draft.id,
     version: saved.version,
     herbs: unknown,
-    recipeUsage: usage,
+    ...ready,
   })
   const warning = again.safety.warnings.find((w) => w.rule === 'unknown-herb')
   expect(warning?.level).toBe('sign')
@@ -174,7 +176,7 @@ test('what the patient still takes is checked against the next sheet', async () 
     prescriptionId: draft.id,
     version: draft.version,
     herbs: mahuangTang,
-    recipeUsage: usage,
+    ...ready,
   })
   await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
   const { prescriptionId } = await doctor(visit.create, { patientId: draft.patientId ?? 0 })
@@ -264,7 +266,7 @@ test('[ENTITY-prescription] [ENTITY-prescription-detail-payload] [CALL-prescript
     version: draft.version,
     ...change,
     herbs: mahuangTang,
-    recipeUsage: usage,
+    ...ready,
   })
   expect(saved.content).toMatchObject(sent)
   const confirmed = await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
@@ -280,7 +282,7 @@ test.each(['self', 'clinic', 'concentrate', 'boiled_powder', 'paste'] as const)(
       prescriptionId: draft.id,
       version: draft.version,
       herbs: mahuangTang,
-      recipeUsage: usage,
+      ...ready,
       decoctionType,
     })
     expect(saved.content.decoctionType).toBe(decoctionType)
@@ -300,9 +302,9 @@ test.each([
 test('[CALL-prescription-check] [RULE-prescription-usage] what stands in the way is named, and nothing once it is there', async () => {
   const draft = await begin()
   const check = () => doctor(prescription.check, { prescriptionId: draft.id })
-  expect((await check()).problems.map((p) => p.field)).toEqual(['herbs', 'recipeUsage', 'status'])
+  expect((await check()).problems.map((p) => p.field)).toEqual(['herbs', 'recipeUsage', 'diagnosisResult', 'status'])
   const bare = await doctor(prescription.save, { prescriptionId: draft.id, version: draft.version, herbs: mahuangTang })
-  expect(await check()).toMatchObject({ ok: false, problems: [{ field: 'recipeUsage' }] })
+  expect(await check()).toMatchObject({ ok: false, problems: [{ field: 'recipeUsage' }, { field: 'diagnosisResult' }] })
   await expect(doctor(prescription.confirm, { prescriptionId: draft.id, version: bare.version })).rejects.toMatchObject(
     { code: 43008 },
   )
@@ -310,7 +312,7 @@ test('[CALL-prescription-check] [RULE-prescription-usage] what stands in the way
     prescriptionId: draft.id,
     version: bare.version,
     herbs: mahuangTang,
-    recipeUsage: usage,
+    ...ready,
   })
   expect(await check()).toMatchObject({ ok: true, problems: [] })
 })
@@ -324,7 +326,7 @@ test('[RULE-prescription-needs-patient] in patient-case mode a draft belongs to 
     prescriptionId,
     version: draft.version,
     herbs: mahuangTang,
-    recipeUsage: usage,
+    ...ready,
   })
   await expect(doctor(prescription.confirm, { prescriptionId, version: saved.version })).rejects.toMatchObject({
     code: 43011,
@@ -334,7 +336,7 @@ test('[RULE-prescription-needs-patient] in patient-case mode a draft belongs to 
 test('[MODE-two-modes] in normal mode the desk works on a nameless draft', async () => {
   const { call } = await t.signIn('ours', { auditStatus: 'pending' })
   const { prescriptionId } = await call(prescription.create, {})
-  const saved = await call(prescription.save, { prescriptionId, version: 1, herbs: mahuangTang, recipeUsage: usage })
+  const saved = await call(prescription.save, { prescriptionId, version: 1, herbs: mahuangTang, ...ready })
   expect(saved.patientId).toBeNull()
   expect(saved.safety.checked.find((c) => c.rule === 'pregnancy')?.result).toBe('unknown')
   expect((await call(prescription.confirm, { prescriptionId, version: saved.version })).status).toBe('confirmed')

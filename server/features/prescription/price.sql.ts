@@ -1,22 +1,70 @@
-import type { PriceList } from '#engine/pricing/price.ts'
+import type { PricedItem, PriceList } from '#engine/pricing/price.ts'
 import type { Database } from '#server/db/connect.ts'
 
+type PriceType = 'own' | 'insurance'
+
+/** What the clinic, or the insurance where it settles that herb, takes for a gram. */
 export async function selectPrices(
   db: Database,
   orgId: number,
   herbIds: readonly string[],
+  type: PriceType = 'own',
 ): Promise<Map<string, number>> {
   if (!herbIds.length) return new Map()
   const rows = await db
     .selectFrom('herb_price')
     .where('org_id', '=', orgId)
     .where('herb_id', 'in', [...new Set(herbIds)])
-    .select(['herb_id', 'form', 'yuan_per_g'])
+    .select(['herb_id', 'form', 'yuan_per_g', 'insurance_yuan_per_g'])
     .execute()
-  return new Map(rows.map((r) => [`${r.herb_id}/${r.form}`, r.yuan_per_g]))
+  return new Map(
+    rows.map((r) => [
+      `${r.herb_id}/${r.form}`,
+      type === 'insurance' ? (r.insurance_yuan_per_g ?? r.yuan_per_g) : r.yuan_per_g,
+    ]),
+  )
+}
+
+/** What stands on the clinic's shelf, in grams; null where the clinic does not count. */
+export async function selectShelf(db: Database, orgId: number, herbIds: readonly string[]) {
+  if (!herbIds.length) return new Map<string, number | null>()
+  const rows = await db
+    .selectFrom('herb_price')
+    .where('org_id', '=', orgId)
+    .where('herb_id', 'in', [...new Set(herbIds)])
+    .select(['herb_id', 'form', 'stock_g'])
+    .execute()
+  return new Map(rows.map((r) => [`${r.herb_id}/${r.form}`, r.stock_g]))
+}
+
+export async function selectItemPrices(
+  db: Database,
+  orgId: number,
+  packs: readonly PricedItem[],
+): Promise<Map<string, number>> {
+  const ids = packs.flatMap((p) => p.id ?? [])
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('item_price')
+    .where('org_id', '=', orgId)
+    .where('item_id', 'in', [...new Set(ids)])
+    .select(['kind', 'item_id', 'yuan'])
+    .execute()
+  return new Map(rows.map((r) => [`${r.kind}/${r.item_id}`, r.yuan]))
 }
 
 export async function selectFees(db: Database, orgId: number): Promise<PriceList['fees']> {
   const { fees } = await db.selectFrom('organisation').where('id', '=', orgId).select('fees').executeTakeFirstOrThrow()
   return fees as PriceList['fees']
 }
+
+/** The clinics that an account works for, within one top organisation. */
+export const selectClinics = (db: Database, { accountId, topOrgId }: { accountId: number; topOrgId: number }) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('organisation', 'organisation.id', 'membership.org_id')
+    .where('membership.account_id', '=', accountId)
+    .where('organisation.top_org_id', '=', topOrgId)
+    .orderBy('organisation.id')
+    .select(['organisation.id', 'organisation.name', 'organisation.payways'])
+    .execute()

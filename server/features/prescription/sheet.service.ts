@@ -2,10 +2,13 @@ import qrcode from 'qrcode'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Patient } from '#contract/patient.ts'
-import type { prescription } from '#contract/prescription.ts'
+import type { Prescription, prescription } from '#contract/prescription.ts'
+import type { KzPrice } from '#contract/prescription-safety.ts'
 import { note } from '#server/features/audit/audit.service.ts'
+import { explainTake } from '#server/features/recipe/advise.service.ts'
 import type { Blob, Ctx } from '#server/http/context.ts'
 import { drawPdf } from '#server/sheet/draw-pdf.ts'
+import { priceMadeUp } from './desk-price.service.ts'
 import { entry, findPrescription, present, subjectOf } from './prescription.service.ts'
 
 /** What the QR code says: which sheet, and the hash by which a forged one is told from it. Nothing of the patient. */
@@ -20,6 +23,14 @@ export async function drawQrCode(ctx: Ctx, id: number): Promise<Blob> {
   }
 }
 
+/** What is weighed out where the prescription is made up as granules, powder or paste. */
+async function madeOf(ctx: Ctx, { id, content }: Prescription): Promise<KzPrice | null> {
+  const { decoctionType, condenseType, herbs } = content
+  if (!herbs.length || decoctionType === 'self' || decoctionType === 'clinic') return null
+  const kind = { kzRecipeType: decoctionType, condenseType: condenseType || 'single', isBoiledPowder: false } as const
+  return priceMadeUp(ctx, { prescriptionId: id, ...kind })
+}
+
 /** A confirmed sheet prints the patient as the doctor saw her when she signed. */
 export async function drawSheet(ctx: Ctx, input: ParsedInput<typeof prescription.sheet>): Promise<Blob> {
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
@@ -27,7 +38,9 @@ export async function drawSheet(ctx: Ctx, input: ParsedInput<typeof prescription
   const frozen = (row.derived as { patient?: Patient | null }).patient
   const patient = frozen !== undefined ? frozen : (await subjectOf(ctx, ctx.db, row)).patient
   const qr = row.number ? await qrcode.toBuffer(qrText(row.number, row.content_hash), { margin: 0, width: 200 }) : null
-  const bytes = await drawPdf({ prescription: answer, patient, qr, kind: input.kind, paper: input.paper })
+  const made = await madeOf(ctx, answer)
+  const { list: taking } = await explainTake({ ...ctx, language: 'zh_CN' }, row.id)
+  const bytes = await drawPdf({ prescription: answer, patient, qr, made, taking, kind: input.kind, paper: input.paper })
   await note(ctx, ctx.db, entry('print', row))
   return { type: 'application/pdf', bytes, fileName: `${input.kind}-${row.number ?? row.id}.pdf` }
 }

@@ -21,7 +21,7 @@ export function searchRecipes({ knowledge, language }: Ctx, q: string): Output<t
   }
 }
 
-function findFormula({ knowledge }: Ctx, id: string): CompiledFormula {
+export function findFormula({ knowledge }: Ctx, id: string): CompiledFormula {
   const formula = knowledge.formulas.get(id)
   if (!formula) throw new Refusal('recipe_not_found')
   return formula

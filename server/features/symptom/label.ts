@@ -3,20 +3,26 @@ import type { Symptom } from '#contract/symptom.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { signKinds } from '#knowledge/schema/sign.ts'
+import { toTraditional } from './traditional.ts'
 
-/** An entry's name in the language of the caller; traditional Chinese is converted on the screen. */
+/** Chinese of the base, in the characters that the caller reads. */
+export const chineseOf = (zh: string, language: Language) => (language === 'zh_TW' ? toTraditional(zh) : zh)
+
+/** An entry's name in the language of the caller. */
 export const labelOf = (entry: { zh: string; en: string }, language: Language) =>
-  language === 'en' ? capital(entry.en) : entry.zh
+  language === 'en' ? capital(entry.en) : chineseOf(entry.zh, language)
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const proseOf = (prose: Prose | undefined, language: Language): string => {
   if (prose === undefined) return ''
-  return typeof prose === 'string' ? prose : language === 'en' ? prose.en : prose.zh
+  return language === 'en' && typeof prose !== 'string'
+    ? prose.en
+    : chineseOf(typeof prose === 'string' ? prose : prose.zh, language)
 }
 
 export const termOf = ({ terms }: Knowledge, zh: string, language: Language) =>
-  language === 'en' ? (terms.get(zh) ?? zh) : zh
+  language === 'en' ? (terms.get(zh) ?? zh) : chineseOf(zh, language)
 
 const categoryOf: Record<(typeof signKinds)[number], number> = {
   symptom: symptomCategories.symptom,
@@ -35,6 +41,6 @@ export const presentSign = (sign: CompiledSign, language: Language): Symptom => 
   name: sign.zh,
   label: labelOf(sign, language),
   categoryId: categoryOf[sign.kind],
-  place: sign.place,
+  place: chineseOf(sign.place, language),
   sex: sign.sex ?? null,
 })

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Opening, TimeMethod, TimePoint } from '#contract/point.ts'
 import { useWords } from './use-words.ts'
 
 export type Work = 'daquan4' | 'daquan5' | 'dacheng5'
 
-function PointLine({ point }: { point: TimePoint }) {
+function PointLine({ point, act }: { point: TimePoint; act: ReactNode }) {
   const { t } = useTranslation('acupuncture')
   const { word, codeBeside } = useWords()
   const code = codeBeside(point)
@@ -14,6 +15,7 @@ function PointLine({ point }: { point: TimePoint }) {
       {code ? <span className="s m">{code}</span> : null}
       <span className="s m">{t('time.roleOf', { channel: word(point.channel), role: word(point.role) })}</span>
       <span className={`time-use ${point.use}`}>{t(`uses.${point.use}`)}</span>
+      {act}
     </li>
   )
 }
@@ -24,10 +26,12 @@ type OpeningProps = {
   work: Work
   next: string
   isLead: boolean
+  /** Beside each point: to take it, where there is a prescription to take it into. */
+  actFor: (point: TimePoint) => ReactNode
 }
 
 /** What a method opens in one double hour, and, when asked, how that was reckoned. */
-export function OpeningView({ method, opening, work, next, isLead }: OpeningProps) {
+export function OpeningView({ method, opening, work, next, isLead, actFor }: OpeningProps) {
   const { t } = useTranslation('acupuncture')
   const { sentence } = useWords()
   return (
@@ -42,7 +46,7 @@ export function OpeningView({ method, opening, work, next, isLead }: OpeningProp
       {opening.points.length ? (
         <ul>
           {opening.points.map((p) => (
-            <PointLine key={`${p.code}-${p.use}`} point={p} />
+            <PointLine key={`${p.code}-${p.use}`} point={p} act={actFor(p)} />
           ))}
         </ul>
       ) : (

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/endpoint.ts'
 import { type point, type TimeHour, type TimeMethod, timeMethods } from '#contract/point.ts'
-import { PageHead } from '#web/shell/page-head.tsx'
 import { dayOf, fullDay, timeOf } from '#web/time.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { AcupFrame } from './acup-frame.tsx'
 import { OpeningView, type Work } from './opening-view.tsx'
 import { TimeControls } from './time-controls.tsx'
 import { TimeTable } from './time-table.tsx'
 import { TimeWheel } from './time-wheel.tsx'
+import { useTakeOpen } from './use-take-open.tsx'
 import { useTimePoints } from './use-time-points.ts'
 import { useWords } from './use-words.ts'
 import './time.css'
@@ -31,9 +32,12 @@ function nextAfter(answer: Answer, chosen: TimeHour, method: TimeMethod) {
   return later ? { ...later, opening: later.methods[method] } : null
 }
 
-function ChosenHour({ answer, chosen, method }: { answer: Answer; chosen: TimeHour; method: TimeMethod }) {
+type ChosenHourProps = { answer: Answer; chosen: TimeHour; method: TimeMethod; prescriptionId: number | null }
+
+function ChosenHour({ answer, chosen, method, prescriptionId }: ChosenHourProps) {
   const { t } = useTranslation('acupuncture')
   const { word } = useWords()
+  const actFor = useTakeOpen(prescriptionId, answer, chosen)
   const order = [method, ...timeMethods.filter((m) => m !== method)]
   const sayNext = (m: TimeMethod) => {
     const next = nextAfter(answer, chosen, m)
@@ -59,6 +63,7 @@ function ChosenHour({ answer, chosen, method }: { answer: Answer; chosen: TimeHo
             work={answer.sources[m] as Work}
             next={sayNext(m)}
             isLead={m === method}
+            actFor={actFor}
           />
         ))}
       </div>
@@ -83,7 +88,7 @@ function Clock({ clock }: { clock: Answer['clock'] }) {
   )
 }
 
-function Day({ answer, method }: { answer: Answer; method: TimeMethod }) {
+function Day({ answer, method, prescriptionId }: Omit<ChosenHourProps, 'chosen'>) {
   const { t } = useTranslation('acupuncture')
   const { chosen, choose } = useChosenHour(answer.hours)
   if (!chosen) return null
@@ -98,7 +103,7 @@ function Day({ answer, method }: { answer: Answer; method: TimeMethod }) {
           localTime={answer.clock.localTime}
           stemBranch={answer.stemBranch}
         />
-        <ChosenHour answer={answer} chosen={chosen} method={method} />
+        <ChosenHour answer={answer} chosen={chosen} method={method} prescriptionId={prescriptionId} />
       </div>
       <section aria-labelledby="time-table" className="time-whole">
         <h2 id="time-table" className="title">
@@ -113,15 +118,24 @@ function Day({ answer, method }: { answer: Answer; method: TimeMethod }) {
 /** 子午流注, 灵龟八法, 飞腾八法: which points are open now, or at any other hour. */
 export function TimePage() {
   const { t } = useTranslation('acupuncture')
+  return (
+    <AcupFrame title={t('time.title')} without={<Times prescriptionId={null} />}>
+      {(id) => <Times prescriptionId={id} />}
+    </AcupFrame>
+  )
+}
+
+function Times({ prescriptionId }: { prescriptionId: number | null }) {
+  const { t } = useTranslation('acupuncture')
   const { search, at, isNow, change, needsLongitude, answer, failed } = useTimePoints()
   const { method = 'najia', dayStart = 'at-23' } = search
   return (
-    <div className="page">
-      <PageHead title={t('time.title')}>
-        <h1 className="shell-title">{t('time.title')}</h1>
-        <span className="m nw only-wide">{fullDay(at)}</span>
-      </PageHead>
+    <div className="acup-scroll">
       <div className="page-in time-page">
+        <div className="row">
+          <h1 className="title">{t('time.title')}</h1>
+          <span className="m">{fullDay(at)}</span>
+        </div>
         <TimeControls
           at={at}
           isNow={isNow}
@@ -144,7 +158,13 @@ export function TimePage() {
           onChange={(m) => change({ method: m === 'najia' ? undefined : m })}
           options={timeMethods.map((m) => ({ value: m, label: t(`methodsShort.${m}`) }))}
         />
-        {failed ? <LoadFailed {...failed} /> : answer ? <Day answer={answer} method={method} /> : <Skeleton />}
+        {failed ? (
+          <LoadFailed {...failed} />
+        ) : answer ? (
+          <Day answer={answer} method={method} prescriptionId={prescriptionId} />
+        ) : (
+          <Skeleton />
+        )}
       </div>
     </div>
   )

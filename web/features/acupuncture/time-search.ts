@@ -8,5 +8,6 @@ export const TimeSearch = z.object({
   solar: z.boolean().optional().catch(undefined),
   longitude: z.number().min(-180).max(180).optional().catch(undefined),
   dayStart: z.enum(dayStarts).optional().catch(undefined),
+  prescriptionId: z.coerce.number().int().positive().optional().catch(undefined),
 })
 export type TimeSearch = z.infer<typeof TimeSearch>

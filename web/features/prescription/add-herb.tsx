@@ -15,10 +15,12 @@ type Props = {
   onDose: (grams: number) => void
   /** Arrow up out of the empty field. */
   onUp: () => void
+  /** Enter in the empty field. */
+  onEmpty: () => void
 }
 
 /** One line adds a herb: initials and grams. */
-export function AddHerb({ input, onAdd, onDose, onUp }: Props) {
+export function AddHerb({ input, onAdd, onDose, onUp, onEmpty }: Props) {
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
   const { words, grams } = splitEntry(text)
@@ -40,6 +42,7 @@ export function AddHerb({ input, onAdd, onDose, onUp }: Props) {
       onDose(dose)
       setText('')
     } else if (words) take(freeLine(words, grams))
+    else onEmpty()
   }
   const unknown = settled && words !== '' && dose === null && data?.list.length === 0
   return (

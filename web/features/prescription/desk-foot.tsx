@@ -20,10 +20,11 @@ type Props = {
   onSave: () => void
   onReview: () => void
   onGiveUp: () => void
+  onHelp: () => void
 }
 
 /** Where the draft stands, always in sight, and the ways on. */
-export function DeskFoot({ kept, canUndo, ready, onUndo, onSave, onReview, onGiveUp }: Props) {
+export function DeskFoot({ kept, canUndo, ready, onUndo, onSave, onReview, onGiveUp, onHelp }: Props) {
   const { t } = useTranslation('prescription')
   return (
     <div className="go">
@@ -32,6 +33,9 @@ export function DeskFoot({ kept, canUndo, ready, onUndo, onSave, onReview, onGiv
       </span>
       <button type="button" className="b t sm" disabled={!canUndo} onClick={onUndo} aria-keyshortcuts="Control+Z">
         {t('act.undo')}
+      </button>
+      <button type="button" className="b t sm" title={t('keys.title')} aria-label={t('keys.title')} onClick={onHelp}>
+        {'?'}
       </button>
       <span className="grow" />
       <button type="button" className="b t sm" onClick={onGiveUp}>

@@ -2,23 +2,36 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Compatibility, type DoseFraction, doseFractions } from '#contract/codes.ts'
 import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
+import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import { Status } from '#web/ui/status.tsx'
 import { AddHerb } from './add-herb.tsx'
 import { Choice } from './choice.tsx'
+import { FormulaTitle } from './formula-title.tsx'
+import { GhostLines } from './ghost-lines.tsx'
 import { HerbRow } from './herb-row.tsx'
+import { LeftOut } from './left-out.tsx'
+import { SeriousReason } from './serious-reason.tsx'
 import { UsageFields } from './usage-fields.tsx'
-import { type Preview, usePreview, useRanges } from './use-preview.ts'
+import { useAdditions } from './use-additions.ts'
+import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
+import { dosingOf, replaceLine, restoreLine } from './use-dosing.ts'
+import { rangeOf, useHerbFacts } from './use-herb-facts.ts'
+import type { Preview } from './use-preview.ts'
 import './give.css'
 
 type Props = {
   prescriptionId: number
+  /** The version that the server holds; 0 while it holds no herbs. */
+  version: number
   content: PrescriptionContent
   change: (change: ContentChange, merge?: string) => void
-  /** Formula, doses and fraction chosen anew: the formula's lines are dosed again. */
-  redose: (change: Pick<PrescriptionContent, 'compatibility'> | { fraction: DoseFraction }) => void
+  preview: Preview | undefined
   onHerb: (herbId: string, name: string) => void
+  onRecipe: (recipeId: string, name: string) => void
   /** Counts the formulas taken: after each the hands go to its doses. */
   taken: number
+  /** Modules beside the herbs. */
+  children: ReactNode
   foot: ReactNode
 }
 
@@ -26,87 +39,99 @@ const inOrder = ['classic', 'modern', 'serious'] as const satisfies readonly Com
 const fractions = Object.keys(doseFractions) as DoseFraction[]
 
 /** What she gives: the prescription as it will print, safety beside the herb it is about. */
-export function GiveColumn({ prescriptionId, content, change, redose, onHerb, taken, foot }: Props) {
+export function GiveColumn(props: Props) {
+  const { prescriptionId, version, content, change, preview, onHerb, onRecipe, taken } = props
   const { t } = useTranslation('prescription')
-  const preview = usePreview(prescriptionId, content)
   const { herbs } = content
-  const ranges = useRanges(herbs)
+  const { facts, nameOf } = useHerbFacts(herbs)
+  const { chosen, left } = useChosenRecipes(content)
+  const proposed = useAdditions(prescriptionId, content)
+  const dosing = dosingOf(content, change)
   const { lines, add, moveTo } = useLineKeys()
   useEffect(() => {
     if (taken) moveTo(0)
   }, [taken, moveTo])
-  const setLine = (i: number, line: Partial<PrescribedHerb>, merge?: string) =>
-    change({ herbs: herbs.map((h, j) => (j === i ? { ...h, ...line } : h)) }, merge)
+  const replace = (i: number, line: PrescribedHerb) => change({ herbs: herbs.with(i, line) })
+  const setLine = (i: number, part: Partial<PrescribedHerb>, merge?: string) =>
+    change({ herbs: herbs.map((h, j) => (j === i ? { ...h, ...part } : h)) }, merge)
   const drop = (i: number) => {
     change({ herbs: herbs.filter((_, j) => j !== i) })
     requestAnimationFrame(() => moveTo(i))
   }
-  const whole = preview?.safety.warnings.filter((w) => w.lines.length === 0) ?? []
+  const take = (line: PrescribedHerb) => change({ herbs: [...herbs, line] })
+  const [first] = proposed
   return (
-    <section className="desk-col" aria-label={t('give.title')}>
+    <section id="desk-give" className="desk-col give" aria-label={t('give.title')}>
       <div className="desk-head">
         <h2>{t('give.title')}</h2>
         <span className="grow" />
         <Choice
           name={t('give.compatibility')}
           value={content.compatibility}
-          onChange={(compatibility) => redose({ compatibility })}
+          onChange={(compatibility) => void dosing.setCompatibility(compatibility)}
           options={inOrder.map((value) => ({ value, text: t(`give.${value}`) }))}
         />
         <Choice
           name={t('give.fraction')}
           value={content.recipes[0]?.fraction ?? 'whole'}
-          onChange={(fraction) => redose({ fraction })}
+          onChange={(fraction) => void dosing.setFraction(fraction)}
           options={fractions.map((value) => ({ value, text: t(`give.${value}`) }))}
         />
       </div>
       <div className="desk-scroll" ref={lines}>
-        <div className="rx-title">
-          <h3 title={preview?.recipeName}>{preview?.recipeName || t('give.untitled')}</h3>
-          <span className="m s">{t('give.unchanged', { count: herbs.length })}</span>
-        </div>
+        {content.compatibility === 'serious' && <SeriousReason content={content} change={change} />}
+        <FormulaTitle
+          content={content}
+          chosen={chosen}
+          recipeName={preview?.recipeName ?? ''}
+          proposed={proposed.length}
+          onRemove={(id) => void dosing.remove(id)}
+          onOpen={onRecipe}
+        />
         {herbs.length > 0 && <Heads />}
         {herbs.map((line, i) => (
           <HerbRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the sheet
             key={`${i} ${line.herbId ?? line.name} ${line.form ?? ''}`}
             line={line}
-            range={ranges.get(line.herbId ?? '') ?? null}
+            name={nameOf(line)}
+            range={rangeOf(facts, line)}
+            original={line.from === 'recipe' ? originalOf(chosen, line.herbId) : ''}
             price={preview?.price.lines[i] ?? null}
             warnings={preview?.safety.warnings.filter((w) => w.lines.includes(i)) ?? []}
             onChange={(part, merge) => setLine(i, part, merge && `${merge} ${i}`)}
             onDrop={() => drop(i)}
+            onReplace={(choice) => replace(i, replaceLine(line, choice))}
+            onRestore={() => replace(i, restoreLine(line))}
             onMove={(step) => moveTo(i + step)}
-            onOpen={() => line.herbId && onHerb(line.herbId, line.name)}
+            onOpen={() => line.herbId && onHerb(line.herbId, nameOf(line))}
           />
         ))}
+        <LeftOut
+          left={left.filter((h) => !herbs.some((l) => l.replaces?.herbId === h.herbId))}
+          onRestore={(id) => void dosing.restore(id)}
+        />
+        <GhostLines proposed={proposed} take={take} />
         <AddHerb
           input={add}
-          onAdd={(line) => change({ herbs: [...herbs, line] })}
+          onAdd={take}
           onDose={(doseG) => herbs.length > 0 && setLine(herbs.length - 1, { doseG })}
           onUp={() => moveTo(herbs.length - 1)}
+          onEmpty={() => first && take(first.line)}
         />
-        {whole.map((w) => (
-          <p className="rx-whole" key={w.key} title={w.source}>
-            <Status
-              icon={w.level === 'blocked' ? 'block' : w.level === 'sign' ? 'warn' : 'hint'}
-              tone={w.level === 'blocked' ? 'cinnabar' : w.level === 'sign' ? 'gamboge' : 'plain'}
-              word={t(`safety.${w.level}`)}
-            />
-            {w.message}
-          </p>
-        ))}
+        <WholeWarnings warnings={preview?.safety.warnings.filter((w) => w.lines.length === 0) ?? []} />
         {preview?.explanation && (
           <div className="rx-explain">
             <b>{t('give.explain')}</b>
             {preview.explanation}
           </div>
         )}
-        <UsageFields content={content} change={change} />
+        <UsageFields prescriptionId={prescriptionId} version={version} content={content} change={change} />
+        {props.children}
       </div>
       <div className="desk-foot">
         <Sums preview={preview} />
-        {foot}
+        {props.foot}
       </div>
     </section>
   )
@@ -138,6 +163,21 @@ function Heads() {
       <span />
     </div>
   )
+}
+
+/** What is about the whole and no single line. */
+function WholeWarnings({ warnings }: { warnings: readonly SafetyWarning[] }) {
+  const { t } = useTranslation('prescription')
+  return warnings.map((w) => (
+    <p className="rx-whole" key={w.key} title={w.source}>
+      <Status
+        icon={w.level === 'blocked' ? 'block' : w.level === 'sign' ? 'warn' : 'hint'}
+        tone={w.level === 'blocked' ? 'cinnabar' : w.level === 'sign' ? 'gamboge' : 'plain'}
+        word={t(`safety.${w.level}`)}
+      />
+      {w.message}
+    </p>
+  ))
 }
 
 function Sums({ preview }: { preview: Preview | undefined }) {

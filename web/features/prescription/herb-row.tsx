@@ -1,47 +1,69 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HerbChoice } from '#contract/herb.ts'
-import type { SafetyWarning } from '#contract/prescription.ts'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
+import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { DoseRange } from './dose-range.tsx'
+import { HerbFinder } from './herb-finder.tsx'
 
 const icons: Record<SafetyWarning['level'], IconName> = { blocked: 'block', sign: 'warn', hint: 'hint' }
 
+const roleKeys = { 君: 'sovereign', 臣: 'minister', 佐: 'assistant', 使: 'envoy' } as const
+
 type Props = {
   line: PrescribedHerb
+  /** In the language of the screen. */
+  name: string
   range: HerbChoice['doseG']
+  /** What the book weighs it at: 三两. */
+  original: string
   price: number | null
   warnings: readonly SafetyWarning[]
   onChange: (part: Partial<PrescribedHerb>, merge?: string) => void
   onDrop: () => void
+  onReplace: (choice: HerbChoice) => void
+  onRestore: () => void
   /** To the dose of a line before or after. */
   onMove: (step: number) => void
   onOpen: () => void
 }
 
 /** Role, name, dose, range, note, price, and in the margin what must be known about this herb. */
-export function HerbRow({ line, range, price, warnings, onChange, onDrop, onMove, onOpen }: Props) {
+export function HerbRow(props: Props) {
+  const { line, name, range, original, price, warnings, onChange, onDrop, onMove } = props
   const { t } = useTranslation('prescription')
+  const [replacing, setReplacing] = useState(false)
   return (
     <div className="rx rx-line">
-      {line.role ? <span className="seal">{line.role}</span> : <span />}
+      {line.role ? <span className="seal">{t(`give.roles.${roleKeys[line.role]}`)}</span> : <span />}
       <span className="name">
-        {line.herbId ? (
-          <button type="button" onClick={onOpen}>
-            {line.name}
+        {replacing ? (
+          <HerbFinder
+            label={t('give.replaceBy', { name })}
+            eager
+            onTake={(choice) => {
+              setReplacing(false)
+              props.onReplace(choice)
+            }}
+            onLeave={() => setReplacing(false)}
+          />
+        ) : line.herbId ? (
+          <button type="button" onClick={props.onOpen}>
+            {name}
           </button>
         ) : (
-          <span className="unknown">{line.name}</span>
+          <span className="unknown">{name}</span>
         )}
       </span>
       <span className="dose">
-        <DoseBox line={line} onChange={onChange} onMove={onMove} />
+        <DoseBox line={line} name={name} onChange={onChange} onMove={onMove} />
         <span>{t('give.gram')}</span>
       </span>
-      <span className="range-cell">{range && <Range range={range} doseG={line.doseG} />}</span>
+      <span className="range-cell">{range && <DoseRange range={range} doseG={line.doseG} />}</span>
       <span className="note">
         <input
-          aria-label={t('give.noteOf', { name: line.name })}
+          aria-label={t('give.noteOf', { name })}
           value={line.decoct}
           maxLength={20}
           onChange={(e) => onChange({ decoct: e.target.value }, 'note')}
@@ -57,26 +79,53 @@ export function HerbRow({ line, range, price, warnings, onChange, onDrop, onMove
             </span>
           </p>
         ))}
-        {!warnings.length && line.reason}
+        {!warnings.length && <Margin line={line} original={original} onRestore={props.onRestore} />}
       </div>
-      <button type="button" className="drop" aria-label={t('give.drop', { name: line.name })} onClick={onDrop}>
-        <Icon name="x" size={14} />
-      </button>
+      <span className="tools">
+        <button
+          type="button"
+          title={t('give.replace')}
+          aria-label={t('give.replaceOf', { name })}
+          onClick={() => setReplacing(true)}
+        >
+          <Icon name="swap" size={14} />
+        </button>
+        <button type="button" className="drop" aria-label={t('give.drop', { name })} onClick={onDrop}>
+          <Icon name="x" size={14} />
+        </button>
+      </span>
     </div>
+  )
+}
+
+/** The amount of old, why the line is there, and what it stands for. */
+function Margin({ line, original, onRestore }: Pick<Props, 'line' | 'original' | 'onRestore'>) {
+  const { t } = useTranslation('prescription')
+  const { replaces } = line
+  return (
+    <>
+      {replaces && (
+        <button type="button" className="restore" onClick={onRestore}>
+          {t('give.restore', { name: replaces.name })}
+        </button>
+      )}
+      {original && <span title={t('give.originalTitle')}>{t('give.original', { amount: original })} </span>}
+      {line.reason}
+    </>
   )
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 
 /** Half typed numbers stay as typed; only a dose that a scale can weigh is taken. */
-function DoseBox({ line, onChange, onMove }: Pick<Props, 'line' | 'onChange' | 'onMove'>) {
+function DoseBox({ line, name, onChange, onMove }: Pick<Props, 'line' | 'name' | 'onChange' | 'onMove'>) {
   const { t } = useTranslation('prescription')
   const [text, setText] = useState(String(line.doseG))
   useEffect(() => setText(String(line.doseG)), [line.doseG])
   return (
     <input
       inputMode="decimal"
-      aria-label={t('give.doseOf', { name: line.name })}
+      aria-label={t('give.doseOf', { name })}
       value={text}
       onFocus={(e) => e.target.select()}
       onChange={(e) => {
@@ -86,24 +135,11 @@ function DoseBox({ line, onChange, onMove }: Pick<Props, 'line' | 'onChange' | '
       }}
       onKeyDown={(e) => {
         const step = steps[e.key]
-        if (!step || e.ctrlKey || e.metaKey || e.nativeEvent.isComposing) return
+        if (!step || e.ctrlKey || e.metaKey || e.altKey || e.nativeEvent.isComposing) return
         e.preventDefault()
         onMove(step)
       }}
       onBlur={() => setText(String(line.doseG))}
     />
-  )
-}
-
-/** Where the dose lies in the usual range. */
-function Range({ range: [min, max], doseG }: { range: [number, number]; doseG: number }) {
-  const share = max > min ? (doseG - min) / (max - min) : 0.5
-  const out = doseG < min || doseG > max
-  return (
-    <span className={out ? 'range out' : 'range'}>
-      <i style={{ left: `${4 + Math.min(1, Math.max(0, share)) * 92}%` }} />
-      <span>{min}</span>
-      <span className="high">{max}</span>
-    </span>
   )
 }

@@ -7,11 +7,15 @@ export type Chosen = PrescriptionContent['symptoms'][number]
  * The list after the text was read anew: what the doctor picked or corrected stays as she left it; what only the text had said
  * follows the text. The order is the order of the text, then of picking.
  */
-export function mergeFindings(chosen: readonly Chosen[], findings: readonly Finding[]): Chosen[] {
+export function mergeFindings(
+  chosen: readonly Chosen[],
+  findings: readonly Finding[],
+  unsaid: readonly string[] = [],
+): Chosen[] {
   const picked = new Map(chosen.filter((c) => c.from === 'picked').map((c) => [c.id, c]))
   const said = new Map<string, Chosen>()
   for (const f of findings) {
-    if (f.past || picked.has(f.symptom.id)) continue
+    if (f.past || picked.has(f.symptom.id) || unsaid.includes(f.symptom.id)) continue
     const before = chosen.find((c) => c.id === f.symptom.id)
     said.set(f.symptom.id, {
       id: f.symptom.id,
@@ -29,6 +33,23 @@ export const withSymptom = (chosen: readonly Chosen[], id: string, present: bool
   ...chosen.filter((c) => c.id !== id),
   { ...(chosen.find((c) => c.id === id) ?? { id, main: false }), id, present, from: 'picked' },
 ]
+
+/** Present, absent, not said, and present again: what one key makes of a sign. */
+export function cycleSymptom(
+  { symptoms, unsaid }: Pick<PrescriptionContent, 'symptoms' | 'unsaid'>,
+  id: string,
+): Pick<PrescriptionContent, 'symptoms' | 'unsaid'> {
+  const now = symptoms.find((c) => c.id === id)
+  if (now?.present) return { symptoms: withSymptom(symptoms, id, false), unsaid }
+  if (now) return { symptoms: withoutSymptom(symptoms, id), unsaid: [...unsaid, id].slice(-200) }
+  return { symptoms: withSymptom(symptoms, id, true), unsaid: unsaid.filter((u) => u !== id) }
+}
+
+/** The finding in which the caret stands, else the last one before it. */
+export function findingAt(findings: readonly Finding[], caret: number): Finding | undefined {
+  const inside = findings.find((f) => f.span[0] <= caret && caret <= f.span[1])
+  return inside ?? findings.filter((f) => f.span[1] <= caret).sort((a, b) => b.span[1] - a.span[1])[0]
+}
 
 export const withoutSymptom = (chosen: readonly Chosen[], id: string) => chosen.filter((c) => c.id !== id)
 

@@ -1,14 +1,23 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decoctionTypes } from '#contract/codes.ts'
+import { dose } from '#contract/dose.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import { Choice } from './choice.tsx'
 import { DiagnosisField } from './diagnosis-field.tsx'
+import { decoctionChange, KzFields } from './kz-fields.tsx'
+import { NumberBox } from './number-box.tsx'
+import { useStored } from './use-stored.ts'
+import './usage.css'
 
-type Props = { content: PrescriptionContent; change: (change: ContentChange, merge?: string) => void }
+type Props = {
+  prescriptionId: number
+  version: number
+  content: PrescriptionContent
+  change: (change: ContentChange, merge?: string) => void
+}
 
 /** How many packets, how they are boiled and taken, for what, and what else she is told. */
-export function UsageFields({ content, change }: Props) {
+export function UsageFields({ prescriptionId, version, content, change }: Props) {
   const { t } = useTranslation('prescription')
   const { recipeUsage } = content
   const usage = (part: Partial<PrescriptionContent['recipeUsage']>, merge?: string) =>
@@ -18,7 +27,6 @@ export function UsageFields({ content, change }: Props) {
       <span>{t('give.pairs')}</span>
       <span>
         <NumberBox
-          className="few"
           label={t('give.pairs')}
           value={recipeUsage.pairs}
           min={1}
@@ -27,7 +35,6 @@ export function UsageFields({ content, change }: Props) {
         />
         {t('give.pairsText')}
         <NumberBox
-          className="few"
           label={t('give.pairsText')}
           value={recipeUsage.pairsPerDay}
           min={0.5}
@@ -36,7 +43,6 @@ export function UsageFields({ content, change }: Props) {
         />
         {t('give.timesText')}
         <NumberBox
-          className="few"
           label={t('give.timesText')}
           value={recipeUsage.timesPerDay}
           min={1}
@@ -44,16 +50,19 @@ export function UsageFields({ content, change }: Props) {
           onChange={(timesPerDay) => usage({ timesPerDay }, 'times')}
         />
         {t('give.timesEnd')}
+        <Recommended prescriptionId={prescriptionId} version={version} content={content} take={usage} />
       </span>
       <span>{t('give.decoction')}</span>
       <span>
         <Choice
           name={t('give.decoction')}
           value={content.decoctionType}
-          onChange={(decoctionType) => change({ decoctionType })}
+          onChange={(type) => change(decoctionChange(type, content))}
           options={decoctionTypes.map((value) => ({ value, text: t(`give.${value}`) }))}
         />
+        {content.decoctionType === 'clinic' && <Bags content={content} usage={usage} />}
       </span>
+      <KzFields prescriptionId={prescriptionId} version={version} content={content} change={change} />
       <span>{t('give.taking')}</span>
       <span>
         <input
@@ -66,7 +75,7 @@ export function UsageFields({ content, change }: Props) {
         />
       </span>
       <span>{t('give.diagnosis')}</span>
-      <DiagnosisField content={content} change={change} />
+      <DiagnosisField prescriptionId={prescriptionId} content={content} change={change} />
       <span>{t('give.advice')}</span>
       <span>
         <input
@@ -82,31 +91,53 @@ export function UsageFields({ content, change }: Props) {
   )
 }
 
-type BoxProps = {
-  label: string
-  value: number
-  min: number
-  max: number
-  className: string
-  onChange: (n: number) => void
+type UsageProps = {
+  content: PrescriptionContent
+  usage: (part: Partial<PrescriptionContent['recipeUsage']>, merge?: string) => void
 }
 
-/** A number that may be half typed; only a whole and allowed one is taken. */
-function NumberBox({ label, value, min, max, className, onChange }: BoxProps) {
-  const [text, setText] = useState(String(value))
-  useEffect(() => setText(String(value)), [value])
+/** Decocted by the clinic: how many bags, and how much in each. */
+function Bags({ content: { recipeUsage }, usage }: UsageProps) {
+  const { t } = useTranslation('prescription')
+  const bags = recipeUsage.bags ?? Math.round(recipeUsage.pairs * recipeUsage.timesPerDay)
   return (
-    <input
-      className={className}
-      inputMode="decimal"
-      aria-label={label}
-      value={text}
-      onChange={(e) => {
-        setText(e.target.value)
-        const n = Number(e.target.value)
-        if (e.target.value.trim() !== '' && n >= min && n <= max) onChange(n)
-      }}
-      onBlur={() => setText(String(value))}
-    />
+    <>
+      <NumberBox
+        label={t('give.bags')}
+        value={bags}
+        min={1}
+        max={2000}
+        onChange={(n) => usage({ bags: Math.round(n) }, 'bags')}
+      />
+      {t('give.bagsText')}
+      <NumberBox
+        label={t('give.ml')}
+        value={recipeUsage.mlPerTime}
+        min={20}
+        max={1000}
+        onChange={(n) => usage({ mlPerTime: Math.round(n) }, 'ml')}
+      />
+      {t('give.ml')}
+    </>
+  )
+}
+
+type RecommendedProps = Omit<Props, 'change'> & { take: UsageProps['usage'] }
+
+/** How many pairs what stands on the desk asks for, where she has written another number. */
+function Recommended({ prescriptionId, version, content, take }: RecommendedProps) {
+  const { t } = useTranslation('prescription')
+  const data = useStored(dose.recommendPair, { prescriptionId }, version, content.herbs.length > 0)
+  const { pairs, timesPerDay } = content.recipeUsage
+  if (!data || (data.pairs === pairs && data.timesPerDay === timesPerDay)) return null
+  return (
+    <button
+      type="button"
+      className="advised"
+      title={data.because.map((b) => `${b.reason} ${b.source}`).join('\n')}
+      onClick={() => take({ pairs: data.pairs, pairsPerDay: data.dailyUse, timesPerDay: data.timesPerDay })}
+    >
+      {t('give.recommended', { pairs: data.pairs, times: data.timesPerDay })}
+    </button>
   )
 }

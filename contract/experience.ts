@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const NamedSign = z.object({ symptomId: z.string(), label: z.string() })
+
+/** A herb that such patients of this organisation were given, and why it is expected now. */
+export const ExpectedHerb = z
+  .object({
+    herbId: z.string(),
+    name: z.string(),
+    label: z.string(),
+    /** `habit` and the points of `because` sum to it: a part of 1. */
+    share: z.number(),
+    /** What is given whatever the signs are. */
+    habit: z.number(),
+    /** Each sign, and each two that were seen together: of so many past prescriptions with them, so many held the herb. */
+    because: z.array(z.object({ symptoms: z.array(NamedSign), points: z.number(), times: z.int(), of: z.int() })),
+  })
+  .meta({ id: 'ExpectedHerb' })
+export type ExpectedHerb = z.infer<typeof ExpectedHerb>
+
+/** What the organisation's own confirmed prescriptions say; while they are too few, how many are missing. */
+export const LearnedExperience = z
+  .object({
+    /** Confirmed prescriptions with signs and herbs that it was learned from. */
+    n: z.int(),
+    /** So many more are needed before anything is said; 0 when it is learned. */
+    missing: z.int(),
+    learnedAt: z.string().nullable(),
+    /** The base whose ids it was learned with. */
+    knowledgeVersion: z.string().nullable(),
+    herbs: z.array(ExpectedHerb),
+    /** Signs of the patient that were met too seldom to say anything of them. */
+    unseen: z.array(NamedSign),
+  })
+  .meta({ id: 'LearnedExperience' })
+export type LearnedExperience = z.infer<typeof LearnedExperience>

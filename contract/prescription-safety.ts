@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+export const warningLevels = ['blocked', 'sign', 'hint'] as const
+
+/** One finding of the safety check. `key` is stable: an override names it. */
+export const SafetyWarning = z
+  .object({
+    key: z.string(),
+    rule: z.string(),
+    level: z.enum(warningLevels),
+    /** Places in `herbs` that it is about; empty when it is about the whole. */
+    lines: z.array(z.int()),
+    /** Places in `points` that it is about. */
+    points: z.array(z.int()),
+    message: z.string(),
+    source: z.string(),
+    overridden: z.boolean(),
+  })
+  .meta({ id: 'SafetyWarning' })
+export type SafetyWarning = z.infer<typeof SafetyWarning>
+
+/** What each check looked at, the silent ones too: the sheet says what was checked. */
+export const SafetyReport = z.object({
+  warnings: z.array(SafetyWarning),
+  checked: z.array(z.object({ rule: z.string(), result: z.string() })),
+  blocked: z.boolean(),
+  toSign: z.int(),
+})
+export type SafetyReport = z.infer<typeof SafetyReport>
+
+export const Price = z.object({
+  lines: z.array(z.number().nullable()),
+  perPair: z.number(),
+  herbs: z.number(),
+  preparations: z.number(),
+  processing: z.number(),
+  decoction: z.number(),
+  concentration: z.number(),
+  total: z.number(),
+  /** Herbs of the prescription that the clinic has no price for. */
+  unpriced: z.array(z.string()),
+})
+
+/** Granules, boiled powder or paste: what goes into it and what it costs. */
+export const KzPrice = z.object({
+  lines: z.array(
+    z.object({
+      herbId: z.string().nullable(),
+      name: z.string(),
+      rawG: z.number(),
+      /** Raw grams that one gram of the made medicine stands for. */
+      ratio: z.number(),
+      /** Grams of the made medicine a pair. */
+      madeG: z.number(),
+      /** Whose ratio it is: the herb's own, or that of compound granules in general. */
+      by: z.enum(['herb', 'product', 'powder', 'paste']),
+    }),
+  ),
+  madePerPairG: z.number(),
+  auxiliaries: z.array(z.object({ code: z.enum(['honey', 'xylitol', 'agar']), grams: z.number() })),
+  bagG: z.number(),
+  bags: z.int(),
+  herbs: z.number(),
+  processing: z.number(),
+  concentration: z.number(),
+  auxiliary: z.number(),
+  total: z.number(),
+  unpriced: z.array(z.string()),
+  source: z.string(),
+})
+export type KzPrice = z.infer<typeof KzPrice>

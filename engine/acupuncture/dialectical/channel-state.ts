@@ -1,0 +1,48 @@
+import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import type { ChannelState, Picture } from './dialectical.types.ts'
+import type { GuideIndex } from './prepare-guides.ts'
+
+/** What is wanting; every other nature is something too much. */
+const wants = new Set(['气虚', '血虚', '阴虚', '阳虚', '精亏', '津亏', '气陷', '气脱', '血脱', '阳脱', '阴脱', '不固'])
+
+/** One of the two outweighs the other from this share on. */
+const clear = 0.62
+/** From this strength on an element colours the others. */
+const telling = 0.3
+/** A sign that the channel's own list calls excess or deficiency. */
+const signShare = 0.3
+
+/** Whether a channel has too much or too little: by the natures of the pattern, and by the channel's own signs. */
+export function stateOf(guides: GuideIndex, index: MatchingIndex, picture: Picture, channelId: string) {
+  let [excess, deficiency] = [0, 0]
+  const natures = picture.elements.filter((e) => e.kind === 'nature')
+  const strong = new Set(natures.filter((e) => e.strength >= telling).map((e) => e.element))
+  for (const { element, strength } of natures) {
+    if (isWant(element, strong)) deficiency += strength
+    else excess += strength
+  }
+  const channel = guides.knowledge.channels.get(channelId)
+  for (const { signId, weight } of picture.signs) {
+    if (channel && meets(index, signId, channel.excess)) excess += signShare * weight
+    if (channel && meets(index, signId, channel.deficiency)) deficiency += signShare * weight
+  }
+  const all = excess + deficiency
+  const share = (part: number) => (all ? Math.round((100 * part) / all) / 100 : 0)
+  return { excess: share(excess), deficiency: share(deficiency), state: judge(share(excess), all) }
+}
+
+function judge(excess: number, all: number): ChannelState {
+  if (all < 0.1) return 'unclear'
+  if (excess >= clear) return 'excess'
+  return excess <= 1 - clear ? 'deficiency' : 'mixed'
+}
+
+/** The sign itself, or a wider one, is on the list. */
+export const meets = (index: MatchingIndex, signId: string, list: readonly string[]) =>
+  list.includes(signId) || [...(index.wider.get(signId)?.keys() ?? [])].some((wider) => list.includes(wider))
+
+/** Cold out of yang deficiency and heat out of yin deficiency are part of what is wanting. */
+export const isWant = (element: string, beside: ReadonlySet<string>) =>
+  wants.has(element) ||
+  (element === '寒' && beside.has('阳虚')) ||
+  ((element === '热' || element === '火' || element === '阳亢') && beside.has('阴虚'))

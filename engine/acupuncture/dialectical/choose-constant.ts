@@ -1,0 +1,93 @@
+import { arrange } from './arrange.ts'
+import { type ChosenChannel, masterPoint, needlingOrder, rolePoint } from './channel-points.ts'
+import type { Choice, ChoiceStep, NeedlePerson, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
+import { methodOfState, patternWishes } from './pattern-wishes.ts'
+import type { GuideIndex, SpecialRole } from './prepare-guides.ts'
+
+/** The first channel's points come before the second's. */
+const priorities = [95, 80, 66, 58] as const
+
+/** 流注, constant: what the channels ask for at any hour. */
+export function chooseConstant(
+  guides: GuideIndex,
+  picture: Picture,
+  chosen: readonly ChosenChannel[],
+  person: NeedlePerson,
+): Choice {
+  const found = chosen.flatMap((channel, i) => channelRules(guides, picture, channel, i))
+  const wishes = [
+    ...found.map(({ wish }) => wish),
+    ...patternWishes(
+      guides,
+      picture,
+      chosen.map((c) => c.channelId),
+    ),
+  ]
+  const { points, left } = arrange(guides, wishes, picture, person)
+  return { points, left, steps: [...found.map(({ step }) => step), ...needlingOrder(points)] }
+}
+
+type Found = { wish: Wish; step: ChoiceStep }
+
+function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }: ChosenChannel, i: number): Found[] {
+  const priority = priorities[i] ?? 50
+  const rule = (
+    name: string,
+    point: { row: string; source: string } | undefined,
+    method: NeedlingMethod,
+    lower: number,
+    more: Record<string, string> = {},
+    role: Wish['role'] = i === 0 ? 'main' : 'assistant',
+  ): Found[] => {
+    if (!point) return []
+    const because = {
+      rule: name,
+      values: { channel: channelId, point: point.row, ...more },
+      source: point.source,
+    }
+    return [
+      {
+        wish: { pointId: point.row, role, method, priority: priority - lower, because },
+        step: { ...because, channelId, pointIds: [point.row] },
+      },
+    ]
+  }
+  const of = (role: SpecialRole) => rolePoint(guides, channelId, role)
+  const own =
+    state === 'excess'
+      ? rule('chooseChild', of('泻'), 'reducing', 0)
+      : state === 'deficiency'
+        ? rule('chooseMother', of('补'), 'reinforcing', 0)
+        : [...rule('chooseSource', of('原'), 'even', 0), ...rule('chooseNetwork', of('络'), 'even', 12)]
+  if (!own.length) return rule('chooseMaster', masterPoint(guides, channelId), methodOfState[state], 6)
+  const shu = i < 2 ? shuByNature(picture) : null
+  const pair = guides.knowledge.channels.get(channelId)?.pair
+  return [
+    ...own,
+    ...(shu ? rule('chooseShu', of(shu.role), shu.method, 16, { element: shu.element, role: shu.role }) : []),
+    // 主客原络: the sick channel's 原 with the 络 of its partner.
+    ...(i === 0 && pair
+      ? [
+          ...rule('chooseHost', of('原'), methodOfState[state], 20),
+          ...rule('chooseGuest', rolePoint(guides, pair, '络'), 'even', 34, { partner: pair }, 'pair'),
+        ]
+      : []),
+  ]
+}
+
+/** 难经·六十八难: 井主心下满，荥主身热，俞主体重节痛，经主喘咳寒热，合主逆气而泄. */
+const shuOf: readonly { role: SpecialRole; elements: readonly string[]; method: NeedlingMethod }[] = [
+  { role: '荥', elements: ['热', '火', '暑', '血热', '毒'], method: 'reducing' },
+  { role: '经', elements: ['寒', '表'], method: 'reducing' },
+  { role: '输', elements: ['湿', '关节', '筋骨'], method: 'even' },
+  { role: '合', elements: ['气逆', '食积'], method: 'reducing' },
+]
+
+function shuByNature({ elements }: Picture) {
+  for (const { element, strength } of elements) {
+    if (strength < 0.3) break
+    const found = shuOf.find((s) => s.elements.includes(element))
+    if (found) return { ...found, element }
+  }
+  return null
+}

@@ -1,0 +1,101 @@
+import type { DoubleHour } from '../time/calendar.ts'
+import { openByNaJia } from '../time/na-jia.ts'
+import { branchOf, nameOf } from '../time/pillars.ts'
+import {
+  type ChannelCode,
+  channelOfHour,
+  channels,
+  childOf,
+  motherOf,
+  roleOfPhase,
+  shuPoint,
+  sourcePoint,
+} from '../time/points.ts'
+import { arrange } from './arrange.ts'
+import { type ChosenChannel, masterPoint, needlingOrder } from './channel-points.ts'
+import type { Choice, ChoiceStep, NeedlePerson, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
+import { methodOfState, patternWishes } from './pattern-wishes.ts'
+import type { GuideIndex } from './prepare-guides.ts'
+
+const priorities = [97, 86, 70, 62] as const
+/** A point that the day opens comes first on a chosen channel, and after the pattern's on another. */
+const openPriority = { ours: 99, other: 56 }
+
+/** 流注, dynamic: what the hour opens, for the channels that were chosen. */
+export function chooseDynamic(
+  guides: GuideIndex,
+  picture: Picture,
+  chosen: readonly ChosenChannel[],
+  person: NeedlePerson,
+  hour: DoubleHour,
+): Choice {
+  const channelIds = chosen.map((c) => c.channelId)
+  const parts = [
+    openNow(hour, channelIds),
+    ...chosen.map((channel, i) => byBranch(guides, channel, hour, priorities[i] ?? 50)),
+  ]
+  const wishes = [...parts.flatMap((p) => p.wishes), ...patternWishes(guides, picture, channelIds)]
+  const { points, left } = arrange(guides, wishes, picture, person)
+  return { points, left, steps: [...parts.flatMap((p) => p.steps), ...needlingOrder(points)] }
+}
+
+type Part = { wishes: Wish[]; steps: ChoiceStep[] }
+
+/** 纳甲: the day's open point, whichever channel it is on. */
+function openNow(hour: DoubleHour, channelIds: readonly string[]): Part {
+  const { points, status } = openByNaJia(hour)
+  const values = { day: nameOf(hour.day), hour: nameOf(hour.hour) }
+  const source = '针灸大全 卷五·子午流注逐日按时定穴诀'
+  const wishes = points.map((p): Wish => {
+    const pointId = p.code.toLowerCase()
+    const ours = channelIds.includes(p.channel.toLowerCase())
+    const because = { rule: 'hourOpen', values: { ...values, point: pointId, role: p.role }, source }
+    return { pointId, role: 'hour', method: 'even', priority: ours ? openPriority.ours : openPriority.other, because }
+  })
+  const rule = status === 'closed' ? 'hourClosed' : status === 'borrowed' ? 'hourBorrowed' : 'hourOpenStep'
+  return {
+    wishes,
+    steps: [{ rule, values, source, channelId: null, pointIds: wishes.map((w) => w.pointId) }],
+  }
+}
+
+/** 纳子: in its hour a full channel is drained by its child, in the next an empty one is filled by its mother; else its own phase and 原. */
+function byBranch(
+  guides: GuideIndex,
+  { channelId, state }: ChosenChannel,
+  { hour }: DoubleHour,
+  priority: number,
+): Part {
+  const code = channelId.toUpperCase()
+  const source = '难经·六十九难；针灸大成 卷五'
+  const part = (
+    rule: string,
+    pointIds: readonly string[],
+    method: NeedlingMethod,
+    values: Record<string, string>,
+  ): Part => {
+    const all = { channel: channelId, branch: branchOf(hour), ...values }
+    return {
+      wishes: pointIds.map((pointId, n) => ({
+        pointId,
+        role: n === 0 ? 'main' : 'assistant',
+        method,
+        priority: priority - n * 12,
+        because: { rule, values: { ...all, point: pointId }, source },
+      })),
+      steps: [{ rule: `${rule}-step`, values: all, source, channelId, pointIds }],
+    }
+  }
+  if (!(code in channels)) {
+    const master = masterPoint(guides, channelId)
+    return master ? part('hourVessel', [master.row], methodOfState[state], {}) : { wishes: [], steps: [] }
+  }
+  const own = code as ChannelCode
+  const { phase, hour: best } = channels[own]
+  const at = (wanted: typeof phase) => shuPoint(own, roleOfPhase(own, wanted), 'own').code.toLowerCase()
+  const isNow = channelOfHour(branchOf(hour)) === own
+  const isPast = channelOfHour(branchOf(hour - 1)) === own
+  if (isNow && state !== 'deficiency') return part('hourDrain', [at(childOf(phase))], 'reducing', { phase })
+  if (isPast && state !== 'excess') return part('hourFill', [at(motherOf(phase))], 'reinforcing', { phase })
+  return part('hourOwn', [at(phase), sourcePoint(own).code.toLowerCase()], methodOfState[state], { phase, best })
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { doubleHourAt } from '../time/calendar.ts'
+import { openPointsAt } from '../time/open-points.ts'
+import { chooseConstant } from './choose-constant.ts'
+import { chooseDynamic } from './choose-dynamic.ts'
+import { chooseFiveGates } from './choose-five-gates.ts'
+import type { Choice, NeedlePerson } from './dialectical.types.ts'
+import { locateChannels } from './locate-channels.ts'
+import { pictureOf } from './picture.ts'
+import { prepareGuides } from './prepare-guides.ts'
+
+const knowledge = loadKnowledge()
+const guides = prepareGuides(knowledge)
+const matching = prepareMatching(knowledge)
+const adult: NeedlePerson = { ageYears: 40, pregnant: false, thin: false }
+const hour = doubleHourAt(Date.parse('2026-03-02T10:00:00Z'), 'at-23')
+const taken = 3
+
+const evidenceOf = (ids: readonly string[]) => ids.map((signId) => ({ signId, present: true, weight: 1 }))
+
+function chooseAll(ids: readonly string[], person = adult): Record<'constant' | 'dynamic' | 'gates', Choice> {
+  const picture = pictureOf(guides, matching, evidenceOf(ids))
+  const channels = locateChannels(guides, matching, picture).slice(0, taken)
+  return {
+    constant: chooseConstant(guides, picture, channels, person),
+    dynamic: chooseDynamic(guides, picture, channels, person, hour),
+    gates: chooseFiveGates(guides, picture, channels, person),
+  }
+}
+
+/** A patient who is the picture of a pattern. */
+function signsOf(name: string): string[] {
+  const pattern = knowledge.patterns.get(knowledge.patternNames.get(name) ?? '')
+  if (!pattern) throw new Error(`no pattern ${name}`)
+  const { key, main, tongue, pulse } = pattern.signs
+  return [...key, ...main, ...tongue, ...pulse]
+}
+const ids = (choice: Choice) => choice.points.map((p) => p.pointId)
+
+const pairs = `
+  风寒束表证 风热犯表证|风寒犯肺证 风热犯肺证|大肠湿热证 脾肾阳虚证|肝胆湿热证 肝郁气滞证|心气虚证 心阴虚证|心血虚证 心火亢盛证
+  胃热炽盛证 胃阳虚证|胃阴虚证 胃阳虚证|脾气虚证 脾阳虚证|脾气虚证 湿热蕴脾证|肾阴虚证 肾阳虚证|肝阳上亢证 肝血虚证|肝火炽盛证 肝阴虚证
+  肺阴虚证 肺气虚证|痰热壅肺证 寒痰阻肺证|膀胱湿热证 肾气不固证|心脉瘀阻证 心阳虚证|肝肾阴虚证 脾肾阳虚证|气虚证 血虚证|寒湿困脾证 湿热蕴脾证
+  肝胃不和证 食滞胃肠证|心脾两虚证 心肾不交证`
+  .trim()
+  .split(/[|\n]/)
+  .map((p) => p.trim().split(' '))
+
+test('there are twenty pairs of near patterns and more', () => expect(pairs.length).toBeGreaterThanOrEqual(20))
+
+test.each(pairs)('%s and %s never have the same points', (one = '', other = '') => {
+  const [a, b] = [chooseAll(signsOf(one)), chooseAll(signsOf(other))]
+  for (const way of ['constant', 'dynamic', 'gates'] as const) {
+    const [x, y] = [ids(a[way]), ids(b[way])]
+    expect(x.filter((id) => !y.includes(id)).length, way).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('[GUARD-step-proposal] every point is explained by a rule with its source, is of the base, and stands once', () => {
+  for (const pattern of knowledge.patterns.values()) {
+    const all = chooseAll([...pattern.signs.key, ...pattern.signs.main, ...pattern.signs.tongue])
+    for (const choice of Object.values(all)) {
+      expect(new Set(ids(choice)).size, pattern.zh).toBe(choice.points.length)
+      expect(choice.points.map((p) => p.order)).toEqual(choice.points.map((_, i) => i + 1))
+      for (const p of choice.points) {
+        const range = knowledge.points.get(p.pointId)?.needling?.depthCun
+        expect(p.because.length > 0 && p.because.every((r) => r.rule && r.source), `${pattern.zh} ${p.pointId}`).toBe(
+          true,
+        )
+        if (p.depthCun !== null && range) {
+          expect(p.depthCun).toBeGreaterThanOrEqual(range[0])
+          expect(p.depthCun).toBeLessThanOrEqual(range[1])
+        }
+      }
+    }
+  }
+}, 60_000)
+
+test('the same input gives the same bytes', () => {
+  const signs = signsOf('肝阳上亢证')
+  expect(JSON.stringify(chooseAll(signs))).toBe(JSON.stringify(chooseAll(signs)))
+})
+
+/** The machine may be busy with others: of several goes the shortest is the engine's own. */
+function timeOf(signs: readonly string[]): number {
+  const started = performance.now()
+  const picture = pictureOf(guides, matching, evidenceOf(signs))
+  chooseConstant(guides, picture, locateChannels(guides, matching, picture).slice(0, taken), adult)
+  return performance.now() - started
+}
+
+test('signs to channels and points take ten milliseconds at most', () => {
+  const patients = pairs.flat().map(signsOf)
+  for (const signs of patients) chooseAll(signs)
+  const times = patients
+    .map((signs) => Math.min(...Array.from({ length: 5 }, () => timeOf(signs))))
+    .toSorted((a, b) => a - b)
+  expect(times[times.length >> 1]).toBeLessThan(10)
+})
+
+test('cold and deficiency are warmed and supplemented, heat and excess drained', () => {
+  const methods = (name: string) => chooseAll(signsOf(name)).constant.points.map((p) => p.method)
+  const cold = methods('脾肾阳虚证')
+  expect(cold).toEqual(expect.arrayContaining(['moxibustion', 'reinforcing']))
+  expect(cold).not.toContain('reducing')
+  const hot = methods('胃热炽盛证')
+  expect(hot).toContain('reducing')
+  expect(hot).not.toContain('moxibustion')
+})
+
+test('子母: an empty channel is filled by its mother point, a full one drained by its child', () => {
+  const rules = (name: string) => chooseAll(signsOf(name)).constant.steps.map((s) => `${s.rule} ${s.pointIds.join()}`)
+  expect(rules('肾阳虚证')).toContain('chooseMother ki7')
+  expect(rules('肝火炽盛证')).toContain('chooseChild lr2')
+})
+
+test('five gates: each of the ten stems finds its pair, and both points are of the phase the two become', () => {
+  const becomes = { 土: ['gb', 'sp'], 金: ['lr', 'li'], 水: ['si', 'lu'], 木: ['ht', 'bl'], 火: ['st', 'ki'] }
+  const five = knowledge.pointTables.get('five-transport-points')
+  const phaseOf = (id: string) =>
+    five?.type === 'special' ? five.rows.filter((r) => r.points.includes(id)).map((r) => r.phase) : []
+  const empty = pictureOf(guides, matching, [])
+  for (const [phase, both] of Object.entries(becomes))
+    for (const channelId of both) {
+      const { steps } = chooseFiveGates(guides, empty, [{ channelId, state: 'unclear' }], adult)
+      const points = steps.find((s) => s.rule === 'gatePoints')?.pointIds ?? []
+      expect(points).toHaveLength(2)
+      for (const id of points) expect(phaseOf(id), `${channelId} ${id}`).toContain(phase)
+      expect(points.map((id) => knowledge.points.get(id)?.channel).toSorted()).toEqual(both.toSorted())
+    }
+  for (const channelId of ['te', 'pc', 'cv', 'gv'])
+    expect(chooseFiveGates(guides, empty, [{ channelId, state: 'unclear' }], adult).points.length).toBeGreaterThan(0)
+})
+
+test('by the hour: the channel’s own hour drains, the next fills, and any other takes its own and source points', () => {
+  const empty = pictureOf(guides, matching, [])
+  const at = (time: string, state: 'excess' | 'deficiency') =>
+    chooseDynamic(
+      guides,
+      empty,
+      [{ channelId: 'lu', state }],
+      adult,
+      doubleHourAt(Date.parse(`2026-03-02T${time}Z`), 'at-23'),
+    ).steps.map((s) => s.rule)
+  expect(at('04:00:00', 'excess')).toContain('hourDrain-step')
+  expect(at('06:00:00', 'deficiency')).toContain('hourFill-step')
+  expect(at('04:00:00', 'deficiency')).toContain('hourOwn-step')
+  expect(at('12:00:00', 'excess')).toContain('hourOwn-step')
+})
+
+test('in pregnancy nothing forbidden is proposed, and what was left out is said', () => {
+  for (const name of ['风寒束表证', '气滞血瘀证', '肾阳虚证', '脾气虚证']) {
+    const { constant } = chooseAll(signsOf(name), { ...adult, pregnant: true })
+    const barred = constant.points.filter((p) =>
+      ['禁用', '忌用'].includes(knowledge.points.get(p.pointId)?.pregnancy ?? ''),
+    )
+    expect(barred).toEqual([])
+    expect(constant.left.length, name).toBeGreaterThan(0)
+  }
+})
+
+/** A hundred and fifty complaints that a clinic sees: those that the classics answer. */
+const classic = [...knowledge.pointTables.values()].flatMap((t) =>
+  t.type === 'experience' && t.genre === 'classic' ? t.rows : [],
+)
+const common = classic.slice(0, 150)
+
+/** The complaint itself, or a wider or narrower word for it, is among what the base says the point is for. */
+function treats(pointId: string, sign: string): boolean {
+  const said = knowledge.points.get(pointId)?.indications ?? []
+  const isWider = (narrow: string, wide: string) => matching.wider.get(narrow)?.has(wide) ?? false
+  return said.some((i) => i === sign || isWider(i, sign) || isWider(sign, i))
+}
+
+/** A school or a needling rule gives the point for the complaint. */
+const isTaught = (pointId: string, sign: string) =>
+  [...knowledge.pointTables.values()].some((t) => {
+    if (t.type === 'needling')
+      return t.rows.some((r) => r.sign === sign && r.methods.some((m) => m.points.includes(pointId)))
+    return t.type === 'experience' && t.rows.some((r) => r.sign === sign && r.points.includes(pointId))
+  })
+
+test('each of 150 common complaints leads to a proposal by pattern whose points are for it', () => {
+  expect(common).toHaveLength(150)
+  let fitting = 0
+  for (const { sign } of common) {
+    const picture = pictureOf(guides, matching, evidenceOf([sign]))
+    const channels = locateChannels(guides, matching, picture).slice(0, 4)
+    const name = knowledge.signs.get(sign)?.zh ?? sign
+    expect(channels.length, name).toBeGreaterThan(0)
+    const chosen = chooseConstant(guides, picture, channels.slice(0, taken), adult)
+    expect(chosen.points.length, name).toBeGreaterThanOrEqual(3)
+    if (ids(chosen).filter((id) => treats(id, sign) || isTaught(id, sign)).length >= 2) fitting++
+  }
+  expect(fitting / common.length).toBeGreaterThanOrEqual(0.95)
+})
+
+test('by rule, by school and by hour the same complaints are answered where the way applies', () => {
+  const signsGiven = (genre: string): string[] =>
+    [...knowledge.pointTables.values()].flatMap((t) => {
+      if (t.type === 'needling') return genre === 'zhenlv' ? t.rows.map((r) => r.sign) : []
+      return t.type === 'experience' && t.genre === genre ? t.rows.map((r) => r.sign) : []
+    })
+  const least = { classic: 150, dongs: 60, tummy: 40, ear: 50, head: 40, zhenlv: 60 }
+  for (const [genre, count] of Object.entries(least)) {
+    const signs = signsGiven(genre)
+    expect(new Set(signs).size, genre).toBe(signs.length)
+    expect(signs.length, genre).toBeGreaterThanOrEqual(count)
+  }
+  const { now } = openPointsAt(Date.parse('2026-03-02T10:00:00Z'), { kind: 'clock', offsetMinutes: 480 }, 'at-23')
+  expect(now.openings.nazi.points.length).toBeGreaterThan(0)
+})

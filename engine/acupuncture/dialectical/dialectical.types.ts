@@ -1,0 +1,71 @@
+import type { ElementMatch, PatternMatch } from '#engine/patterns/patterns.types.ts'
+import type { Prose } from '#knowledge/schema/common.ts'
+
+/** Why: a rule that a catalogue words, what it was applied to (ids and terms), and the sentence of the table where it has one. */
+export type NeedleReason = {
+  rule: string
+  values: Readonly<Record<string, string | number>>
+  why?: Prose
+  source: string
+}
+
+export type ChannelState = 'excess' | 'deficiency' | 'mixed' | 'unclear'
+
+/** The points of `because` sum to the score. */
+export type ChannelMatch = {
+  channelId: string
+  score: number
+  because: readonly (NeedleReason & { points: number })[]
+  /** 0–1 each. */
+  excess: number
+  deficiency: number
+  state: ChannelState
+}
+
+/** What the signs say before any channel is chosen. */
+export type Picture = {
+  signs: readonly { signId: string; weight: number }[]
+  /** Picked by the doctor first, then those that the signs name. */
+  places: readonly { placeId: string; picked: boolean; signId: string | null }[]
+  elements: readonly { element: string; kind: ElementMatch['kind']; strength: number }[]
+  patterns: readonly PatternMatch[]
+}
+
+export const needlingMethods = ['reinforcing', 'reducing', 'even', 'bleeding', 'moxibustion', 'warm_needle'] as const
+export type NeedlingMethod = (typeof needlingMethods)[number]
+export const proposedRoles = ['main', 'assistant', 'distant', 'local', 'pattern', 'hour', 'pair'] as const
+export type ProposedRole = (typeof proposedRoles)[number]
+
+/** A point some rule asks for. `priority` decides which are left when there are too many. */
+export type Wish = {
+  pointId: string
+  role: ProposedRole
+  method: NeedlingMethod
+  priority: number
+  because: NeedleReason
+}
+
+export type Proposed = {
+  pointId: string
+  order: number
+  role: ProposedRole
+  method: NeedlingMethod
+  side: 'both' | 'middle'
+  depthCun: number | null
+  angle: 'perpendicular' | 'oblique' | 'transverse' | null
+  retentionMin: number
+  because: readonly NeedleReason[]
+}
+
+/** The rule as it is applied, step by step: what is drawn beside the points. */
+export type ChoiceStep = NeedleReason & { channelId: string | null; pointIds: readonly string[] }
+
+export type Choice = {
+  points: readonly Proposed[]
+  /** Asked for by a rule and left out for this patient. */
+  left: readonly { pointId: string; because: NeedleReason }[]
+  steps: readonly ChoiceStep[]
+}
+
+/** What of the patient bears on needles; null is unknown. */
+export type NeedlePerson = { ageYears: number | null; pregnant: boolean; thin: boolean }

@@ -1,0 +1,127 @@
+import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import { meets, stateOf } from './channel-state.ts'
+import type { ChannelMatch, NeedleReason, Picture } from './dialectical.types.ts'
+import type { GuideIndex } from './prepare-guides.ts'
+
+/** What each kind of reason is worth. Chosen on the development cases: see tools/brain/channels.ts. */
+const worth = {
+  /** Per point of an element's table at full strength. */
+  place: 3.2,
+  nature: 1,
+  /** The owner of a place, the second, the third. */
+  complaint: [4, 2.6, 1.6],
+  picked: 1.6,
+  sign: 1,
+  /** All points that the classics give for a complaint, shared among their channels. */
+  classic: 1.6,
+} as const
+/** A sign in the list of three channels says a third for each. */
+const mostSignPoints = 6
+const listed = 8
+
+/** Picture → channels, best first, each number with its sum. */
+export function locateChannels(guides: GuideIndex, index: MatchingIndex, picture: Picture): ChannelMatch[] {
+  const sums = new Map<string, (NeedleReason & { points: number })[]>()
+  const add = (channelId: string, points: number, reason: NeedleReason) => {
+    const rounded = Math.round(points * 10) / 10
+    if (rounded <= 0 || !guides.channelIds.includes(channelId)) return
+    sums.set(channelId, [...(sums.get(channelId) ?? []), { ...reason, points: rounded }])
+  }
+  byElements(guides, picture, add)
+  byPlaces(guides, picture, add)
+  bySigns(guides, index, picture, add)
+  byClassics(guides, picture, add)
+  return [...sums]
+    .map(([channelId, because]) => ({
+      channelId,
+      score: Math.round(because.reduce((sum, r) => sum + r.points, 0) * 10) / 10,
+      because: because.toSorted((a, b) => b.points - a.points),
+      ...stateOf(guides, index, picture, channelId),
+    }))
+    .sort((a, b) => b.score - a.score || (a.channelId < b.channelId ? -1 : 1))
+    .slice(0, listed)
+}
+
+type Add = (channelId: string, points: number, reason: NeedleReason) => void
+
+function byElements(guides: GuideIndex, picture: Picture, add: Add) {
+  for (const { element, kind, strength } of picture.elements) {
+    const row = rowFor(guides, picture, element)
+    if (!row) continue
+    for (const [channelId, share] of row.row.channels)
+      add(channelId, strength * share * worth[kind], {
+        rule: 'locateElement',
+        values: { element, channel: channelId },
+        why: row.row.why,
+        source: row.source,
+      })
+  }
+}
+
+/** Of the rows of an element, the one for the place where the pattern lies; else the one for any place. */
+export function rowFor(guides: GuideIndex, picture: Picture, element: string) {
+  const rows = guides.elements.get(element) ?? []
+  const here = picture.elements.filter((e) => e.kind === 'place' && e.strength >= 0.2).map((e) => e.element)
+  for (const place of here) {
+    const own = rows.find(({ row }) => row.where.includes(place))
+    if (own) return own
+  }
+  return rows.find(({ row }) => !row.where.length)
+}
+
+function byPlaces(guides: GuideIndex, picture: Picture, add: Add) {
+  for (const { placeId, picked, signId } of picture.places) {
+    const place = guides.places.get(placeId)
+    place?.row.channels.forEach((channelId, i) => {
+      add(channelId, (worth.complaint[i] ?? 1) * (picked ? worth.picked : 1), {
+        rule: picked ? 'locatePicked' : 'locatePlace',
+        values: { place: placeId, channel: channelId, ...(signId && { sign: signId }) },
+        why: place.row.why,
+        source: place.source,
+      })
+    })
+  }
+}
+
+/** 是动、所生病: the signs that the classics give to a channel; the fewer channels share one, the more it tells. */
+function bySigns(guides: GuideIndex, index: MatchingIndex, picture: Picture, add: Add) {
+  const spent = new Map<string, number>()
+  for (const { signId, weight } of picture.signs) {
+    const owners = guides.channelIds.filter((id) =>
+      meets(index, signId, guides.knowledge.channels.get(id)?.signs ?? []),
+    )
+    for (const channelId of owners) {
+      const left = mostSignPoints - (spent.get(channelId) ?? 0)
+      const points = Math.min(left, (worth.sign * weight * (index.telling.get(signId) ?? 1) * 2) / (1 + owners.length))
+      spent.set(channelId, (spent.get(channelId) ?? 0) + points)
+      add(channelId, points, {
+        rule: 'locateSign',
+        values: { sign: signId, channel: channelId },
+        source: '灵枢·经脉',
+      })
+    }
+  }
+}
+
+const complaintsHeard = 3
+
+/** Where the points lie that the classics needle for the chief complaints. */
+function byClassics(guides: GuideIndex, picture: Picture, add: Add) {
+  for (const { row, source } of complaintsOf(guides, picture).slice(0, complaintsHeard)) {
+    const channels = row.points.map((p) => guides.knowledge.points.get(p)?.channel)
+    for (const channelId of guides.channelIds) {
+      const count = channels.filter((c) => c === channelId).length
+      add(channelId, (worth.classic * count) / row.points.length, {
+        rule: 'locateClassic',
+        values: { sign: row.sign, channel: channelId },
+        why: row.why,
+        source,
+      })
+    }
+  }
+}
+
+/** The complaints that the classics answer, the weightiest first. */
+export function complaintsOf(guides: GuideIndex, { signs }: Picture) {
+  return signs.toSorted((a, b) => b.weight - a.weight).flatMap(({ signId }) => guides.classics.get(signId) ?? [])
+}

@@ -1,0 +1,128 @@
+import { isWant } from './channel-state.ts'
+import type { ChannelState, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
+import { complaintsOf, rowFor } from './locate-channels.ts'
+import type { GuideIndex } from './prepare-guides.ts'
+
+const methodOf = { 补: 'reinforcing', 泻: 'reducing', 平: 'even', 灸: 'moxibustion', 放血: 'bleeding' } as const
+
+/** How the whole is needled where a rule does not say: by what outweighs. */
+export const methodOfState: Record<ChannelState, NeedlingMethod> = {
+  excess: 'reducing',
+  deficiency: 'reinforcing',
+  mixed: 'even',
+  unclear: 'even',
+}
+
+/** What the pattern asks for whichever way the channels' points are chosen: 辨证配穴, points near and far 远近配穴, and for the complaint itself 对症取穴. */
+export function patternWishes(guides: GuideIndex, picture: Picture, channelIds: readonly string[]): Wish[] {
+  return [
+    ...bookPoints(guides, picture),
+    ...elementPoints(guides, picture, channelIds),
+    ...placePoints(guides, picture),
+    ...complaintPoints(guides, picture),
+  ]
+}
+
+const bookPriority = [90, 84, 70, 62, 54]
+/** Below this share of the likeliest a pattern's own points are not heard. */
+const second = { score: 0.9, priority: -26 }
+
+/** The points that the base gives with the likeliest pattern, and with a second that is nearly as likely. */
+function bookPoints({ knowledge }: GuideIndex, { patterns }: Picture): Wish[] {
+  const [first, next] = patterns
+  const near = first && next && next.score >= first.score * second.score ? [next] : []
+  return [...(first ? [first] : []), ...near].flatMap((match, rank) => {
+    const pattern = match.patternId ? knowledge.patterns.get(match.patternId) : undefined
+    if (!pattern) return []
+    const natures = new Set<string>(pattern.nature)
+    const wanting = pattern.nature.filter((n) => isWant(n, natures)).length
+    const state: ChannelState = !wanting ? 'excess' : wanting === pattern.nature.length ? 'deficiency' : 'mixed'
+    return pattern.points.map(
+      (pointId, i): Wish => ({
+        pointId,
+        role: i < 2 && rank === 0 ? 'main' : 'pattern',
+        method: methodOfState[state],
+        priority: (bookPriority[i] ?? 50) + rank * second.priority,
+        because: {
+          rule: 'choosePattern',
+          values: { point: pointId, pattern: pattern.id },
+          source: pattern.source ?? 'GB/T 16751.2-2021',
+        },
+      }),
+    )
+  })
+}
+
+const natures = { count: 3, priority: [86, 76, 60], step: 5, faint: 0.25 }
+const organs = { count: 2, priority: [72, 58], step: 6, faint: 0.3 }
+
+function elementPoints(guides: GuideIndex, picture: Picture, channelIds: readonly string[]): Wish[] {
+  const strong = (kind: 'place' | 'nature', faint: number) =>
+    picture.elements.filter((e) => e.kind === kind && e.strength >= faint)
+  const rows = [
+    ...strong('nature', natures.faint)
+      .slice(0, natures.count)
+      .map((e, i) => ({ ...e, from: natures, i })),
+    ...strong('place', organs.faint)
+      .slice(0, organs.count)
+      .map((e, i) => ({ ...e, from: organs, i })),
+  ]
+  return rows.flatMap(({ element, kind, from, i }) => {
+    const found = rowFor(guides, picture, element)
+    if (!found) return []
+    const { row, source } = found
+    const isOurs = kind === 'nature' || row.channels.some(([id]) => channelIds.includes(id))
+    return row.points.map(
+      (pointId, place): Wish => ({
+        pointId,
+        role: kind === 'nature' ? 'pattern' : 'assistant',
+        method: methodOf[row.method],
+        priority: (from.priority[i] ?? 50) - place * from.step - (isOurs ? 0 : 15),
+        because: { rule: 'chooseElement', values: { point: pointId, element }, why: row.why, source },
+      }),
+    )
+  })
+}
+
+const nearAndFar = { count: 2, priority: [82, 58], step: 18 }
+
+function placePoints(guides: GuideIndex, picture: Picture): Wish[] {
+  return picture.places.slice(0, nearAndFar.count).flatMap(({ placeId }, i) => {
+    const place = guides.places.get(placeId)
+    if (!place) return []
+    const { row, source } = place
+    const wish =
+      (role: 'local' | 'distant') =>
+      (pointId: string, n: number): Wish => ({
+        pointId,
+        role,
+        method: 'even',
+        priority: (nearAndFar.priority[i] ?? 50) - n * nearAndFar.step - (role === 'distant' ? 1 : 0),
+        because: {
+          rule: role === 'local' ? 'chooseLocal' : 'chooseDistant',
+          values: { point: pointId, place: placeId },
+          why: row.why,
+          source,
+        },
+      })
+    return [...row.local.map(wish('local')), ...row.distant.map(wish('distant'))]
+  })
+}
+
+const symptomatic = { count: 2, points: 3, priority: [79, 59], step: 7 }
+
+function complaintPoints(guides: GuideIndex, picture: Picture): Wish[] {
+  return complaintsOf(guides, picture)
+    .slice(0, symptomatic.count)
+    .flatMap(({ row, source }, i) =>
+      row.points.slice(0, symptomatic.points).map(
+        (pointId, n): Wish => ({
+          pointId,
+          role: 'assistant',
+          method: 'even',
+          priority: (symptomatic.priority[i] ?? 50) - n * symptomatic.step,
+          because: { rule: 'chooseSymptom', values: { point: pointId, sign: row.sign }, why: row.why, source },
+        }),
+      ),
+    )
+}

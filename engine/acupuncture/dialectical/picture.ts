@@ -1,0 +1,73 @@
+import { asCase } from '#engine/matching/case-of.ts'
+import type { Case, Evidence } from '#engine/matching/matching.types.ts'
+import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import { weighElements } from '#engine/patterns/elements.ts'
+import { matchPatterns } from '#engine/patterns/match-patterns.ts'
+import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
+import { places as placeElements } from '#knowledge/schema/pattern.ts'
+import type { Picture } from './dialectical.types.ts'
+import type { GuideIndex } from './prepare-guides.ts'
+
+/** So many patterns speak, each following one less. */
+const voices = [1, 0.6, 0.4, 0.25] as const
+/** What the likeliest patterns say of an element beside what the signs themselves say. */
+const patternShare = 0.65
+/** Complaints beyond so many places are not followed. */
+const placesFollowed = 3
+
+/** Signs and picked places → what is wrong and where: the same for every way of choosing points. */
+export function pictureOf(
+  guides: GuideIndex,
+  index: MatchingIndex,
+  of: Case | readonly Evidence[],
+  picked: readonly string[] = [],
+): Picture {
+  const patient = asCase(of)
+  const present = patient.evidence.filter((e) => e.present)
+  const patterns = present.length ? matchPatterns(index, patient, voices.length) : []
+  return {
+    signs: present.map(({ signId, weight }) => ({ signId, weight })),
+    places: placesOf(guides, index, present, picked),
+    elements: elementsOf(index, patient.evidence, patterns),
+    patterns,
+  }
+}
+
+function placesOf(guides: GuideIndex, index: MatchingIndex, present: readonly Evidence[], picked: readonly string[]) {
+  const named = present
+    .toSorted((a, b) => b.weight - a.weight)
+    .flatMap(({ signId }) => {
+      const own = guides.placesOfSign.get(signId)
+      const wider = [...(index.wider.get(signId)?.keys() ?? [])].flatMap((id) => guides.placesOfSign.get(id) ?? [])
+      return (own ?? wider.slice(0, 1)).map((placeId) => ({ placeId, picked: false, signId }))
+    })
+  const all = [...picked.map((placeId) => ({ placeId, picked: true, signId: null })), ...named]
+  const seen = new Set<string>()
+  return all
+    .filter(({ placeId }) => !seen.has(placeId) && guides.places.has(placeId) && seen.add(placeId))
+    .slice(0, Math.max(picked.length, placesFollowed))
+}
+
+function elementsOf(index: MatchingIndex, evidence: readonly Evidence[], patterns: readonly PatternMatch[]) {
+  const told = weighElements(index, evidence)
+  const most = { place: 0, nature: 0 }
+  for (const { kind, points } of told) most[kind] = Math.max(most[kind], points)
+  const strengths = new Map(
+    told.map((m) => [m.element, { kind: m.kind, strength: ((1 - patternShare) * m.points) / most[m.kind] }]),
+  )
+  const total = voices.slice(0, patterns.length).reduce((a, b) => a + b, 0)
+  patterns.forEach((pattern, i) => {
+    for (const { element } of pattern.elements) {
+      const known = strengths.get(element) ?? { kind: kindOf(element), strength: 0 }
+      const strength = known.strength + (patternShare * (voices[i] ?? 0)) / total
+      strengths.set(element, { ...known, strength })
+    }
+  })
+  return [...strengths]
+    .map(([element, { kind, strength }]) => ({ element, kind, strength: Math.round(strength * 100) / 100 }))
+    .filter((e) => e.strength >= 0.05)
+    .sort((a, b) => b.strength - a.strength || (a.element < b.element ? -1 : 1))
+}
+
+const placeSet = new Set<string>(placeElements)
+const kindOf = (element: string): 'place' | 'nature' => (placeSet.has(element) ? 'place' : 'nature')

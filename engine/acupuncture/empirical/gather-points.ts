@@ -1,0 +1,44 @@
+import type { Prose } from '#knowledge/schema/common.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { arrange } from '../dialectical/arrange.ts'
+import type { NeedlePerson, NeedleReason, Wish } from '../dialectical/dialectical.types.ts'
+import { methodOfTechnique } from './technique.ts'
+
+/** What a school, or one method of a rule, gives for a complaint. */
+export type Asked = {
+  signId: string
+  points: readonly string[]
+  /** In the book's own words. */
+  technique: string
+  why: Prose
+  source: string
+  /** Its place and name among the methods of a rule. */
+  step?: { count: number; name: string }
+}
+
+/** A rule can hold more points than a pattern's proposal: none of the book's is dropped. */
+const most = 40
+
+/** Several complaints at once: a point that more of them ask for comes first when there is a choice, and says so. */
+export function gatherPoints(knowledge: Knowledge, asked: readonly Asked[], person: NeedlePerson) {
+  const wishes = asked.flatMap(({ signId, points, technique, why, source, step }) =>
+    points.map((pointId, i): Wish => {
+      const because: NeedleReason = {
+        rule: step ? 'ruleStep' : 'empirical',
+        values: { sign: signId, point: pointId, ...step },
+        why,
+        source,
+      }
+      return {
+        pointId,
+        role: i < 2 ? 'main' : 'assistant',
+        method: methodOfTechnique(technique, knowledge.points.get(pointId)?.zh ?? ''),
+        priority: 90 - i * 3,
+        because,
+      }
+    }),
+  )
+  return arrange({ knowledge }, wishes, noPicture, person, most)
+}
+
+const noPicture = { elements: [] }

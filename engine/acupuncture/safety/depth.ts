@@ -1,0 +1,70 @@
+import { about, isNeedled, type KnownNeedle, type NeedleCheck } from './rule.ts'
+
+const angleWords = { perpendicular: '直刺', oblique: '斜刺', transverse: '平刺' } as const
+/** A needle there that goes too deep or straight reaches what must not be reached. */
+const grave = new Set<KnownNeedle['point']['dangers'][number]>(['肺', '延髓脊髓', '眼球', '囟门'])
+const noise = 1e-9
+/** Of a child's or a thin patient's body so much of the adult's deepest is already deep. */
+const slightShare = 2 / 3
+const slightAgeMonths = 7 * 12
+
+/** Out of the range of the point; over lung, medulla and eye that is never allowed. */
+export const depth: NeedleCheck = {
+  rule: 'needle-depth',
+  canJudge: () => true,
+  findings: (q) =>
+    q.known.filter(isNeedled).flatMap((line) => {
+      const range = line.point.needling?.depthCun
+      if (line.depthCun === null || !range) return []
+      const [min, max] = range
+      const values = { depth: line.depthCun, min, max }
+      const { source } = line.point
+      if (line.depthCun > max + noise) {
+        const level = line.point.dangers.length ? ('blocked' as const) : ('sign' as const)
+        return [about(line, { rule: 'needle-depth', level, text: 'needle-depth-high', values, source })]
+      }
+      if (line.depthCun < min - noise && line.method !== 'bleeding')
+        return [about(line, { rule: 'needle-depth', level: 'hint', text: 'needle-depth-low', values, source })]
+      return []
+    }),
+}
+
+/** What lies below: the wrong angle, a slight body, currents and punctures there. */
+export const danger: NeedleCheck = {
+  rule: 'needle-danger',
+  canJudge: () => true,
+  findings: (q) => {
+    const slight =
+      q.patient !== null && (q.patient.thin || (q.patient.ageMonths !== null && q.patient.ageMonths < slightAgeMonths))
+    return q.known.filter(isNeedled).flatMap((line) => [...angleOf(line), ...slightOf(line, slight), ...wayOf(line)])
+  },
+}
+
+const rule = 'needle-danger' as const
+const below = ({ point }: KnownNeedle) => ({ danger: point.dangers[0] ?? '' })
+
+function angleOf(line: KnownNeedle) {
+  const allowed = line.point.needling?.angles ?? []
+  const isSteep = line.angle === 'perpendicular' && allowed.length > 0 && !allowed.includes(angleWords.perpendicular)
+  if (!isSteep || !line.point.dangers.length) return []
+  const level = line.point.dangers.some((d) => grave.has(d)) ? ('blocked' as const) : ('sign' as const)
+  return [about(line, { rule, level, text: 'needle-danger-angle', values: below(line), source: line.point.source })]
+}
+
+function slightOf(line: KnownNeedle, slight: boolean) {
+  const most = line.point.needling?.depthCun?.[1]
+  const isDeep = line.depthCun !== null && most !== undefined && line.depthCun > most * slightShare + noise
+  if (!slight || !isDeep || !line.point.dangers.some((d) => grave.has(d) || d === '脏器')) return []
+  const values = { ...below(line), max: Math.round(most * slightShare * 10) / 10 }
+  return [about(line, { rule, level: 'sign', text: 'needle-danger-slight', values, source: line.point.source })]
+}
+
+/** Bleeding at a great vessel, a current or a needle run through above eye, medulla or lung. */
+function wayOf(line: KnownNeedle) {
+  const { dangers, source } = line.point
+  const said = (text: string) => [about(line, { rule, level: 'sign', text, values: below(line), source })]
+  if (line.method === 'bleeding' && dangers.includes('血管')) return said('needle-danger-vessel')
+  if (!dangers.some((d) => grave.has(d))) return []
+  if (line.method === 'electric') return said('needle-danger-electric')
+  return line.method === 'through' || line.throughPointId ? said('needle-danger-through') : []
+}

@@ -1,0 +1,55 @@
+import type { CompiledPoint, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { NeedleFinding, NeedleInput, NeedleLine, NeedleRule } from './needle.types.ts'
+import type { NeedleRecord } from './record.ts'
+
+/** A line whose point the base knows. */
+export type KnownNeedle = NeedleLine & { place: number; point: CompiledPoint }
+
+export type NeedleQuestion = NeedleInput & {
+  knowledge: Knowledge
+  known: readonly KnownNeedle[]
+  record: NeedleRecord
+}
+
+/** One rule of needle safety. */
+export type NeedleCheck = {
+  rule: NeedleRule
+  /** False when what the rule must know is not known: then silence means nothing. */
+  canJudge: (q: NeedleQuestion) => boolean
+  findings: (q: NeedleQuestion) => NeedleFinding[]
+}
+
+/** Methods by which no needle stays in the skin. */
+const needless = new Set<NeedleLine['method']>(['moxibustion', 'cupping', 'pressing'])
+export const isNeedled = ({ method }: Pick<NeedleLine, 'method'>) => !needless.has(method)
+export const isWarmed = ({ method }: Pick<NeedleLine, 'method'>) => method === 'moxibustion' || method === 'warm_needle'
+
+type Said = Pick<NeedleFinding, 'rule' | 'level' | 'source'> & { text: string; values?: NeedleFinding['values'] }
+
+/** A finding about one point. Its key stays the same whatever else is on the sheet. */
+export const about = (
+  line: NeedleLine & { place: number },
+  { rule, level, source, text, values }: Said,
+): NeedleFinding => ({
+  key: `${text}:${line.pointId}:${line.side}`,
+  rule,
+  level,
+  lines: [],
+  points: [line.place],
+  values: { point: line.name, ...values, text },
+  source,
+})
+
+/** A finding about several points, or the whole. */
+export const aboutAll = (
+  lines: readonly { place: number; name: string }[],
+  { rule, level, source, text, values }: Said,
+): NeedleFinding => ({
+  key: text,
+  rule,
+  level,
+  lines: [],
+  points: lines.map((l) => l.place),
+  values: { points: lines.map((l) => l.name).join('、'), ...values, text },
+  source,
+})

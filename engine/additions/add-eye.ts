@@ -1,0 +1,27 @@
+import type { Addition } from './additions.types.ts'
+import { withoutDoubles } from './offer.ts'
+import type { AdditionIndex } from './prepare-additions.ts'
+
+/** 目诊: what the eye shows, and the herbs that the base offers for it, in the order in which it was seen. */
+export function addByEye(
+  { knowledge }: AdditionIndex,
+  codes: readonly string[],
+  present: readonly { herbId: string }[],
+): Addition[] {
+  const found = codes.flatMap((code) => {
+    const finding = knowledge.eyeSigns.get(code)
+    return (finding?.add ?? []).map(({ herbId, form, name, doseG, why }): Addition => {
+      return {
+        herbId,
+        form,
+        name,
+        doseG,
+        signs: [finding?.sign ?? ''],
+        rule: 'eye',
+        why,
+        source: finding?.source ?? '',
+      }
+    })
+  })
+  return withoutDoubles(found, present)
+}

@@ -1,0 +1,48 @@
+import type { Therapy } from '#knowledge/schema/care.ts'
+import type { CompiledPoint, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { CareCase } from './care.types.ts'
+import { widerSigns } from './wider.ts'
+
+type PointReason = { kind: 'sign' | 'pattern' | 'usual'; id: string | null }
+export type TherapyPoint = { pointId: string; because: readonly PointReason[] }
+export type PointLeftOut = { pointId: string; why: 'pregnancy' | 'moxa' }
+
+/** Where a therapy is applied for these signs: its own choices first, then the points of the patterns, else its usual ones. */
+export function choosePoints(
+  knowledge: Pick<Knowledge, 'signs' | 'points' | 'patterns'>,
+  therapy: Therapy,
+  patient: CareCase,
+  limit: number,
+): { points: TherapyPoint[]; leftOut: PointLeftOut[] } {
+  const chosen = new Map<string, PointReason[]>()
+  const add = (pointId: string, reason: PointReason) => chosen.set(pointId, [...(chosen.get(pointId) ?? []), reason])
+
+  for (const { signId } of [...patient.signs].sort((a, b) => b.weight - a.weight)) {
+    const ids = widerSigns(knowledge.signs, signId)
+    const choice = therapy.choices.find((c) => c.for.some((id) => ids.has(id)))
+    for (const pointId of choice?.points ?? []) add(pointId, { kind: 'sign', id: signId })
+  }
+  if (!chosen.size) for (const pointId of therapy.points) add(pointId, { kind: 'usual', id: null })
+  if (takesBodyPoints(knowledge, therapy))
+    for (const patternId of patient.patternIds)
+      for (const pointId of knowledge.patterns.get(patternId)?.points ?? [])
+        add(pointId, { kind: 'pattern', id: patternId })
+
+  const leftOut: PointLeftOut[] = []
+  const points = [...chosen].flatMap(([pointId, because]) => {
+    const point = knowledge.points.get(pointId)
+    const why = point && refusal(point, therapy, patient)
+    if (why) leftOut.push({ pointId, why })
+    return point && !why ? [{ pointId, because }] : []
+  })
+  return { points: points.slice(0, limit), leftOut }
+}
+
+function refusal(point: CompiledPoint, therapy: Therapy, { pregnant }: CareCase): PointLeftOut['why'] | null {
+  if (pregnant && (point.pregnancy === '禁用' || point.pregnancy === '忌用')) return 'pregnancy'
+  return therapy.heats && point.moxa === '禁' ? 'moxa' : null
+}
+
+/** Ear seeds are not put on the points of a pattern, nor is the navel filled elsewhere. */
+const takesBodyPoints = ({ points }: Pick<Knowledge, 'points'>, therapy: Therapy) =>
+  therapy.points.length > 1 && therapy.points.every((id) => points.get(id)?.system !== 'ear')

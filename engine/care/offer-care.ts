@@ -1,0 +1,80 @@
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { CareAnswer, CareCase, CareOffer, CareReason, LeftOut } from './care.types.ts'
+import { shareAt, widerSigns } from './wider.ts'
+
+type Entry = {
+  id: string
+  signs: readonly string[]
+  patterns: readonly string[]
+  constitutions: readonly string[]
+  against: readonly string[]
+  pregnancy?: '禁用' | '忌用' | '慎用' | undefined
+}
+
+/** A sign is what she came for; a pattern or a constitution alone is reason enough, but a weaker one. */
+const worth = { sign: 2, pattern: 3, constitution: 2 }
+/** What lists many signs is good for each of them a little less. */
+const breadth = 0.05
+
+/** Outer products, diets or therapies for signs, patterns and constitution: best first, each with the sum of its score. */
+export function offerCare<E extends Entry>(
+  { signs }: Pick<Knowledge, 'signs'>,
+  entries: Iterable<E>,
+  patient: CareCase,
+  limit: number,
+): CareAnswer<E> {
+  const wider = patient.signs.map((s) => ({ ...s, ids: widerSigns(signs, s.signId) }))
+  const offers: CareOffer<E>[] = []
+  const leftOut: (LeftOut<E> & { score: number })[] = []
+  for (const entry of entries) {
+    const because = reasonsOf(entry, wider, patient)
+    if (!because.length) continue
+    const score = round(because.reduce((sum, r) => sum + r.points, 0))
+    const against = wider.find((s) => entry.against.some((id) => s.ids.has(id)))
+    if (against) leftOut.push({ entry, why: 'sign', signId: against.signId, score })
+    else if (patient.pregnant && (entry.pregnancy === '禁用' || entry.pregnancy === '忌用'))
+      leftOut.push({ entry, why: 'pregnancy', signId: null, score })
+    else
+      offers.push({
+        entry,
+        score,
+        covered: because.flatMap((r) => (r.kind === 'sign' ? [r.id] : [])),
+        because,
+      })
+  }
+  return {
+    offers: offers.sort(byScore).slice(0, limit),
+    leftOut: leftOut
+      .sort(byScore)
+      .slice(0, limit)
+      .map(({ score: _, ...rest }) => rest),
+  }
+}
+
+function reasonsOf(
+  entry: Entry,
+  wider: readonly { signId: string; weight: number; ids: ReadonlyMap<string, number> }[],
+  { patternIds, constitutionIds }: CareCase,
+): CareReason[] {
+  const bySign = wider.flatMap(({ signId, weight, ids }): CareReason[] => {
+    const distance = Math.min(...entry.signs.map((id) => ids.get(id) ?? Number.POSITIVE_INFINITY))
+    return Number.isFinite(distance)
+      ? [{ kind: 'sign', id: signId, points: round(worth.sign * weight * shareAt(distance)) }]
+      : []
+  })
+  // The first pattern is the likeliest; those behind it speak less loudly.
+  const byPattern = patternIds.flatMap((id, place): CareReason[] =>
+    entry.patterns.includes(id) ? [{ kind: 'pattern', id, points: round(worth.pattern / (1 + place * 0.5)) }] : [],
+  )
+  const byConstitution = constitutionIds.flatMap((id): CareReason[] =>
+    entry.constitutions.includes(id) ? [{ kind: 'constitution', id, points: worth.constitution }] : [],
+  )
+  const found = [...bySign, ...byPattern, ...byConstitution]
+  if (!found.length) return []
+  const listed = entry.signs.length
+  return listed > 4 ? [...found, { kind: 'breadth', id: entry.id, points: round(-breadth * (listed - 4)) }] : found
+}
+
+const round = (n: number) => Math.round(n * 100) / 100
+const byScore = <E extends Entry>(a: { entry: E; score: number }, b: { entry: E; score: number }) =>
+  b.score - a.score || (a.entry.id < b.entry.id ? -1 : 1)

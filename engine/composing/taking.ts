@@ -1,0 +1,120 @@
+import { courseKindOf } from '#engine/dosing/treat-course.ts'
+import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
+
+/** A sentence of the texts with what fills it. */
+export type Sentence = { key: string; values: Readonly<Record<string, string | number>> }
+export type TakingSection = {
+  title: 'take-making' | 'take-apart' | 'take-when' | 'take-stop' | 'take-keep'
+  sentences: Sentence[]
+}
+
+type Line = { herbId: string | null; name: string; doseG: number; decoct: string }
+export type TakingInput = {
+  lines: readonly Line[]
+  formulas: readonly CompiledFormula[]
+  way: 'self' | 'clinic' | 'concentrate' | 'boiled_powder' | 'paste'
+  pairs: number
+  pairsPerDay: number
+  timesPerDay: number
+  mlPerTime: number | null
+  bags: number | null
+  bagG: number
+  ageYears: number | null
+}
+
+/** Minutes after boiling, first and second decoction: 医疗机构中药煎药室管理规范 (2009) 第三章. */
+const boilingMin = { light: [15, 10], usual: [25, 20], tonic: [50, 40] } as const
+/** What one pair yields, in millilitres, by the same rules. */
+const yieldMl = { child: 200, adult: 500 } as const
+const childYears = 14
+
+const say = (key: string, values: Sentence['values'] = {}): Sentence => ({ key, values })
+
+/** How it is made and taken, from the herbs, the kind of formula and the way it is made up. */
+export function explainTaking(knowledge: Knowledge, input: TakingInput): TakingSection[] {
+  const sections: TakingSection[] = [
+    { title: 'take-making', sentences: making(knowledge, input) },
+    { title: 'take-apart', sentences: input.way === 'self' || input.way === 'clinic' ? apart(input.lines) : [] },
+    { title: 'take-when', sentences: when(input) },
+    { title: 'take-stop', sentences: stop(knowledge, input) },
+    { title: 'take-keep', sentences: [say(`keep.${input.way}`)] },
+  ]
+  return sections.filter((s) => s.sentences.length)
+}
+
+function making(knowledge: Knowledge, input: TakingInput): Sentence[] {
+  const { way, timesPerDay, mlPerTime, pairsPerDay, ageYears } = input
+  const often = say('take-often', { pairs: pairsPerDay, times: timesPerDay })
+  if (way === 'concentrate') return [say('make-granules', { ml: mlPerTime ?? 150 }), often]
+  if (way === 'boiled_powder') return [say('make-powder', { ml: (mlPerTime ?? 200) + 100 }), often]
+  if (way === 'paste') return [say('make-paste', { grams: input.bagG, times: timesPerDay })]
+  if (way === 'clinic')
+    return [say('make-clinic', { bags: input.bags ?? input.pairs * timesPerDay, ml: mlPerTime ?? 200 }), often]
+  const [first, second] = boilingMin[heatOf(knowledge, input)]
+  const ml = ageYears !== null && ageYears < childYears ? yieldMl.child : yieldMl.adult
+  return [say('make-soak'), say('make-boil', { first, second }), say('make-join', { ml, times: timesPerDay }), often]
+}
+
+/** What loses its fragrance is boiled shortly, what is dense long. */
+function heatOf(knowledge: Knowledge, { formulas, lines }: TakingInput): keyof typeof boilingMin {
+  const kinds = formulas.map(courseKindOf)
+  if (kinds.includes('exterior')) return 'light'
+  if (kinds.length) return kinds.every((k) => k === 'tonic') ? 'tonic' : 'usual'
+  const share = (pattern: RegExp) =>
+    lines.filter((l) => pattern.test(knowledge.herbs.get(l.herbId ?? '')?.class ?? '')).length / (lines.length || 1)
+  if (share(/^解表药/) >= 0.4) return 'light'
+  return share(/^补虚药/) >= 0.6 ? 'tonic' : 'usual'
+}
+
+/** 先煎, 后下 …: what each note asks of whoever stands at the stove. */
+const notes: Readonly<Record<string, string>> = {
+  先煎: 'apart-first',
+  久煎: 'apart-long',
+  先煎去沫: 'apart-skim',
+  后下: 'apart-last',
+  包煎: 'apart-wrapped',
+  另煎: 'apart-alone',
+  烊化: 'apart-melted',
+  冲服: 'apart-stirred',
+  兑服: 'apart-poured',
+  泡服: 'apart-steeped',
+  捣碎: 'apart-crushed',
+}
+
+function apart(lines: readonly Line[]): Sentence[] {
+  const groups = Map.groupBy(
+    lines.filter((l) => notes[l.decoct]),
+    (l) => notes[l.decoct] ?? '',
+  )
+  return [...groups].map(([key, list]) => say(key, { herbs: list.map((l) => `${l.name} ${l.doseG} g`).join('、') }))
+}
+
+/** The first class of formula that fits decides the hour. */
+const hours: readonly (readonly [RegExp, string])[] = [
+  [/^解表剂/, 'when-exterior'],
+  [/^安神剂/, 'when-sleep'],
+  [/^驱虫剂|^泻下剂/, 'when-empty'],
+  [/^补益剂/, 'when-before-meals'],
+]
+const warmths: readonly (readonly [RegExp, string])[] = [
+  [/^解表剂\/辛温|^温里剂/, 'warm-hot'],
+  [/^清热剂\/(?!清虚热)/, 'warm-cool'],
+]
+
+function when({ formulas, way, ageYears }: TakingInput): Sentence[] {
+  const first = (table: typeof hours) => table.find(([p]) => formulas.some((f) => p.test(f.class)))?.[1]
+  const hour = first(hours) ?? (way === 'paste' ? 'when-before-meals' : 'when-after-meals')
+  const child = ageYears !== null && ageYears < childYears ? [say('when-child')] : []
+  return [say(hour), ...(way === 'paste' ? [] : [say(first(warmths) ?? 'warm-warm')]), ...child]
+}
+
+function stop(knowledge: Knowledge, { formulas, lines }: TakingInput): Sentence[] {
+  const kinds = new Set(formulas.map(courseKindOf))
+  const toxic = lines.filter((l) => !['无毒', undefined].includes(knowledge.herbs.get(l.herbId ?? '')?.toxicity))
+  return [
+    ...(kinds.has('exterior') ? [say('stop-exterior')] : []),
+    ...(kinds.has('purge') ? [say('stop-purge')] : []),
+    ...(toxic.length ? [say('stop-toxic', { herbs: toxic.map((l) => l.name).join('、') })] : []),
+    say('stop-usual'),
+  ]
+}

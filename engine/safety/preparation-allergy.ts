@@ -1,0 +1,51 @@
+import type { InnerDrug } from '#knowledge/schema/preparation.ts'
+import { type Concern, concernOf } from './allergy.ts'
+import { namesOf, type Prepared, sourceOf } from './prepared.ts'
+import type { Check } from './rule.ts'
+import type { SafetyFinding } from './safety.types.ts'
+import { readingsOf } from './words.ts'
+
+const drugNames = (d: InnerDrug) => [d.zh, d.en, ...d.words].map((w) => w.toLowerCase())
+
+/** The drug by one of its names, or by a class or family that it shares an allergy with. */
+function meansDrug(word: string, drug: InnerDrug, concern: Concern | null): 'itself' | 'family' | null {
+  const readings = readingsOf(word)
+  const names = drugNames(drug)
+  if (readings.some((r) => names.some((n) => r.includes(n) || (r.length > 1 && n.includes(r))))) return 'itself'
+  const all = [...names, ...drug.kin.map((k) => k.toLowerCase())]
+  if (readings.some((r) => all.includes(r))) return 'family'
+  const familyWords = new Set(concern?.families.flatMap((f) => f.words.map((w) => w.toLowerCase())) ?? [])
+  return all.some((w) => familyWords.has(w)) ? 'family' : null
+}
+
+function findingsOf(concern: Concern | null, p: Prepared, word: string): SafetyFinding[] {
+  const base = { rule: 'preparation-allergy' as const, lines: [], source: sourceOf(p) }
+  const key = `preparation-allergy:${word}:${p.key}`
+  const own = p.herbs.filter((h) => concern?.herbId === h.herb.id)
+  const kin = p.herbs.filter(
+    ({ herb }) => concern?.members.has(herb.id) || concern?.families.some((f) => f.herbs.includes(herb.id)),
+  )
+  const herbs = own.length ? own : kin
+  const values = { preparation: p.name, allergy: word }
+  const byHerb: SafetyFinding[] = herbs.length
+    ? [{ ...base, key, level: own.length ? 'blocked' : 'sign', values: { ...values, herb: namesOf(herbs) } }]
+    : []
+  const byDrug = (p.entry?.drugs ?? []).flatMap((drug): SafetyFinding[] => {
+    const meant = meansDrug(word, drug, concern)
+    if (!meant) return []
+    const level = meant === 'itself' ? 'blocked' : 'sign'
+    return [{ ...base, key: `${key}:${drug.en}`, level, values: { ...values, herb: drug.zh, herbEn: drug.en } }]
+  })
+  return [...byHerb, ...byDrug]
+}
+
+/** What the patient cannot take, among the hidden herbs and the chemical drugs of a prepared medicine, outside or inside. */
+export const preparationAllergy: Check = {
+  rule: 'preparation-allergy',
+  canJudge: (q) => q.patient !== null && q.allergies.every((word) => concernOf(q.index, word)),
+  findings: (q) =>
+    (q.prepared.length ? q.allergies : []).flatMap((word) => {
+      const concern = concernOf(q.index, word)
+      return q.prepared.flatMap((p) => findingsOf(concern, p, word))
+    }),
+}

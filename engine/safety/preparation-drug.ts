@@ -1,0 +1,71 @@
+import type { InnerDrug } from '#knowledge/schema/preparation.ts'
+import { type Prepared, sourceOf } from './prepared.ts'
+import type { Check, Question } from './rule.ts'
+import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
+import { finderOf } from './words.ts'
+
+type Inside = { p: Prepared; drug: InnerDrug }
+
+const drugsOf = (all: readonly Prepared[]): Inside[] =>
+  all.flatMap((p) => (p.entry?.drugs ?? []).map((drug) => ({ p, drug })))
+const named = (text: string, words: readonly string[]) => words.some((w) => finderOf(w)(text.toLowerCase()))
+/** Vitamins and salts of lime are no doubled danger. */
+const harmless = ({ zh }: InnerDrug) => /^维生素|钙$|镁$|^碳酸氢钠$/.test(zh)
+
+const finding = ({ p, drug }: Inside, level: SafetyLevel, text: string, other: string): SafetyFinding => ({
+  key: `${text}:${p.key}:${drug.en}:${other}`,
+  rule: 'preparation-drug',
+  level,
+  lines: [],
+  values: { preparation: p.name, drug: drug.zh, drugEn: drug.en, other, text },
+  source: sourceOf(p),
+})
+
+/** The same drug in the patient's record is a double dose; one of its class adds up with it. */
+function withRecord(q: Question, inside: Inside): SafetyFinding[] {
+  const { drug } = inside
+  return q.drugs.flatMap((taken) => {
+    if (named(taken, [drug.zh, drug.en, ...drug.words]))
+      return [finding(inside, 'sign', 'preparation-drug-same', taken)]
+    return named(taken, drug.kin) ? [finding(inside, 'sign', 'preparation-drug-kin', taken)] : []
+  })
+}
+
+function withOthers(inside: Inside, others: readonly Inside[]): SafetyFinding[] {
+  if (harmless(inside.drug)) return []
+  return others
+    .filter((o) => o.drug.zh === inside.drug.zh)
+    .map((o) => finding(inside, 'sign', 'preparation-drug-twice', o.p.from ? `${o.p.from} ${o.p.name}` : o.p.name))
+}
+
+/** Chemical drugs inside Chinese preparations: said, and held against the patient's own drugs and one another. */
+export const preparationDrug: Check = {
+  rule: 'preparation-drug',
+  canJudge: (q) => q.patient !== null,
+  findings: (q) => {
+    const here = drugsOf(q.prepared)
+    const there = drugsOf(q.preparedElsewhere)
+    const told = Map.groupBy(here, (i) => i.p)
+    return [
+      ...here.flatMap((inside) => withRecord(q, inside)),
+      ...here.flatMap((inside, i) =>
+        withOthers(inside, [...here.slice(i + 1).filter((o) => o.p !== inside.p), ...there]),
+      ),
+      ...[...told].map(
+        ([p, list]): SafetyFinding => ({
+          key: `preparation-drug:${p.key}`,
+          rule: 'preparation-drug',
+          level: 'hint',
+          lines: [],
+          values: {
+            preparation: p.name,
+            drug: list.map((i) => i.drug.zh).join('、'),
+            drugEn: list.map((i) => i.drug.en).join(', '),
+            text: 'preparation-drug-inside',
+          },
+          source: sourceOf(p),
+        }),
+      ),
+    ]
+  },
+}

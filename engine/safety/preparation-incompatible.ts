@@ -1,0 +1,83 @@
+import { namesOf, type Prepared } from './prepared.ts'
+import type { Check, KnownLine, Question } from './rule.ts'
+import type { SafetyFinding } from './safety.types.ts'
+
+/** Whoever brings herbs together: the sheet, another prescription, a prepared medicine. */
+type Bearer = {
+  key: string
+  herbs: readonly { id: string; name: string; place: number | null }[]
+  /** Said behind the herb's name; null for the sheet itself. */
+  of: string | null
+  outside: boolean
+}
+
+const ofPrepared =
+  (q: Question) =>
+  (p: Prepared): Bearer => ({
+    key: p.from ? `${p.from}/${p.key}` : p.key,
+    herbs: p.herbs
+      .filter((h) => q.index.opposed.has(h.herb.id))
+      .map((h) => ({ id: h.herb.id, name: h.name, place: null })),
+    of: p.name,
+    outside: p.outside,
+  })
+
+const ofLines = (q: Question, lines: readonly KnownLine[], label: string | null): Bearer => ({
+  key: label ?? 'sheet',
+  herbs: lines
+    .filter((l) => q.index.opposed.has(l.herb.id))
+    .map((l) => ({ id: l.herb.id, name: l.name, place: label === null ? l.place : null })),
+  of: label,
+  outside: false,
+})
+
+const said = (names: string, of: string | null) => (of === null ? names : `${names}（${of}）`)
+
+/** One finding a saying: 小活络丸 holds both 川乌 and 草乌, and both oppose 半夏 by the same words. */
+function meet(q: Question, first: Bearer, second: Bearer): SafetyFinding[] {
+  const met = first.herbs.flatMap((herb) =>
+    (q.index.opposed.get(herb.id) ?? []).flatMap((o) => {
+      const right = o.first ? second.herbs.filter((h) => o.others.has(h.id)) : []
+      return right.length ? [{ pair: o.pair, herb, right }] : []
+    }),
+  )
+  return [...Map.groupBy(met, (m) => m.pair)].map(([pair, list]): SafetyFinding => {
+    const left = list.map((m) => m.herb)
+    const right = list.flatMap((m) => m.right)
+    const eighteen = pair.rule === '十八反'
+    return {
+      key: `preparation-incompatible:${pair.id}:${first.key}:${second.key}`,
+      rule: 'preparation-incompatible',
+      level: eighteen && !first.outside && !second.outside ? 'sign' : 'hint',
+      lines: [...new Set([...left, ...right].flatMap((h) => h.place ?? []))],
+      values: {
+        a: said(namesOf(left), first.of),
+        b: said(namesOf(right), second.of),
+        text: eighteen ? 'preparation-incompatible' : 'preparation-mutual-fear',
+      },
+      source: pair.source,
+    }
+  })
+}
+
+function meetings(q: Question): (readonly [Bearer, Bearer])[] {
+  const sheet = ofLines(q, q.known, null)
+  const here = q.prepared.map(ofPrepared(q))
+  const taken = q.preparedElsewhere.map(ofPrepared(q))
+  const there = [...q.elsewhere.map((e) => ofLines(q, e.lines, e.label)), ...taken]
+  return [
+    ...here.flatMap((one, i) => here.slice(i + 1).map((other) => [one, other] as const)),
+    ...here.flatMap((one) => [sheet, ...there].map((other) => [one, other] as const)),
+    ...taken.map((one) => [one, sheet] as const),
+  ]
+}
+
+/**
+ * 十八反 and 十九畏 with what prepared medicines hide. One step milder than on the sheet, where a hand weighs the herb out;
+ * what is only laid on the skin is a hint.
+ */
+export const preparationIncompatible: Check = {
+  rule: 'preparation-incompatible',
+  canJudge: () => true,
+  findings: (q) => meetings(q).flatMap(([one, other]) => [...meet(q, one, other), ...meet(q, other, one)]),
+}

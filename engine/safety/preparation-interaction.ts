@@ -1,0 +1,71 @@
+import type { DrugInteraction } from '#knowledge/schema/safety.ts'
+import { interactionsOf } from './drug-interaction.ts'
+import { namesOf, type Prepared } from './prepared.ts'
+import type { Check, Question } from './rule.ts'
+import type { SafetyFinding } from './safety.types.ts'
+
+/** The patient's drugs against the herbs that a prepared medicine hides. */
+function ofDrug(p: Prepared, drug: string, i: DrugInteraction): SafetyFinding[] {
+  const ids = new Set(i.herbs)
+  const herbs = p.herbs.filter((h) => ids.has(h.herb.id))
+  if (!herbs.length) return []
+  return [
+    {
+      key: `preparation-interaction:${i.id}:${p.key}`,
+      rule: 'preparation-interaction',
+      level: i.level,
+      lines: [],
+      values: {
+        preparation: p.name,
+        herb: namesOf(herbs),
+        drug,
+        mechanism: i.mechanism.zh,
+        mechanismEn: i.mechanism.en,
+      },
+      source: i.source,
+    },
+  ]
+}
+
+/** The chemical drug inside against the herbs of the sheet: 格列本脲 in 消渴丸 with what lowers sugar. */
+function ofInside(q: Question, p: Prepared): SafetyFinding[] {
+  return (p.entry?.drugs ?? []).flatMap((drug) =>
+    interactionsOf(q.index, drug.zh).flatMap((i): SafetyFinding[] => {
+      const ids = new Set(i.herbs)
+      const lines = q.known.filter((l) => !l.external && ids.has(l.herb.id))
+      if (!lines.length) return []
+      return [
+        {
+          key: `preparation-interaction:${i.id}:${p.key}:sheet`,
+          rule: 'preparation-interaction',
+          level: i.level,
+          lines: lines.map((l) => l.place),
+          values: {
+            preparation: p.name,
+            herb: namesOf(lines),
+            drug: drug.zh,
+            drugEn: drug.en,
+            mechanism: i.mechanism.zh,
+            mechanismEn: i.mechanism.en,
+            text: 'preparation-interaction-inside',
+          },
+          source: i.source,
+        },
+      ]
+    }),
+  )
+}
+
+/** What is laid on the skin is not judged: no source weighs it. */
+export const preparationInteraction: Check = {
+  rule: 'preparation-interaction',
+  canJudge: (q) => q.patient !== null && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),
+  findings: (q) => {
+    const taken = q.prepared.filter((p) => !p.outside)
+    const byDrug = q.drugs.flatMap((drug) => {
+      const known = taken.length ? interactionsOf(q.index, drug) : []
+      return taken.flatMap((p) => known.flatMap((i) => ofDrug(p, drug, i)))
+    })
+    return [...byDrug, ...[...taken, ...q.preparedElsewhere.filter((p) => !p.outside)].flatMap((p) => ofInside(q, p))]
+  },
+}

@@ -1,0 +1,42 @@
+import type { HerbForm } from '#knowledge/schema/herb.ts'
+import type { CompiledHerb, CompiledPreparation } from '#knowledge/schema/knowledge.ts'
+import { isUsedOutside } from '#knowledge/schema/preparation.ts'
+import { resolveHerb, type SafetyIndex } from './prepare.ts'
+import type { TakenPreparation } from './safety.types.ts'
+
+/** A herb that a prepared medicine hides; how much of it is taken a day no label tells. */
+export type HiddenHerb = { herb: CompiledHerb; formOf: HerbForm | null; name: string }
+
+export type Prepared = {
+  /** The name for messages, and what names it in keys. */
+  name: string
+  key: string
+  entry: CompiledPreparation | null
+  outside: boolean
+  herbs: readonly HiddenHerb[]
+  /** The other prescription that it belongs to; null on this one. */
+  from: string | null
+}
+
+/** By id, else by the name as written: a prepared medicine typed by hand is the same medicine. */
+export function preparedOf(index: SafetyIndex, taken: TakenPreparation): Prepared {
+  const { preparations, preparationNames } = index.knowledge
+  const byName = () => preparationNames.get(taken.name) ?? preparationNames.get(index.simplify(taken.name.trim()))
+  const entry = preparations.get(taken.preparationId ?? byName() ?? '') ?? null
+  const herbs = (entry?.herbs ?? []).flatMap((line): HiddenHerb[] => {
+    const known = resolveHerb(index, line)
+    return known ? [{ herb: known.herb, formOf: known.form, name: line.name }] : []
+  })
+  return {
+    name: taken.name || (entry?.zh ?? ''),
+    key: entry?.id ?? taken.name,
+    entry,
+    outside: entry !== null && isUsedOutside(entry.type),
+    herbs,
+    from: null,
+  }
+}
+
+export const namesOf = (herbs: readonly { name: string }[]) => [...new Set(herbs.map((h) => h.name))].join('、')
+export const hiddenToxicity = ({ formOf, herb }: HiddenHerb) => formOf?.toxicity ?? herb.toxicity
+export const sourceOf = (p: Prepared) => p.entry?.source ?? 'Qibo'

@@ -1,0 +1,19 @@
+import type { CompiledPreparation } from '../schema/knowledge.ts'
+import type { Preparation } from '../schema/preparation.ts'
+import type { Finder } from './resolve.ts'
+
+export function resolvePreparation(p: Preparation, find: Finder): CompiledPreparation {
+  const where = `preparations ${p.zh}`
+  const { formula, ...rest } = p
+  const [formulaId] = formula ? find.ids('formulaNames', [formula], where) : []
+  return {
+    ...rest,
+    herbs: p.herbs.flatMap(([name, grams, preparation]) =>
+      find.herbs([name], where).map((ref) => ({ ...ref, grams, preparation })),
+    ),
+    signs: find.signs(p.signs, where),
+    patterns: find.ids('patternNames', p.patterns, where),
+    diseases: find.ids('diseaseNames', p.diseases, where),
+    ...(formulaId && { formula: formulaId }),
+  }
+}

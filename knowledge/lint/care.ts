@@ -1,0 +1,98 @@
+import type { CompiledConstitution, Knowledge, OfferedHerb } from '../schema/knowledge.ts'
+import type { Rule } from './rule.ts'
+
+export const careFitsSomething: Rule = {
+  name: 'a product, a dish and a therapy name what they are for, and say where they stand',
+  *faults({ externalProducts, diets, therapies }) {
+    const all = [...externalProducts.values(), ...diets.values(), ...therapies.values()]
+    for (const { zh, signs, patterns, against } of all) {
+      if (signs.length + patterns.length === 0) yield `${zh}: neither sign nor pattern`
+      for (const id of against) if (signs.includes(id)) yield `${zh}: ${id} is for it and against it`
+    }
+    for (const { zh, reach, points } of therapies.values())
+      if (reach === 'points' && !points.length) yield `${zh}: works at points and names none`
+  },
+}
+
+/** Items of each scale in ZYYXH/T 157-2009; damp heat has one question more for each sex. */
+const itemCounts: Record<CompiledConstitution['letter'], number> = {
+  A: 8,
+  B: 8,
+  C: 7,
+  D: 8,
+  E: 8,
+  F: 7,
+  G: 7,
+  H: 7,
+  I: 7,
+}
+const questionsEach = 60
+
+export const questionnaireIsWhole: Rule = {
+  name: 'the questionnaire has the scales, the items and the sixty questions of the standard',
+  *faults({ constitutions }) {
+    if (!constitutions.size) return
+    const all = [...constitutions.values()]
+    for (const letter of Object.keys(itemCounts) as CompiledConstitution['letter'][]) {
+      const scale = all.find((c) => c.letter === letter)
+      if (scale?.items.length !== itemCounts[letter])
+        yield `scale ${letter}: ${scale?.items.length ?? 'no'} items, the standard has ${itemCounts[letter]}`
+    }
+    for (const sex of ['female', 'male'] as const) {
+      const asked = new Set(all.flatMap((c) => c.items.filter((i) => !i.sex || i.sex === sex).map((i) => i.id)))
+      if (asked.size !== questionsEach) yield `${sex}: ${asked.size} questions, the standard asks ${questionsEach}`
+    }
+  },
+}
+
+function* offersOf(k: Knowledge): Generator<[where: string, offer: OfferedHerb]> {
+  for (const { zh, high, low } of k.labValues.values())
+    for (const offer of [...(high?.add ?? []), ...(low?.add ?? [])]) yield [zh, offer]
+  for (const { zh, add } of k.eyeSigns.values()) for (const offer of add) yield [zh, offer]
+}
+
+export const offeredDoseInRange: Rule = {
+  name: 'a herb offered for a value or a finding of the eye has a dose within its range',
+  *faults(k) {
+    for (const [where, { herbId, form, name, doseG }] of offersOf(k)) {
+      const herb = k.herbs.get(herbId)
+      const range = herb?.forms.find((f) => f.zh === form)?.doseG ?? herb?.doseG
+      if (doseG === null) yield `${where}: ${name} has no dose`
+      else if (range && (doseG < range[0] || doseG > range[1]))
+        yield `${where}: ${name} ${doseG} g, its range is ${range[0]} to ${range[1]}`
+    }
+  },
+}
+
+type Bound = number | undefined
+const runsDown = (a: Bound, b: Bound) => a !== undefined && b !== undefined && a >= b
+
+function* rangeFaults({ low, high, from, to }: { low?: Bound; high?: Bound; from?: Bound; to?: Bound }) {
+  if (runsDown(low, high)) yield `${low} to ${high}`
+  if (runsDown(from, to)) yield `ages ${from} to ${to}`
+  if (low === undefined && high === undefined) yield 'a range without bounds'
+}
+
+export const labRangesRunUpward: Rule = {
+  name: 'a laboratory value has a range that runs upward, and says what lies beyond it',
+  *faults({ labValues }) {
+    for (const { zh, ranges, high, low } of labValues.values()) {
+      for (const range of ranges) for (const fault of rangeFaults(range)) yield `${zh}: ${fault}`
+      if (!high && !low) yield `${zh}: means nothing on either side`
+      if (runsDown(low?.urgent, high?.urgent)) yield `${zh}: urgent from ${high?.urgent} and to ${low?.urgent}`
+    }
+  },
+}
+
+export const eyeSignsAreSigns: Rule = {
+  name: 'a finding of the eye is a sign of the base, each sign once',
+  *faults({ eyeSigns, signs }) {
+    const seen = new Map<string, string>()
+    for (const { zh, sign } of eyeSigns.values()) {
+      if (!signs.has(sign)) yield `${zh}: no sign`
+      const earlier = seen.get(sign)
+      if (earlier) yield `${zh}: its sign already stands for ${earlier}`
+      seen.set(sign, zh)
+    }
+  },
+}

@@ -1,0 +1,47 @@
+import type { Rule } from './rule.ts'
+
+export const preparationsAreComposed: Rule = {
+  name: 'a preparation says what it is made of, and a chemical drug inside says so in its caution',
+  *faults({ preparations }) {
+    for (const p of preparations.values()) {
+      if (!p.herbs.length && !p.others.length) yield `${p.zh}: no composition`
+      const cautions = typeof p.cautions === 'object' ? p.cautions.zh : (p.cautions ?? '')
+      const real = p.drugs.filter((d) => !/^维生素|钙$|^碘$|^碘化钾$/.test(d.zh))
+      if (real.length && !/西药/.test(cautions)) yield `${p.zh}: ${real.map((d) => d.zh).join()} is not in its caution`
+    }
+  },
+}
+
+/** Mercury, arsenic, strychnos and raw aconite are never swallowed without a word. */
+const grave = new Set([
+  'zhu-sha',
+  'xiong-huang',
+  'ma-qian-zi',
+  'ma-qian-zi-fen',
+  'qing-fen',
+  'hong-fen',
+  'lei-gong-teng',
+])
+
+export const gravePoisonsAreWarnedOf: Rule = {
+  name: 'a preparation that holds a grave poison carries a caution',
+  *faults({ preparations }) {
+    for (const p of preparations.values())
+      for (const h of p.herbs) if (grave.has(h.herbId) && !p.cautions) yield `${p.zh}: ${h.name} without a caution`
+  },
+}
+
+/** A medicine for the pregnant that holds what they must not take contradicts itself. */
+export const preparationsAgreeInPregnancy: Rule = {
+  name: 'a preparation made for the pregnant holds nothing that is forbidden to them',
+  *faults({ preparations, herbs }) {
+    for (const p of preparations.values()) {
+      if (p.pregnancy !== '可用') continue
+      for (const h of p.herbs) {
+        const herb = herbs.get(h.herbId)
+        const restraint = herb?.forms.find((f) => f.zh === h.form)?.pregnancy ?? herb?.pregnancy
+        if (restraint && restraint !== '慎用') yield `${p.zh}: ${h.name} ${restraint}`
+      }
+    }
+  },
+}

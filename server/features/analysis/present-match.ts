@@ -1,0 +1,96 @@
+import type { analysis, RecipeMatch } from '#contract/analysis.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { FormulaMatch, Reason, Route } from '#engine/matching/matching.types.ts'
+import type { CombinedPattern } from '#engine/patterns/combine-patterns.ts'
+import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
+import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import type { Ctx } from '#server/http/context.ts'
+
+export const symptomLabel = ({ knowledge, language }: Ctx, symptomId: string) => {
+  const sign = knowledge.signs.get(symptomId)
+  return { symptomId, label: sign ? labelOf(sign, language) : symptomId }
+}
+
+const presentReason = (ctx: Ctx) => (r: Reason) => ({
+  ...symptomLabel(ctx, r.signId),
+  kind: r.kind,
+  how: r.how,
+  points: r.points,
+})
+
+function routeOf({ knowledge, language }: Ctx, route: Route): RecipeMatch['route'] {
+  const name = () => {
+    if (route.kind === 'formula')
+      return labelOf(knowledge.formulas.get(route.formulaId) ?? { zh: '', en: '' }, language)
+    if (route.kind === 'disease-pattern') {
+      const disease = knowledge.diseases.get(route.diseaseId)
+      return [disease ? labelOf(disease, language) : '', route.name].filter(Boolean).join(' · ')
+    }
+    return labelOf(knowledge.patterns.get(route.patternId) ?? { zh: '', en: '' }, language)
+  }
+  return { kind: route.kind, name: name(), source: route.source }
+}
+
+export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]): RecipeMatch {
+  const { knowledge, language } = ctx
+  const formula = knowledge.formulas.get(m.formulaId)
+  const states = new Map(m.ruler.map((r) => [r.signId, r.state]))
+  return {
+    recipeId: m.formulaId,
+    name: formula?.zh ?? m.formulaId,
+    label: formula ? labelOf(formula, language) : m.formulaId,
+    score: m.score,
+    because: m.because.map(presentReason(ctx)),
+    besides: m.besides.map(({ kind, points }) => ({ kind, points })),
+    ruler: order.map((id) => states.get(id) ?? 'uncovered'),
+    missingKeys: m.missingKeys.map((id) => symptomLabel(ctx, id)),
+    contradictions: m.contradictions.map((id) => symptomLabel(ctx, id)),
+    route: routeOf(ctx, m.route),
+    source: m.source,
+    mechanism: proseOf(formula?.mechanism, language),
+    method: (formula?.method ?? []).map((t) => termOf(knowledge, t, language)),
+    similar: (formula?.similar ?? []).flatMap(({ to, by }) => {
+      const other = knowledge.formulas.get(to)
+      return other ? [{ recipeId: to, name: other.zh, label: labelOf(other, language), by: proseOf(by, language) }] : []
+    }),
+  }
+}
+
+export function presentPattern(ctx: Ctx, p: PatternMatch): Output<typeof analysis.patterns>['list'][number] {
+  const { knowledge, language } = ctx
+  const pattern = p.patternId ? knowledge.patterns.get(p.patternId) : undefined
+  const disease = p.diseaseId ? knowledge.diseases.get(p.diseaseId) : undefined
+  return {
+    name: p.name,
+    label: pattern && language === 'en' ? labelOf(pattern, language) : p.name,
+    patternId: p.patternId,
+    diseaseName: disease ? labelOf(disease, language) : null,
+    code: pattern?.code ?? null,
+    score: p.score,
+    because: p.because.map(presentReason(ctx)),
+    elements: p.elements.map(({ element, strength }) => ({ element, strength })),
+    method: p.method.map((t) => termOf(knowledge, t, language)),
+    recipes: p.formulas.flatMap((id) => {
+      const formula = knowledge.formulas.get(id)
+      return formula ? [{ recipeId: id, name: labelOf(formula, language) }] : []
+    }),
+  }
+}
+
+/** 主证与兼证: the pattern, or the two together, that agree best with all that was found. */
+export function presentDiagnosis(
+  ctx: Ctx,
+  combined: CombinedPattern | null,
+): Output<typeof analysis.symptoms>['diagnosis'] {
+  if (!combined) return null
+  const { knowledge, language } = ctx
+  const named = (p: PatternMatch) => {
+    const pattern = p.patternId ? knowledge.patterns.get(p.patternId) : undefined
+    return {
+      name: p.name,
+      label: pattern && language === 'en' ? labelOf(pattern, language) : chineseOf(p.name, language),
+      code: pattern?.code ?? null,
+    }
+  }
+  return { main: named(combined.main), with: combined.with.map(named) }
+}

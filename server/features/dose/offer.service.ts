@@ -1,0 +1,178 @@
+import type { dose } from '#contract/dose.ts'
+import type { Output, ParsedInput } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { PrescribedHerb } from '#contract/prescription-content.ts'
+import { addGuides } from '#engine/additions/add-guides.ts'
+import { predictNext } from '#engine/additions/add-predicted.ts'
+import type { Addition } from '#engine/additions/additions.types.ts'
+import { handleWorsening } from '#engine/additions/handle-worsening.ts'
+import { rangeOf } from '#engine/dosing/dose-formula.ts'
+import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
+import { roundWithin } from '#engine/dosing/round-dose.ts'
+import { matchFormulas } from '#engine/matching/match-formulas.ts'
+import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import { weighElements } from '#engine/patterns/elements.ts'
+import { channels } from '#knowledge/schema/herb.ts'
+import { additionIndexOf, matchingIndexOf } from '#server/brain.ts'
+import { patientCase, splitSymptoms } from '#server/features/analysis/analysis.service.ts'
+import { usualNoteOf } from '#server/features/herb/herb.service.ts'
+import { contentOfPrescription } from '#server/features/prescription/subject.service.ts'
+import { findFormula } from '#server/features/recipe/recipe.service.ts'
+import { labelOf, proseOf } from '#server/features/symptom/label.ts'
+import type { Ctx } from '#server/http/context.ts'
+
+type Calls = typeof dose
+type Signs = Pick<ParsedInput<Calls['worseSymptom']>, 'prescriptionId' | 'allSymptoms' | 'mainSymptoms'>
+
+/** Every formula of the base is weighed, so that also one far down has its ruler. */
+const all = 10_000
+
+/** Signs as sent; where none are, those that the prescription holds. */
+async function signsOf(ctx: Ctx, input: Signs): Promise<Signs> {
+  if (splitSymptoms(input).present.length || input.prescriptionId === undefined) return input
+  const { symptoms } = await contentOfPrescription(ctx, input.prescriptionId)
+  return {
+    prescriptionId: input.prescriptionId,
+    allSymptoms: symptoms.map(({ id, present }) => ({ id, present })),
+    mainSymptoms: symptoms.filter((s) => s.main && s.present).map((s) => s.id),
+  }
+}
+
+function checkSigns({ knowledge }: Ctx, ids: readonly string[]) {
+  if (ids.some((id) => !knowledge.signs.has(id))) throw new Refusal('symptom_not_found')
+}
+
+/** Each formula held against the case; without any sign its own picture stands alone. */
+async function matchesOf(ctx: Ctx, recipeIds: readonly string[], signs: Signs): Promise<FormulaMatch[]> {
+  const found = splitSymptoms(signs).present.length
+    ? matchFormulas(matchingIndexOf(ctx.knowledge), await patientCase(ctx, signs), all)
+    : []
+  return recipeIds.map((formulaId) => {
+    const { source } = findFormula(ctx, formulaId)
+    const bare: FormulaMatch = {
+      formulaId,
+      score: 0,
+      because: [],
+      besides: [],
+      route: { kind: 'formula', formulaId, source },
+      alsoBy: [],
+      ruler: [],
+      missingKeys: [],
+      contradictions: [],
+      source,
+    }
+    return found.find((m) => m.formulaId === formulaId) ?? bare
+  })
+}
+
+const signLabel = ({ knowledge, language }: Ctx, symptomId: string) => {
+  const sign = knowledge.signs.get(symptomId)
+  return { symptomId, label: sign ? labelOf(sign, language) : symptomId }
+}
+
+type Line = { herbId: string; form: string | null; name: string; doseG: number | null }
+
+function offered(ctx: Ctx, line: Line, from: PrescribedHerb['from'], reason: string, source: string) {
+  const herb = ctx.knowledge.herbs.get(line.herbId)
+  return {
+    ...PrescribedHerb.parse({
+      herbId: line.herbId,
+      name: line.form ?? herb?.zh ?? line.name,
+      form: line.form,
+      doseG: line.doseG ?? 6,
+      decoct: usualNoteOf(ctx.knowledge, line),
+      from,
+      reason: reason.slice(0, 200),
+    }),
+    label: herb ? labelOf(herb, ctx.language) : line.name,
+    source,
+  }
+}
+
+const offer = (ctx: Ctx, from: PrescribedHerb['from']) => (a: Addition) => {
+  const signs = a.signs.map((id) => signLabel(ctx, id).label).join(ctx.language === 'en' ? ', ' : '、')
+  return offered(ctx, a, from, proseOf(a.why ?? undefined, ctx.language) || signs, a.source)
+}
+
+const dosedOf = (ctx: Ctx, recipeIds: readonly string[]) =>
+  doseFormulas(
+    ctx.knowledge,
+    recipeIds.map((formulaId) => ({ formulaId, compatibility: 'modern', fraction: 'whole' })),
+  )
+
+export async function doseWorsening(
+  ctx: Ctx,
+  input: ParsedInput<Calls['worseSymptom']>,
+): Promise<Output<Calls['worseSymptom']>> {
+  checkSigns(ctx, input.symptomIds)
+  const matches = await matchesOf(ctx, input.recipeIds, await signsOf(ctx, input))
+  const dosed = dosedOf(ctx, input.recipeIds)
+  const handled = matches.map((m) => handleWorsening(additionIndexOf(ctx.knowledge), m, dosed, input.symptomIds))
+  return {
+    worseHandlings: input.symptomIds.map((symptomId) => {
+      const of = handled.flatMap((list) => list.filter((h) => h.signId === symptomId))
+      const add = new Map(of.flatMap((h) => h.add).map((a) => [a.herbId, a]))
+      return {
+        ...signLabel(ctx, symptomId),
+        stop: of.some((h) => h.stop),
+        raise: (of[0]?.raise ?? []).flatMap((h) => raised(ctx, h, symptomId)),
+        add: [...add.values()].map(offer(ctx, 'worsening')),
+      }
+    }),
+  }
+}
+
+const rise = 1.5
+
+/** Half as much again, never past the range; nothing where it stands at its top already. */
+function raised(ctx: Ctx, line: Line, symptomId: string) {
+  const range = rangeOf(ctx.knowledge, line)
+  if (!range || line.doseG === null) return []
+  const doseG = roundWithin(Math.min(line.doseG * rise, range.high), range)
+  if (doseG <= line.doseG) return []
+  const source = ctx.knowledge.herbs.get(line.herbId)?.source ?? ''
+  const reason = signLabel(ctx, symptomId).label
+  return [{ ...offered(ctx, { ...line, doseG }, 'worsening', reason, source), fromG: line.doseG }]
+}
+
+export async function dosePredicted(ctx: Ctx, input: ParsedInput<Calls['predict']>): Promise<Output<Calls['predict']>> {
+  checkSigns(ctx, input.predicts)
+  const matches = await matchesOf(ctx, input.recipeIds, await signsOf(ctx, input))
+  const dosed = dosedOf(ctx, input.recipeIds)
+  const wanted = new Set(input.predicts)
+  const found = matches.flatMap((m) =>
+    predictNext(additionIndexOf(ctx.knowledge), m, dosed, wanted.size ? all : undefined),
+  )
+  const once = [...new Map(found.map((p) => [p.signId, p])).values()].filter(
+    (p) => !wanted.size || wanted.has(p.signId),
+  )
+  return {
+    predicts: once.map((p) => ({
+      ...signLabel(ctx, p.signId),
+      from: p.from.map((id) => signLabel(ctx, id)),
+      herbs: p.herbs.map(offer(ctx, 'predicted')),
+    })),
+  }
+}
+
+const places: ReadonlySet<string> = new Set(channels)
+const leading = 2
+
+/** The channels of the illness: those that the formulas' patterns name, then those that the signs speak for most. */
+export async function doseGuides(ctx: Ctx, input: ParsedInput<Calls['guiding']>): Promise<Output<Calls['guiding']>> {
+  const { knowledge } = ctx
+  const signs = await signsOf(ctx, input)
+  const { present } = splitSymptoms(signs)
+  const desk = input.prescriptionId === undefined ? null : await contentOfPrescription(ctx, input.prescriptionId)
+  const recipeIds = input.recipeIds.length ? input.recipeIds : (desk?.recipes.map((r) => r.recipeId) ?? [])
+  const patterns = recipeIds.flatMap((id) => findFormula(ctx, id).patterns)
+  const byPatterns = patterns.flatMap((id) => knowledge.patterns.get(id)?.place ?? [])
+  const evidence = present.map((signId) => ({ signId, present: true, weight: 1 }))
+  const bySigns = weighElements(matchingIndexOf(knowledge), evidence).map((e) => e.element)
+  const asked = [...new Set([...bySigns, ...byPatterns])].filter((p) => places.has(p)).slice(0, leading)
+  const herbs = input.herbs.length ? input.herbs : (desk?.herbs ?? [])
+  const inside = herbs.flatMap((h) => (h.herbId ? [{ herbId: h.herbId }] : []))
+  return {
+    guidingHerbs: addGuides(additionIndexOf(knowledge), asked, present, inside).map(offer(ctx, 'guiding')),
+  }
+}

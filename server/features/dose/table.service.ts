@@ -1,0 +1,62 @@
+import type { dose } from '#contract/dose.ts'
+import type { Output, ParsedInput } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { convertAmount } from '#engine/dosing/convert.ts'
+import type { DoseTable } from '#knowledge/schema/dose.ts'
+import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
+import type { Ctx } from '#server/http/context.ts'
+
+type Calls = typeof dose
+
+export function listTables(ctx: Ctx): Output<Calls['conversionTables']> {
+  return { dynasties: [...ctx.knowledge.doses.values()].map((t) => present(ctx, t)) }
+}
+
+function present({ knowledge, language }: Ctx, t: DoseTable) {
+  const weights = Object.entries(t.weightsG).map(([unit, grams]) => ({ unit, grams, millilitres: null }))
+  const volumes = Object.entries(t.volumesMl).map(([unit, millilitres]) => ({ unit, grams: null, millilitres }))
+  return {
+    id: t.id,
+    code: t.dynasty,
+    name: t.zh,
+    label: labelOf(t, language),
+    usual: t.usual,
+    rows: [...weights, ...volumes],
+    things: t.things.map(({ herb, unit, grams, source }) => {
+      const herbId = knowledge.herbNames.get(herb)?.herbId ?? null
+      const entry = herbId === null ? undefined : knowledge.herbs.get(herbId)
+      return { herbId, herb: entry ? labelOf(entry, language) : herb, unit, grams, source: source ?? t.source }
+    }),
+    note: proseOf(t.note, language),
+    source: chineseOf(t.source, language),
+  }
+}
+
+/** One amount by one table. What a drug's own measure or a volume gives is in both columns where both are known. */
+export function convertMeasure(ctx: Ctx, input: ParsedInput<Calls['convert']>): Output<Calls['convert']> {
+  const { knowledge } = ctx
+  const tables = [...knowledge.doses.values()]
+  const table =
+    knowledge.doses.get(input.dynasty) ??
+    tables.find((t) => t.dynasty === input.dynasty && t.usual) ??
+    tables.find((t) => t.dynasty === input.dynasty)
+  if (!table) throw new Refusal('measure_unknown', { unit: input.dynasty })
+  if (input.herbId !== undefined && !knowledge.herbs.has(input.herbId)) throw new Refusal('herb_not_found')
+  const unitMl = table.volumesMl[input.unit]
+  const millilitres = unitMl === undefined ? null : round(unitMl * input.amount)
+  const herb = { herbId: input.herbId ?? '', form: null }
+  // A volume is not weighed without a drug in it.
+  const weighable = input.herbId !== undefined || unitMl === undefined
+  const weighed = weighable ? convertAmount(knowledge, table, herb, `${input.amount}${input.unit}`) : null
+  if (millilitres === null && (weighed?.grams ?? null) === null)
+    throw new Refusal('measure_unknown', { unit: input.unit })
+  return {
+    grams: weighed?.grams ?? null,
+    millilitres,
+    table: labelOf(table, ctx.language),
+    figures: weighed?.because.figures ?? `${input.amount} × ${unitMl} ml/${input.unit}`,
+    source: weighed?.because.source || table.source,
+  }
+}
+
+const round = (n: number) => Math.round(n * 1000) / 1000

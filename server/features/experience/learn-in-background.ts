@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Past } from '#engine/experience/experience.types.ts'
+import type { Learned, Order } from './learn-worker.ts'
+
+/** Learns in a thread of its own: doctors who are typing meanwhile notice nothing. */
+export async function learnInBackground(portions: AsyncIterable<Past[]>): Promise<Learned> {
+  const worker = new Worker(new URL('./learn-worker.ts', import.meta.url))
+  const answer = once(worker, 'message') as Promise<[Learned]>
+  // A worker that fails early is heard of below, after the last portion; until then it must not end the server.
+  answer.catch(() => undefined)
+  try {
+    const order = (o: Order) => worker.postMessage(o)
+    for await (const past of portions) order({ past })
+    order({ end: true })
+    return (await answer)[0]
+  } finally {
+    await worker.terminate()
+  }
+}

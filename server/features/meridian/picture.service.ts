@@ -1,0 +1,86 @@
+import type { MeridianProposal } from '#contract/acupuncture-parts.ts'
+import { limits } from '#contract/codes.ts'
+import { Refusal } from '#contract/errors.ts'
+import { stateOf } from '#engine/acupuncture/dialectical/channel-state.ts'
+import type { ChannelMatch, NeedlePerson, Picture } from '#engine/acupuncture/dialectical/dialectical.types.ts'
+import { locateChannels } from '#engine/acupuncture/dialectical/locate-channels.ts'
+import { pictureOf } from '#engine/acupuncture/dialectical/picture.ts'
+import type { Case } from '#engine/matching/matching.types.ts'
+import { guideIndexOf, matchingIndexOf } from '#server/brain.ts'
+import type { Session } from '#server/features/acupuncture/session.service.ts'
+import { presentReason } from '#server/features/acupuncture/words.ts'
+import { patientCase } from '#server/features/analysis/analysis.service.ts'
+import { patientOfPrescription } from '#server/features/prescription/subject.service.ts'
+import { labelOf } from '#server/features/symptom/label.ts'
+import type { Ctx } from '#server/http/context.ts'
+
+type Chosen = Pick<Session, 'symptomIds' | 'places'>
+
+/** What the signs of the session say; without any there is only the place. */
+export async function readPicture(ctx: Ctx, prescriptionId: number, { symptomIds, places }: Chosen): Promise<Picture> {
+  const guides = guideIndexOf(ctx.knowledge)
+  const of: Case | [] = symptomIds.length
+    ? await patientCase(ctx, { prescriptionId, mainSymptoms: symptomIds.slice(0, 3), allSymptoms: symptomIds })
+    : []
+  return pictureOf(guides, matchingIndexOf(ctx.knowledge), of, places)
+}
+
+/** The channels of the session, as the signs have it, or as the doctor picked them. */
+export function proposalOf(ctx: Ctx, picture: Picture, session: Session): ChannelMatch[] {
+  const guides = guideIndexOf(ctx.knowledge)
+  const located = locateChannels(guides, matchingIndexOf(ctx.knowledge), picture)
+  if (session.located !== 'direct') return located
+  return session.directCodes.map((code) => channelMatch(ctx, picture, located, code))
+}
+
+/** One channel with what speaks for it; where nothing does, the doctor does. */
+export function channelMatch(
+  ctx: Ctx,
+  picture: Picture,
+  located: readonly ChannelMatch[],
+  channelId: string,
+): ChannelMatch {
+  const known = located.find((m) => m.channelId === channelId)
+  if (known) return known
+  const because = [{ rule: 'locateDirect', values: { channel: channelId }, source: '', points: 0 }]
+  const state = stateOf(guideIndexOf(ctx.knowledge), matchingIndexOf(ctx.knowledge), picture, channelId)
+  return { channelId, score: 0, because, ...state }
+}
+
+/** Up to four channels that exist, each once. */
+export function checkedCodes({ knowledge }: Ctx, codes: readonly string[]): string[] {
+  const distinct = [...new Set(codes)]
+  if (distinct.length > limits.meridians) throw new Refusal('meridian_limit', { maximum: limits.meridians })
+  const guides = guideIndexOf(knowledge)
+  if (distinct.some((code) => !guides.channelIds.includes(code))) throw new Refusal('meridian_unknown')
+  return distinct
+}
+
+export function presentMatch(ctx: Ctx, match: ChannelMatch): MeridianProposal[] {
+  const channel = ctx.knowledge.channels.get(match.channelId)
+  if (!channel) return []
+  return [
+    {
+      meridianCode: channel.id,
+      code: channel.code,
+      name: channel.zh,
+      label: labelOf(channel, ctx.language),
+      score: match.score,
+      because: match.because.map((r) => presentReason(ctx, r, r.points)),
+      excess: match.excess,
+      deficiency: match.deficiency,
+      state: match.state,
+    },
+  ]
+}
+
+/** What of the patient bears on needles; in normal mode nothing is known. */
+export async function needlePerson(ctx: Ctx, prescriptionId: number): Promise<NeedlePerson> {
+  const patient = await patientOfPrescription(ctx, prescriptionId)
+  if (!patient) return { ageYears: null, pregnant: false, thin: false }
+  return {
+    ageYears: patient.ageMonths === null ? null : patient.ageMonths / 12,
+    pregnant: patient.physiologicalStatus === 2,
+    thin: patient.bmiBand === 'thin',
+  }
+}

@@ -1,0 +1,55 @@
+import type { GenreCode } from '#contract/acupuncture-parts.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { point } from '#contract/point.ts'
+import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
+import { isOfGenre, pointsOfGenre } from '#server/features/acupuncture/genre.ts'
+import { headOf, headsOf, locationOf, needlingOf } from '#server/features/acupuncture/present-point.ts'
+import { viewsOf } from '#server/features/acupuncture/views.ts'
+import { chineseOf, labelOf, termOf } from '#server/features/symptom/label.ts'
+import type { Ctx } from '#server/http/context.ts'
+
+export function describePoint(ctx: Ctx, genre: GenreCode, id: string): Output<typeof point.detail> {
+  const { knowledge, language } = ctx
+  const found = knowledge.points.get(id)
+  if (!found || !isOfGenre(found, genre)) throw new Refusal('point_unknown')
+  const { angles, depthRangeCun, way, ...needling } = needlingOf(ctx, found)
+  const channel = found.channel ? knowledge.channels.get(found.channel) : undefined
+  const linked = <T extends { id: string; zh: string; en: string }>(
+    map: ReadonlyMap<string, T>,
+    ids: readonly string[],
+  ) => ids.flatMap((i) => map.get(i) ?? []).map((e) => ({ id: e.id, label: labelOf(e, language) }))
+  const { pointId: _, ...head } = headOf(ctx, found)
+  return {
+    id,
+    ...head,
+    pinyin: found.pinyin,
+    aliases: found.aliases.map((a) => chineseOf(a, language)),
+    system: found.system,
+    part: chineseOf(found.part ?? found.region, language),
+    meridian: channel ? { id: channel.id, code: channel.code, label: labelOf(channel, language) } : null,
+    location: locationOf(ctx, found),
+    indications: linked(knowledge.signs, found.indications),
+    functions: found.functions.map((f) => termOf(knowledge, f, language)),
+    categories: found.categories.map((c) => termOf(knowledge, c, language)),
+    meets: linked(knowledge.channels, found.meets),
+    needling: { angles, depthRangeCun, way },
+    ...needling,
+    neighbours: headsOf(ctx, neighboursOf(ctx, found, genre)),
+    images: viewsOf(ctx, id),
+    source: chineseOf(found.source, language),
+  }
+}
+
+/** Before and after it on its channel; elsewhere the others of its part. */
+function neighboursOf({ knowledge }: Ctx, { id, channel, part, region }: CompiledPoint, genre: GenreCode): string[] {
+  const onChannel = channel ? knowledge.channels.get(channel)?.points : undefined
+  if (onChannel?.includes(id)) {
+    const at = onChannel.indexOf(id)
+    return onChannel.slice(Math.max(0, at - 1), at + 2).filter((p) => p !== id)
+  }
+  return pointsOfGenre(knowledge, genre)
+    .filter((p) => p.id !== id && !p.channel && (p.part ?? p.region) === (part ?? region))
+    .map((p) => p.id)
+    .slice(0, 6)
+}

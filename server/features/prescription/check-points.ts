@@ -1,0 +1,32 @@
+import type { ChosenPoint } from '#contract/prescription-parts.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { safetySentence } from '#server/http/messages.ts'
+
+type Dropped = { pointId: string; name: string; reason: string }
+
+/** Points taken over from another day: what the base no longer has or what is forbidden in pregnancy is left out, a depth past the range is brought back into it. */
+export function checkPoints(
+  { knowledge, language }: Pick<Ctx, 'knowledge' | 'language'>,
+  points: readonly ChosenPoint[],
+  pregnant: boolean,
+): { points: ChosenPoint[]; dropped: Dropped[] } {
+  const kept: ChosenPoint[] = []
+  const dropped: Dropped[] = []
+  for (const point of points) {
+    const known = knowledge.points.get(point.pointId)
+    const why = !known
+      ? 'unknown-herb'
+      : pregnant && known.pregnancy && known.pregnancy !== '慎用'
+        ? 'pregnancy-never'
+        : null
+    if (why) {
+      const reason = safetySentence(why, { herb: point.name }, language)
+      dropped.push({ pointId: point.pointId, name: point.name, reason })
+      continue
+    }
+    const most = known?.needling?.depthCun?.[1]
+    const depthCun = point.depthCun !== null && most !== undefined ? Math.min(point.depthCun, most) : point.depthCun
+    kept.push({ ...point, depthCun })
+  }
+  return { points: kept, dropped }
+}

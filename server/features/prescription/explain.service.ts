@@ -1,0 +1,32 @@
+import type { Output } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { prescription } from '#contract/prescription.ts'
+import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { adviceSentence, hasAdvice } from '#server/http/messages.ts'
+
+type Explanation = Output<typeof prescription.explain>
+
+/** A word of the desk, else a code of GB/T 15657 that a pattern or disease of the base bears. */
+export function explainCode(ctx: Ctx, code: string): Explanation {
+  const { knowledge, language } = ctx
+  if (hasAdvice(`what.${code}`))
+    return {
+      code,
+      title: adviceSentence(`title.${code}`, {}, language),
+      content: adviceSentence(`what.${code}`, {}, language),
+    }
+  const pattern = [...knowledge.patterns.values()].find((p) => p.code === code)
+  if (pattern)
+    return {
+      code,
+      title: labelOf(pattern, language),
+      content: proseOf(pattern.mechanism, language) || chineseOf(pattern.method.join('，'), language),
+    }
+  const disease = [...knowledge.diseases.values()].find((d) => d.code === code)
+  if (disease) {
+    const patterns = disease.patterns.map((p) => chineseOf(p.zh, language)).join('、')
+    return { code, title: labelOf(disease, language), content: patterns }
+  }
+  throw new Refusal('explanation_not_found')
+}

@@ -1,0 +1,113 @@
+/** Where the names stand: the most needed first, none over another, none over a point, left out where there is no room. */
+
+export type LabelWish = { id: string; text: string; x: number; y: number; rank: number; must: boolean; isArea: boolean }
+export type Label = {
+  id: string
+  text: string
+  x: number
+  y: number
+  anchor: 'start' | 'end' | 'middle'
+  leader: string
+}
+
+type Box = { left: number; top: number; right: number; bottom: number; owner: string }
+
+const cell = 48
+
+/** Boxes by the squares that they touch, so that a new one is only held against its neighbours. */
+function createField() {
+  const squares = new Map<string, Box[]>()
+  const each = (box: Box, use: (key: string) => void) => {
+    for (let i = Math.floor(box.left / cell); i <= Math.floor(box.right / cell); i++)
+      for (let j = Math.floor(box.top / cell); j <= Math.floor(box.bottom / cell); j++) use(`${i} ${j}`)
+  }
+  const touches = (a: Box, b: Box) =>
+    a.owner !== b.owner && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return {
+    add: (box: Box) => each(box, (key) => squares.set(key, [...(squares.get(key) ?? []), box])),
+    isFree: (box: Box) => {
+      let free = true
+      each(box, (key) => {
+        if (free && squares.get(key)?.some((other) => touches(box, other))) free = false
+      })
+      return free
+    },
+  }
+}
+
+const wide = /[\u2e80-\uffef]/
+export const widthOf = (text: string, fontPx: number) =>
+  [...text].reduce((sum, c) => sum + (wide.test(c) ? fontPx : fontPx * 0.56), 0)
+
+type Place = { dx: number; dy: number; anchor: Label['anchor']; isFar: boolean }
+const near = 7
+const within: Place = { dx: 0, dy: 0, anchor: 'middle', isFar: false }
+const placesFor = (leftFirst: boolean): Place[] => {
+  const sides = (dx: number, dy: number, isFar: boolean): Place[] => {
+    const right: Place = { dx, dy, anchor: 'start', isFar }
+    const left: Place = { dx: -dx, dy, anchor: 'end', isFar }
+    return leftFirst ? [left, right] : [right, left]
+  }
+  return [
+    ...sides(near, 0, false),
+    ...sides(near - 1, -9, false),
+    ...sides(near - 1, 9, false),
+    { dx: 0, dy: -13, anchor: 'middle', isFar: false },
+    { dx: 0, dy: 13, anchor: 'middle', isFar: false },
+    ...sides(24, -14, true),
+    ...sides(24, 14, true),
+    ...sides(34, 0, true),
+    ...sides(30, -26, true),
+    ...sides(30, 26, true),
+  ]
+}
+
+/** Without `leaders` a name stands beside its point or not at all. */
+export type Sheet = { leaders: boolean; width: number; height: number; fontPx: number; dotPx: number; middleX: number }
+
+export function layOutLabels(
+  wishes: readonly LabelWish[],
+  dots: readonly { id: string; x: number; y: number }[],
+  sheet: Sheet,
+) {
+  const field = createField()
+  const { dotPx, fontPx } = sheet
+  for (const { id, x, y } of dots)
+    field.add({ left: x - dotPx, top: y - dotPx, right: x + dotPx, bottom: y + dotPx, owner: id })
+  const labels: Label[] = []
+  for (const wish of [...wishes].sort((a, b) => a.rank - b.rank)) {
+    const label = placeLabel(wish, field, sheet)
+    if (!label) continue
+    field.add(boxOf(label, fontPx))
+    labels.push(label)
+  }
+  return labels
+}
+
+function boxOf({ id, text, x, y, anchor }: Label, fontPx: number): Box {
+  const width = widthOf(text, fontPx)
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
+  return { left, top: y - fontPx * 0.62, right: left + width, bottom: y + fontPx * 0.62, owner: id }
+}
+
+function placeLabel(wish: LabelWish, field: ReturnType<typeof createField>, sheet: Sheet): Label | null {
+  const { id, text, x, y, must, isArea } = wish
+  const beside = placesFor(x < sheet.middleX - 2).filter((p) => sheet.leaders || !p.isFar)
+  const places = isArea ? [within, ...beside] : beside
+  const labelAt = ({ dx, dy, anchor, isFar }: Place): Label => ({
+    id,
+    text,
+    x: x + dx,
+    y: y + dy,
+    anchor,
+    leader: isFar ? `M${x} ${y}L${x + dx - Math.sign(dx) * 2} ${y + dy}` : '',
+  })
+  for (const place of places) {
+    const label = labelAt(place)
+    const box = boxOf(label, sheet.fontPx)
+    const isOn = box.left >= 0 && box.right <= sheet.width && box.top >= 0 && box.bottom <= sheet.height
+    if (isOn && field.isFree(box)) return label
+  }
+  const first = places[0]
+  return must && first ? labelAt(first) : null
+}

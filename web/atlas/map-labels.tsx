@@ -1,0 +1,92 @@
+import type { Camera, Size } from './camera.ts'
+import { type Label, layOutLabels } from './label-layout.ts'
+import type { DrawnMark } from './marks.ts'
+
+export type Rest = { camera: Camera; size: Size; home: number }
+
+const fontPxOf = ({ camera, home }: Rest) => (camera.scale / home > 1.8 ? 13 : 12)
+
+/** Names of both halves only when there is room for them. */
+const bothHalvesFrom = 2.2
+const codesFrom = 3
+const leadersFrom = 1.5
+
+type Wanted = {
+  marks: readonly DrawnMark[]
+  rest: Rest
+  bilateral: boolean
+  chosen: ReadonlySet<string>
+  highlight: ReadonlySet<string>
+}
+
+function rankOf({ point }: DrawnMark, index: number, highlight: ReadonlySet<string>) {
+  const lit = point.channel !== null && highlight.has(point.channel) ? -50 : 0
+  return lit + (point.system === 'channel' ? 0 : point.system === 'extra' ? 6 : 4) - point.weight * 2 + index / 10_000
+}
+
+export function labelsFor({ marks, rest, bilateral, chosen, highlight }: Wanted): Label[] {
+  const { camera, size, home } = rest
+  const zoom = camera.scale / home
+  const fontPx = fontPxOf(rest)
+  const seen = marks.flatMap((mark, index) => {
+    const x = mark.x * camera.scale + camera.x
+    const y = mark.y * camera.scale + camera.y
+    return x > 0 && y > 0 && x < size.width && y < size.height ? [{ mark, index, id: mark.id, x, y }] : []
+  })
+  const named = new Set<string>()
+  const wishes = seen.flatMap(({ mark, index, id, x, y }) => {
+    const must = chosen.has(id)
+    const { point, side } = mark
+    // One name for points of one name that lie close together.
+    const key = `${point.pointId} ${side}`
+    if (!must && (named.has(key) || (bilateral && zoom < bothHalvesFrom && mark.isMirrored))) return []
+    named.add(key)
+    const text =
+      zoom > codesFrom && point.system === 'channel' && !point.label.startsWith(point.code)
+        ? `${point.label} ${point.code}`
+        : point.label
+    return [
+      { id, text, x, y, must, isArea: mark.shape !== 'spot', rank: must ? -1000 : rankOf(mark, index, highlight) },
+    ]
+  })
+  const dotPx = Math.min(4, 1.6 + zoom)
+  // The middle of a zone is no point that a name could cover.
+  const dots = seen.filter(({ mark }) => mark.shape === 'spot')
+  return layOutLabels(wishes, dots, { leaders: zoom > leadersFrom, ...size, fontPx, dotPx, middleX: camera.x })
+}
+
+export type Badge = { mark: DrawnMark; order: number }
+
+/** Names and numbers stand on a sheet of their own, in the measure of the screen. */
+export const MapNames = ({
+  labels,
+  badges,
+  rest,
+}: {
+  labels: readonly Label[]
+  badges: readonly Badge[]
+  rest: Rest
+}) => (
+  <svg className="names" width="100%" height="100%" aria-hidden="true" fontSize={fontPxOf(rest)}>
+    {labels.map(({ id, text, x, y, anchor, leader }) => (
+      <g key={id}>
+        {leader ? <path className="leader" d={leader} /> : null}
+        <text x={x} y={y} textAnchor={anchor}>
+          {text}
+        </text>
+      </g>
+    ))}
+    {badges.map(({ mark, order }) => {
+      const x = mark.x * rest.camera.scale + rest.camera.x
+      const y = mark.y * rest.camera.scale + rest.camera.y
+      return (
+        <g key={mark.id} className="badge">
+          <circle cx={x} cy={y} r="9" />
+          <text x={x} y={y}>
+            {order}
+          </text>
+        </g>
+      )
+    })}
+  </svg>
+)

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { coverViews } from './map-views.ts'
+
+it('shows all points in the fewest views, the fullest first', () => {
+  expect(
+    coverViews([
+      { views: ['front', 'head-front'] },
+      { views: ['front'] },
+      { views: ['back'] },
+      { views: ['back', 'front'] },
+    ]),
+  ).toEqual([
+    { view: 'front', count: 3 },
+    { view: 'back', count: 1 },
+  ])
+})
+
+it('a point that no view shows holds nothing up', () => {
+  expect(coverViews([{ views: [] }])).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { useSearch } from '@tanstack/react-router'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { Care } from './care.tsx'
+import { Offers } from './offers.tsx'
+import { Questionnaire } from './questionnaire.tsx'
+import { Scores } from './scores.tsx'
+import { SignChoice } from './sign-choice.tsx'
+import { type PhysiqueState, usePhysique } from './use-physique.ts'
+import './physique.css'
+
+const ways = ['questions', 'signs'] as const
+
+/** 体质调理: the questionnaire of the standard, or signs; what she is by it; care, preparations and dishes for it. */
+export function PhysiquePage() {
+  const { t } = useTranslation('physique')
+  const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/physRecuperate' })
+  const state = usePhysique(prescriptionId)
+  const [way, setWay] = useState<(typeof ways)[number]>('questions')
+  const { form, questions, answered, result, failed } = state
+  if (form.isError) return <LoadFailed error={form.error} retry={form.refetch} />
+  if (!form.data) return <Skeleton />
+  return (
+    <div className="page">
+      <PageHead title={t('title')} />
+      <div className="phys">
+        <section aria-label={t(`ways.${way}`)}>
+          <div className="phys-head">
+            <Segmented
+              aria-label={t('way')}
+              value={way}
+              onChange={setWay}
+              options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
+            />
+            <SexChoice state={state} />
+            <span className="grow" />
+            <span className="s m" role="status">
+              {way === 'questions' ? t('answered', { done: answered, all: questions.length }) : null}
+            </span>
+            <button type="button" className="b t" disabled={!answered && !state.signs.length} onClick={state.clear}>
+              {t('clear')}
+            </button>
+          </div>
+          {way === 'questions' ? (
+            <>
+              <p className="s m">{t('invite')}</p>
+              <Questionnaire questions={questions} answers={state.answers} answer={state.answer} />
+              <p className="xs h">{form.data.source}</p>
+            </>
+          ) : (
+            <SignChoice usual={form.data.list} chosen={state.signs} toggle={state.toggleSign} />
+          )}
+        </section>
+        <aside className="phys-found" aria-label={t('result')}>
+          {failed ? <LoadFailed {...failed} /> : null}
+          {result ? (
+            <>
+              <Scores result={result} />
+              {result.care.slice(0, 2).map((care) => (
+                <Care key={care.code} care={care} name={nameOf(result, care.code)} />
+              ))}
+              <Offers result={result} draft={state.draft} mayPut={state.mayPut} />
+            </>
+          ) : (
+            <p className="m phys-empty">{t('empty')}</p>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const nameOf = ({ constitutions }: NonNullable<PhysiqueState['result']>, code: string) =>
+  constitutions.find((c) => c.code === code)?.label ?? ''
+
+/** One question is for women, one for men: where there is no patient, the doctor says which. */
+function SexChoice({ state: { asksSex, sex, setSex } }: { state: PhysiqueState }) {
+  const { t } = useTranslation('physique')
+  if (!asksSex) return null
+  return (
+    <Segmented
+      aria-label={t('sex')}
+      value={sex ?? ''}
+      onChange={(value) => setSex(value === 'female' || value === 'male' ? value : null)}
+      options={(['female', 'male'] as const).map((value) => ({ value, label: t(value) }))}
+    />
+  )
+}

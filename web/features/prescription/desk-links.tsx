@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mayOpen } from '#web/features.ts'
+import { useUser } from '#web/session.ts'
+
+const pages = [
+  ['/recipeBrain/manualPrescription', 'manualPrescription'],
+  ['/recipeBrain/customPrescription', 'customPrescription'],
+] as const
+
+/** The other two ways to a prescription: written by hand, or from a formula of one's own. */
+export function DeskLinks({ prescriptionId }: { prescriptionId?: number }) {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  return (
+    <nav className="desk-links" aria-label={t('pages.recipeBrain')}>
+      {pages.map(([to, name]) =>
+        user && mayOpen(to, user) ? (
+          <Link key={to} to={to} search={prescriptionId ? { prescriptionId } : {}} className="b t sm">
+            {t(`pages.${name}`)}
+          </Link>
+        ) : null,
+      )}
+    </nav>
+  )
+}

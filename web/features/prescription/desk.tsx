@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Prescription, prescription } from '#contract/prescription.ts'
+import { visit } from '#contract/visit.ts'
+import { call, keyOf, query } from '#web/query.ts'
+import { drawer } from '#web/shell/drawer.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeskFoot } from './desk-foot.tsx'
+import { DeskHead } from './desk-head.tsx'
+import { unsent } from './desk-state.ts'
+import { DeskSwitch } from './desk-switch.tsx'
+import { GiveColumn } from './give-column.tsx'
+import { MayColumn } from './may-column.tsx'
+import { Modules } from './modules.tsx'
+import { SayColumn } from './say-column.tsx'
+import { SheetPage } from './sheet-page.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { deviceKey, useDesk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { dosingOf } from './use-dosing.ts'
+import { usePreview } from './use-preview.ts'
+import { useSymptomNames } from './use-symptom-names.ts'
+
+const openRecipe = (id: string, name: string) =>
+  void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
+const openHerb = (id: string, name: string) =>
+  void drawer.open({ code: 'single-sidebar', kind: 'herb', id, name, hint: '' })
+
+/** What she says, what it may be, what she gives: one draft in three columns. */
+export function Desk({ opened }: { opened: Prescription }) {
+  const { t } = useTranslation('prescription')
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { desk, change, undo, redo, save, settle } = useDesk(opened)
+  const { content } = desk
+  const { names, learn } = useSymptomNames(content)
+  const atServer = desk.stored.herbs.length > 0 ? desk.version : 0
+  const preview = usePreview(opened.id, content)
+  const [taken, setTaken] = useState(0)
+  const [review, setReview] = useState<Prescription | null>(null)
+  const [asksKeys, setAsksKeys] = useState(false)
+  const [modal, holder] = Modal.useModal()
+
+  const use = (recipeId: string, together: boolean) =>
+    void dosingOf(content, change)
+      .use(recipeId, together)
+      .then(() => setTaken((n) => n + 1))
+      .catch(() => undefined)
+  const openReview = async () => {
+    const saved = content.herbs.length > 0 ? await save() : null
+    if (saved) setReview(saved)
+  }
+  const giveUp = async () => {
+    const sure = await modal.confirm({
+      title: t('act.giveUpAsk'),
+      content: t('act.giveUpText'),
+      okText: t('act.giveUpYes'),
+      cancelText: t('act.cancel'),
+      okButtonProps: { danger: true },
+    })
+    if (!sure) return
+    await call(prescription.giveUp, { prescriptionId: opened.id })
+    localStorage.removeItem(deviceKey(opened.id))
+    void navigate({ to: '/patientManagement' })
+  }
+  useDeskKeys({
+    save: () => void save(),
+    undo,
+    redo,
+    review: () => void openReview(),
+    help: () => setAsksKeys(true),
+    enabled: review === null,
+  })
+
+  if (review)
+    return (
+      <>
+        <DeskHead prescriptionId={opened.id} />
+        <SheetPage
+          prescription={review}
+          onBack={() => setReview(null)}
+          onConfirmed={(confirmed) => {
+            cache.setQueryData(query(prescription.detail, { id: opened.id }).queryKey, confirmed)
+            void cache.invalidateQueries({ queryKey: keyOf(visit.todayPatients) })
+          }}
+        />
+      </>
+    )
+  return (
+    <div className="desk">
+      <DeskHead prescriptionId={opened.id} />
+      {holder}
+      <DeskSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
+      <SayColumn content={content} change={change} names={names} learn={learn} />
+      <MayColumn
+        prescriptionId={opened.id}
+        content={content}
+        change={change}
+        names={names}
+        onUse={use}
+        onMore={openRecipe}
+      />
+      <GiveColumn
+        prescriptionId={opened.id}
+        version={atServer}
+        content={content}
+        change={change}
+        preview={preview}
+        onHerb={openHerb}
+        onRecipe={openRecipe}
+        taken={taken}
+        foot={
+          <DeskFoot
+            kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept}
+            canUndo={desk.undo.length > 0}
+            ready={content.herbs.length > 0}
+            onUndo={undo}
+            onSave={() => void save()}
+            onReview={() => void openReview()}
+            onGiveUp={() => void giveUp()}
+            onHelp={() => setAsksKeys(true)}
+          />
+        }
+      >
+        <Modules
+          prescription={opened}
+          version={atServer}
+          content={content}
+          change={change}
+          preview={preview}
+          names={names}
+        />
+      </GiveColumn>
+      {asksKeys && <Shortcuts close={() => setAsksKeys(false)} />}
+      {desk.theirs && <ConflictDialog ours={content} theirs={desk.theirs} settle={settle} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { PrescriptionContent } from '#contract/prescription-content.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { RecipeFacts } from './use-chosen-recipes.ts'
+
+type Props = {
+  content: PrescriptionContent
+  chosen: readonly RecipeFacts[]
+  /** How the base names the whole, changes included. */
+  recipeName: string
+  proposed: number
+  onRemove: (recipeId: string) => void
+  onOpen: (recipeId: string, name: string) => void
+}
+
+/** The formulas that stand on the sheet, each to be looked at or taken off again. */
+export function FormulaTitle({ content, chosen, recipeName, proposed, onRemove, onOpen }: Props) {
+  const { t } = useTranslation('prescription')
+  const { ownName } = content
+  return (
+    <div className="rx-title">
+      <h3>
+        {chosen.length === 0 && (ownName || recipeName || t('give.untitled'))}
+        {chosen.map((r, i) => (
+          <span key={r.recipeId} className="formula">
+            {i > 0 && <span className="with">{t('give.with')}</span>}
+            <button type="button" onClick={() => onOpen(r.recipeId, r.label)}>
+              {r.label}
+            </button>
+            <button
+              type="button"
+              className="off"
+              aria-label={t('give.removeFormula', { name: r.label })}
+              onClick={() => onRemove(r.recipeId)}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          </span>
+        ))}
+      </h3>
+      <span className="m s">{t('give.unchanged', { count: content.herbs.length })}</span>
+      <span className="grow" />
+      {proposed > 0 && <span className="c-w s">{t('give.proposed', { count: proposed })}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { patient } from '#contract/patient.ts'
+import { prescription as calls } from '#contract/prescription.ts'
+import { recipe } from '#contract/recipe.ts'
+import { mayOpen } from '#web/features.ts'
+import { toastError } from '#web/notices.ts'
+import { call, query } from '#web/query.ts'
+import { useUser } from '#web/session.ts'
+import { differenceOf } from './difference.ts'
+import { Module } from './module.tsx'
+import type { ModuleProps } from './modules.tsx'
+import { useHerbFacts } from './use-herb-facts.ts'
+
+/** What was given last time, what differs today, and the way to take it again. */
+export function LastModule(props: ModuleProps) {
+  const { t } = useTranslation('prescription')
+  const user = useUser()
+  const patientId = props.prescription.patientId
+  const asks = patientId !== null && user !== null && mayOpen('/patientManagement', user)
+  const { data } = useQuery({
+    ...query(patient.prescriptions, { patientId: patientId ?? 0, pageSize: 10 }),
+    enabled: asks,
+  })
+  const past = (data?.list ?? []).filter((p) => p.id !== props.prescription.id && p.status === 'confirmed')
+  const [last] = past
+  if (!last) return null
+  const day = new Date(last.createdAt).toLocaleDateString()
+  return (
+    <Module title={t('last.title')} summary={`${day} ${last.recipeName}`}>
+      {() => <Last {...props} lastId={last.id} />}
+    </Module>
+  )
+}
+
+function Last({ content, change, prescription, lastId }: ModuleProps & { lastId: number }) {
+  const { t } = useTranslation('prescription')
+  const { data } = useQuery({ ...query(calls.detail, { id: lastId }), staleTime: 600_000 })
+  const { nameOf } = useHerbFacts([...content.herbs, ...(data?.content.herbs ?? [])])
+  if (!data) return null
+  const { added, removed, changed, same } = differenceOf(data.content.herbs, content.herbs)
+  /** Checked for today by the server; what is forbidden now stays away and is named. */
+  const reuse = async () => {
+    const found = await call(recipe.redoseGet, { prescriptionId: prescription.id, reusePrescriptionId: lastId })
+    change({
+      herbs: found.compositions,
+      recipes: data.content.recipes,
+      compatibility: data.content.compatibility,
+      recipeUsage: data.content.recipeUsage,
+      decoctionType: data.content.decoctionType,
+    })
+    if (found.dropped.length)
+      toastError(t('last.dropped', { list: found.dropped.map((d) => `${d.name}（${d.reason}）`).join(t('comma')) }))
+  }
+  return (
+    <>
+      <ul className="diff" aria-label={t('last.difference')}>
+        {added.map((l) => (
+          <li key={`+ ${l.name}`}>
+            <ins>{t('last.added', { name: nameOf(l), grams: l.doseG })}</ins>
+          </li>
+        ))}
+        {removed.map((l) => (
+          <li key={`- ${l.name}`}>
+            <del>{t('last.removed', { name: nameOf(l), grams: l.doseG })}</del>
+          </li>
+        ))}
+        {changed.map((l) => (
+          <li key={`= ${l.line.name}`}>
+            {t('last.changed', { name: nameOf(l.line), from: l.fromG, to: l.line.doseG })}
+          </li>
+        ))}
+        <li className="m">{t('last.same', { count: same })}</li>
+      </ul>
+      {data.content.selfDescription && <p className="m">{data.content.selfDescription.slice(0, 160)}</p>}
+      <button type="button" className="b o sm" onClick={() => void reuse().catch(() => undefined)}>
+        {t('last.reuse')}
+      </button>
+    </>
+  )
+}

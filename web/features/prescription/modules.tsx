@@ -1,0 +1,46 @@
+import type { Prescription } from '#contract/prescription.ts'
+import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import { CourseModule } from './course-module.tsx'
+import { DeskLinks } from './desk-links.tsx'
+import { DietModule } from './diet-module.tsx'
+import { EyeModule } from './eye-module.tsx'
+import { LabModule } from './lab-module.tsx'
+import { LastModule } from './last-module.tsx'
+import { LeafletModule } from './leaflet-module.tsx'
+import { OuterModule } from './outer-module.tsx'
+import { PreparationModule } from './preparation-module.tsx'
+import { PriceModule } from './price-module.tsx'
+import type { SymptomNames } from './symptoms.ts'
+import { TreatmentModule } from './treatment-module.tsx'
+import type { Preview } from './use-preview.ts'
+import { WorseModule } from './worse-module.tsx'
+
+export type ModuleProps = {
+  prescription: Prescription
+  /** The version that the server holds; 0 while it holds no herbs. */
+  version: number
+  content: PrescriptionContent
+  change: (change: ContentChange, merge?: string) => void
+  preview: Preview | undefined
+  names: SymptomNames
+}
+
+/** What may stand beside the herbs: one line each until it is wanted. */
+export function Modules(props: ModuleProps) {
+  return (
+    <>
+      <LastModule {...props} />
+      <CourseModule {...props} />
+      <WorseModule {...props} />
+      <PreparationModule {...props} />
+      <OuterModule {...props} />
+      <TreatmentModule {...props} />
+      <DietModule {...props} />
+      <LabModule {...props} />
+      <EyeModule {...props} />
+      <PriceModule {...props} />
+      <LeafletModule {...props} />
+      <DeskLinks prescriptionId={props.prescription.id} />
+    </>
+  )
+}

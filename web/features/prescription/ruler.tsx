@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecipeMatch } from '#contract/analysis.ts'
+
+/** As many cells as signs: the ruler is as wide as it must be, and the names get the rest. */
+export const rulerWidth = (match: RecipeMatch | undefined) =>
+  ({ '--ruler': `${Math.max(3, match?.ruler.length ?? 0) * 16}px` }) as CSSProperties
+
+/** One cell per sign of the patient, in the same order in every row: compared down the column. */
+export function Ruler({ match, signs }: { match: RecipeMatch; signs: readonly string[] }) {
+  const { t } = useTranslation('prescription')
+  const count = (...states: string[]) => match.ruler.filter((s) => states.includes(s)).length
+  const words = t('may.ruler', {
+    covered: count('covered', 'partly'),
+    uncovered: count('uncovered'),
+    against: count('contradicting'),
+  })
+  return (
+    <span className="ruler" role="img" aria-label={words}>
+      {match.ruler.map((state, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+        <span key={i} className={`cell ${state}`} title={`${signs[i] ?? ''} ${t(`may.${state}`)}`} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+
+const keys = [
+  ['F2', 'complaint'],
+  ['F3', 'formulas'],
+  ['F4', 'herbs'],
+  ['F8', 'correct'],
+  ['Alt Enter', 'take'],
+  ['Y N U', 'answer'],
+  ['hq20 Enter', 'add'],
+  ['Enter', 'proposed'],
+  ['Alt 1–9', 'nth'],
+  ['Alt 0', 'diagnosis'],
+  ['↑ ↓', 'doses'],
+  ['Ctrl Z', 'undo'],
+  ['Ctrl Enter', 'save'],
+  ['Ctrl P', 'review'],
+  ['?', 'help'],
+] as const
+
+/** Every key of the desk on one sheet. */
+export function Shortcuts({ close }: { close: () => void }) {
+  const { t } = useTranslation('prescription')
+  return (
+    <Modal open title={t('keys.title')} footer={null} onCancel={close} width={460}>
+      <dl className="shortcuts">
+        {keys.map(([key, what]) => (
+          <div key={what}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`keys.${what}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Prescription, prescription } from '#contract/prescription.ts'
+import { query, useCall } from '#web/query.ts'
+import { Status } from '#web/ui/status.tsx'
+import { Checked } from './checked.tsx'
+import { seriousReasonOf, withSeriousReason } from './serious-reason.tsx'
+
+type Props = { rx: Prescription; onBack: () => void; onConfirmed: (p: Prescription) => void }
+
+/** What is missing, what must be signed and why, and the doctor's own act. */
+export function Signing({ rx, onBack, onConfirmed }: Props) {
+  const { t } = useTranslation('prescription')
+  const confirm = useCall(prescription.confirm)
+  const { data: check } = useQuery({ ...query(prescription.check, { prescriptionId: rx.id }), staleTime: 0, gcTime: 0 })
+  const toSign = rx.safety.warnings.filter((w) => w.level === 'sign')
+  const blocked = rx.safety.warnings.filter((w) => w.level === 'blocked')
+  const isSerious = rx.content.compatibility === 'serious'
+  const [reasons, setReasons] = useState<Record<string, string>>(
+    Object.fromEntries(rx.content.overrides.map((o) => [o.warning, o.reason])),
+  )
+  const [serious, setSerious] = useState(seriousReasonOf(rx.content))
+  const [reviewed, setReviewed] = useState(false)
+  const [password, setPassword] = useState('')
+  // What is to be signed is asked for below; what is lacking can only be mended on the desk.
+  const lacking = (check?.problems ?? []).filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
+  const ready =
+    !blocked.length &&
+    !lacking.length &&
+    toSign.every((w) => reasons[w.key]?.trim()) &&
+    (!toSign.length || password !== '') &&
+    (!isSerious || (serious.trim() !== '' && reviewed))
+  const submit = () => {
+    if (!ready || confirm.isPending) return
+    const signed = toSign.map((w) => ({ warning: w.key, reason: reasons[w.key]?.trim() ?? '' }))
+    const overrides = isSerious ? withSeriousReason({ overrides: signed }, serious.trim()) : signed
+    const input = { prescriptionId: rx.id, version: rx.version, overrides, ...(toSign.length > 0 && { password }) }
+    confirm.mutate(input, { onSuccess: onConfirmed })
+  }
+  useConfirmKey(submit)
+  return (
+    <aside className="sheet-side">
+      <div>
+        <h1>{t('sheet.title')}</h1>
+        <span className="m">{t('sheet.once')}</span>
+      </div>
+      {lacking.length > 0 && (
+        <div className="signing">
+          <Status icon="warn" tone="gamboge" word={t('sheet.lacking')} />
+          <ul>
+            {lacking.map((p) => (
+              <li key={p.field}>{p.message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {blocked.length > 0 && (
+        <div className="signing blocked">
+          <Status icon="block" tone="cinnabar" word={t('safety.stop', { count: blocked.length })} />
+          <ul>
+            {blocked.map((w) => (
+              <li key={w.key}>{w.message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isSerious && (
+        <div className="signing">
+          <Status icon="warn" tone="gamboge" word={t('give.serious')} />
+          <label>
+            <span className="xs m">{t('give.seriousReason')}</span>
+            <input className="field" maxLength={200} value={serious} onChange={(e) => setSerious(e.target.value)} />
+          </label>
+          <label className="row">
+            <input type="checkbox" checked={reviewed} onChange={(e) => setReviewed(e.target.checked)} />
+            {t('sheet.seriousTwice')}
+          </label>
+        </div>
+      )}
+      {toSign.length > 0 && <span className="m">{t('sheet.sign', { count: toSign.length })}</span>}
+      {toSign.map((w) => (
+        <label className="signing" key={w.key}>
+          <Status icon="warn" tone="gamboge" word={t('safety.sign')} />
+          <span>{w.message}</span>
+          <span className="xs m">{t('sheet.reason')}</span>
+          <input
+            className="field"
+            maxLength={200}
+            value={reasons[w.key] ?? ''}
+            onChange={(e) => setReasons({ ...reasons, [w.key]: e.target.value })}
+          />
+        </label>
+      ))}
+      {toSign.length > 0 && (
+        <label className="signing">
+          <span className="xs m">{t('sheet.password')}</span>
+          <input
+            className="field"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(e) => setPassword(e.target.value)}
+          />
+        </label>
+      )}
+      <Checked safety={rx.safety} />
+      <span className="grow" />
+      <span className="m">
+        {t('sheet.count', { herbs: rx.content.herbs.length, pairs: rx.content.recipeUsage.pairs })}
+      </span>
+      <button
+        type="button"
+        className="b p"
+        disabled={!ready || confirm.isPending}
+        aria-keyshortcuts="Control+Enter"
+        onClick={submit}
+      >
+        {toSign.length ? t('sheet.signAndConfirm') : t('sheet.confirm')}
+      </button>
+      <button type="button" className="b t" onClick={onBack}>
+        {t('sheet.back')}
+      </button>
+    </aside>
+  )
+}
+
+function useConfirmKey(submit: () => void) {
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
+      e.preventDefault()
+      submit()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}

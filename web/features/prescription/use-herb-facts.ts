@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { errors } from '#contract/errors.ts'
+import { type HerbDetail, herb } from '#contract/herb.ts'
+import type { PrescribedHerb } from '#contract/prescription-content.ts'
+import { query } from '#web/query.ts'
+import { useSettings } from '#web/settings.ts'
+
+export type HerbFacts = (typeof HerbDetail)['_output']
+export type NameOf = (line: Pick<PrescribedHerb, 'herbId' | 'name' | 'form'>) => string
+
+/** What the base says of the herbs on the sheet, and their names in the language of the screen. */
+export function useHerbFacts(herbs: readonly Pick<PrescribedHerb, 'herbId'>[]) {
+  const { language } = useSettings()
+  const ids = [...new Set(herbs.flatMap((h) => h.herbId ?? []))].sort()
+  const { data } = useQuery({
+    ...query(herb.details, { ids: ids.slice(0, 60) }, { quiet: [errors.herb_not_found.code] }),
+    placeholderData: keepPreviousData,
+    staleTime: 600_000,
+    enabled: ids.length > 0,
+  })
+  const list = data?.list
+  return useMemo(() => {
+    const facts: ReadonlyMap<string, HerbFacts> = new Map(list?.map((h) => [h.herbId, h]))
+    const nameOf: NameOf = ({ herbId, name, form }) => {
+      const found = herbId ? facts.get(herbId) : undefined
+      if (!found || language === 'zh_CN') return name
+      const label = form && found.name !== form ? found.forms.find((f) => f.name === form)?.label : found.label
+      return label ? label.charAt(0).toUpperCase() + label.slice(1) : name
+    }
+    return { facts, nameOf }
+  }, [list, language])
+}
+
+/** The usual range of the form that is given, else of the plain herb. */
+export function rangeOf(
+  facts: ReadonlyMap<string, HerbFacts>,
+  { herbId, form }: Pick<PrescribedHerb, 'herbId' | 'form'>,
+) {
+  const found = herbId ? facts.get(herbId) : undefined
+  return found?.forms.find((f) => f.name === form)?.doseG ?? found?.doseG ?? null
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { PrescriptionContent } from '#contract/prescription-content.ts'
+import { type Symptom, symptom } from '#contract/symptom.ts'
+import { query } from '#web/query.ts'
+
+/** Names of the signs on the desk, as far as this window has met them. */
+export function useSymptomNames(content: PrescriptionContent) {
+  const [names, setNames] = useState<ReadonlyMap<string, Symptom>>(new Map())
+  const learn = useCallback((symptoms: readonly Symptom[]) => {
+    setNames((known) => {
+      const fresh = symptoms.filter((s) => known.get(s.id)?.label !== s.label)
+      return fresh.length ? new Map([...known, ...fresh.map((s) => [s.id, s] as const)]) : known
+    })
+  }, [])
+  const missing = content.symptoms.find((s) => !names.has(s.id))?.id
+  const { data } = useQuery({ ...query(symptom.detail, { symptomId: missing ?? '' }), enabled: missing !== undefined })
+  useEffect(() => {
+    if (data) learn([data])
+  }, [data, learn])
+  return { names, learn }
+}
