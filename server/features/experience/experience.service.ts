@@ -70,7 +70,7 @@ export async function experienceOf({ db, user }: Ctx): Promise<HouseExperience> 
 type Kept = { edition: string; model: Experience }
 const kept = new WeakMap<Database, Map<number, Kept>>()
 /** A model may take some megabytes: those asked last stay in memory. */
-const mostKept = 8
+const mostKept = 4
 
 async function modelOf(db: Database, topOrgId: number, edition: string): Promise<Experience | null> {
   const models = kept.get(db) ?? new Map<number, Kept>()
