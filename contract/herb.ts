@@ -5,6 +5,7 @@ import { EntryId, RowId, required, text } from './fields.ts'
 import { PrescribedHerb, ReplacedHerb } from './prescription-content.ts'
 import { SafetyReport, warningLevels } from './prescription-safety.ts'
 import { DiagRecipeId, herbModules } from './recipe-confirmation.ts'
+import { studyList } from './study.ts'
 
 /** A herb, or one processed form of it, as the line of entry offers it. */
 export const HerbChoice = z
@@ -197,5 +198,55 @@ export const herb = {
     input: z.object({ diagRecipeId: DiagRecipeId, herbId: EntryId }),
     output: Replaced,
     errors: [...replaceErrors, 'herb_not_replaced'],
+  }),
+  studyList: studyList('/api/study/herbs', ['wiki_tool_herb'], 'Herbs to read, by class.'),
+  studyDetail: endpoint({
+    method: 'GET',
+    path: '/api/study/herbs/{id}',
+    access: ['wiki_tool_herb'],
+    summary: 'One herb in full, to read.',
+    input: z.object({ id: EntryId }),
+    output: HerbDetail,
+    errors: ['herb_not_found'],
+  }),
+  symptomAnalyse: endpoint({
+    method: 'POST',
+    path: '/api/study/herb-symptom-analyses',
+    access: ['wiki_tool_herb_symptom'],
+    summary: 'Which of these herbs serves which of these signs, how strongly, and by what.',
+    input: z.object({
+      herbIds: z.array(EntryId).max(limits.herbs).default([]),
+      symptomIds: z.array(EntryId).max(limits.recipeSymptoms).default([]),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          herb: HerbChoice,
+          /** Sum over the signs; the rows stand in its order. */
+          strength: z.number(),
+          symptoms: z.array(
+            z.object({
+              symptomId: z.string(),
+              label: z.string(),
+              /** 0–1: named among its own indications, and taken by the formulas for that sign. */
+              strength: z.number(),
+              recipes: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['herb_not_found', 'symptom_not_found', 'symptom_needed'],
+  }),
+  conflictSearch: endpoint({
+    method: 'GET',
+    path: '/api/study/medicine-conflict-items',
+    access: ['wiki_tool_medicine_conflict'],
+    summary: 'Herbs and western drugs by name, to be checked against one another.',
+    input: z.object({ q: required(60) }),
+    output: z.object({
+      herbs: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
+      drugs: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
   }),
 }

@@ -7,6 +7,7 @@ import { PrescribedHerb } from './prescription-content.ts'
 import { SafetyReport } from './prescription-safety.ts'
 import { DiagRecipe, HerbDifference, RecipeConfirmation } from './recipe-confirmation.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
+import { studyList } from './study.ts'
 
 const RecipeIds = z.preprocess(
   (v) => (typeof v === 'string' ? v.split(',') : v),
@@ -305,5 +306,15 @@ export const recipe = {
       'prescription_empty',
       'recipe_not_found',
     ],
+  }),
+  studyList: studyList('/api/study/recipes', ['wiki_tool_recipe'], 'Formulas to read, by class.'),
+  studyDetail: endpoint({
+    method: 'GET',
+    path: '/api/study/recipes/{id}',
+    access: ['wiki_tool_recipe'],
+    summary: 'One formula in full, to read.',
+    input: z.object({ id: EntryId }),
+    output: RecipeDetail,
+    errors: ['recipe_not_found'],
   }),
 }

@@ -1,4 +1,5 @@
 import { herb } from '#contract/herb.ts'
+import { findConflictItems, listHerbs, readHerb, weighHerbs } from '#server/features/study/herbs.service.ts'
 import { implement } from '#server/http/implement.ts'
 import { medicineConflicts } from './conflict.service.ts'
 import { describeHerbs, queryHerbs } from './herb.service.ts'
@@ -14,4 +15,8 @@ export const herbFeature = implement('herb', herb, {
   substitutes: (input, ctx) => offerSubstitutes(ctx, input),
   replace: (input, ctx) => replaceHerb(ctx, input),
   restore: (input, ctx) => restoreHerb(ctx, input),
+  studyList: (input, ctx) => listHerbs(ctx, input),
+  studyDetail: ({ id }, ctx) => readHerb(ctx, id),
+  symptomAnalyse: (input, ctx) => weighHerbs(ctx, input),
+  conflictSearch: ({ q }, ctx) => findConflictItems(ctx, q),
 })

@@ -19,7 +19,7 @@ const written = new Set(['先煎', '后下', '包煎', '另煎', '烊化', '冲�
 export const usualNoteOf = (knowledge: Knowledge, ref: HerbRef) =>
   decoctionNotesOf(knowledge, ref).find((n) => written.has(n)) ?? ''
 
-function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, language }: Ctx): HerbChoice {
+export function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, language }: Ctx): HerbChoice {
   return {
     herbId: h.id,
     name: form?.zh ?? h.zh,

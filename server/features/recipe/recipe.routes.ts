@@ -1,6 +1,7 @@
 import { recipe } from '#contract/recipe.ts'
 import { confirmManual } from '#server/features/prescription/manual.service.ts'
 import { lookAtEarlier, reuseEarlier } from '#server/features/prescription/reuse.service.ts'
+import { listRecipes } from '#server/features/study/recipes.service.ts'
 import { implement } from '#server/http/implement.ts'
 import { describeProperties, explainTake, listExclusions } from './advise.service.ts'
 import { compareRecipes, similarRecipes } from './compare.service.ts'
@@ -22,4 +23,6 @@ export const recipeFeature = implement('recipe', recipe, {
   similar: ({ recipeId }, ctx) => similarRecipes(ctx, recipeId),
   compare: (input, ctx) => compareRecipes(ctx, input),
   mpwConfirm: (input, ctx) => confirmManual(ctx, input),
+  studyList: (input, ctx) => listRecipes(ctx, input),
+  studyDetail: ({ id }, ctx) => describeRecipe(ctx, id),
 })

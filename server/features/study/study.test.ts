@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { diagnosis } from '#contract/diagnosis.ts'
+import { herb } from '#contract/herb.ts'
+import { recipe } from '#contract/recipe.ts'
 import type { StudyEntry } from '#contract/study.ts'
 import { symptom } from '#contract/symptom.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
@@ -88,4 +90,47 @@ test('[CALL-chinese-card] [CALL-chinese-disease] [CALL-diagnosis-code-search] na
   for (const card of cards.list) expect(card).toMatchObject({ system: 'domestic', kind: 'pattern' })
   expect((await call(diagnosis.chineseDiseases, { q: '感冒' })).list.every((d) => d.kind === 'disease')).toBe(true)
   expect((await call(diagnosis.codeSearch, { q: '没有这种病名' })).list).toEqual([])
+})
+
+test('[SCOPE-study-recipes-herbs] formulas and herbs are listed by class and read in full', async () => {
+  const recipes = await call(recipe.studyList, { q: 'mahuangtang' })
+  expect(recipes.list[0]?.name).toBe('麻黄汤')
+  const one = await call(recipe.studyDetail, { id: recipes.list[0]?.id ?? '' })
+  expect(one.herbs.map((h) => h.name)).toContain('桂枝')
+  const herbs = await call(herb.studyList, { q: '黄芪' })
+  expect((await call(herb.studyDetail, { id: herbs.list[0]?.id ?? '' })).actions.length).toBeGreaterThan(0)
+  await expect(call(herb.studyDetail, { id: 'no-such-herb' })).rejects.toMatchObject({ code: 44003 })
+})
+
+describe('[SCOPE-study-herb-symptom] herbs against signs', () => {
+  const id = (name: string) => knowledge.lexicon.get(name) ?? name
+  const named = (name: string) => knowledge.herbNames.get(name)?.herbId ?? name
+
+  test('without herbs, those that serve the signs best; every strength is the sum of its signs', async () => {
+    const { rows } = await call(herb.symptomAnalyse, { symptomIds: [id('咳嗽'), id('气喘')] })
+    expect(rows.slice(0, 12).map((r) => r.herb.name)).toContain('苦杏仁')
+    for (const row of rows) {
+      const sum = row.symptoms.reduce((total, s) => total + s.strength, 0)
+      expect(row.strength).toBeCloseTo(sum, 1)
+    }
+  })
+
+  test('without signs, those that the herbs are for', async () => {
+    const { rows } = await call(herb.symptomAnalyse, { herbIds: [named('麻黄')] })
+    expect(rows[0]?.symptoms.every((s) => s.strength >= 0.6)).toBe(true)
+  })
+
+  test('nothing, and what the base does not know, is refused', async () => {
+    await expect(call(herb.symptomAnalyse, {})).rejects.toMatchObject({ code: 44005 })
+    await expect(call(herb.symptomAnalyse, { symptomIds: ['no-such-sign'] })).rejects.toMatchObject({ code: 44001 })
+  })
+})
+
+test('[SCOPE-study-conflicts] herbs and drugs are found by name, and held against one another', async () => {
+  const { drugs } = await call(herb.conflictSearch, { q: '华法林' })
+  expect(drugs.map((d) => d.name)).toContain('华法林')
+  const { herbs } = await call(herb.conflictSearch, { q: 'danshen' })
+  expect(herbs[0]?.name).toBe('丹参')
+  const { conflicts } = await call(herb.medicineConflicts, { herbIds: [herbs[0]?.id ?? ''], drugIds: ['华法林'] })
+  expect(conflicts.length).toBeGreaterThan(0)
 })
