@@ -11,6 +11,7 @@ const benches = [
   'experience',
   'save-and-confirm',
   'start-up',
+  'atlas',
   'twenty-doctors',
 ] as const
 

@@ -22,7 +22,6 @@ export const choices = { points: 1, methods: 2 } as const
 
 /** What a point is for in the proposal; texts under `acupuncture.roles`. */
 export const pointRoles = ['main', 'assistant', 'distant', 'local', 'pattern', 'hour', 'pair'] as const
-export type PointRole = (typeof pointRoles)[number]
 
 /** Why something is proposed: the rule's name, what it was applied to, and the sentence in the caller's language. */
 export const Reason = z

@@ -8,7 +8,6 @@ import {
   PointHead,
   ProposedPoint,
 } from './acupuncture-parts.ts'
-import { limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, Paging, page, RowId, text } from './fields.ts'
 import { needleMethods } from './prescription-parts.ts'
@@ -191,5 +190,3 @@ export const acupuncture = {
     errors: ['not_found'],
   }),
 }
-
-export const empiricalLimit = limits.empiricalSymptoms

@@ -77,7 +77,7 @@ const PatternMatch = z
     code: z.string().nullable(),
     score: z.number(),
     because: z.array(Reason),
-    elements: z.array(z.object({ element: z.string(), strength: z.number() })),
+    elements: z.array(z.object({ element: z.string(), label: z.string(), strength: z.number() })),
     method: z.array(z.string()),
     recipes: z.array(z.object({ recipeId: z.string(), name: z.string() })),
   })

@@ -60,7 +60,9 @@ export const DietOffer = z
   .object({
     ...offered,
     form: z.string(),
-    ingredients: z.array(z.object({ name: z.string(), grams: z.number(), herbId: z.string().nullable() })),
+    ingredients: z.array(
+      z.object({ name: z.string(), label: z.string(), grams: z.number(), herbId: z.string().nullable() }),
+    ),
     effect: z.string(),
     making: z.string(),
   })

@@ -82,6 +82,7 @@ export const errors = {
   treatment_forbidden: { code: 44105, status: 409 },
   indicator_not_found: { code: 44106, status: 404 },
   eye_sign_not_found: { code: 44107, status: 404 },
+  word_tip_not_found: { code: 44108, status: 404 },
   longitude_missing: { code: 45001, status: 400 },
   time_out_of_range: { code: 45002, status: 400 },
   acupuncture_step: { code: 45003, status: 409 },

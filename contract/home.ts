@@ -25,12 +25,12 @@ export const home = {
     path: '/api/search',
     access: 'session',
     summary:
-      'One search over patients, herbs, formulas and symptoms, by name, pinyin or initials; only what the account may open.',
+      'One search over patients, herbs, formulas, symptoms and words explained, by name, pinyin or initials; only what the account may open.',
     input: z.object({ q: z.string().trim().min(1).max(60) }),
     output: z.object({
       list: z.array(
         z.object({
-          kind: z.enum(['patient', 'herb', 'recipe', 'symptom', 'point']),
+          kind: z.enum(['patient', 'herb', 'recipe', 'symptom', 'point', 'word']),
           id: z.union([z.string(), z.number()]),
           name: z.string(),
           hint: z.string(),

@@ -243,6 +243,7 @@ export const prescription = {
       version: z.int(),
       points: z.array(ChosenPoint),
       dropped: z.array(z.object({ pointId: z.string(), name: z.string(), reason: z.string() })),
+      safety: SafetyReport,
     }),
     errors: ['prescription_not_found', 'prescription_confirmed', 'reuse_other_patient'],
   }),

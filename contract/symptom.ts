@@ -137,6 +137,39 @@ export const symptom = {
     errors: ['symptom_not_found'],
   }),
 
+  wordTips: endpoint({
+    method: 'GET',
+    path: '/api/word-tips',
+    access: ['recipe_brain', 'acup_brain'],
+    summary: 'Words of the trade that are explained, all or by category, or found by name, pinyin, initials or English.',
+    input: z.object({ q: text(60).optional(), category: text(10).optional() }),
+    output: z.object({ list: z.array(z.object({ id: z.string(), title: z.string(), category: z.string() })) }),
+  }),
+  wordTipDetail: endpoint({
+    method: 'GET',
+    path: '/api/word-tips/{id}',
+    access: ['recipe_brain', 'acup_brain'],
+    summary: 'One word explained, with what of the base it leads to.',
+    input: z.object({ id: EntryId }),
+    output: z.object({
+      id: z.string(),
+      title: z.string(),
+      pinyin: z.string(),
+      english: z.string(),
+      category: z.string(),
+      content: z.string(),
+      source: z.string(),
+      links: z.array(
+        z.object({
+          kind: z.enum(['herb', 'recipe', 'point', 'symptom', 'pattern', 'disease', 'word']),
+          id: z.string(),
+          label: z.string(),
+        }),
+      ),
+    }),
+    errors: ['word_tip_not_found'],
+  }),
+
   studyList: studyList('/api/study/symptoms', ['wiki_tool_symptom'], 'Symptoms to read, by place.'),
   studyAnalysis: studyDetail(
     '/api/study/symptoms/{id}',

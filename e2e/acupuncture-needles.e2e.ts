@@ -95,6 +95,7 @@ test('bad input is told in a sentence and nothing is lost: a point twice, a dept
   await expect(namesOf(page)).toHaveCount(2)
   await page.keyboard.press('Control+z')
   await expect(namesOf(page)).toHaveCount(3)
+  await saved(page)
   await page.goto('/acupBrain')
   await needleCount(page, 3)
   await page.goBack()

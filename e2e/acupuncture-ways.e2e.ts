@@ -1,3 +1,4 @@
+import { account } from '#contract/account.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { point } from '#contract/point.ts'
 import { dialectical, empirical, faultsOf, needleCount, openAcup, walkToProposal, waysOf } from './support/acup.ts'
@@ -26,7 +27,7 @@ test('[ROUTE-acup] [ROUTE-acup-dialectical] [ROUTE-acup-dialectical-home] [ROUTE
   await page.getByRole('link', { name: /看取穴建议/ }).click()
   await page.getByRole('button', { name: '取行间', exact: true }).click()
   await needleCount(page, 1)
-  await page.getByRole('button', { name: '撤下行间', exact: true }).click()
+  await page.getByRole('button', { name: '已取，撤下行间' }).click()
   await needleCount(page, 0)
   await page.getByRole('button', { name: `取这 ${byFlow.length} 穴，写入针方` }).click()
   await needleCount(page, byFlow.length)
@@ -135,10 +136,10 @@ test('[ROUTE-acup-rule] [ROUTE-acup-rule-home] [ROUTE-acup-rule-symptom] by rule
   await expect(page).toHaveURL(/ruleAcupoint\/symptom\?id=/)
   const methods = page.locator('.method')
   await expect(methods.first().locator('.place')).toHaveText('1')
-  await page.getByRole('button', { name: '取疏风止痛一法' }).click()
+  await page.getByRole('button', { name: '取此法：疏风止痛' }).click()
   await needleCount(page, 4)
   await page.reload()
-  await expect(page.getByRole('button', { name: '撤下风池', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '已取，撤下风池' }).first()).toBeVisible()
   expect(faults).toEqual([])
 })
 
@@ -163,11 +164,10 @@ for (const [code, paths] of groups)
   }) => {
     const permissions = doctor.user.permissions.filter((p) => p !== code)
     const user = { ...doctor.user, permissions }
-    await context.route('**/api/account/info*', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      await route.fulfill({ json: { ...body, data: { ...body.data, permissions } } })
-    })
+    const fresh = await doctor.call(account.info, {})
+    await page.route('**/api/account/info*', (route) =>
+      route.fulfill({ json: { code: 0, message: '', data: { ...fresh, permissions } } }),
+    )
     const { prescriptionId } = await receivePatient(doctor.call)
     await enter(context, { ...doctor, user })
     for (const path of paths) {

@@ -13,6 +13,7 @@ const kinds: readonly (readonly [title: string, entries: readonly Entry[]])[] = 
   ['Signs 症状体征', [...knowledge.signs.values()]],
   ['Patterns 证', [...knowledge.patterns.values()]],
   ['Diseases 病', [...knowledge.diseases.values()]],
+  ['Preparations 中成药', [...knowledge.preparations.values()]],
   ['Points 腧穴', [...knowledge.points.values()]],
   ['Channels 经络', [...knowledge.channels.values()]],
   ['Tables of points and time 特定穴与时间针法', [...knowledge.pointTables.values()]],
@@ -21,6 +22,14 @@ const kinds: readonly (readonly [title: string, entries: readonly Entry[]])[] = 
   ['Allergy families 过敏', [...knowledge.allergies.values()]],
   ['Toxic groups 毒性中药', [...knowledge.toxics.values()]],
   ['Old measures 古今度量', [...knowledge.doses.values()]],
+  ['Products for use outside 外用产品', [...knowledge.externalProducts.values()]],
+  ['Dishes 食疗', [...knowledge.diets.values()]],
+  ['Therapies 外治法与疗法', [...knowledge.therapies.values()]],
+  ['Constitutions 体质', [...knowledge.constitutions.values()]],
+  ['Laboratory values 指标', [...knowledge.labValues.values()]],
+  ['Findings of the eye 目诊', [...knowledge.eyeSigns.values()]],
+  ['Words explained 名词', [...knowledge.wordTips.values()]],
+  ['Exam questions 试题', [...knowledge.examQuestions.values()]],
 ]
 
 const isFilled = (value: unknown): boolean =>

@@ -22,8 +22,29 @@ export type Feature = {
     | 'timeAcupoint'
     | 'ruleAcupoint'
     | 'needlePrescription'
+    | 'studyBrain'
+    | 'studyDiagnosis'
+    | 'studyRecipes'
+    | 'studyAcupuncture'
+    | 'studyReferences'
+    | 'studyPattern'
+    | 'studyTongue'
+    | 'studyPulse'
+    | 'studyBelly'
+    | 'studyRecipe'
+    | 'studyHerb'
+    | 'studyConvert'
+    | 'studyHerbSigns'
+    | 'studyConflict'
+    | 'studyClassic'
+    | 'studyDong'
+    | 'studyTummy'
+    | 'studyHead'
+    | 'studySpecific'
+    | 'studySymptom'
+    | 'studyGynecology'
     | 'pointAtlas'
-  icon: 'home' | 'patients' | 'leaf' | 'clock' | 'needle' | 'pen'
+  icon: 'book' | 'home' | 'patients' | 'leaf' | 'clock' | 'needle' | 'pen'
   permission?: Permission
   roles: readonly Role[]
   /** Shown in the rail. */
@@ -132,6 +153,158 @@ export const features: readonly Feature[] = [
       },
       { path: '/acupBrain/atlas', name: 'pointAtlas', icon: 'needle', roles: prescribers },
       { path: '/acupBrain/needlePrescription', name: 'needlePrescription', icon: 'pen', roles: prescribers },
+    ],
+  },
+  {
+    path: '/studyBrain',
+    name: 'studyBrain',
+    icon: 'book',
+    permission: 'study_brain',
+    roles: prescribers,
+    rail: true,
+    children: [
+      {
+        path: '/studyBrain/diagnosisStudy',
+        name: 'studyDiagnosis',
+        icon: 'book',
+        permission: 'study_diag',
+        roles: prescribers,
+        children: [
+          {
+            path: '/studyBrain/diagnosisStudy/pattern',
+            name: 'studyPattern',
+            icon: 'book',
+            permission: 'wiki_tool_pattern',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/diagnosisStudy/tongueDiag',
+            name: 'studyTongue',
+            icon: 'book',
+            permission: 'wiki_tool_tongue',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/diagnosisStudy/pulseTaking',
+            name: 'studyPulse',
+            icon: 'book',
+            permission: 'wiki_tool_pulse',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/diagnosisStudy/bellyDiag',
+            name: 'studyBelly',
+            icon: 'book',
+            permission: 'wiki_tool_abdomen',
+            roles: prescribers,
+          },
+        ],
+      },
+      {
+        path: '/studyBrain/recipeStudy',
+        name: 'studyRecipes',
+        icon: 'book',
+        permission: 'study_recipe_herb',
+        roles: prescribers,
+        children: [
+          {
+            path: '/studyBrain/recipeStudy/recipe',
+            name: 'studyRecipe',
+            icon: 'book',
+            permission: 'wiki_tool_recipe',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/recipeStudy/medicine',
+            name: 'studyHerb',
+            icon: 'book',
+            permission: 'wiki_tool_herb',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/recipeStudy/convert',
+            name: 'studyConvert',
+            icon: 'book',
+            permission: 'wiki_tool_dose_conversion',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/recipeStudy/symptomAnalyse',
+            name: 'studyHerbSigns',
+            icon: 'book',
+            permission: 'wiki_tool_herb_symptom',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/recipeStudy/medicineConflict',
+            name: 'studyConflict',
+            icon: 'book',
+            permission: 'wiki_tool_medicine_conflict',
+            roles: prescribers,
+          },
+        ],
+      },
+      {
+        path: '/studyBrain/acupStudy',
+        name: 'studyAcupuncture',
+        icon: 'book',
+        permission: 'study_acup',
+        roles: prescribers,
+        children: [
+          {
+            path: '/studyBrain/acupStudy/classic',
+            name: 'studyClassic',
+            icon: 'book',
+            permission: 'wiki_tool_classic',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/acupStudy/dongs',
+            name: 'studyDong',
+            icon: 'book',
+            permission: 'wiki_tool_dongs',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/acupStudy/tummy',
+            name: 'studyTummy',
+            icon: 'book',
+            permission: 'wiki_tool_tummy',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/acupStudy/head',
+            name: 'studyHead',
+            icon: 'book',
+            permission: 'wiki_tool_head',
+            roles: prescribers,
+          },
+          { path: '/studyBrain/acupStudy/specific', name: 'studySpecific', icon: 'book', roles: prescribers },
+        ],
+      },
+      {
+        path: '/studyBrain/symptomStudy',
+        name: 'studyReferences',
+        icon: 'book',
+        permission: 'study_disease_symptom',
+        roles: prescribers,
+        children: [
+          {
+            path: '/studyBrain/symptomStudy/symptomAnalyze',
+            name: 'studySymptom',
+            icon: 'book',
+            permission: 'wiki_tool_symptom',
+            roles: prescribers,
+          },
+          {
+            path: '/studyBrain/symptomStudy/gynecology',
+            name: 'studyGynecology',
+            icon: 'book',
+            permission: 'wiki_tool_women_disease',
+            roles: prescribers,
+          },
+        ],
+      },
     ],
   },
 ]

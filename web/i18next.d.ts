@@ -16,6 +16,7 @@ import type patient from '#i18n/zh_CN/patient.json'
 import type physique from '#i18n/zh_CN/physique.json'
 import type prescription from '#i18n/zh_CN/prescription.json'
 import type shell from '#i18n/zh_CN/shell.json'
+import type study from '#i18n/zh_CN/study.json'
 import type visit from '#i18n/zh_CN/visit.json'
 
 /** Simplified Chinese is the source of keys: a key that it lacks does not compile. */
@@ -40,6 +41,7 @@ declare module 'i18next' {
       physique: typeof physique
       prescription: typeof prescription
       shell: typeof shell
+      study: typeof study
       visit: typeof visit
     }
   }

@@ -1,38 +1,13 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { NotFoundPage, PageFailed } from './failure-pages.tsx'
-import { AcupSearch, EntrySearch } from './features/acupuncture/acup-search.ts'
-import { checkStep } from './features/acupuncture/step-guard.ts'
-import { TimeSearch } from './features/acupuncture/time-search.ts'
-import { AtlasSearch } from './features/atlas/atlas-search.ts'
-import { decide, login } from './guard.ts'
+import { PageFailed } from './failure-pages.tsx'
+import { login } from './guard.ts'
+import { acupunctureRoutes } from './routing/acupuncture-routes.ts'
+import { rootRoute, shellPage, shellRoute } from './routing/roots.ts'
+import { studyRoutes } from './routing/study-routes.ts'
 import { session } from './session.ts'
 import { slideBetween } from './slide.ts'
 import { Skeleton } from './ui/blank.tsx'
-
-const rootRoute = createRootRoute({
-  component: Outlet,
-  notFoundComponent: NotFoundPage,
-  beforeLoad: ({ location, preload }) => {
-    const decision = decide({
-      path: location.pathname,
-      search: location.search,
-      token: session.token(),
-      user: session.user(),
-    })
-    if (decision.allow) return
-    // Hovering over a link must not sign anybody out.
-    if (decision.clearToken && !preload) session.dropToken()
-    throw redirect({ href: decision.to, replace: true })
-  },
-})
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -64,17 +39,7 @@ const licenseRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/auth/license-page.tsx'), 'LicensePage'),
 })
 
-const shellRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-})
-
-const homeRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/route',
-  component: lazyRouteComponent(() => import('./features/home/home-page.tsx'), 'HomePage'),
-})
+const homeRoute = shellPage('/route', () => import('./features/home/home-page.tsx'), 'HomePage')
 
 const boardRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -82,16 +47,16 @@ const boardRoute = createRoute({
   validateSearch: z.object({ day: z.iso.date().optional().catch(undefined) }),
   component: lazyRouteComponent(() => import('./features/patient/board-page.tsx'), 'BoardPage'),
 })
-const patientsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/patientManagement/patients',
-  component: lazyRouteComponent(() => import('./features/patient/patients-page.tsx'), 'PatientsPage'),
-})
-const patientRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/patientManagement/patients/$patientId',
-  component: lazyRouteComponent(() => import('./features/patient/patient-page.tsx'), 'PatientPage'),
-})
+const patientsRoute = shellPage(
+  '/patientManagement/patients',
+  () => import('./features/patient/patients-page.tsx'),
+  'PatientsPage',
+)
+const patientRoute = shellPage(
+  '/patientManagement/patients/$patientId',
+  () => import('./features/patient/patient-page.tsx'),
+  'PatientPage',
+)
 
 const recipeRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -107,160 +72,6 @@ const deskRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/prescription/desk-page.tsx'), 'DeskPage'),
 })
 
-/** Steps are taken in their order, however one comes to a page: by link, reload, typed address or the back button. */
-function keepSteps({ location, preload }: { location: { pathname: string; search: object }; preload: boolean }) {
-  const { prescriptionId } = AcupSearch.parse(location.search)
-  const back = checkStep(location.pathname, prescriptionId, preload)
-  if (back) throw redirect({ href: back, replace: true })
-}
-
-const acupRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain',
-  validateSearch: AcupSearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/landing-page.tsx'), 'LandingPage'),
-})
-const needleRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/needlePrescription',
-  validateSearch: AcupSearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/needle-page.tsx'), 'NeedlePage'),
-})
-const dialecticalRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/dialecticalAcupoint',
-  beforeLoad: () => {
-    throw redirect({ to: '/acupBrain/dialecticalAcupoint/home', search: {}, replace: true })
-  },
-})
-const dialecticalHomeRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/dialecticalAcupoint/home',
-  validateSearch: AcupSearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/signs-page.tsx'), 'SignsPage'),
-})
-const selectMeridianRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/dialecticalAcupoint/selectMeridianBySelf',
-  validateSearch: AcupSearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/self-page.tsx'), 'SelfPage'),
-})
-const computeRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/dialecticalAcupoint/computeAndSelection',
-  validateSearch: AcupSearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/compute-page.tsx'), 'ComputePage'),
-})
-const proposalRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/dialecticalAcupoint/proposal',
-  validateSearch: AcupSearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/proposal-page.tsx'), 'ProposalPage'),
-})
-const empiricalRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/empiricalAcupoint',
-  beforeLoad: () => {
-    throw redirect({ to: '/acupBrain/empiricalAcupoint/home', search: {}, replace: true })
-  },
-})
-const empiricalHomeRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/empiricalAcupoint/home',
-  validateSearch: AcupSearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/empirical-page.tsx'), 'EmpiricalPage'),
-})
-const empiricalResultRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/empiricalAcupoint/result',
-  validateSearch: AcupSearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/result-page.tsx'), 'ResultPage'),
-})
-const signDetailRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/empiricalAcupoint/symptomDetail',
-  validateSearch: EntrySearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/sign-detail-page.tsx'), 'SignDetailPage'),
-})
-const genrePages = () => import('./features/acupuncture/genre-page.tsx')
-const classicRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/empiricalAcupoint/classic',
-  validateSearch: EntrySearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(genrePages, 'ClassicPage'),
-})
-const dongsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/empiricalAcupoint/dongs',
-  validateSearch: EntrySearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(genrePages, 'DongsPage'),
-})
-const tummyRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/empiricalAcupoint/tummy',
-  validateSearch: EntrySearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(genrePages, 'TummyPage'),
-})
-const earRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/empiricalAcupoint/ear',
-  validateSearch: EntrySearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(genrePages, 'EarPage'),
-})
-const headRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/empiricalAcupoint/head',
-  validateSearch: EntrySearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(genrePages, 'HeadPage'),
-})
-const atlasRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/atlas',
-  validateSearch: AtlasSearch,
-  component: lazyRouteComponent(() => import('./features/atlas/atlas-page.tsx'), 'AtlasPage'),
-})
-const timePointsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/timeAcupoint',
-  validateSearch: TimeSearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/time-page.tsx'), 'TimePage'),
-})
-const ruleRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/ruleAcupoint',
-  beforeLoad: () => {
-    throw redirect({ to: '/acupBrain/ruleAcupoint/home', search: {}, replace: true })
-  },
-})
-const ruleHomeRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/ruleAcupoint/home',
-  validateSearch: AcupSearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/rule-page.tsx'), 'RulePage'),
-})
-const ruleSymptomRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/acupBrain/ruleAcupoint/symptom',
-  validateSearch: EntrySearch,
-  beforeLoad: keepSteps,
-  component: lazyRouteComponent(() => import('./features/acupuncture/rule-symptom-page.tsx'), 'RuleSymptomPage'),
-})
 const manualRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/recipeBrain/manualPrescription',
@@ -282,16 +93,16 @@ const physiqueRoute = createRoute({
   validateSearch: z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) }),
   component: lazyRouteComponent(() => import('./features/physique/physique-page.tsx'), 'PhysiquePage'),
 })
-const customListRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/prescription-management',
-  component: lazyRouteComponent(() => import('./features/custom/list-page.tsx'), 'CustomListPage'),
-})
-const customDetailRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/prescription-management/detail/$actionType/{-$id}',
-  component: lazyRouteComponent(() => import('./features/custom/detail-page.tsx'), 'CustomDetailPage'),
-})
+const customListRoute = shellPage(
+  '/prescription-management',
+  () => import('./features/custom/list-page.tsx'),
+  'CustomListPage',
+)
+const customDetailRoute = shellPage(
+  '/prescription-management/detail/$actionType/{-$id}',
+  () => import('./features/custom/detail-page.tsx'),
+  'CustomDetailPage',
+)
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
@@ -311,27 +122,8 @@ const routeTree = rootRoute.addChildren([
     physiqueRoute,
     customListRoute,
     customDetailRoute,
-    acupRoute,
-    needleRoute,
-    dialecticalRoute,
-    dialecticalHomeRoute,
-    selectMeridianRoute,
-    computeRoute,
-    proposalRoute,
-    empiricalRoute,
-    empiricalHomeRoute,
-    empiricalResultRoute,
-    signDetailRoute,
-    classicRoute,
-    dongsRoute,
-    tummyRoute,
-    earRoute,
-    headRoute,
-    atlasRoute,
-    timePointsRoute,
-    ruleRoute,
-    ruleHomeRoute,
-    ruleSymptomRoute,
+    ...acupunctureRoutes,
+    ...studyRoutes,
   ]),
 ])
 

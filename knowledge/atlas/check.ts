@@ -20,7 +20,8 @@ export function* missingPoints(atlas: Atlas, points: Knowledge['points']) {
       const view = views[v as ViewId]
       return seen.get(id)?.has(view.plate) && view.systems.some((s) => s === point.system)
     })
-    if (isShown === atlas.notDrawn.has(id)) yield `${point.zh} ${id}: ${isShown ? 'drawn, and said not to be' : 'on no view'}`
+    if (isShown === atlas.notDrawn.has(id))
+      yield `${point.zh} ${id}: ${isShown ? 'drawn, and said not to be' : 'on no view'}`
   }
   for (const id of [...seen.keys(), ...atlas.notDrawn.keys()]) if (!points.has(id)) yield `${id}: no such point`
 }
@@ -29,7 +30,15 @@ export function* outsidePoints(atlas: Atlas) {
   for (const [plate, marks] of atlas.marks) {
     const outlines = atlas.plates.get(plate)?.outlines ?? []
     const isOn = ([x, y]: Pt) =>
-      outlines.some((o) => [[0, 0], [edge, 0], [-edge, 0], [0, edge], [0, -edge]].some(([dx = 0, dy = 0]) => isInside([x + dx, y + dy], o)))
+      outlines.some((o) =>
+        [
+          [0, 0],
+          [edge, 0],
+          [-edge, 0],
+          [0, edge],
+          [0, -edge],
+        ].some(([dx = 0, dy = 0]) => isInside([x + dx, y + dy], o)),
+      )
     for (const { pointId, at, polygon } of marks)
       if (![at, ...polygon].every(isOn)) yield `${pointId}: outside the body on ${plate}`
   }
@@ -43,7 +52,8 @@ export function* unmirroredPlates(atlas: Atlas) {
       return !curve.every((p, k) => other && p[0] + (other[3 - k]?.[0] ?? 1) === 0 && p[1] === other[3 - k]?.[1])
     })
     if (wrong) yield `${id}: its halves are not mirror images`
-    for (const { pointId, at } of atlas.marks.get(id) ?? []) if (at[0] < 0) yield `${pointId}: on the wrong half of ${id}`
+    for (const { pointId, at } of atlas.marks.get(id) ?? [])
+      if (at[0] < 0) yield `${pointId}: on the wrong half of ${id}`
   }
 }
 
@@ -53,13 +63,16 @@ export function* disorderedCourses(atlas: Atlas, courses: readonly Course[]) {
     let from = 0
     for (const id of pointIds) {
       const at = placeOn(atlas, plate, id)?.at
-      const near = line.findIndex((p, i) => i >= from && at && distance([Math.abs(p[0]), p[1]], [Math.abs(at[0]), at[1]]) < 0.2)
+      const near = line.findIndex(
+        (p, i) => i >= from && at && distance([Math.abs(p[0]), p[1]], [Math.abs(at[0]), at[1]]) < 0.2,
+      )
       if (near < 0) yield `${channel} on ${plate}: does not meet ${id} in its turn`
       else from = near
     }
     const numbers = pointIds.filter((id) => id.startsWith(channel.toLowerCase())).map((id) => Number(id.slice(2)))
     const turned = numbers.findIndex((n, i) => i > 0 && n < (numbers[i - 1] ?? 0))
-    const isKnownTurn = channel === 'GV' || inner
+    // The outer line of the bladder channel comes down to the hollow of the knee that the inner one has reached.
+    const isKnownTurn = channel === 'GV' || inner || (channel === 'BL' && pointIds.at(-1) === 'bl40')
     if (turned > 0 && !isKnownTurn) yield `${channel} on ${plate}: ${numbers[turned]} after ${numbers[turned - 1]}`
   }
 }
@@ -67,9 +80,15 @@ export function* disorderedCourses(atlas: Atlas, courses: readonly Course[]) {
 const vertebra = /^(胸|腰|颈)(\d+)$/
 const shankPoints: Readonly<Record<string, string>> = { 犊鼻: 'st35', 阴陵泉: 'sp9' }
 
-function measureSaid(atlas: Atlas, rulers: ReadonlyMap<string, Ruler>, { id }: CompiledPoint, said: Said): number | null {
+function measureSaid(
+  atlas: Atlas,
+  rulers: ReadonlyMap<string, Ruler>,
+  { id }: CompiledPoint,
+  said: Said,
+): number | null {
   const on = (ruler: Ruler | undefined) => {
-    const mark = ruler && (placeOn(atlas, ruler.plate, id) ?? (said.way === 'along' ? twin(atlas, ruler.plate, id) : undefined))
+    const mark =
+      ruler && (placeOn(atlas, ruler.plate, id) ?? (said.way === 'along' ? twin(atlas, ruler.plate, id) : undefined))
     return ruler && mark ? ruler.measure(mark.at) : null
   }
   if (said.way === 'lateral') {
@@ -101,7 +120,9 @@ export function* misplacedPoints(atlas: Atlas, points: Knowledge['points']) {
 /** How many sentences of the base are held against the drawing. */
 export const countMeasured = (atlas: Atlas, points: Knowledge['points']) => {
   const rulers = rulersOf(atlas)
-  return [...points.values()].flatMap((p) => saidOf(p.location.zh).filter((s) => measureSaid(atlas, rulers, p, s) !== null)).length
+  return [...points.values()].flatMap((p) =>
+    saidOf(p.location.zh).filter((s) => measureSaid(atlas, rulers, p, s) !== null),
+  ).length
 }
 
 /** Points beside one spinous process stand at one height. */
@@ -109,7 +130,8 @@ export function* unevenRows(atlas: Atlas, points: Knowledge['points']) {
   const rows = new Map<string, Map<number, string>>()
   for (const { id, location } of points.values())
     for (const { from } of saidOf(location.zh)) {
-      const mark = vertebra.test(from) && placeOn(atlas, 'back', id)
+      const spots = (atlas.marks.get('back') ?? []).filter((m) => m.pointId === id)
+      const mark = vertebra.test(from) && spots.length === 1 && spots[0]
       if (mark) rows.set(from, (rows.get(from) ?? new Map()).set(mark.at[1], id))
     }
   for (const [from, heights] of rows)

@@ -42,10 +42,12 @@ export function readStretches(): Stretch[] {
   })
 }
 
+/** Where a point is on the plate; what has crossed to the other half is not seen from the side. */
+type PlaceOf = (pointId: string, isMirrored: boolean) => Pt | undefined
 type Run = { pointIds: string[]; places: Landmark[] }
 
 /** What a plate shows of a stretch: as long as one point follows the other, the line goes on. */
-function runsOn(plate: string, { steps }: Stretch, placeOf: (pointId: string) => Pt | undefined): Run[] {
+function runsOn(plate: string, { steps }: Stretch, placeOf: PlaceOf): Run[] {
   const runs: Run[] = [{ pointIds: [], places: [] }]
   for (const step of steps) {
     const run = runs.at(-1)
@@ -54,7 +56,7 @@ function runsOn(plate: string, { steps }: Stretch, placeOf: (pointId: string) =>
       if (step.plate === plate) run.places.push({ at: step.at, corner: false })
       continue
     }
-    const at = placeOf(step.pointId)
+    const at = placeOf(step.pointId, step.isMirrored)
     if (!at) {
       if (run.places.length) runs.push({ pointIds: [], places: [] })
       continue
@@ -71,9 +73,11 @@ export function coursesOf(atlas: Atlas): Course[] {
     const marks = atlas.marks.get(plate) ?? []
     const places = new Map(marks.filter((m) => m.shape === 'spot').map((m) => [m.pointId, m.at]))
     const outline = atlas.plates.get(plate)?.outlines ?? []
+    const hasTwoHalves = Boolean(atlas.plates.get(plate)?.halves)
+    const placeOf: PlaceOf = (id, isMirrored) => (isMirrored && !hasTwoHalves ? undefined : places.get(id))
     const isOn = (p: Pt) => outline.some((o) => isInside([p[0] + 1e-6, p[1]], o))
     return stretches.flatMap((stretch) =>
-      runsOn(plate, stretch, (id) => places.get(id)).map(({ pointIds, places: through }): Course => {
+      runsOn(plate, stretch, placeOf).map(({ pointIds, places: through }): Course => {
         // A curve that would swing out of the body is drawn straight from point to point.
         const smooth = curvesThrough(through)
         const curves = sampled(smooth).every(isOn)

@@ -130,5 +130,25 @@ export function centreOf(polygon: readonly Pt[]): Pt {
     x += (a[0] + b[0]) * cross
     y += (a[1] + b[1]) * cross
   }
-  return area ? [x / (3 * area), y / (3 * area)] : (polygon[0] ?? [0, 0])
+  const centre: Pt = area ? [x / (3 * area), y / (3 * area)] : (polygon[0] ?? [0, 0])
+  return isInside(centre, polygon) ? centre : widestPlace(polygon)
+}
+
+/** Of a crooked shape: the place within it that is farthest from its edge, on a grid of twenty. */
+function widestPlace(polygon: readonly Pt[]): Pt {
+  const xs = polygon.map((p) => p[0])
+  const ys = polygon.map((p) => p[1])
+  const step = (values: readonly number[], i: number) =>
+    Math.min(...values) + ((Math.max(...values) - Math.min(...values)) * i) / 20
+  let best: Pt = polygon[0] ?? [0, 0]
+  let room = 0
+  for (let i = 1; i < 20; i++)
+    for (let j = 1; j < 20; j++) {
+      const here: Pt = [step(xs, i), step(ys, j)]
+      const free = isInside(here, polygon) ? Math.min(...polygon.map((p) => distance(p, here))) : 0
+      if (free <= room) continue
+      room = free
+      best = here
+    }
+  return best
 }

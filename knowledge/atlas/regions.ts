@@ -283,6 +283,8 @@ export const regions: Readonly<Record<string, Region>> = {
     60,
   ),
   palm: hand('front', 'palm', 1),
+  'wrist-palm': (down, radial) => [on('palm', handScale * radial, -handScale * down)],
+  'wrist-back': (down, radial) => [on('hand-back', -handScale * radial, -handScale * down)],
   dorsum: hand('back', 'hand-back', -1),
   ...fingerRegions,
   ...bandRegions,

@@ -7,6 +7,7 @@ import { pointsByChannel, resolvePointTable } from './points.ts'
 import { resolvePreparation } from './preparations.ts'
 import { type Fault, readKind, readTerms } from './read.ts'
 import { resolver } from './resolve.ts'
+import { compileWords } from './words.ts'
 
 const mapValues = <A, B>(map: ReadonlyMap<string, A>, change: (a: A) => B) =>
   new Map([...map].map(([id, a]) => [id, change(a)]))
@@ -45,6 +46,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     pointTables: mapValues(readKind('point-tables', faults), (t) => resolvePointTable(t, resolve.find)),
     toxics: mapValues(readKind('toxics', faults), resolve.toxic),
     ...compileCare(resolve.find, faults),
+    ...compileWords(names, faults),
     terms: readTerms(faults),
     ...names,
   }

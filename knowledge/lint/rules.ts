@@ -1,3 +1,4 @@
+import { atlasAgreesWithWords } from './atlas.ts'
 import { broaderHasNoCycle } from './broader.ts'
 import {
   careFitsSomething,
@@ -14,6 +15,7 @@ import { doseRunsUpward } from './dose.ts'
 import { englishIsEnglish } from './english.ts'
 import { formsAreWords } from './form-length.ts'
 import { formulaDoseInRange } from './formula-dose.ts'
+import { guidesKnowEveryElement, needlingNamesPointsOnce, schoolsKeepToTheirPoints } from './guides.ts'
 import { idsTellApart } from './ids.ts'
 import { oppositesAreMutual } from './opposites.ts'
 import { picturesAreDrawn } from './pictures.ts'
@@ -36,6 +38,7 @@ import { termsHaveEnglish } from './terms.ts'
 import { toxicIsTakenWithCare } from './toxic-take.ts'
 
 export const rules: readonly Rule[] = [
+  atlasAgreesWithWords,
   broaderHasNoCycle,
   chineseIsClean,
   namesAreClean,
@@ -54,6 +57,9 @@ export const rules: readonly Rule[] = [
   depthsRunUpward,
   tablesAgreeWithCategories,
   vesselsPairUp,
+  guidesKnowEveryElement,
+  needlingNamesPointsOnce,
+  schoolsKeepToTheirPoints,
   preparationsAreComposed,
   gravePoisonsAreWarnedOf,
   preparationsAgreeInPregnancy,

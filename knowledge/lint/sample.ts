@@ -104,6 +104,8 @@ export const base = (over: Partial<Knowledge> = {}): Knowledge => ({
   constitutions: new Map(),
   labValues: new Map(),
   eyeSigns: new Map(),
+  wordTips: new Map(),
+  examQuestions: new Map(),
   terms: new Map([['补脾益气', 'tonify the spleen and qi']]),
   lexicon: new Map(),
   herbNames: new Map(),

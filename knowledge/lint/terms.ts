@@ -10,6 +10,9 @@ function usedTerms(k: Knowledge): [where: string, term: string][] {
     ...each('preparations', k.preparations.values(), (p) => p.actions),
     ...each('patterns', k.patterns.values(), (p) => p.method),
     ...each('points', k.points.values(), (p) => p.functions),
+    ...each('diets', k.diets.values(), (d) =>
+      d.ingredients.flatMap(([name, , kind]) => (kind === 'food' ? [name] : [])),
+    ),
     ...each('diseases', k.diseases.values(), (d) => d.patterns.flatMap((p) => p.method)),
   ]
 }

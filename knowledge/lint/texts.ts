@@ -22,6 +22,8 @@ export const proseKinds = [
   'constitutions',
   'labValues',
   'eyeSigns',
+  'wordTips',
+  'examQuestions',
 ] as const
 
 export type Text = { kind: string; entry: string; key: string; text: string }

@@ -6,7 +6,6 @@ const Bilingual = z.strictObject({ zh: z.string().min(2), en: z.string().min(2) 
 
 /** 五轮, and the areas of the white of the eye in which 望目 reads the vessels. */
 export const eyeSchools = ['五轮', '白睛络脉'] as const
-export const eyeSides = ['both', 'left', 'right'] as const
 
 /** One finding of the eye calculator. `sign` is the sign of the same finding, where other parts of the base speak of it. */
 export const EyeSign = z.strictObject({

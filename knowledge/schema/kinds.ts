@@ -4,6 +4,7 @@ import { Channel } from './channel.ts'
 import { Constitution } from './constitution.ts'
 import { Disease } from './disease.ts'
 import { DoseTable } from './dose.ts'
+import { ExamQuestion } from './exam-question.ts'
 import { EyeSign } from './eye-sign.ts'
 import { Formula } from './formula.ts'
 import { Herb } from './herb.ts'
@@ -15,6 +16,7 @@ import { PointTable } from './point-table.ts'
 import { Preparation } from './preparation.ts'
 import { AllergyFamily, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
 import { Sign } from './sign.ts'
+import { WordTip } from './word-tip.ts'
 
 /** A controlled phrase and its English. */
 export const TermEntry = z.strictObject({ zh: z.string().min(1).max(20), en: z.string().min(1) })
@@ -42,6 +44,8 @@ export const kinds = {
   constitutions: Constitution,
   'lab-values': LabValue,
   'eye-signs': EyeSign,
+  'word-tips': WordTip,
+  'exam-questions': ExamQuestion,
 } as const
 export type Kind = keyof typeof kinds
 export type EntryOf<K extends Kind> = z.infer<(typeof kinds)[K]>

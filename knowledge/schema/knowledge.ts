@@ -3,6 +3,7 @@ import type { Channel } from './channel.ts'
 import type { Constitution } from './constitution.ts'
 import type { Disease, DiseasePattern } from './disease.ts'
 import type { DoseTable } from './dose.ts'
+import type { ExamQuestion } from './exam-question.ts'
 import type { EyeSign } from './eye-sign.ts'
 import type { Formula, Ingredient, Modification } from './formula.ts'
 import type { Herb } from './herb.ts'
@@ -14,6 +15,7 @@ import type { PointTable } from './point-table.ts'
 import type { Preparation } from './preparation.ts'
 import type { AllergyFamily, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
 import type { Sign } from './sign.ts'
+import type { WordTip } from './word-tip.ts'
 
 /** The compiled base: names have become ids, every entry stands alone and can be looked up. */
 
@@ -88,6 +90,16 @@ export type CompiledLabValue = Omit<LabValue, 'high' | 'low'> & { high?: Compile
 /** `sign` is a sign id. */
 export type CompiledEyeSign = Omit<EyeSign, 'add'> & { add: readonly (OfferedHerb & { why: EyeSign['meaning'] })[] }
 
+/** An entry that another leads to. */
+export type EntryLink = {
+  kind: 'herb' | 'recipe' | 'point' | 'symptom' | 'pattern' | 'disease' | 'word'
+  id: string
+  /** As the linking entry calls it. */
+  name: string
+}
+export type CompiledWordTip = Omit<WordTip, 'links'> & { links: readonly EntryLink[] }
+export type CompiledExamQuestion = Omit<ExamQuestion, 'links'> & { links: readonly EntryLink[] }
+
 export type Knowledge = {
   /** Content hash of everything below; stored with each prescription. */
   version: string
@@ -117,6 +129,8 @@ export type Knowledge = {
   constitutions: ReadonlyMap<string, CompiledConstitution>
   labValues: ReadonlyMap<string, CompiledLabValue>
   eyeSigns: ReadonlyMap<string, CompiledEyeSign>
+  wordTips: ReadonlyMap<string, CompiledWordTip>
+  examQuestions: ReadonlyMap<string, CompiledExamQuestion>
   /** Controlled phrase → English. */
   terms: ReadonlyMap<string, string>
   /** Surface form → sign id. */

@@ -83,7 +83,7 @@ export const NeedlingTable = z.strictObject({
             en: z.string().min(2),
             points: z.array(Name).min(1),
             /** 补, 泻, 平补平泻, 灸, 放血 … in the order of the points or one for all. */
-            technique: z.string().min(1).max(60),
+            technique: Prose,
             why: Prose,
           }),
         )

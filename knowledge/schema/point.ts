@@ -47,7 +47,7 @@ export const Needling = z.strictObject({
   angles: z.array(z.enum(needleAngles)).default([]),
   depthCun: z.tuple([z.number().min(0), z.number().positive()]).optional(),
   /** Where the needle points, and what else is done: 向上斜刺, 点刺放血. */
-  way: z.string().max(60).optional(),
+  way: Prose.optional(),
 })
 
 /** What may go wrong here. A prescription is checked against it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { InventedPatient } from './patients.ts'
@@ -67,15 +68,20 @@ export async function insertDemoPrescription(
     .execute()
 }
 
-/** A plausible price for every herb, from its name alone: demo data, not a market. */
-export async function insertDemoPrices(db: Database, orgId: number, { herbs }: Knowledge) {
+/** A number of its own for every name: demo data, not a market. */
+const numberOf = (id: string) => [...id].reduce((n, c) => (n * 31 + c.charCodeAt(0)) % 997, 7)
+
+/** A plausible price for every herb, prepared medicine and product, from its name alone; the insurance settles a little less. */
+export async function insertDemoPrices(db: Database, orgId: number, knowledge: Knowledge) {
+  const { herbs, preparations, externalProducts } = knowledge
   const rows = [...herbs.values()].map((h) => {
-    const sum = [...h.id].reduce((n, c) => (n * 31 + c.charCodeAt(0)) % 997, 7)
+    const yuan = Math.round((0.04 + (numberOf(h.id) % 60) / 250) * 1000) / 1000
     return {
       org_id: orgId,
       herb_id: h.id,
       form: '',
-      yuan_per_g: Math.round((0.04 + (sum % 60) / 250) * 1000) / 1000,
+      yuan_per_g: yuan,
+      insurance_yuan_per_g: Math.round(yuan * 900) / 1000,
       stock_g: 5000,
     }
   })
@@ -83,5 +89,28 @@ export async function insertDemoPrices(db: Database, orgId: number, { herbs }: K
     await db
       .insertInto('herb_price')
       .values(rows.slice(at, at + batch))
+      .execute()
+
+  // What binds a paste, by the gram.
+  await db
+    .updateTable('organisation')
+    .set({ fees: sql`fees || '{"auxiliaryPerG": {"honey": 0.04, "xylitol": 0.06, "agar": 0.3}}'::jsonb` })
+    .where('id', '=', orgId)
+    .execute()
+  const item = (kind: 'preparation' | 'product') => (id: string) => ({
+    org_id: orgId,
+    kind,
+    item_id: id,
+    yuan: 8 + (numberOf(id) % 90) / 2,
+    stock: 20 + (numberOf(id) % 40),
+  })
+  const items = [
+    ...[...preparations.keys()].map(item('preparation')),
+    ...[...externalProducts.keys()].map(item('product')),
+  ]
+  for (let at = 0; at < items.length; at += batch)
+    await db
+      .insertInto('item_price')
+      .values(items.slice(at, at + batch))
       .execute()
 }

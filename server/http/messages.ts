@@ -66,15 +66,28 @@ function issueKey(issue: Issue): string {
   }
 }
 
+/** Of several lines, which: 麻黄的 before 剂量. */
+function itemName(input: unknown, path: readonly PropertyKey[]): string {
+  let at: unknown = input
+  let found = ''
+  for (const step of path.slice(0, -1)) {
+    at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined
+    const name =
+      typeof step === 'number' && typeof at === 'object' && at !== null ? (at as { name?: unknown }).name : null
+    if (typeof name === 'string' && name.trim()) found = `「${name.trim().slice(0, 20)}」`
+  }
+  return found
+}
+
 /** One sentence a field, in the language of the caller; the first is the message of the whole. */
-export function sentencesOf(error: z.ZodError, language: Language): Record<string, string> {
+export function sentencesOf(error: z.ZodError, language: Language, input: unknown = null): Record<string, string> {
   const { fields, issues } = texts[language]
   const told: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')
     const name = [...issue.path].reverse().find((p) => typeof p === 'string')
     const values = {
-      field: (name && fields[name]) || String(name ?? ''),
+      field: `${itemName(input, issue.path)}${(name && fields[name]) || String(name ?? '')}`,
       minimum: 'minimum' in issue ? Number(issue.minimum) : '',
       maximum: 'maximum' in issue ? Number(issue.maximum) : '',
     }

@@ -84,7 +84,7 @@ function rawInput(e: Endpoint, request: FastifyRequest, fields: Record<string, s
 function parse(e: Endpoint, raw: unknown, { language }: PublicCtx) {
   const result = e.input.safeParse(raw, { reportInput: true })
   if (result.success) return result.data
-  const fields = sentencesOf(result.error, language)
+  const fields = sentencesOf(result.error, language, raw)
   throw new Refusal('input_invalid', { reason: Object.values(fields)[0] ?? '' }, { fields })
 }
 

@@ -46,7 +46,8 @@ export class Paper {
     this.#document = new PDFDocument({
       size: [mm(width), mm(height)],
       margin: 0,
-      font: fonts.sans,
+      // None yet: one loaded here under its path would be read anew at every change of font.
+      font: '',
       info: { Title: title },
     })
     for (const [name, path] of Object.entries(fonts)) this.#document.registerFont(name, path)

@@ -108,14 +108,11 @@ export function sectionsOf({ content }: Prescription): { title: string; lines: s
   ].filter((s) => s.lines.length)
 }
 
-export const diagnosisText = ({ content }: Prescription) =>
-  [
-    ...content.westernDiseases.map((d) => d.name),
-    ...content.chineseDiseases.map((d) => d.name),
-    ...content.patterns.map((p) => p.name),
-    content.diagnosisResult,
-  ]
-    .filter((name, i, all) => name && all.indexOf(name) === i)
-    .join('　')
+/** The coded names, and what the doctor wrote besides them; the sentence that only repeats them is left out. */
+export function diagnosisText({ content }: Prescription) {
+  const coded = [...content.westernDiseases, ...content.chineseDiseases, ...content.patterns].map((d) => d.name)
+  const repeats = content.diagnosisResult.split(/\s+/).every((word) => coded.includes(word))
+  return [...new Set([...coded, repeats ? '' : content.diagnosisResult])].filter(Boolean).join('　')
+}
 
 export const yuan = (n: number) => `${n.toFixed(2)} 元`

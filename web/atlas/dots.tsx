@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AtlasSide } from '#contract/atlas.ts'
-import { hueOf } from './hues.ts'
+import { channelClass } from './hues.ts'
 import type { DrawnMark } from './marks.ts'
 
 export function useMarkName() {
@@ -23,8 +23,7 @@ export const Dots = memo(function Dots({ marks, mapId, chosen, highlight }: Prop
       role: 'option',
       'aria-selected': chosen.has(id),
       'aria-label': nameOf(mark),
-      className: `dot ${shape} of-${point.system}${isFaded ? ' faded' : ''}`,
-      style: hueOf(point.channel),
+      className: `dot ${shape} of-${point.system} ${channelClass(point.channel)}${isFaded ? ' faded' : ''}`,
     } as const
     return shape === 'spot' ? (
       <circle key={id} {...common} cx={mark.x} cy={mark.y} />

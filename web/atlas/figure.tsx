@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { AtlasPicture } from '#contract/atlas.ts'
-import { hueOf } from './hues.ts'
+import { channelClass } from './hues.ts'
 
 /** The body itself. It is drawn once for a view; themes colour it by its classes. */
 export const Figure = memo(function Figure({ strokes, id }: { strokes: AtlasPicture['strokes']; id: string }) {
@@ -49,9 +49,11 @@ export const ChannelLines = memo(function ChannelLines({ channels, bilateral, hi
   return (
     <g className={highlight.size ? 'channels some' : 'channels'}>
       {channels.map(({ channel, d, inner, midline }) => {
-        const name = ['channel', inner && 'inner', highlight.has(channel) && 'lit'].filter(Boolean).join(' ')
+        const name = ['channel', channelClass(channel), inner && 'inner', highlight.has(channel) && 'lit']
+          .filter(Boolean)
+          .join(' ')
         return (
-          <g key={`${channel} ${d}`} className={name} style={hueOf(channel)}>
+          <g key={`${channel} ${d}`} className={name}>
             <path d={d} />
             {bilateral && !midline ? <path d={d} transform="scale(-1 1)" /> : null}
           </g>

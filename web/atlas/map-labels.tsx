@@ -10,6 +10,7 @@ const fontPxOf = ({ camera, home }: Rest) => (camera.scale / home > 1.8 ? 13 : 1
 const bothHalvesFrom = 2.2
 const codesFrom = 3
 const leadersFrom = 1.5
+const fewMarks = 100
 
 type Wanted = {
   marks: readonly DrawnMark[]
@@ -19,10 +20,9 @@ type Wanted = {
   highlight: ReadonlySet<string>
 }
 
-function rankOf({ point }: DrawnMark, index: number, highlight: ReadonlySet<string>) {
-  const lit = point.channel !== null && highlight.has(point.channel) ? -50 : 0
-  return lit + (point.system === 'channel' ? 0 : point.system === 'extra' ? 6 : 4) - point.weight * 2 + index / 10_000
-}
+/** What is channel's own comes first, and of that what has the most roles. */
+const rankOf = ({ point }: DrawnMark, index: number) =>
+  (point.system === 'channel' ? 0 : point.system === 'extra' ? 6 : 4) - point.weight * 2 + index / 10_000
 
 export function labelsFor({ marks, rest, bilateral, chosen, highlight }: Wanted): Label[] {
   const { camera, size, home } = rest
@@ -39,20 +39,29 @@ export function labelsFor({ marks, rest, bilateral, chosen, highlight }: Wanted)
     const { point, side } = mark
     // One name for points of one name that lie close together.
     const key = `${point.pointId} ${side}`
-    if (!must && (named.has(key) || (bilateral && zoom < bothHalvesFrom && mark.isMirrored))) return []
+    const isFaded = highlight.size > 0 && !(point.channel !== null && highlight.has(point.channel))
+    if (
+      !must &&
+      (named.has(key) || (isFaded && zoom < codesFrom) || (bilateral && zoom < bothHalvesFrom && mark.isMirrored))
+    )
+      return []
     named.add(key)
     const text =
       zoom > codesFrom && point.system === 'channel' && !point.label.startsWith(point.code)
         ? `${point.label} ${point.code}`
         : point.label
-    return [
-      { id, text, x, y, must, isArea: mark.shape !== 'spot', rank: must ? -1000 : rankOf(mark, index, highlight) },
-    ]
+    return [{ id, text, x, y, must, isArea: mark.shape !== 'spot', rank: must ? -1000 : rankOf(mark, index) }]
   })
   const dotPx = Math.min(4, 1.6 + zoom)
   // The middle of a zone is no point that a name could cover.
   const dots = seen.filter(({ mark }) => mark.shape === 'spot')
-  return layOutLabels(wishes, dots, { leaders: zoom > leadersFrom, ...size, fontPx, dotPx, middleX: camera.x })
+  return layOutLabels(wishes, dots, {
+    leaders: zoom > leadersFrom || seen.length < fewMarks,
+    ...size,
+    fontPx,
+    dotPx,
+    middleX: camera.x,
+  })
 }
 
 export type Badge = { mark: DrawnMark; order: number }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { AtlasPicture } from '#contract/atlas.ts'
 import type { ChosenPoint } from './body-map.types.ts'
 import { fitBox } from './camera.ts'
-import { Dots, useMarkName } from './dots.tsx'
+import { Dots } from './dots.tsx'
 import { ChannelLines, Figure } from './figure.tsx'
-import { hueOf } from './hues.ts'
 import { keyAct } from './map-keys.ts'
 import { type Badge, labelsFor, MapNames, type Rest } from './map-labels.tsx'
 import { MapTools } from './map-tools.tsx'
+import { MarkTip } from './mark-tip.tsx'
 import { type DrawnMark, nearestMark, type Step, stepFrom, walksOf } from './marks.ts'
 import { useCamera } from './use-camera.ts'
 import { useShown } from './use-shown.ts'
@@ -24,6 +24,8 @@ type Props = {
 }
 
 const walkingZoom = 1.6
+/** Higher than this a view shows the whole body, and its points are seen only from near. */
+const wholeBodyUnits = 1000
 
 /** The marks of what is chosen, with the number that each has. */
 function badgesOf(marks: readonly DrawnMark[], selected: readonly ChosenPoint[]): Badge[] {
@@ -47,7 +49,6 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
   const walks = useMemo(() => walksOf(marks), [marks])
   const badges = useMemo(() => badgesOf(marks, selected), [marks, selected])
   const chosen = useMemo(() => new Set(badges.map((b) => b.mark.id)), [badges])
-  const nameOf = useMarkName()
   const { bilateral } = picture
 
   const camera = useCamera({ host, stage, world }, picture.box, {
@@ -60,13 +61,14 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
     },
     onHover: (x, y, reach) => setHovered(nearestMark(marks, x, y, reach)),
   })
-  useShown({ focusPoint, marks, camera, setActive })
+  const closeUp = picture.box[3] > wholeBodyUnits ? 2.4 : 1
+  useShown({ focusPoint, marks, camera, closeUp, setActive })
 
   const current = active && marks.some((m) => m.id === active.id) ? active : null
   const walk = (step: Step) => {
     const next = current ? stepFrom(walks, current, step) : (badges[0]?.mark ?? stepFrom(walks, null, step))
     setActive(next)
-    if (next) camera.show(next.x, next.y, walkingZoom)
+    if (next) camera.show(next.x, next.y, Math.min(closeUp, walkingZoom))
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -88,8 +90,6 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
     [marks, rest, bilateral, chosen, highlight],
   )
   const tip = hovered ?? current
-  const tipAt =
-    tip && rest ? [tip.x * rest.camera.scale + rest.camera.x, tip.y * rest.camera.scale + rest.camera.y] : null
   return (
     <div className="plate-frame">
       <div className="plate" ref={host}>
@@ -112,17 +112,11 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
               >
                 <Dots marks={marks} mapId={mapId} chosen={chosen} highlight={highlight} />
               </g>
-              {tip ? <circle className="ring" cx={tip.x} cy={tip.y} style={hueOf(tip.point.channel)} /> : null}
+              {tip ? <circle className="ring" cx={tip.x} cy={tip.y} /> : null}
             </g>
           </svg>
           {rest ? <MapNames labels={labels} badges={badges} rest={rest} /> : null}
-          {tip && tipAt ? (
-            <div className="tip" style={{ left: tipAt[0], top: tipAt[1] }}>
-              <b className="serif">{tip.point.label}</b>{' '}
-              <span className="m">{nameOf(tip).slice(tip.point.label.length)}</span>
-              <div className="s">{tip.point.location}</div>
-            </div>
-          ) : null}
+          {tip && rest ? <MarkTip mark={tip} rest={rest} /> : null}
         </div>
         <p id={`${mapId}-keys`} className="sr">
           {t('keys')}

@@ -6,13 +6,13 @@ type Wanted = {
   focusPoint: string | undefined
   marks: readonly DrawnMark[]
   camera: CameraHandle
+  /** How much larger than the whole view, at least. */
+  closeUp: number
   setActive: (mark: DrawnMark) => void
 }
 
-const closeUp = 2.4
-
 /** Brings a point into sight, large enough to see what lies around it, whenever another one is asked for. */
-export function useShown({ focusPoint, marks, camera, setActive }: Wanted) {
+export function useShown({ focusPoint, marks, camera, closeUp, setActive }: Wanted) {
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (focusPoint === shown.current) return
@@ -22,5 +22,12 @@ export function useShown({ focusPoint, marks, camera, setActive }: Wanted) {
     if (!mark) return
     setActive(mark)
     camera.show(mark.x, mark.y, closeUp)
-  }, [focusPoint, marks, camera, setActive])
+  }, [focusPoint, marks, camera, closeUp, setActive])
+  // Strict mode mounts twice, and the second picture starts from the whole view again.
+  useEffect(
+    () => () => {
+      shown.current = undefined
+    },
+    [],
+  )
 }

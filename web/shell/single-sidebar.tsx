@@ -10,6 +10,7 @@ import { HerbPanel } from './herb-panel.tsx'
 import { PointPanel } from './point-panel.tsx'
 import { RecipePanel } from './recipe-panel.tsx'
 import { SymptomPanel } from './symptom-panel.tsx'
+import { WordPanel } from './word-panel.tsx'
 
 function PatientPanel({ patientId }: { patientId: number }) {
   const { t } = useTranslation('shell')
@@ -32,7 +33,7 @@ function PatientPanel({ patientId }: { patientId: number }) {
   )
 }
 
-/** The drawer's panel for one thing: a patient in short, an herb, a formula, a symptom or a point in full. */
+/** The drawer's panel for one thing: a patient in short, an herb, a formula, a symptom, a point or a word in full. */
 export function SingleSidebar({ panel }: { panel: Panel }) {
   switch (panel.kind) {
     case 'patient':
@@ -45,5 +46,7 @@ export function SingleSidebar({ panel }: { panel: Panel }) {
       return <SymptomPanel id={String(panel.id)} />
     case 'point':
       return <PointPanel id={String(panel.id)} />
+    case 'word':
+      return <WordPanel id={String(panel.id)} />
   }
 }

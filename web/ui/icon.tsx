@@ -158,6 +158,11 @@ const drawings = {
       <path d="M2.5 3h4.5v10H2.5zM9 3h4.5v10H9z" />
     </>
   ),
+  book: (
+    <>
+      <path d="M8 4.2C6.6 3 4.6 2.7 2.5 3v9.4c2.1-.3 4.1 0 5.5 1.1 1.4-1.1 3.4-1.4 5.5-1.1V3c-2.1-.3-4.1 0-5.5 1.2zM8 4.2v9.3" />
+    </>
+  ),
 } as const satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof drawings

@@ -34,6 +34,7 @@ export function arrange(
   const taken = gathered
     .filter(({ point }) => !forbidden(point))
     .toSorted((a, b) => b.priority - a.priority || (a.point.id < b.point.id ? -1 : 1))
+    .filter(atMost(limit === most ? mostOnChannel : limit))
     .slice(0, limit)
     .toSorted((a, b) => placeInOrder(a.point) - placeInOrder(b.point) || (a.point.id < b.point.id ? -1 : 1))
   const proposed = taken.map(({ point, first, reasons }, i): Proposed => {
@@ -53,6 +54,20 @@ export function arrange(
   return { points: proposed, left }
 }
 
+/** Of one channel no more than this: a proposal is spread over the body. */
+const mostOnChannel = 4
+
+/** Lets so many through of each channel, in the order they come. */
+function atMost(count: number) {
+  const seen = new Map<string, number>()
+  return ({ point }: { point: Point }) => {
+    if (!point.channel) return true
+    const before = seen.get(point.channel) ?? 0
+    seen.set(point.channel, before + 1)
+    return before < count
+  }
+}
+
 const distinct = (reasons: readonly NeedleReason[]) => {
   const seen = new Set<string>()
   return reasons.filter((r) => {
@@ -61,13 +76,16 @@ const distinct = (reasons: readonly NeedleReason[]) => {
   })
 }
 
+/** 强壮穴, which hold up what is right in the body, are not drained (针灸治疗学). */
+const strengthening = new Set(['st36', 'cv4', 'cv6', 'gv4', 'bl20', 'bl23', 'bl43', 'ki3'])
 const moxaBarred = new Set<Point['moxa']>(['忌', '禁'])
 
 /** Where moxa is barred the needle supplements; where no needle goes, moxa warms. */
 export function suited(point: Point, method: NeedlingMethod): NeedlingMethod {
   const noNeedle = !point.needling?.depthCun && !point.needling?.way
   const warms = method === 'moxibustion' || method === 'warm_needle'
-  if (warms && moxaBarred.has(point.moxa)) return noNeedle ? 'even' : 'reinforcing'
+  if (method === 'reducing' && strengthening.has(point.id)) return 'even'
+  if (warms && (moxaBarred.has(point.moxa) || point.region === '面')) return noNeedle ? 'even' : 'reinforcing'
   if (method !== 'moxibustion' && noNeedle && (point.moxa === '宜' || point.moxa === '可')) return 'moxibustion'
   return method
 }

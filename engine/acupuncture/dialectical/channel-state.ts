@@ -28,8 +28,13 @@ export function stateOf(guides: GuideIndex, index: MatchingIndex, picture: Pictu
   }
   const all = excess + deficiency
   const share = (part: number) => (all ? Math.round((100 * part) / all) / 100 : 0)
-  return { excess: share(excess), deficiency: share(deficiency), state: judge(share(excess), all) }
+  const state = judge(share(excess), all)
+  return { excess: share(excess), deficiency: share(deficiency), state: neverFull(channelId, state) }
 }
+
+/** 小儿药证直诀: 肾主虚，无实也. What presses on the kidney is driven out elsewhere; the kidney itself is not drained. */
+const neverFull = (channelId: string, state: ChannelState): ChannelState =>
+  channelId === 'ki' && state === 'excess' ? 'mixed' : state
 
 function judge(excess: number, all: number): ChannelState {
   if (all < 0.1) return 'unclear'

@@ -53,11 +53,21 @@ function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }
     ]
   }
   const of = (role: SpecialRole) => rolePoint(guides, channelId, role)
+  /** 难经·七十三难 and its commentary: where the point would be the 井, 荥 is drained in its place and 合 supplemented. */
+  const motherOrChild = (role: '补' | '泻'): Found[] => {
+    const point = of(role)
+    const method = role === '补' ? 'reinforcing' : 'reducing'
+    if (point && point.row === of('井')?.row)
+      return rule(role === '补' ? 'chooseMotherSea' : 'chooseChildSpring', of(role === '补' ? '合' : '荥'), method, 0, {
+        well: point.row,
+      })
+    return rule(role === '补' ? 'chooseMother' : 'chooseChild', point, method, 0)
+  }
   const own =
     state === 'excess'
-      ? rule('chooseChild', of('泻'), 'reducing', 0)
+      ? motherOrChild('泻')
       : state === 'deficiency'
-        ? rule('chooseMother', of('补'), 'reinforcing', 0)
+        ? motherOrChild('补')
         : [...rule('chooseSource', of('原'), 'even', 0), ...rule('chooseNetwork', of('络'), 'even', 12)]
   if (!own.length) return rule('chooseMaster', masterPoint(guides, channelId), methodOfState[state], 6)
   const shu = i < 2 ? shuByNature(picture) : null
@@ -68,7 +78,7 @@ function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }
     // 主客原络: the sick channel's 原 with the 络 of its partner.
     ...(i === 0 && pair
       ? [
-          ...rule('chooseHost', of('原'), methodOfState[state], 20),
+          ...rule('chooseHost', of('原'), state === 'deficiency' ? 'reinforcing' : 'even', 20),
           ...rule('chooseGuest', rolePoint(guides, pair, '络'), 'even', 34, { partner: pair }, 'pair'),
         ]
       : []),

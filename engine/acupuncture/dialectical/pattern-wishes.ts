@@ -1,3 +1,4 @@
+import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
 import { isWant } from './channel-state.ts'
 import type { ChannelState, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
 import { complaintsOf, rowFor } from './locate-channels.ts'
@@ -37,11 +38,12 @@ function bookPoints({ knowledge }: GuideIndex, { patterns }: Picture): Wish[] {
     const natures = new Set<string>(pattern.nature)
     const wanting = pattern.nature.filter((n) => isWant(n, natures)).length
     const state: ChannelState = !wanting ? 'excess' : wanting === pattern.nature.length ? 'deficiency' : 'mixed'
+    const isCold = natures.has('寒') && !natures.has('热') && !natures.has('火') && !pattern.place.includes('表')
     return pattern.points.map(
       (pointId, i): Wish => ({
         pointId,
         role: i < 2 && rank === 0 ? 'main' : 'pattern',
-        method: methodOfState[state],
+        method: isCold ? warmed(knowledge.points.get(pointId), methodOfState[state]) : methodOfState[state],
         priority: (bookPriority[i] ?? 50) + rank * second.priority,
         because: {
           rule: 'choosePattern',
@@ -52,6 +54,11 @@ function bookPoints({ knowledge }: GuideIndex, { patterns }: Picture): Wish[] {
     )
   })
 }
+
+/** Cold inside is warmed where flesh is thick; on head, face and hand it is needled alone. */
+const thick = new Set<string>(['腹', '背', '腰骶', '肩', '髋臀', '大腿', '膝', '小腿'])
+const warmed = (point: CompiledPoint | undefined, method: NeedlingMethod): NeedlingMethod =>
+  point && thick.has(point.region) ? 'warm_needle' : method
 
 const natures = { count: 3, priority: [86, 76, 60], step: 5, faint: 0.25 }
 const organs = { count: 2, priority: [72, 58], step: 6, faint: 0.3 }

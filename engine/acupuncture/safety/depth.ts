@@ -62,9 +62,18 @@ function slightOf(line: KnownNeedle, slight: boolean) {
 /** Bleeding at a great vessel, a current or a needle run through above eye, medulla or lung. */
 function wayOf(line: KnownNeedle) {
   const { dangers, source } = line.point
-  const said = (text: string) => [about(line, { rule, level: 'sign', text, values: below(line), source })]
-  if (line.method === 'bleeding' && dangers.includes('血管')) return said('needle-danger-vessel')
+  const said = (text: string, level: 'sign' | 'hint' = 'sign') => [
+    about(line, { rule, level, text, values: below(line), source }),
+  ]
+  if (line.method === 'bleeding' && dangers.includes('血管'))
+    return said('needle-danger-vessel', isBledByBook(line) ? 'hint' : 'sign')
   if (!dangers.some((d) => grave.has(d))) return []
   if (line.method === 'electric') return said('needle-danger-electric')
   return line.method === 'through' || line.throughPointId ? said('needle-danger-through') : []
+}
+
+/** 委中, 曲泽: the book itself bleeds the vein there. */
+function isBledByBook({ point }: KnownNeedle): boolean {
+  const way = point.needling?.way
+  return /刺络|点刺|放血/.test(way === undefined ? '' : typeof way === 'string' ? way : way.zh)
 }

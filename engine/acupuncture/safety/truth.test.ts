@@ -94,6 +94,7 @@ const cases: Case[] = [
   ['睛明 with a current', 'needle-danger', sheet([needle('睛明', { method: 'electric' })]), 'sign'],
   ['足三里 with a current', 'needle-danger', sheet([needle('足三里', { method: 'electric' })]), null],
   ['人迎 bled', 'needle-danger', sheet([needle('人迎', { method: 'bleeding' })]), 'sign'],
+  ['委中 bled, as the book has it', 'needle-danger', sheet([needle('委中', { method: 'bleeding' })]), 'hint'],
   ['少商 bled', 'needle-danger', sheet([needle('少商', { method: 'bleeding' })]), null],
   ['肺俞 run through', 'needle-danger', sheet([needle('肺俞', { method: 'through' })]), 'sign'],
   ['条口 run through', 'needle-danger', sheet([needle('条口', { method: 'through' })]), null],

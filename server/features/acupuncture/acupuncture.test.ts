@@ -67,7 +67,9 @@ test.each(genreCodes)(
       expect(told.methods.length > 0).toBe(genreCode === 'zhenlv')
       expect(told.methods.map((m) => m.order)).toEqual(told.methods.map((_, i) => i + 1))
       const { content, how } = await english(acupuncture.symptomDetail, { genreCode, id })
-      expect(content + how).not.toMatch(/\p{Script=Han}/u)
+      const { methods } = await english(acupuncture.symptomDetail, { genreCode, id })
+      const said = [content, how, ...methods.flatMap((m) => [m.name, m.technique, m.why])].join()
+      expect(said).not.toMatch(/\p{Script=Han}/u)
     }
     await expect(doctor(acupuncture.symptomDetail, { genreCode, id: 'no-such-sign' })).rejects.toMatchObject({
       code: 45008,

@@ -7,12 +7,12 @@ import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Asked, gatherPoints } from '#engine/acupuncture/empirical/gather-points.ts'
 import { needlePerson } from '#server/features/meridian/picture.service.ts'
-import { chineseOf, proseOf } from '#server/features/symptom/label.ts'
+import { proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { admitGenre, experienceOf, needlingRulesOf } from './genre.ts'
-import { presentLeft, presentProposed } from './present-point.ts'
+import { admitGenre, experienceOf, needlingRulesOf } from './genre.service.ts'
+import { presentLeft, presentProposed } from './present-point.service.ts'
 import { keepSession, openSession } from './session.service.ts'
-import { complaintOf, howZh, ruleMethods } from './symptom.service.ts'
+import { complaintOf, ruleMethods, zhOf } from './symptom.service.ts'
 
 /** At most three complaints, each of the genre. 针律 is read one complaint at a time, and may be read for three. */
 export function checkedComplaints(ctx: Ctx, genre: GenreCode, symptomIds: readonly string[]): string[] {
@@ -34,10 +34,10 @@ export function askedOf(ctx: Ctx, genre: GenreCode, symptomIds: readonly string[
       return (row?.methods ?? []).map((m, i) => ({
         signId,
         points: m.points,
-        technique: m.technique,
+        technique: zhOf(m.technique),
         why: m.why,
         source: row?.source ?? '',
-        how: chineseOf(m.technique, language),
+        how: proseOf(m.technique, language),
         step: { count: i + 1, name: language === 'en' ? m.en : m.zh },
       }))
     })
@@ -45,7 +45,7 @@ export function askedOf(ctx: Ctx, genre: GenreCode, symptomIds: readonly string[
     const row = experienceOf(knowledge, genre).get(signId)
     if (!row) return []
     const { points, why, source } = row
-    return [{ signId, points, technique: howZh(row.how), why, source, how: proseOf(row.how, language) }]
+    return [{ signId, points, technique: zhOf(row.how), why, source, how: proseOf(row.how, language) }]
   })
 }
 

@@ -4,8 +4,8 @@ import type { ResetScope } from '#contract/codes.ts'
 import { Refusal } from '#contract/errors.ts'
 import { EntryId } from '#contract/fields.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { StoredPrescription } from '#server/features/prescription/prescription.service.ts'
 import { findPrescription } from '#server/features/prescription/prescription.service.ts'
-import type { PrescriptionRow } from '#server/features/prescription/prescription.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { selectSession, upsertSession } from './session.sql.ts'
 
@@ -47,7 +47,7 @@ export async function readSession(db: Database, prescriptionId: number): Promise
 export async function openSession(
   ctx: Ctx,
   prescriptionId: number,
-): Promise<{ row: PrescriptionRow; session: Session }> {
+): Promise<{ row: StoredPrescription; session: Session }> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
   if (row.status === 'confirmed' || row.status === 'invalidated') throw new Refusal('prescription_confirmed')
   return { row, session: await readSession(ctx.db, prescriptionId) }

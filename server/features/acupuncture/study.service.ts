@@ -6,9 +6,9 @@ import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 import { categoryLabel, categoryOf } from './category.ts'
-import { experienceOf, isOfGenre, pointsOfGenre } from './genre.ts'
-import { headsOf, locationOf } from './present-point.ts'
-import { viewsOf } from './views.ts'
+import { experienceOf, isOfGenre, pointsOfGenre } from './genre.service.ts'
+import { headsOf, locationOf, partOf } from './present-point.service.ts'
+import { viewsOf } from './views.service.ts'
 
 type Line = Output<typeof acupuncture.studyList>['list'][number]
 
@@ -31,7 +31,7 @@ const symptomPrefix = 'symptom-'
 /** Channel points stand under their channel, others under their part. */
 function chapterOf(ctx: Ctx, point: CompiledPoint): string {
   const channel = point.channel ? ctx.knowledge.channels.get(point.channel) : undefined
-  return channel ? labelOf(channel, ctx.language) : chineseOf(point.part ?? point.region, ctx.language)
+  return channel ? labelOf(channel, ctx.language) : partOf(ctx, point.part ?? point.region)
 }
 
 function lines(ctx: Ctx, genre: StudyGenre): Line[] {

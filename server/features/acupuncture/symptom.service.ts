@@ -5,13 +5,14 @@ import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { suited } from '#engine/acupuncture/dialectical/arrange.ts'
 import { methodOfTechnique } from '#engine/acupuncture/empirical/technique.ts'
+import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
 import { categoryIds, categoryLabel, categoryOf } from './category.ts'
-import { admitGenre, experienceOf, type NeedlingRow, needlingRulesOf } from './genre.ts'
-import { headOf, locationOf, needlingOf } from './present-point.ts'
+import { admitGenre, experienceOf, type NeedlingRow, needlingRulesOf } from './genre.service.ts'
+import { headOf, locationOf, needlingOf } from './present-point.service.ts'
 
 type Complaint = z.infer<typeof AcupunctureSymptom>
 
@@ -81,9 +82,9 @@ export const ruleMethods = (ctx: Ctx, row: NeedlingRow): z.infer<typeof RuleMeth
   row.methods.map((m, i) => ({
     order: i + 1,
     name: ctx.language === 'en' ? m.en : chineseOf(m.zh, ctx.language),
-    technique: chineseOf(m.technique, ctx.language),
+    technique: proseOf(m.technique, ctx.language),
     why: proseOf(m.why, ctx.language),
-    points: genrePoints(ctx, m.points, m.technique),
+    points: genrePoints(ctx, m.points, zhOf(m.technique)),
   }))
 
 export function describeComplaint(ctx: Ctx, genre: GenreCode, id: string): Output<typeof acupuncture.symptomDetail> {
@@ -113,12 +114,11 @@ export function describeComplaint(ctx: Ctx, genre: GenreCode, id: string): Outpu
     content: proseOf(row.why, language),
     how: proseOf(row.how, language),
     source: chineseOf(row.source, language),
-    points: genrePoints(ctx, row.points, howZh(row.how)),
+    points: genrePoints(ctx, row.points, zhOf(row.how)),
     methods: [],
   }
 }
 
 /** Techniques are read in Chinese whatever the caller reads. */
-export const howZh = (
-  how: NonNullable<ReturnType<typeof experienceOf> extends Map<string, infer R> ? R : never>['how'],
-) => (how === undefined ? '' : typeof how === 'string' ? how : how.zh)
+export const zhOf = (prose: Prose | undefined): string =>
+  prose === undefined ? '' : typeof prose === 'string' ? prose : prose.zh

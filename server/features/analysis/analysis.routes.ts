@@ -2,9 +2,9 @@ import { analysis } from '#contract/analysis.ts'
 import { implement } from '#server/http/implement.ts'
 import { analyseSymptoms, diagnosePatterns } from './analysis.service.ts'
 import { analyseByExperience } from './by-experience.service.ts'
+import { judgeIndicators, listIndicators } from './indicator.service.ts'
 import { explainWritten, recogniseWritten } from './recognition.service.ts'
 import { drawMindMap, explainPathogenesis, hintMisdiagnosis } from './understanding.service.ts'
-import { judgeIndicators, listIndicators } from './indicator.service.ts'
 
 export const analysisFeature = implement('analysis', analysis, {
   symptoms: (input, ctx) => (input.alg === 'experience' ? analyseByExperience : analyseSymptoms)(ctx, input),

@@ -6,10 +6,10 @@ import { type JudgedValue, judgeValue, rangeFor } from '#engine/care/judge-value
 import type { CompiledLabValue } from '#knowledge/schema/knowledge.ts'
 import { additionIndexOf } from '#server/brain.ts'
 import { type Subject, subjectOfCare } from '#server/features/care/case.service.ts'
-import { signLabel } from '#server/features/care/present.ts'
+import { signLabel } from '#server/features/care/present.service.ts'
 import { labelOf, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { offeredLine } from './offered-line.ts'
+import { offeredLine } from './offered-line.service.ts'
 
 type Answer = Output<typeof indicatorCalls.medicalIndicators>
 type Asked = ParsedInput<typeof indicatorCalls.medicalIndicators>

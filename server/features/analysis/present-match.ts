@@ -46,7 +46,7 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
     missingKeys: m.missingKeys.map((id) => symptomLabel(ctx, id)),
     contradictions: m.contradictions.map((id) => symptomLabel(ctx, id)),
     route: routeOf(ctx, m.route),
-    source: m.source,
+    source: chineseOf(m.source, language),
     mechanism: proseOf(formula?.mechanism, language),
     method: (formula?.method ?? []).map((t) => termOf(knowledge, t, language)),
     similar: (formula?.similar ?? []).flatMap(({ to, by }) => {
@@ -62,13 +62,17 @@ export function presentPattern(ctx: Ctx, p: PatternMatch): Output<typeof analysi
   const disease = p.diseaseId ? knowledge.diseases.get(p.diseaseId) : undefined
   return {
     name: p.name,
-    label: pattern && language === 'en' ? labelOf(pattern, language) : p.name,
+    label: pattern && language === 'en' ? labelOf(pattern, language) : chineseOf(p.name, language),
     patternId: p.patternId,
     diseaseName: disease ? labelOf(disease, language) : null,
     code: pattern?.code ?? null,
     score: p.score,
     because: p.because.map(presentReason(ctx)),
-    elements: p.elements.map(({ element, strength }) => ({ element, strength })),
+    elements: p.elements.map(({ element, strength }) => ({
+      element,
+      label: termOf(knowledge, element, language),
+      strength,
+    })),
     method: p.method.map((t) => termOf(knowledge, t, language)),
     recipes: p.formulas.flatMap((id) => {
       const formula = knowledge.formulas.get(id)

@@ -6,7 +6,7 @@ import { choosePoints } from '#engine/care/choose-points.ts'
 import { offerCare } from '#engine/care/offer-care.ts'
 import type { Therapy } from '#knowledge/schema/care.ts'
 import { careCaseOf, requireReason, subjectOfCare } from '#server/features/care/case.service.ts'
-import { presentDiet, presentLeftOut, presentTherapy } from '#server/features/care/present.ts'
+import { presentDiet, presentLeftOut, presentTherapy } from '#server/features/care/present.service.ts'
 import { labelOf, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 

@@ -22,6 +22,13 @@ export const describeSystem = ({ knowledge, now, host, user }: Ctx): Output<type
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ list: Found }> {
   const { permissions, caseMode } = ctx.user
   const patients = permissions.has('clinic_manage') && caseMode ? await findByName(ctx, q, 6) : []
-  const brains = permissions.has('recipe_brain') || permissions.has('acup_brain') || permissions.has('study_brain')
-  return { list: [...patients, ...(brains ? searchTerms(ctx.knowledge, q, ['herb', 'recipe', 'symptom'], 6) : [])] }
+  const treats = permissions.has('recipe_brain') || permissions.has('acup_brain')
+  const things = treats || permissions.has('study_brain')
+  return {
+    list: [
+      ...patients,
+      ...(things ? searchTerms(ctx.knowledge, q, ['herb', 'recipe', 'symptom'], 6) : []),
+      ...(treats ? searchTerms(ctx.knowledge, q, ['word'], 6) : []),
+    ],
+  }
 }

@@ -3,8 +3,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { meridian } from '#contract/meridian.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
-import { pointsOfGenre } from '#server/features/acupuncture/genre.ts'
-import { headOf, headsOf } from '#server/features/acupuncture/present-point.ts'
+import { pointsOfGenre } from '#server/features/acupuncture/genre.service.ts'
+import { headOf, headsOf, partOf } from '#server/features/acupuncture/present-point.service.ts'
 import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
@@ -25,7 +25,7 @@ export function listMeridians(ctx: Ctx, genre: GenreCode): Output<typeof meridia
         id,
         code: '',
         name,
-        label: chineseOf(name, ctx.language),
+        label: partOf(ctx, name),
         points: points.length,
       })),
     }
@@ -50,7 +50,7 @@ function describePart(ctx: Ctx, genre: GenreCode, id: string): Output<typeof mer
     id,
     code: '',
     name: part.name,
-    label: chineseOf(part.name, ctx.language),
+    label: partOf(ctx, part.name),
     course: '',
     treats: '',
     flow: '',

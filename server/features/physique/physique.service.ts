@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ConstitutionCare, ConstitutionResult, PhysiqueQuestion, physique } from '#contract/physique.ts'
+import type { CareCase } from '#engine/care/care.types.ts'
 import { offerCare } from '#engine/care/offer-care.ts'
 import type { ConstitutionScore } from '#engine/constitution/constitution.types.ts'
 import { inOrder, leading } from '#engine/constitution/order.ts'
@@ -8,7 +9,7 @@ import { scoreAnswers } from '#engine/constitution/score-answers.ts'
 import { scoreSigns } from '#engine/constitution/score-signs.ts'
 import type { CompiledConstitution } from '#knowledge/schema/knowledge.ts'
 import { careCaseOf, requireReason, subjectOfCare } from '#server/features/care/case.service.ts'
-import { presentDiet, signLabel } from '#server/features/care/present.ts'
+import { presentDiet, signLabel } from '#server/features/care/present.service.ts'
 import { labelOf, presentSign, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
@@ -67,16 +68,24 @@ export async function analysePhysique(
     : scoreSigns(knowledge, signIds)
   const first = leading(scores)
   const patient = { ...found, constitutionIds: first.map((s) => s.constitution.id) }
-  const diets = offerCare(knowledge, knowledge.diets.values(), patient, dishesOffered)
   const [chief] = first
   return {
     by: answers.size ? 'questionnaire' : 'signs',
     constitutions: inOrder(scores).map((s) => presentScore(ctx, s)),
     care: first.map((s) => presentCare(ctx, s.constitution)),
     preparations: chief ? preparationsFor(ctx, chief.constitution, patient) : [],
-    diets: first.length ? diets.offers.map((o) => presentDiet(ctx, o)) : [],
+    diets: chief ? dishesFor(ctx, chief.constitution, patient) : [],
     knowledgeVersion: knowledge.version,
   }
+}
+
+/** Dishes that fit: those that the care of the constitution names first, then the better fit. */
+function dishesFor(ctx: Ctx, { care }: CompiledConstitution, patient: CareCase) {
+  const { knowledge } = ctx
+  const { offers } = offerCare(knowledge, knowledge.diets.values(), patient, knowledge.diets.size)
+  const named = offers.filter((o) => care.diets.includes(o.entry.id))
+  const others = offers.filter((o) => !care.diets.includes(o.entry.id))
+  return [...named, ...others].slice(0, dishesOffered).map((o) => presentDiet(ctx, o))
 }
 
 function requireKnown({ knowledge }: Ctx, answers: ReadonlyMap<string, number>) {

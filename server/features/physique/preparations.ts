@@ -2,13 +2,13 @@ import type { PreparationOffer } from '#contract/care-parts.ts'
 import type { CareCase } from '#engine/care/care.types.ts'
 import { widerSigns } from '#engine/care/wider.ts'
 import type { CompiledConstitution, CompiledPreparation } from '#knowledge/schema/knowledge.ts'
-import { signLabel } from '#server/features/care/present.ts'
+import { signLabel } from '#server/features/care/present.service.ts'
 import { labelOf, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 const offered = 8
 
-/** Prepared medicines for a constitution: those that its care names, then those for the same patterns, the better fit first. */
+/** Prepared medicines for a constitution: those that its care names, then those for the same patterns and a sign of hers. */
 export function preparationsFor(ctx: Ctx, c: CompiledConstitution, patient: CareCase): PreparationOffer[] {
   const { knowledge, language } = ctx
   const usual = new Set(c.care.preparations.flatMap((name) => knowledge.preparationNames.get(name) ?? []))
@@ -17,7 +17,8 @@ export function preparationsFor(ctx: Ctx, c: CompiledConstitution, patient: Care
   const weighed = [...knowledge.preparations.values()].flatMap((entry) => {
     const shared = entry.patterns.filter((id) => patterns.has(id))
     const covered = wider.filter((s) => entry.signs.some((id) => s.ids.has(id))).map((s) => s.signId)
-    if (!usual.has(entry.id) && !shared.length) return []
+    // A shared pattern alone is too little: many of these are for one complaint that she may not have.
+    if (!usual.has(entry.id) && !(shared.length && covered.length)) return []
     const weight = (usual.has(entry.id) ? 6 : 0) + shared.length * 2 + covered.length
     return [{ entry, shared, covered, weight }]
   })

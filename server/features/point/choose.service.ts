@@ -11,9 +11,9 @@ import type { Choice } from '#engine/acupuncture/dialectical/dialectical.types.t
 import { doubleHourAt } from '#engine/acupuncture/time/calendar.ts'
 import { toLocal } from '#engine/acupuncture/time/solar-time.ts'
 import { guideIndexOf } from '#server/brain.ts'
-import { presentLeft, presentProposed } from '#server/features/acupuncture/present-point.ts'
+import { presentLeft, presentProposed } from '#server/features/acupuncture/present-point.service.ts'
 import { keepSession, openSession, type Session } from '#server/features/acupuncture/session.service.ts'
-import { presentReason } from '#server/features/acupuncture/words.ts'
+import { presentReason } from '#server/features/acupuncture/words.service.ts'
 import {
   channelMatch,
   checkedCodes,

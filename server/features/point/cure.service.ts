@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { point } from '#contract/point.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { headOf, locationOf } from '#server/features/acupuncture/present-point.ts'
+import { headOf, locationOf } from '#server/features/acupuncture/present-point.service.ts'
 import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 

@@ -3,9 +3,9 @@ import type { Output } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { point } from '#contract/point.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
-import { isOfGenre, pointsOfGenre } from '#server/features/acupuncture/genre.ts'
-import { headOf, headsOf, locationOf, needlingOf } from '#server/features/acupuncture/present-point.ts'
-import { viewsOf } from '#server/features/acupuncture/views.ts'
+import { isOfGenre, pointsOfGenre } from '#server/features/acupuncture/genre.service.ts'
+import { headOf, headsOf, locationOf, needlingOf, partOf } from '#server/features/acupuncture/present-point.service.ts'
+import { viewsOf } from '#server/features/acupuncture/views.service.ts'
 import { chineseOf, labelOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
@@ -26,7 +26,7 @@ export function describePoint(ctx: Ctx, genre: GenreCode, id: string): Output<ty
     pinyin: found.pinyin,
     aliases: found.aliases.map((a) => chineseOf(a, language)),
     system: found.system,
-    part: chineseOf(found.part ?? found.region, language),
+    part: partOf(ctx, found.part ?? found.region),
     meridian: channel ? { id: channel.id, code: channel.code, label: labelOf(channel, language) } : null,
     location: locationOf(ctx, found),
     indications: linked(knowledge.signs, found.indications),

@@ -5,7 +5,7 @@ import { point } from '#contract/point.ts'
 import { prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { pointsOfGenre } from '#server/features/acupuncture/genre.ts'
+import { pointsOfGenre } from '#server/features/acupuncture/genre.service.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()
@@ -104,8 +104,12 @@ test.each(genreCodes)(
       const told = await doctor(point.detail, { genreCode, id })
       expect(told).toMatchObject({ id, name: zh })
       expect([told.location, told.source].every(Boolean)).toBe(true)
-      const { label, location, caution } = await english(point.detail, { genreCode, id })
-      expect(label + location + caution).not.toMatch(/\p{Script=Han}/u)
+      const { label, location, caution, part, needling, functions, categories } = await english(point.detail, {
+        genreCode,
+        id,
+      })
+      const said = [label, location, caution, part, needling.way, ...functions, ...categories].join()
+      expect(said).not.toMatch(/\p{Script=Han}/u)
     }
     const other = genreCode === 'ear' ? 'lu7' : 'ear-hx1'
     for (const id of [other, 'no-such-point'])
@@ -122,4 +126,26 @@ test('[CALL-point-specific-cure] points of proven effect are told with why and h
     for (const p of cure.points) expect([p.why, p.how, p.source, p.location].every(Boolean)).toBe(true)
   }
   await expect(doctor(point.specificCure, { cureCode: 'no-such-cure' })).rejects.toMatchObject({ code: 45015 })
+})
+
+test('a prescription of needles alone is saved and signed, and its sheet is drawn', async () => {
+  const { call, phone: _ } = await t.signIn()
+  const prescriptionId = await draft(call)
+  const points = [{ pointId: 'gb44' }, { pointId: 'ki7' }]
+  await call(point.addTime, { prescriptionId, dateTime: firstLine, points })
+  const { content, version } = await call(prescription.detail, { id: prescriptionId })
+  const whole = { ...content, diagnosisResult: '失眠', chineseDiseases: [{ code: 'A04.01.06', name: '不寐病' }] }
+  const { dietaryTherapy: _diet, ...kept } = whole
+  const saved = await call(prescription.save, { ...kept, prescriptionId, version })
+  expect(saved.content.treatType).toBe(2)
+  const signed = await call(prescription.confirm, { prescriptionId, version: saved.version })
+  expect(signed.status).toBe('confirmed')
+  expect(signed.content.points.map((p) => p.pointId)).toEqual(['gb44', 'ki7'])
+  expect((await call(prescription.sheet, { prescriptionId })).size).toBeGreaterThan(1000)
+  const changed = { code: 43002 }
+  const delId = signed.content.points[0]?.delId ?? ''
+  await expect(call(point.removeSelected, { choosePointType: 'time', delId })).rejects.toMatchObject(changed)
+  await expect(
+    call(point.addTime, { prescriptionId, dateTime: firstLine, points: [{ pointId: 'pc7' }] }),
+  ).rejects.toMatchObject(changed)
 })

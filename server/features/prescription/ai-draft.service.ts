@@ -10,7 +10,8 @@ import { proposeFromExperience } from '#server/features/analysis/by-experience.s
 import { usualNoteOf } from '#server/features/herb/herb.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence } from '#server/http/messages.ts'
-import { derive, noticesOf, reportOf } from './derive.service.ts'
+import { derive, reportOf } from './derive.service.ts'
+import { noticesOf } from './notices.service.ts'
 import { findDesk } from './prescription.service.ts'
 
 type Input = ParsedInput<typeof prescription.aiDraft>

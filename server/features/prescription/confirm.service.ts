@@ -8,8 +8,9 @@ import { ownPasswordMatches } from '#server/features/auth/auth.service.ts'
 import { markPrescribed } from '#server/features/visit/visit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sentenceOf } from '#server/http/messages.ts'
-import { hasDiagnosis, isEmpty, readContent } from './content.ts'
+import { hasDiagnosis, isEmpty, readContent } from './content.service.ts'
 import { derive, reportOf } from './derive.service.ts'
+import { noticesOf } from './notices.service.ts'
 import { columnsOf, entry, findPrescription, lockOpen, present, subjectOf } from './prescription.service.ts'
 import { nextNumber, updatePrescription } from './prescription.sql.ts'
 
@@ -28,7 +29,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     const content = withChange(readContent(row.content), change)
     const subject = await subjectOf(ctx, trx, row)
     const derived = await derive(ctx, trx, subject, content)
-    const report = reportOf(derived.safety, content.overrides, ctx)
+    const report = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
     refuseUnready(content, report)
     const taken = report.warnings.filter((w) => w.overridden)
     if (taken.length && !signed) throw new Refusal('prescription_signature', {}, { warnings: taken })

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Language } from '#contract/codes.ts'
 import type { Patient } from '#contract/patient.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import type { Price, SafetyReport, SafetyWarning } from '#contract/prescription-safety.ts'
@@ -10,11 +9,11 @@ import { safetyIndexOf } from '#server/brain.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { safetySentence } from '#server/http/messages.ts'
-import { readContent } from './content.ts'
+import { readContent } from './content.service.ts'
 import { checkSheetNeedles, joinSafety, type NeedleDesk, type SheetSafety } from './needle-safety.service.ts'
 import { selectLiveOfPatient } from './prescription.sql.ts'
-import { valuesFor } from './tell.service.ts'
 import { packsOf, priceAt } from './price.service.ts'
+import { valuesFor } from './tell.service.ts'
 
 /** All that follows from the content: computed in the transaction that stores it, frozen when it is confirmed. */
 export type Derived = {
@@ -117,28 +116,4 @@ export function reportOf(
     blocked: warnings.some((w) => w.level === 'blocked'),
     toSign: warnings.filter((w) => w.level === 'sign' && !w.overridden).length,
   }
-}
-
-const onlinePairs = 7
-
-/** What is advised and never in the way: an online patient cannot come again so soon. */
-export function noticesOf(
-  { diagnoseWay, herbs, recipeUsage }: Pick<PrescriptionContent, 'diagnoseWay' | 'herbs' | 'recipeUsage'>,
-  language: Language,
-): SafetyWarning[] {
-  if (diagnoseWay !== 2 || !herbs.length || recipeUsage.pairs >= onlinePairs) return []
-  const values = { pairs: recipeUsage.pairs, advised: onlinePairs }
-  const message = safetySentence('online-pairs', values, language)
-  return [
-    {
-      key: 'online-pairs',
-      rule: 'online-pairs',
-      level: 'hint',
-      lines: [],
-      points: [],
-      message,
-      source: 'Qibo',
-      overridden: false,
-    },
-  ]
 }

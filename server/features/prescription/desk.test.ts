@@ -7,9 +7,10 @@ import { recipe } from '#contract/recipe.ts'
 import { visit } from '#contract/visit.ts'
 import { leastPast } from '#engine/experience/learn.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { hashPassword } from '#server/features/auth/password.ts'
 import { learnOutgrown } from '#server/features/experience/experience.service.ts'
-import { rememberPast } from '#server/testing/remember-past.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
+import { rememberPast } from '#server/testing/remember-past.ts'
 
 const t = testApp()
 let doctor: Caller
@@ -206,6 +207,33 @@ test('[RULE-online-7-pairs] six pairs online are advised against and can be conf
   expect(await advised(2, 6)).toEqual([true, true, 'confirmed'])
   expect(await advised(2, 7)).toEqual([true, false, 'confirmed'])
   expect(await advised(1, 6)).toEqual([true, false, 'confirmed'])
+})
+
+test('serious doses want a reason and the password, and stand as a second signature', async () => {
+  const me = await t.signIn()
+  await t.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword('abc123') })
+    .where('id', '=', me.accountId)
+    .execute()
+  const { patientId } = await me.call(patient.add, { patientName: '重证', sex: 'male' })
+  const { prescriptionId } = await me.call(visit.create, { patientId })
+  const recipes = [{ recipeId: 'gui-zhi-tang' }]
+  const desk = { herbs, ...ready, recipes, compatibility: 'serious' as const }
+  const saved = await me.call(prescription.save, { prescriptionId, version: 1, ...desk })
+  expect(saved.safety.warnings.find((w) => w.key === 'serious-doses')).toMatchObject({
+    level: 'sign',
+    overridden: false,
+  })
+  const preview = await me.call(prescription.preview, { prescriptionId, herbs, recipes })
+  expect(preview.safety.warnings.some((w) => w.key === 'serious-doses')).toBe(true)
+  const sign = { prescriptionId, version: saved.version }
+  await expect(me.call(prescription.confirm, sign)).rejects.toMatchObject({ code: 43006 })
+  const overrides = [{ warning: 'serious-doses', reason: '高热神昏，常量不足' }]
+  const confirmed = await me.call(prescription.confirm, { ...sign, overrides, password: 'abc123' })
+  expect(confirmed.signatures).toEqual([
+    expect.objectContaining({ warning: 'serious-doses', reason: expect.stringContaining('高热') }),
+  ])
 })
 
 test('[CALL-prescription-confirm] without a diagnosis a sheet is not confirmed, and the field is named', async () => {

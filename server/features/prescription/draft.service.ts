@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { emptyContent, hashContent } from './content.ts'
+import { emptyContent, hashContent } from './content.service.ts'
 import { insertDraft, selectLiveDraft, selectOfVisit, selectSummaries } from './prescription.sql.ts'
 
 type For = { patientId: number | null; visitId: number | null; diagnoseWay: number; recipeSrc?: number }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Patient } from '#contract/patient.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { checkNeedles } from '#engine/acupuncture/safety/check-needles.ts'
@@ -6,6 +5,7 @@ import type { NeedleAnswer, NeedleFinding, NeedleInput } from '#engine/acupunctu
 import type { SafetyAnswer, SafetyFinding, SafetyLevel } from '#engine/safety/safety.types.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { wasNeedled } from './prescription.sql.ts'
 
 /** Herbs and needles of one sheet. */
 export type SheetSafety = {
@@ -42,24 +42,9 @@ export async function checkSheetNeedles(
       desk.selfDescription ?? '',
       desk.clinicalNote ?? '',
     ],
-    firstTime: patient && !(await wasNeedled(ctx, db, patient.patientId, prescriptionId)),
+    firstTime: patient && !(await wasNeedled(db, ctx.user, patient.patientId, prescriptionId)),
   }
   return checkNeedles(ctx.knowledge, input)
-}
-
-async function wasNeedled({ user }: Ctx, db: Database, patientId: number, exceptId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('prescription')
-    .where('org_id', '=', user.orgId)
-    .where('top_org_id', '=', user.topOrgId)
-    .where('patient_id', '=', patientId)
-    .where('id', '!=', exceptId)
-    .where('status', '=', 'confirmed')
-    .where(sql<boolean>`jsonb_array_length(coalesce(content->'points', '[]'::jsonb)) > 0`)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 const weight: Record<SafetyLevel, number> = { blocked: 0, sign: 1, hint: 2 }

@@ -7,9 +7,10 @@ import type { Database } from '#server/db/connect.ts'
 import { note } from '#server/features/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/features/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { hashContent, isEmpty, readContent } from './content.ts'
-import { type Derived, derive, noticesOf, reportOf } from './derive.service.ts'
+import { hashContent, isEmpty, readContent } from './content.service.ts'
+import { type Derived, derive, reportOf } from './derive.service.ts'
 import { newDraft } from './draft.service.ts'
+import { noticesOf } from './notices.service.ts'
 import {
   deleteDraft,
   lockPrescription,
@@ -20,6 +21,8 @@ import {
 } from './prescription.sql.ts'
 import { tellIn } from './tell.service.ts'
 
+/** A stored prescription as other features pass it on. */
+export type StoredPrescription = PrescriptionRow
 export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockPrescription>>>
 type Row = Pick<PrescriptionRow, 'id' | 'patient_id'>
 
@@ -71,7 +74,7 @@ export async function previewDesk(
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
   const stored = readContent(row.content)
   const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), { ...stored, ...input })
-  const notices = noticesOf({ ...input, diagnoseWay: stored.diagnoseWay }, ctx.language)
+  const notices = noticesOf({ ...stored, ...input }, ctx.language)
   const told = tellIn(ctx, derived, { ...stored, ...input })
   return { ...shown(derived), ...told, safety: reportOf(derived.safety, input.overrides, ctx, notices) }
 }

@@ -66,6 +66,19 @@ export const selectLiveOfPatient = (db: Database, scope: Scope, patientId: numbe
     .limit(20)
     .execute()
 
+/** Whether the patient has had needles here before. */
+export async function wasNeedled(db: Database, scope: Scope, patientId: number, exceptId: number): Promise<boolean> {
+  const row = await within(db, scope)
+    .where('patient_id', '=', patientId)
+    .where('prescription.id', '!=', exceptId)
+    .where('status', '=', 'confirmed')
+    .where(sql<boolean>`jsonb_array_length(coalesce(content->'points', '[]'::jsonb)) > 0`)
+    .select('prescription.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type NewDraft = Scope & {
   doctorId: number
   patientId: number | null

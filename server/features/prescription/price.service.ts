@@ -28,6 +28,10 @@ export const shelfAt = (db: Database, orgId: number, herbIds: readonly string[])
 export const packPricesAt = (db: Database, orgId: number, packs: readonly PricedItem[]) =>
   selectItemPrices(db, orgId, packs)
 
+/** Yuan a pack by `preparation/id` or `product/id`. */
+export const itemPricesAt = (db: Database, orgId: number, packs: readonly PricedItem[]) =>
+  selectItemPrices(db, orgId, packs)
+
 export async function priceAt(db: Database, orgId: number, basket: Basket): Promise<z.infer<typeof Price>> {
   const ids = basket.herbs.flatMap((h) => h.herbId ?? [])
   const [yuanPerG, items, fees] = await Promise.all([

@@ -4,7 +4,7 @@ import type { prescription } from '#contract/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { resetSession } from '#server/features/acupuncture/session.service.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { emptyContent } from './content.ts'
+import { emptyContent } from './content.service.ts'
 import { changeDraft } from './prescription.service.ts'
 
 /** Each scope clears its own choices only; what the patient said and the signs stay until all is cleared. */

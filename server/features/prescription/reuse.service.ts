@@ -10,9 +10,10 @@ import { note } from '#server/features/audit/audit.service.ts'
 import { contentFrom, linesSent } from '#server/features/recipe/confirm.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { checkPoints } from './check-points.ts'
-import { readContent } from './content.ts'
-import { derive, noticesOf, reportOf } from './derive.service.ts'
+import { readContent } from './content.service.ts'
+import { derive, reportOf } from './derive.service.ts'
 import { diagRecipesOf } from './diag-recipe.service.ts'
+import { noticesOf } from './notices.service.ts'
 import { changeDraft, entry, findPrescription, subjectOf } from './prescription.service.ts'
 
 type Row = Parameters<typeof subjectOf>[2]
@@ -28,9 +29,7 @@ export async function findEarlier(ctx: Ctx, db: Database, row: Pick<Row, 'patien
 /** The earlier lines without those that alone are blocked for this patient today; what is blocked as a pair stays for the doctor to choose. */
 async function checkAgain(ctx: Ctx, db: Database, row: Row, content: PrescriptionContent) {
   const { safety } = await derive(ctx, db, await subjectOf(ctx, db, row), content)
-  const blocked = reportOf(safety, [], ctx).warnings.filter(
-    (w) => w.level === 'blocked' && w.lines.length === 1,
-  )
+  const blocked = reportOf(safety, [], ctx).warnings.filter((w) => w.level === 'blocked' && w.lines.length === 1)
   const reasons = new Map(blocked.map((w) => [w.lines[0] ?? -1, w.message]))
   return {
     herbs: content.herbs.filter((_, place) => !reasons.has(place)),
@@ -126,7 +125,7 @@ export async function reuseAcupuncture(
 ): Promise<Output<typeof prescription.reuseAcupuncture>> {
   let dropped: Output<typeof prescription.reuseAcupuncture>['dropped'] = []
   const change = { id: prescriptionId, version: null, action: 'reuse-acupuncture' }
-  const { version, content } = await changeDraft(ctx, change, async (now, row, trx) => {
+  const { version, content, safety } = await changeDraft(ctx, change, async (now, row, trx) => {
     const earlier = await findEarlier(ctx, trx, row, reusePrescriptionId)
     const { patient } = await subjectOf(ctx, trx, row)
     const checked = checkPoints(ctx, earlier.points, patient?.physiologicalStatus === 2)
@@ -135,5 +134,5 @@ export async function reuseAcupuncture(
     const points = checked.points.map((p) => ({ ...p, needlesOut: null }))
     return { ...now, points, treatType: now.herbs.length ? 3 : 2 }
   })
-  return { prescriptionId, version, points: content.points, dropped }
+  return { prescriptionId, version, points: content.points, dropped, safety }
 }

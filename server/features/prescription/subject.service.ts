@@ -3,7 +3,7 @@ import type { Patient } from '#contract/patient.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { readPatient } from '#server/features/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { readContent } from './content.ts'
+import { readContent } from './content.service.ts'
 import { selectPrescription } from './prescription.sql.ts'
 
 /** Whose prescription it is; null in normal mode, and for one that is not of this clinic. */

@@ -9,7 +9,7 @@ type Told = { recipeName: string; explanation: string; decoctionText: string }
 type Desk = Pick<PrescriptionContent, 'herbs' | 'recipes' | 'ownName'>
 
 /** A herb's name as it stands on a sheet, in the language of the caller; a name that the base does not know stays. */
-export function herbLabel({ knowledge, language }: Reader, name: string): string {
+function herbLabel({ knowledge, language }: Reader, name: string): string {
   if (language !== 'en') return chineseOf(name, language)
   const found = knowledge.herbNames.get(name)
   const herb = found && knowledge.herbs.get(found.herbId)

@@ -4,7 +4,7 @@ import type { recipe } from '#contract/recipe.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import type { CompiledFormula } from '#knowledge/schema/knowledge.ts'
 import { decoctionNotesOf } from '#server/features/herb/herb.service.ts'
-import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
 
@@ -90,7 +90,7 @@ export function describeRecipe(ctx: Ctx, id: string): Output<typeof recipe.detai
       label: label(knowledge.herbs.get(h.herbId))[0]?.label ?? h.name,
       form: h.form,
       role: h.role,
-      original: h.original,
+      original: h.original && chineseOf(h.original, language),
       grams: h.grams,
       preparation: h.preparation,
     })),

@@ -4,6 +4,7 @@ import { describeGynecology, listGynecology } from '#server/features/study/patte
 import { describeSignBriefly, describeStudySign, listSigns } from '#server/features/study/signs.service.ts'
 import { implement } from '#server/http/implement.ts'
 import { describeSign, listCategories, listCategory, readSymptoms, searchSigns } from './symptom.service.ts'
+import { describeWord, listWords } from './words.service.ts'
 
 export const symptomFeature = implement('symptom', symptom, {
   categories: (_, ctx) => listCategories(ctx),
@@ -13,6 +14,8 @@ export const symptomFeature = implement('symptom', symptom, {
   read: ({ text }, ctx) => readSymptoms(ctx, text),
   recommend: (input, ctx) => recommendQuestions(ctx, input),
   description: ({ symptomId }, ctx) => describeSignBriefly(ctx, symptomId),
+  wordTips: (input, ctx) => listWords(ctx, input),
+  wordTipDetail: ({ id }, ctx) => describeWord(ctx, id),
   studyList: (input, ctx) => listSigns(ctx, 'symptom', input),
   studyAnalysis: ({ id }, ctx) => describeStudySign(ctx, 'symptom', id),
   gynecologyList: (input, ctx) => listGynecology(ctx, input),

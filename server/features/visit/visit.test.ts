@@ -80,6 +80,7 @@ const confirmOne = async (prescriptionId: number) => {
     herbs,
     selfDescription: '恶风。汗出',
     recipeUsage: { taking: '温服' },
+    diagnosisResult: '感冒',
   })
   await doctor(prescription.confirm, { prescriptionId, version: saved.version })
 }

@@ -1,22 +1,24 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { point } from '#contract/point.ts'
-import { type Prescription, prescription } from '#contract/prescription.ts'
+import type { Prescription } from '#contract/prescription.ts'
 import type { ChosenPoint } from '#contract/prescription-parts.ts'
-import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import { unsent } from '#web/features/prescription/desk-state.ts'
+import { DiagnosisField } from '#web/features/prescription/diagnosis-field.tsx'
 import { useDesk } from '#web/features/prescription/use-desk.ts'
-import { call, keyOf, query, useLast } from '#web/query.ts'
+import { keyOf, query, useLast } from '#web/query.ts'
 import { Status } from '#web/ui/status.tsx'
 import { AddPoint } from './add-point.tsx'
 import { KeptWord } from './kept-word.tsx'
 import { NeedleConflict } from './needle-conflict.tsx'
 import { countNeedles, treatTypeOf } from './needle-list.ts'
 import { NeedleTable } from './needle-table.tsx'
+import { isAbout, SafetyWord, useWarnings, Whole } from './needle-warnings.tsx'
 import { PointMap } from './point-map.tsx'
 import { ReuseNeedles } from './reuse-needles.tsx'
+import '#web/features/prescription/usage.css'
 
 type Props = { opened: Prescription; reload: () => void; onReview: (saved: Prescription) => void }
 
@@ -27,11 +29,11 @@ export function NeedleDesk({ opened, reload, onReview }: Props) {
   const { content, version } = desk
   const needles = content.points
   const known = useKnown(opened.id)
-  const warnings = useWarnings(opened.id, version)
+  const warnings = useWarnings(opened.id, desk)
   const setNeedles = (points: ChosenPoint[], run?: string) =>
     change({ points, treatType: treatTypeOf(content.herbs, points) }, run)
-  const warningsOf = (needle: ChosenPoint) => warnings.filter((w) => isAbout(w, needle))
-  const whole = warnings.filter((w) => !needles.some((n) => isAbout(w, n)))
+  const warningsOf = (needle: ChosenPoint) => warnings.filter((w) => isAbout(w, needle, needles.length))
+  const whole = warnings.filter((w) => !needles.some((n) => isAbout(w, n, needles.length)))
   const review = async () => {
     const saved = await save()
     if (saved) onReview(saved)
@@ -63,6 +65,20 @@ export function NeedleDesk({ opened, reload, onReview }: Props) {
           )}
           <AddPoint needles={needles} onAdd={(needle) => setNeedles([...needles, needle])} />
           <Whole warnings={whole} />
+          <div className="usage">
+            <span>{t('diagnosis')}</span>
+            <DiagnosisField prescriptionId={opened.id} content={content} change={change} />
+            <span>{t('advice')}</span>
+            <span>
+              <input
+                className="long"
+                aria-label={t('advice')}
+                maxLength={1000}
+                value={content.advice}
+                onChange={(e) => change({ advice: e.target.value }, 'advice')}
+              />
+            </span>
+          </div>
           {content.herbs.length ? (
             <p className="m s beside-herbs">
               {t('besideHerbs', { count: content.herbs.length })}{' '}
@@ -84,6 +100,11 @@ export function NeedleDesk({ opened, reload, onReview }: Props) {
             {t('act.undo')}
           </button>
           <span className="grow" />
+          {needles.length ? (
+            <span className="s" role="status">
+              <SafetyWord warnings={warnings} />
+            </span>
+          ) : null}
           <button
             type="button"
             className="b o"
@@ -112,18 +133,6 @@ function useKnown(prescriptionId: number) {
   return useLast(data)?.points ?? []
 }
 
-/** The checks of the stored draft: each autosave is a version, and each version is checked. */
-function useWarnings(prescriptionId: number, version: number): readonly SafetyWarning[] {
-  const { data } = useQuery({
-    queryKey: [...keyOf(prescription.check), prescriptionId, version],
-    queryFn: ({ signal }) => call(prescription.check, { prescriptionId }, { kind: 'read', signal }),
-    placeholderData: keepPreviousData,
-  })
-  return data?.warnings ?? []
-}
-
-const isAbout = (warning: SafetyWarning, needle: ChosenPoint) => warning.key.split(/[ :/|]/).includes(needle.pointId)
-
 function Count({ needles }: { needles: readonly ChosenPoint[] }) {
   const { t } = useTranslation('acupuncture-needles')
   if (!needles.length) return null
@@ -137,27 +146,6 @@ function Count({ needles }: { needles: readonly ChosenPoint[] }) {
         <Status icon="warn" tone="cinnabar" word={t(left > 0 ? 'stillIn' : 'tooMany', { count: Math.abs(left) })} />
       )}
     </span>
-  )
-}
-
-const looks = {
-  blocked: { icon: 'block', tone: 'cinnabar' },
-  sign: { icon: 'warn', tone: 'gamboge' },
-  hint: { icon: 'hint', tone: 'plain' },
-} as const
-
-/** What is about the patient or the whole, not about one needle. */
-function Whole({ warnings }: { warnings: readonly SafetyWarning[] }) {
-  const { t } = useTranslation('acupuncture-needles')
-  if (!warnings.length) return null
-  return (
-    <ul className="needle-whole" aria-label={t('whole')}>
-      {warnings.map((w) => (
-        <li key={w.key} title={w.source}>
-          <Status {...looks[w.level]} word={t(`levels.${w.level}`)} /> {w.message}
-        </li>
-      ))}
-    </ul>
   )
 }
 

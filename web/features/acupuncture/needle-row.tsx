@@ -101,13 +101,17 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
         />
         <span className="xs h">{t('unit.minutes')}</span>
       </span>
-      <NumberBox
-        label={t('fields.in', { name })}
-        value={needle.needlesIn}
-        read={(text) => countOf(text, 20)}
-        onChange={(needlesIn) => needlesIn !== null && change({ needlesIn }, 'in')}
-      />
-      <span className={needle.needlesOut !== null && needle.needlesOut !== needle.needlesIn ? 'uneven' : undefined}>
+      <span className="needle-in">
+        <span className="xs h only-narrow">{t('columns.in')}</span>
+        <NumberBox
+          label={t('fields.in', { name })}
+          value={needle.needlesIn}
+          read={(text) => countOf(text, 20)}
+          onChange={(needlesIn) => needlesIn !== null && change({ needlesIn }, 'in')}
+        />
+      </span>
+      <span className={isUneven(needle) ? 'needle-out uneven' : 'needle-out'}>
+        <span className="xs h only-narrow">{t('columns.out')}</span>
         <NumberBox
           label={t('fields.out', { name })}
           value={needle.needlesOut}
@@ -126,3 +130,5 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
     </li>
   )
 }
+
+const isUneven = ({ needlesIn, needlesOut }: ChosenPoint) => needlesOut !== null && needlesOut !== needlesIn

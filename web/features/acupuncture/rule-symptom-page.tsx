@@ -128,7 +128,7 @@ function MethodView({ method, busy, rest, take, needleOf, remove }: MethodProps)
           type="button"
           className="b o"
           disabled={busy || !rest.length}
-          aria-label={t('rule.takeOf', { name })}
+          aria-label={rest.length ? t('rule.takeOf', { name }) : undefined}
           onClick={() => take(rest, reason)}
         >
           {t(rest.length ? 'rule.take' : 'take.taken')}

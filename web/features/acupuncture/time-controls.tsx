@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dayStarts } from '#contract/point.ts'
 import { dayOf, timeOf, zoneOffset } from '#web/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeepLongitude } from './keep-longitude.tsx'
 import type { TimeSearch } from './time-search.ts'
 
 const doubleHourMs = 7_200_000
@@ -78,6 +79,9 @@ export function TimeControls({ at, isNow, search, clinicLongitude, change }: Con
             value={longitude ?? clinicLongitude}
             onChange={(degrees) => change({ longitude: degrees ?? undefined })}
           />
+          {longitude === undefined ? null : (
+            <KeepLongitude longitude={longitude} done={() => change({ longitude: undefined })} />
+          )}
         </span>
       ) : null}
       <Segmented

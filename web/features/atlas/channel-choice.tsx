@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hueOf } from '#web/atlas/hues.ts'
+import { channelClass } from '#web/atlas/hues.ts'
 
 type Channel = { code: string; name: string; label: string }
 type Props = { channels: readonly Channel[]; chosen: readonly string[]; onChosen: (codes: string[]) => void }
@@ -20,7 +20,7 @@ export function ChannelChoice({ channels, chosen, onChosen }: Props) {
           .filter(({ code }) => drawn.has(code))
           .map(({ code, label }) => (
             <button key={code} type="button" aria-pressed={chosen.includes(code)} onClick={() => toggle(code)}>
-              <span className="swatch" style={hueOf(code)} />
+              <span className={`swatch ${channelClass(code)}`} />
               <span className="el grow">{label}</span>
               <span className="s m">{code}</span>
             </button>

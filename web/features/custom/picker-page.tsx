@@ -19,6 +19,7 @@ import './custom.css'
 export function CustomPickerPage() {
   const { t } = useTranslation(['custom', 'shell'])
   const { link, prescriptionId } = useSearch({ from: '/shell/recipeBrain/customPrescription' })
+  const onDesk = prescriptionId === undefined ? {} : { prescriptionId }
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const q = useDebounced(typed.trim(), 80)
@@ -30,11 +31,11 @@ export function CustomPickerPage() {
     <div className="page">
       <PageHead title={t('shell:pages.customPrescription')} />
       <nav className="head">
-        <Link className="b t" to="/recipeBrain/home" search={{}}>
+        <Link className="b t" to="/recipeBrain/home" search={onDesk}>
           <Icon name="left" size={14} />
           {t('shell:pages.recipeHome')}
         </Link>
-        <Link className="b t" to="/recipeBrain/manualPrescription" search={{}}>
+        <Link className="b t" to="/recipeBrain/manualPrescription" search={onDesk}>
           {t('shell:pages.manualPrescription')}
         </Link>
         <Link className="b t" to="/prescription-management">

@@ -51,7 +51,7 @@ export function ManualPage() {
   return (
     <div className="page">
       <PageHead title={t('title')} />
-      <RecipeBrainLinks />
+      <RecipeBrainLinks prescriptionId={prescriptionId} />
       <div className="manual">
         <section aria-label={t('write')}>
           <label htmlFor={box} className="m s">

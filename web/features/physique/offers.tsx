@@ -74,7 +74,7 @@ export function Offers({ result, draft, mayPut }: Props) {
             })
           }
         >
-          <Icon name="plus" size={14} /> {t('add', { count })}
+          <Icon name="plus" size={14} /> {t('add')}
         </button>
       </div>
       {addedTo === null ? null : (
@@ -135,7 +135,7 @@ function PreparationLine({ offer, pairs, choose, setPairs }: LineProps) {
 
 function DishLine({ offer, chosen, toggle }: { offer: DietOffer; chosen: boolean; toggle: () => void }) {
   const { t } = useTranslation('physique')
-  const made = offer.ingredients.map((i) => `${i.name} ${i.grams} g`).join(t('comma'))
+  const made = offer.ingredients.map((i) => `${i.label} ${i.grams} g`).join(t('comma'))
   return (
     <li className="phys-offer">
       <label className="row">

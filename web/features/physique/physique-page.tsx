@@ -1,9 +1,10 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Care } from './care.tsx'
 import { Offers } from './offers.tsx'
 import { Questionnaire } from './questionnaire.tsx'
@@ -16,7 +17,7 @@ const ways = ['questions', 'signs'] as const
 
 /** 体质调理: the questionnaire of the standard, or signs; what she is by it; care, preparations and dishes for it. */
 export function PhysiquePage() {
-  const { t } = useTranslation('physique')
+  const { t } = useTranslation(['physique', 'shell'])
   const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/physRecuperate' })
   const state = usePhysique(prescriptionId)
   const [way, setWay] = useState<(typeof ways)[number]>('questions')
@@ -26,6 +27,15 @@ export function PhysiquePage() {
   return (
     <div className="page">
       <PageHead title={t('title')} />
+      <nav className="head" aria-label={t('shell:pages.recipeBrain')}>
+        <Link className="b t" to="/recipeBrain/home" search={prescriptionId ? { prescriptionId } : {}}>
+          <Icon name="left" size={14} />
+          {t('shell:pages.recipeHome')}
+        </Link>
+        <Link className="b t" to="/recipeBrain/manualPrescription" search={{}}>
+          {t('shell:pages.manualPrescription')}
+        </Link>
+      </nav>
       <div className="phys">
         <section aria-label={t(`ways.${way}`)}>
           <div className="phys-head">

@@ -6,9 +6,10 @@ import { useUser } from '#web/session.ts'
 const pages = [
   ['/recipeBrain/manualPrescription', 'manualPrescription'],
   ['/recipeBrain/customPrescription', 'customPrescription'],
+  ['/recipeBrain/physRecuperate', 'physRecuperate'],
 ] as const
 
-/** The other two ways to a prescription: written by hand, or from a formula of one's own. */
+/** The other ways to a prescription: written by hand, from a formula of one's own, or for the constitution. */
 export function DeskLinks({ prescriptionId }: { prescriptionId?: number }) {
   const { t } = useTranslation('shell')
   const user = useUser()

@@ -109,6 +109,7 @@ export function Desk({ opened }: { opened: Prescription }) {
         content={content}
         change={change}
         preview={preview}
+        rulesChanged={opened.rulesChanged}
         onHerb={openHerb}
         onRecipe={openRecipe}
         taken={taken}

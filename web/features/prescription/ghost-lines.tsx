@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useNoteName } from './note-box.tsx'
 import { shortSource } from './source.ts'
 import { additionKinds, type Proposed } from './use-additions.ts'
 import './ghosts.css'
@@ -39,9 +40,10 @@ export function GhostLines({ proposed, take }: Props) {
 
 function Ghost({ proposed: p, place, take }: { proposed: Proposed; place: number; take: () => void }) {
   const { t } = useTranslation('prescription')
+  const noteName = useNoteName()
   const why = p.why || p.signs.map((s) => s.label).join(t('comma'))
   return (
-    <div className="rx rx-line proposed">
+    <div className="rx rx-ghost">
       <span className="seal">{t('ghost.seal')}</span>
       <span className="name" title={t(`ghost.kinds.${p.kind}`)}>
         {p.label}
@@ -51,7 +53,7 @@ function Ghost({ proposed: p, place, take }: { proposed: Proposed; place: number
         <span>{t('give.gram')}</span>
       </span>
       <span className="why" title={p.source}>
-        {p.line.decoct ? `${p.line.decoct} · ` : ''}
+        {p.line.decoct ? `${noteName(p.line.decoct)} · ` : ''}
         {why} <cite>{shortSource(p.source)}</cite>
       </span>
       <button

@@ -14,7 +14,7 @@ import { SeriousReason } from './serious-reason.tsx'
 import { UsageFields } from './usage-fields.tsx'
 import { useAdditions } from './use-additions.ts'
 import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
-import { dosingOf, replaceLine, restoreLine } from './use-dosing.ts'
+import { dosingOf, restoreLine } from './use-dosing.ts'
 import { rangeOf, useHerbFacts } from './use-herb-facts.ts'
 import type { Preview } from './use-preview.ts'
 import './give.css'
@@ -26,6 +26,8 @@ type Props = {
   content: PrescriptionContent
   change: (change: ContentChange, merge?: string) => void
   preview: Preview | undefined
+  /** Rules or prices are newer than what was stored. */
+  rulesChanged: boolean
   onHerb: (herbId: string, name: string) => void
   onRecipe: (recipeId: string, name: string) => void
   /** Counts the formulas taken: after each the hands go to its doses. */
@@ -79,6 +81,12 @@ export function GiveColumn(props: Props) {
         />
       </div>
       <div className="desk-scroll" ref={lines}>
+        {props.rulesChanged && (
+          <p className="rx-whole">
+            <Status icon="hint" tone="plain" word={t('safety.hint')} />
+            {t('give.rulesChanged')}
+          </p>
+        )}
         {content.compatibility === 'serious' && <SeriousReason content={content} change={change} />}
         <FormulaTitle
           content={content}
@@ -93,6 +101,7 @@ export function GiveColumn(props: Props) {
           <HerbRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the sheet
             key={`${i} ${line.herbId ?? line.name} ${line.form ?? ''}`}
+            prescriptionId={prescriptionId}
             line={line}
             name={nameOf(line)}
             range={rangeOf(facts, line)}
@@ -101,7 +110,7 @@ export function GiveColumn(props: Props) {
             warnings={preview?.safety.warnings.filter((w) => w.lines.includes(i)) ?? []}
             onChange={(part, merge) => setLine(i, part, merge && `${merge} ${i}`)}
             onDrop={() => drop(i)}
-            onReplace={(choice) => replace(i, replaceLine(line, choice))}
+            onReplace={(other) => replace(i, other)}
             onRestore={() => replace(i, restoreLine(line))}
             onMove={(step) => moveTo(i + step)}
             onOpen={() => line.herbId && onHerb(line.herbId, nameOf(line))}

@@ -6,12 +6,16 @@ import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { DoseRange } from './dose-range.tsx'
 import { HerbFinder } from './herb-finder.tsx'
+import { NoteBox } from './note-box.tsx'
+import { Substitutes } from './substitutes.tsx'
+import { replaceLine, replaceWith } from './use-dosing.ts'
 
 const icons: Record<SafetyWarning['level'], IconName> = { blocked: 'block', sign: 'warn', hint: 'hint' }
 
 const roleKeys = { 君: 'sovereign', 臣: 'minister', 佐: 'assistant', 使: 'envoy' } as const
 
 type Props = {
+  prescriptionId: number
   line: PrescribedHerb
   /** In the language of the screen. */
   name: string
@@ -22,7 +26,7 @@ type Props = {
   warnings: readonly SafetyWarning[]
   onChange: (part: Partial<PrescribedHerb>, merge?: string) => void
   onDrop: () => void
-  onReplace: (choice: HerbChoice) => void
+  onReplace: (line: PrescribedHerb) => void
   onRestore: () => void
   /** To the dose of a line before or after. */
   onMove: (step: number) => void
@@ -44,7 +48,7 @@ export function HerbRow(props: Props) {
             eager
             onTake={(choice) => {
               setReplacing(false)
-              props.onReplace(choice)
+              props.onReplace(replaceLine(line, choice))
             }}
             onLeave={() => setReplacing(false)}
           />
@@ -62,15 +66,14 @@ export function HerbRow(props: Props) {
       </span>
       <span className="range-cell">{range && <DoseRange range={range} doseG={line.doseG} />}</span>
       <span className="note">
-        <input
-          aria-label={t('give.noteOf', { name })}
+        <NoteBox
+          label={t('give.noteOf', { name })}
           value={line.decoct}
-          maxLength={20}
-          onChange={(e) => onChange({ decoct: e.target.value }, 'note')}
+          onChange={(decoct) => onChange({ decoct }, 'note')}
         />
       </span>
       <span className="price">{price === null ? '–' : price.toFixed(2)}</span>
-      <div className={warnings.length ? 'margin warned' : 'margin'}>
+      <div className={warnings.length || replacing ? 'margin warned' : 'margin'}>
         {warnings.map((w) => (
           <p key={w.key} className={w.level} title={w.source}>
             <Icon name={icons[w.level]} size={14} />
@@ -79,7 +82,17 @@ export function HerbRow(props: Props) {
             </span>
           </p>
         ))}
-        {!warnings.length && <Margin line={line} original={original} onRestore={props.onRestore} />}
+        {replacing && (
+          <Substitutes
+            line={line}
+            prescriptionId={props.prescriptionId}
+            onTake={(other) => {
+              setReplacing(false)
+              props.onReplace(replaceWith(line, other))
+            }}
+          />
+        )}
+        {!warnings.length && !replacing && <Margin line={line} original={original} onRestore={props.onRestore} />}
       </div>
       <span className="tools">
         <button

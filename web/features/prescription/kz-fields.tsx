@@ -8,7 +8,7 @@ import { useStored } from './use-stored.ts'
 type Kz = (typeof kzRecipeTypes)[number]
 type Decoction = PrescriptionContent['decoctionType']
 
-export const isKz = (type: Decoction): type is Kz => (kzRecipeTypes as readonly string[]).includes(type)
+const isKz = (type: Decoction): type is Kz => (kzRecipeTypes as readonly string[]).includes(type)
 
 /** The fields that follow from how it is made. */
 export function decoctionChange(type: Decoction, now: PrescriptionContent): ContentChange {

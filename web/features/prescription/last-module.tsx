@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/endpoint.ts'
 import { patient } from '#contract/patient.ts'
 import { prescription as calls } from '#contract/prescription.ts'
 import { recipe } from '#contract/recipe.ts'
@@ -28,8 +30,35 @@ export function LastModule(props: ModuleProps) {
   const day = new Date(last.createdAt).toLocaleDateString()
   return (
     <Module title={t('last.title')} summary={`${day} ${last.recipeName}`}>
-      {() => <Last {...props} lastId={last.id} />}
+      {() => <Past {...props} past={past.slice(0, 6)} />}
     </Module>
+  )
+}
+
+type Summary = Output<typeof patient.prescriptions>['list'][number]
+
+/** The last one, or an earlier one that she picks. */
+function Past({ past, ...props }: ModuleProps & { past: readonly Summary[] }) {
+  const [picked, setPicked] = useState(past[0]?.id)
+  return (
+    <>
+      {past.length > 1 && (
+        <p className="row">
+          {past.map((p) => (
+            <button
+              key={p.id}
+              type="button"
+              className="chip"
+              aria-pressed={p.id === picked}
+              onClick={() => setPicked(p.id)}
+            >
+              {new Date(p.createdAt).toLocaleDateString()} {p.recipeName}
+            </button>
+          ))}
+        </p>
+      )}
+      {picked !== undefined && <Last key={picked} {...props} lastId={picked} />}
+    </>
   )
 }
 

@@ -39,27 +39,21 @@ function useAnalysis(prescriptionId: number, { symptoms, alg }: PrescriptionCont
   return { input, ready, data: ready ? data : undefined, list: ready ? (data?.list ?? []) : [], isError, refetch }
 }
 
-/** What it may be: formulas best first, each number open down to its sum. */
-export function MayColumn({ prescriptionId, content, change, names, onUse, onMore }: Props) {
+/** What it may be: formulas best first, each number open down to its sum; over them two side by side, or a disease drawn out. */
+export function MayColumn(props: Props) {
+  const { prescriptionId, content, change } = props
   const { t } = useTranslation('prescription')
-  const { input, ready, data, list, isError, refetch } = useAnalysis(prescriptionId, content)
-  const [opened, setOpened] = useState<string | null>(null)
+  const found = useAnalysis(prescriptionId, content)
+  const { input, list } = found
   const [pair, setPair] = useState<Pair | null>(null)
   const [mapped, setMapped] = useState<string | null>(null)
-  const open = opened ?? list[0]?.recipeId ?? null
-  const signs = content.symptoms.filter((s) => s.present).map((s) => names.get(s.id)?.label ?? '')
-  /** Beside the first of the list; the first itself beside the second. */
-  const compare = (recipeId: string) => {
-    const other = list.find((m) => m.recipeId !== recipeId)?.recipeId
-    if (other) setPair([recipeId, other])
-  }
-  const panel = !ready ? null : mapped ? (
+  const panel = mapped ? (
     <MindMap
       prescriptionId={prescriptionId}
       diseaseId={mapped}
       input={input}
       close={() => setMapped(null)}
-      onUse={(id) => onUse(id, false)}
+      onUse={(id) => props.onUse(id, false)}
     />
   ) : pair ? (
     <ComparePanel pair={pair} setPair={setPair} input={input} prescriptionId={prescriptionId} list={list} />
@@ -76,46 +70,73 @@ export function MayColumn({ prescriptionId, content, change, names, onUse, onMor
           options={algorithms.map((value) => ({ value, text: t(`may.${value}`) }))}
         />
       </div>
-      {panel ?? (
-        <>
-          {ready && <Questions input={input} content={content} change={change} />}
-          {data && (
-            <Patterns patterns={data.patterns} prescriptionId={prescriptionId} input={input} onMap={setMapped} />
-          )}
-          {list.length > 0 && <Heads />}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
-          <div className="desk-scroll" onKeyDown={walk}>
-            {data?.experience && <HouseExperience experience={data.experience} />}
-            {list.map((m, i) => (
-              <MatchRow
-                key={m.recipeId}
-                prescriptionId={prescriptionId}
-                match={m}
-                signs={signs}
-                rank={i + 1}
-                open={open === m.recipeId}
-                toggle={() => setOpened(open === m.recipeId ? '' : m.recipeId)}
-                used={content.recipes.some((r) => r.recipeId === m.recipeId)}
-                mayCombine={content.recipes.length > 0 && content.recipes.length < 3}
-                onUse={onUse}
-                onMore={onMore}
-                onCompare={compare}
-              />
-            ))}
-            {!ready && <p className="desk-sec m">{t('may.empty')}</p>}
-            {ready && (
-              <Unsettled answered={data !== undefined} empty={list.length === 0} isError={isError} retry={refetch} />
-            )}
-            {list.length > 0 && (
-              <div className="desk-sec why-ask">
-                <RecipeFinder label={t('may.whyNot')} onTake={compare} />
-              </div>
-            )}
-          </div>
-        </>
-      )}
-      <Legend version={data?.knowledgeVersion ?? ''} />
+      {(found.ready && panel) || <MayList {...props} found={found} onPair={setPair} onMap={setMapped} />}
+      <Legend version={found.data?.knowledgeVersion ?? ''} />
     </section>
+  )
+}
+
+type ListProps = Props & {
+  found: ReturnType<typeof useAnalysis>
+  onPair: (pair: Pair) => void
+  onMap: (diseaseId: string) => void
+}
+
+function MayList({ prescriptionId, content, change, names, onUse, onMore, found, onPair, onMap }: ListProps) {
+  const { t } = useTranslation('prescription')
+  const { input, ready, data, list, isError, refetch } = found
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = opened ?? list[0]?.recipeId ?? null
+  const signs = content.symptoms.filter((s) => s.present).map((s) => names.get(s.id)?.label ?? '')
+  /** Beside the first of the list; the first itself beside the second. */
+  const compare = (recipeId: string) => {
+    const other = list.find((m) => m.recipeId !== recipeId)?.recipeId
+    if (other) onPair([recipeId, other])
+  }
+  return (
+    <>
+      {ready && <Questions input={input} content={content} change={change} />}
+      {data && (
+        <Patterns
+          patterns={data.patterns}
+          diagnosis={data.diagnosis}
+          prescriptionId={prescriptionId}
+          input={input}
+          onMap={onMap}
+        />
+      )}
+      {list.length > 0 && <Heads />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
+      <div className="desk-scroll" onKeyDown={walk}>
+        {data?.experience && <HouseExperience experience={data.experience} />}
+        {list.map((m, i) => (
+          <MatchRow
+            key={m.recipeId}
+            prescriptionId={prescriptionId}
+            match={m}
+            signs={signs}
+            rank={i + 1}
+            open={open === m.recipeId}
+            toggle={() => setOpened(open === m.recipeId ? '' : m.recipeId)}
+            used={content.recipes.some((r) => r.recipeId === m.recipeId)}
+            mayCombine={content.recipes.length > 0 && content.recipes.length < 3}
+            onUse={onUse}
+            onMore={onMore}
+            onCompare={compare}
+          />
+        ))}
+        {ready ? (
+          <Unsettled answered={data !== undefined} empty={list.length === 0} isError={isError} retry={refetch} />
+        ) : (
+          <p className="desk-sec m">{t('may.empty')}</p>
+        )}
+        {list.length > 0 && (
+          <div className="desk-sec why-ask">
+            <RecipeFinder label={t('may.whyNot')} onTake={compare} />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { EyeModule } from './eye-module.tsx'
 import { LabModule } from './lab-module.tsx'
 import { LastModule } from './last-module.tsx'
 import { LeafletModule } from './leaflet-module.tsx'
+import { NoteModule } from './note-module.tsx'
 import { OuterModule } from './outer-module.tsx'
 import { PreparationModule } from './preparation-module.tsx'
 import { PriceModule } from './price-module.tsx'
@@ -40,6 +41,7 @@ export function Modules(props: ModuleProps) {
       <EyeModule {...props} />
       <PriceModule {...props} />
       <LeafletModule {...props} />
+      <NoteModule {...props} />
       <DeskLinks prescriptionId={props.prescription.id} />
     </>
   )

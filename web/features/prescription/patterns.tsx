@@ -12,6 +12,8 @@ type Pattern = Output<typeof analysis.symptoms>['patterns'][number]
 
 type Props = {
   patterns: readonly Pattern[]
+  /** What the leading ones say together: the chief pattern and those with it. */
+  diagnosis: Output<typeof analysis.symptoms>['diagnosis']
   prescriptionId: number
   input: ReturnType<typeof analysisInput>
   /** The disease drawn out. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The pattern that the signs speak for; opened, the others too, each with its sum, and the diseases. */
-export function Patterns({ patterns, prescriptionId, input, onMap }: Props) {
+export function Patterns({ patterns, diagnosis, prescriptionId, input, onMap }: Props) {
   const { t } = useTranslation('prescription')
   const [open, setOpen] = useState(false)
   const { data } = useQuery({ ...steadyQuery(analysis.patterns, { prescriptionId, ...input }), enabled: open })
@@ -28,10 +30,15 @@ export function Patterns({ patterns, prescriptionId, input, onMap }: Props) {
   return (
     <div className="patterns-box">
       <button type="button" className="patterns" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <b>{first.label}</b>
-        {first.diseaseName && <span className="m">{first.diseaseName}</span>}
+        <b>{diagnosis?.main.label ?? first.label}</b>
+        {!!diagnosis?.with.length && (
+          <span className="m el">{t('may.with', { names: diagnosis.with.map((w) => w.label).join(t('comma')) })}</span>
+        )}
+        {(!diagnosis || diagnosis.main.label === first.label) && first.diseaseName && (
+          <span className="m">{first.diseaseName}</span>
+        )}
         <span className="grow" />
-        <span className="h el">{first.elements.map((e) => e.element).join(' ')}</span>
+        <span className="h el">{first.elements.map((e) => e.label).join(' ')}</span>
         <Icon name="down" size={14} />
       </button>
       {open && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { symptomCategories } from '#contract/codes.ts'
 import { type Symptom, symptom } from '#contract/symptom.ts'
 import { query } from '#web/query.ts'
-import { abdomenSigns, drawAbdomen, drawPulse, drawTongue, pulseSigns, tongueSigns } from './drawings.tsx'
+import { abdomenSigns, drawAbdomen, drawPulse, drawTongue, pulseSigns, tongueSigns } from '#web/ui/drawings.tsx'
 import type { Chosen, SymptomNames } from './symptoms.ts'
 
 type Props = {

@@ -67,7 +67,9 @@ export function Questions({ input, content, change }: Props) {
   )
 }
 
-const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+const isTyping = () =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable]') ||
+  document.querySelector('[role="dialog"]') !== null
 
 /** Where nothing is being typed, one letter answers the first question. */
 function useAnswerKeys(acts: Readonly<Record<'y' | 'n' | 'u', () => void>>) {

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The upper range is for grave cases: why it is chosen stands on the sheet with the other signed reasons. */
-export const seriousKey = 'serious-dose'
+/** The upper range is for grave cases: the server asks for a signature by this key, and the reason is written beforehand. */
+const seriousKey = 'serious-doses'
 
-export const seriousReasonOf = ({ overrides }: Pick<PrescriptionContent, 'overrides'>) =>
+const seriousReasonOf = ({ overrides }: Pick<PrescriptionContent, 'overrides'>) =>
   overrides.find((o) => o.warning === seriousKey)?.reason ?? ''
 
 /** The overrides with this reason in place of the former; without words there is none. */
-export const withSeriousReason = ({ overrides }: Pick<PrescriptionContent, 'overrides'>, reason: string) => [
+const withSeriousReason = ({ overrides }: Pick<PrescriptionContent, 'overrides'>, reason: string) => [
   ...overrides.filter((o) => o.warning !== seriousKey),
   ...(reason.trim() ? [{ warning: seriousKey, reason }] : []),
 ]

@@ -37,8 +37,8 @@ export function SignLine({ sign, finding, name, all, set, cycle }: Props) {
       >
         <span className="tick">{sign.present && <Icon name="check" size={14} />}</span>
         <span className="el">{name}</span>
-        {details.length > 0 && <span className="degree">{details.join(' ')}</span>}
       </button>
+      {details.length > 0 && <span className="degree told">{details.join(' ')}</span>}
       {sign.present ? (
         <button
           type="button"

@@ -5,7 +5,6 @@ import { type Prescription, prescription } from '#contract/prescription.ts'
 import { query, useCall } from '#web/query.ts'
 import { Status } from '#web/ui/status.tsx'
 import { Checked } from './checked.tsx'
-import { seriousReasonOf, withSeriousReason } from './serious-reason.tsx'
 
 type Props = { rx: Prescription; onBack: () => void; onConfirmed: (p: Prescription) => void }
 
@@ -16,12 +15,9 @@ export function Signing({ rx, onBack, onConfirmed }: Props) {
   const { data: check } = useQuery({ ...query(prescription.check, { prescriptionId: rx.id }), staleTime: 0, gcTime: 0 })
   const toSign = rx.safety.warnings.filter((w) => w.level === 'sign')
   const blocked = rx.safety.warnings.filter((w) => w.level === 'blocked')
-  const isSerious = rx.content.compatibility === 'serious'
   const [reasons, setReasons] = useState<Record<string, string>>(
     Object.fromEntries(rx.content.overrides.map((o) => [o.warning, o.reason])),
   )
-  const [serious, setSerious] = useState(seriousReasonOf(rx.content))
-  const [reviewed, setReviewed] = useState(false)
   const [password, setPassword] = useState('')
   // What is to be signed is asked for below; what is lacking can only be mended on the desk.
   const lacking = (check?.problems ?? []).filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
@@ -29,12 +25,10 @@ export function Signing({ rx, onBack, onConfirmed }: Props) {
     !blocked.length &&
     !lacking.length &&
     toSign.every((w) => reasons[w.key]?.trim()) &&
-    (!toSign.length || password !== '') &&
-    (!isSerious || (serious.trim() !== '' && reviewed))
+    (!toSign.length || password !== '')
   const submit = () => {
     if (!ready || confirm.isPending) return
-    const signed = toSign.map((w) => ({ warning: w.key, reason: reasons[w.key]?.trim() ?? '' }))
-    const overrides = isSerious ? withSeriousReason({ overrides: signed }, serious.trim()) : signed
+    const overrides = toSign.map((w) => ({ warning: w.key, reason: reasons[w.key]?.trim() ?? '' }))
     const input = { prescriptionId: rx.id, version: rx.version, overrides, ...(toSign.length > 0 && { password }) }
     confirm.mutate(input, { onSuccess: onConfirmed })
   }
@@ -63,19 +57,6 @@ export function Signing({ rx, onBack, onConfirmed }: Props) {
               <li key={w.key}>{w.message}</li>
             ))}
           </ul>
-        </div>
-      )}
-      {isSerious && (
-        <div className="signing">
-          <Status icon="warn" tone="gamboge" word={t('give.serious')} />
-          <label>
-            <span className="xs m">{t('give.seriousReason')}</span>
-            <input className="field" maxLength={200} value={serious} onChange={(e) => setSerious(e.target.value)} />
-          </label>
-          <label className="row">
-            <input type="checkbox" checked={reviewed} onChange={(e) => setReviewed(e.target.checked)} />
-            {t('sheet.seriousTwice')}
-          </label>
         </div>
       )}
       {toSign.length > 0 && <span className="m">{t('sheet.sign', { count: toSign.length })}</span>}

@@ -16,7 +16,7 @@ export function useChosenRecipes({ recipes, herbs }: Pick<PrescriptionContent, '
 }
 
 /** Herbs of the formulas that stand no more on the sheet. */
-export function leftOut(chosen: readonly Pick<RecipeFacts, 'herbs'>[], herbs: readonly PrescribedHerb[]) {
+function leftOut(chosen: readonly Pick<RecipeFacts, 'herbs'>[], herbs: readonly PrescribedHerb[]) {
   const given = new Set(herbs.map((h) => h.herbId))
   const asked = new Map(chosen.flatMap((r) => r.herbs.map((h) => [h.herbId, h] as const)))
   return [...asked.values()].filter((h) => !given.has(h.herbId))

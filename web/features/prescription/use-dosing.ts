@@ -79,10 +79,12 @@ export function dosingOf(content: PrescriptionContent, change: (change: ContentC
 }
 
 /** Another herb in the place of one; the first one is remembered. */
-export function replaceLine(line: PrescribedHerb, choice: HerbChoice): PrescribedHerb {
+export const replaceLine = (line: PrescribedHerb, choice: HerbChoice) => replaceWith(line, lineFrom(choice, null))
+
+export function replaceWith(line: PrescribedHerb, other: PrescribedHerb): PrescribedHerb {
   const { herbId, name, form, doseG, decoct, reason } = line
   return {
-    ...lineFrom(choice, null),
+    ...other,
     role: line.role,
     recipeId: line.recipeId,
     replaces: line.replaces ?? { herbId, name, form, doseG, decoct, reason },

@@ -6,8 +6,8 @@ import type { PrescribedHerb } from '#contract/prescription-content.ts'
 import { query } from '#web/query.ts'
 import { useSettings } from '#web/settings.ts'
 
-export type HerbFacts = (typeof HerbDetail)['_output']
-export type NameOf = (line: Pick<PrescribedHerb, 'herbId' | 'name' | 'form'>) => string
+type HerbFacts = (typeof HerbDetail)['_output']
+type NameOf = (line: Pick<PrescribedHerb, 'herbId' | 'name' | 'form'>) => string
 
 /** What the base says of the herbs on the sheet, and their names in the language of the screen. */
 export function useHerbFacts(herbs: readonly Pick<PrescribedHerb, 'herbId'>[]) {

@@ -3,7 +3,7 @@ import type { CareLeftOut, DietOffer, OuterProduct, TherapyOffer } from '#contra
 import type { CareOffer, CareReason, LeftOut } from '#engine/care/care.types.ts'
 import type { Diet, ExternalProduct, Therapy } from '#knowledge/schema/care.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
-import { labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 type Care = ExternalProduct | Diet | Therapy
@@ -55,11 +55,12 @@ export const presentProduct = (ctx: Ctx, offer: CareOffer<ExternalProduct>, pric
 export const presentDiet = (ctx: Ctx, offer: CareOffer<Diet>): DietOffer => ({
   ...head(ctx, offer),
   form: offer.entry.form,
-  ingredients: offer.entry.ingredients.map(([name, grams, kind]) => ({
-    name,
-    grams,
-    herbId: kind === 'herb' ? (ctx.knowledge.herbNames.get(name)?.herbId ?? null) : null,
-  })),
+  ingredients: offer.entry.ingredients.map(([name, grams, kind]) => {
+    const herb = kind === 'herb' ? ctx.knowledge.herbs.get(ctx.knowledge.herbNames.get(name)?.herbId ?? '') : undefined
+    const label =
+      herb && ctx.language === 'en' ? labelOf(herb, ctx.language) : termOf(ctx.knowledge, name, ctx.language)
+    return { name, label, grams, herbId: herb?.id ?? null }
+  }),
   effect: proseOf(offer.entry.effect, ctx.language),
   making: proseOf(offer.entry.making, ctx.language),
 })

@@ -2,9 +2,9 @@ import type { PointHead, ProposedPoint } from '#contract/acupuncture-parts.ts'
 import { choices, type flows } from '#contract/acupuncture-parts.ts'
 import type { Choice, Proposed } from '#engine/acupuncture/dialectical/dialectical.types.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
-import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { presentReason } from './words.ts'
+import { presentReason } from './words.service.ts'
 
 export const headOf = ({ language }: Ctx, point: CompiledPoint): PointHead => ({
   pointId: point.id,
@@ -23,7 +23,7 @@ const angleWords = { 直刺: 'perpendicular', 斜刺: 'oblique', 平刺: 'transv
 export const needlingOf = ({ language }: Ctx, point: CompiledPoint) => ({
   depthRangeCun: point.needling?.depthCun ? ([...point.needling.depthCun] as [number, number]) : null,
   angles: (point.needling?.angles ?? []).map((a) => angleWords[a]),
-  way: chineseOf(point.needling?.way ?? '', language),
+  way: proseOf(point.needling?.way, language),
   moxa: point.moxa ?? null,
   pregnancy: point.pregnancy ?? null,
   dangers: [...point.dangers],
@@ -64,3 +64,11 @@ export const presentLeft = (ctx: Ctx, left: Choice['left']) =>
   left.flatMap(({ pointId, because }) =>
     headsOf(ctx, [pointId]).map((head) => ({ ...head, text: presentReason(ctx, because).text })),
   )
+
+/** Where a school files a point: 神龟图：肾、腰 is read piece by piece in English. */
+export function partOf(ctx: Ctx, name: string): string {
+  if (ctx.language !== 'en') return chineseOf(name, ctx.language)
+  const [head = '', ...rest] = name.split(/[：、（）]/).filter(Boolean)
+  const word = (zh: string) => termOf(ctx.knowledge, zh, 'en')
+  return rest.length ? `${word(head)}: ${rest.map(word).join(', ')}` : word(head)
+}

@@ -14,6 +14,7 @@ function entryOf({ knowledge }: Ctx, key: string, id: string): Named | undefined
     case 'partner':
       return knowledge.channels.get(id)
     case 'point':
+    case 'well':
       return knowledge.points.get(id)
     case 'sign':
       return knowledge.signs.get(id)

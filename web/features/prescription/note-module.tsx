@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Module } from './module.tsx'
+import type { ModuleProps } from './modules.tsx'
+
+/** What the doctor notes for herself, and what is sent to the patient when it is confirmed. */
+export function NoteModule({ content, change }: ModuleProps) {
+  const { t } = useTranslation('prescription')
+  return (
+    <Module title={t('note.title')} summary={content.clinicalNote.slice(0, 40)}>
+      {() => (
+        <>
+          <textarea
+            className="note-box"
+            rows={3}
+            maxLength={4000}
+            aria-label={t('note.title')}
+            placeholder={t('note.invite')}
+            value={content.clinicalNote}
+            onChange={(e) => change({ clinicalNote: e.target.value }, 'clinical note')}
+          />
+          <p className="row">
+            <label className="tick-row">
+              <input
+                type="checkbox"
+                checked={content.autoSendSms}
+                onChange={(e) => change({ autoSendSms: e.target.checked })}
+              />
+              {t('note.sms')}
+            </label>
+            <label className="tick-row">
+              <input
+                type="checkbox"
+                checked={content.autoSendEmail}
+                onChange={(e) => change({ autoSendEmail: e.target.checked })}
+              />
+              {t('note.email')}
+            </label>
+          </p>
+        </>
+      )}
+    </Module>
+  )
+}

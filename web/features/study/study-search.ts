@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** Where a study page stands: what is looked for, which group, which page, which entry is open. Kept in the address. */
+export const StudySearch = z.object({
+  q: z.string().max(60).optional().catch(undefined),
+  group: z.string().max(40).optional().catch(undefined),
+  pageNo: z.coerce.number().int().min(1).optional().catch(undefined),
+  id: z.string().max(120).optional().catch(undefined),
+})
+export type StudySearch = z.infer<typeof StudySearch>

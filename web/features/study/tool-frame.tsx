@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import './study.css'
+
+/** The frame of a tool that is worked with rather than read. */
+export function ToolFrame({
+  page,
+  children,
+}: {
+  page: 'studyConvert' | 'studyHerbSigns' | 'studyConflict'
+  children: ReactNode
+}) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="page study">
+      <PageHead title={t(`pages.${page}`)} />
+      <div className="head">
+        <Link className="b t" to="/studyBrain">
+          <Icon name="left" size={14} />
+          {t('pages.studyBrain')}
+        </Link>
+      </div>
+      <div className="study-tool">{children}</div>
+    </div>
+  )
+}

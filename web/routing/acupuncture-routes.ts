@@ -1,0 +1,193 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { AcupSearch, EntrySearch } from '#web/features/acupuncture/acup-search.ts'
+import { checkStep } from '#web/features/acupuncture/step-guard.ts'
+import { TimeSearch } from '#web/features/acupuncture/time-search.ts'
+import { AtlasSearch } from '#web/features/atlas/atlas-search.ts'
+import { shellRoute } from './roots.ts'
+
+/** Steps are taken in their order, however one comes to a page: by link, reload, typed address or the back button. */
+function keepSteps({ location, preload }: { location: { pathname: string; search: object }; preload: boolean }) {
+  const { prescriptionId } = AcupSearch.parse(location.search)
+  const back = checkStep(location.pathname, prescriptionId, preload)
+  if (back) throw redirect({ href: back, replace: true })
+}
+
+/** A page on one of the ways to points: its steps are kept. */
+const stepPage = <
+  const P extends string,
+  S extends z.ZodType<object>,
+  M extends Record<string, unknown>,
+  N extends keyof M & string,
+>(
+  path: P,
+  validateSearch: S,
+  load: () => Promise<M>,
+  name: N,
+) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    validateSearch,
+    beforeLoad: keepSteps,
+    component: lazyRouteComponent(load, name),
+  })
+const acupRoute = stepPage(
+  '/acupBrain',
+  AcupSearch,
+  () => import('#web/features/acupuncture/landing-page.tsx'),
+  'LandingPage',
+)
+const needleRoute = stepPage(
+  '/acupBrain/needlePrescription',
+  AcupSearch,
+  () => import('#web/features/acupuncture/needle-page.tsx'),
+  'NeedlePage',
+)
+const dialecticalRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain/dialecticalAcupoint',
+  beforeLoad: () => {
+    throw redirect({ to: '/acupBrain/dialecticalAcupoint/home', search: {}, replace: true })
+  },
+})
+const dialecticalHomeRoute = stepPage(
+  '/acupBrain/dialecticalAcupoint/home',
+  AcupSearch,
+  () => import('#web/features/acupuncture/signs-page.tsx'),
+  'SignsPage',
+)
+const selectMeridianRoute = stepPage(
+  '/acupBrain/dialecticalAcupoint/selectMeridianBySelf',
+  AcupSearch,
+  () => import('#web/features/acupuncture/self-page.tsx'),
+  'SelfPage',
+)
+const computeRoute = stepPage(
+  '/acupBrain/dialecticalAcupoint/computeAndSelection',
+  AcupSearch,
+  () => import('#web/features/acupuncture/compute-page.tsx'),
+  'ComputePage',
+)
+const proposalRoute = stepPage(
+  '/acupBrain/dialecticalAcupoint/proposal',
+  AcupSearch,
+  () => import('#web/features/acupuncture/proposal-page.tsx'),
+  'ProposalPage',
+)
+const empiricalRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain/empiricalAcupoint',
+  beforeLoad: () => {
+    throw redirect({ to: '/acupBrain/empiricalAcupoint/home', search: {}, replace: true })
+  },
+})
+const empiricalHomeRoute = stepPage(
+  '/acupBrain/empiricalAcupoint/home',
+  AcupSearch,
+  () => import('#web/features/acupuncture/empirical-page.tsx'),
+  'EmpiricalPage',
+)
+const empiricalResultRoute = stepPage(
+  '/acupBrain/empiricalAcupoint/result',
+  AcupSearch,
+  () => import('#web/features/acupuncture/result-page.tsx'),
+  'ResultPage',
+)
+const signDetailRoute = stepPage(
+  '/acupBrain/empiricalAcupoint/symptomDetail',
+  EntrySearch,
+  () => import('#web/features/acupuncture/sign-detail-page.tsx'),
+  'SignDetailPage',
+)
+const genrePages = () => import('#web/features/acupuncture/genre-page.tsx')
+const classicRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain/empiricalAcupoint/classic',
+  validateSearch: EntrySearch,
+  beforeLoad: keepSteps,
+  component: lazyRouteComponent(genrePages, 'ClassicPage'),
+})
+const dongsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain/empiricalAcupoint/dongs',
+  validateSearch: EntrySearch,
+  beforeLoad: keepSteps,
+  component: lazyRouteComponent(genrePages, 'DongsPage'),
+})
+const tummyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain/empiricalAcupoint/tummy',
+  validateSearch: EntrySearch,
+  beforeLoad: keepSteps,
+  component: lazyRouteComponent(genrePages, 'TummyPage'),
+})
+const earRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain/empiricalAcupoint/ear',
+  validateSearch: EntrySearch,
+  beforeLoad: keepSteps,
+  component: lazyRouteComponent(genrePages, 'EarPage'),
+})
+const headRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain/empiricalAcupoint/head',
+  validateSearch: EntrySearch,
+  beforeLoad: keepSteps,
+  component: lazyRouteComponent(genrePages, 'HeadPage'),
+})
+const atlasRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain/atlas',
+  validateSearch: AtlasSearch,
+  component: lazyRouteComponent(() => import('#web/features/atlas/atlas-page.tsx'), 'AtlasPage'),
+})
+const timePointsRoute = stepPage(
+  '/acupBrain/timeAcupoint',
+  TimeSearch,
+  () => import('#web/features/acupuncture/time-page.tsx'),
+  'TimePage',
+)
+const ruleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/acupBrain/ruleAcupoint',
+  beforeLoad: () => {
+    throw redirect({ to: '/acupBrain/ruleAcupoint/home', search: {}, replace: true })
+  },
+})
+const ruleHomeRoute = stepPage(
+  '/acupBrain/ruleAcupoint/home',
+  AcupSearch,
+  () => import('#web/features/acupuncture/rule-page.tsx'),
+  'RulePage',
+)
+const ruleSymptomRoute = stepPage(
+  '/acupBrain/ruleAcupoint/symptom',
+  EntrySearch,
+  () => import('#web/features/acupuncture/rule-symptom-page.tsx'),
+  'RuleSymptomPage',
+)
+
+export const acupunctureRoutes = [
+  acupRoute,
+  needleRoute,
+  dialecticalRoute,
+  dialecticalHomeRoute,
+  selectMeridianRoute,
+  computeRoute,
+  proposalRoute,
+  empiricalRoute,
+  empiricalHomeRoute,
+  empiricalResultRoute,
+  signDetailRoute,
+  classicRoute,
+  dongsRoute,
+  tummyRoute,
+  earRoute,
+  headRoute,
+  atlasRoute,
+  timePointsRoute,
+  ruleRoute,
+  ruleHomeRoute,
+  ruleSymptomRoute,
+] as const

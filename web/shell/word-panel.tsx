@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/endpoint.ts'
+import { symptom } from '#contract/symptom.ts'
+import { query } from '#web/query.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import type { Panel } from './drawer.ts'
+import { links, PanelFacts } from './panel-parts.tsx'
+
+type Link = Output<typeof symptom.wordTipDetail>['links'][number]
+
+const kindsWithPanel = ['word', 'symptom', 'recipe', 'herb', 'point'] as const satisfies readonly Panel['kind'][]
+
+/** One word of the trade explained, and what of the base shows it. */
+export function WordPanel({ id }: { id: string }) {
+  const { t } = useTranslation(['knowledge', 'common', 'shell'])
+  const { data, isPending, error, refetch } = useQuery({ ...query(symptom.wordTipDetail, { id }), staleTime: 600_000 })
+  if (isPending) return <Skeleton rows={4} />
+  if (!data) return <LoadFailed error={error} retry={refetch} />
+  const linked = (kind: Link['kind']) => data.links.filter((l) => l.kind === kind)
+  const unopened = data.links.filter(({ kind }) => kind === 'pattern' || kind === 'disease')
+  return (
+    <>
+      <p className="sentence">{data.content}</p>
+      <PanelFacts
+        facts={[
+          [t('knowledge:group'), `${data.category} · ${data.pinyin}`],
+          [t('knowledge:english'), data.english],
+          ...kindsWithPanel.map((kind) => [t(`shell:kinds.${kind}`), links(kind, linked(kind))] as const),
+          [t('knowledge:related'), unopened.map(({ label }) => label).join(t('common:listSeparator'))],
+          [t('knowledge:source'), data.source],
+        ]}
+      />
+    </>
+  )
+}
