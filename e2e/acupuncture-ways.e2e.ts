@@ -165,7 +165,7 @@ for (const [code, paths] of groups)
     const permissions = doctor.user.permissions.filter((p) => p !== code)
     const user = { ...doctor.user, permissions }
     const fresh = await doctor.call(account.info, {})
-    await page.route('**/api/account/info*', (route) =>
+    await page.route('**/api/account', (route) =>
       route.fulfill({ json: { code: 0, message: '', data: { ...fresh, permissions } } }),
     )
     const { prescriptionId } = await receivePatient(doctor.call)

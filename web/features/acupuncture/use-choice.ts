@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { flows as flowCodes } from '#contract/acupuncture-parts.ts'
+import { CallError } from '#contract/call.ts'
+import { errors } from '#contract/errors.ts'
 import { meridian } from '#contract/meridian.ts'
 import { point } from '#contract/point.ts'
-import { steadyQuery } from '#web/query.ts'
+import { call, keyOf } from '#web/query.ts'
+import { useSettings } from '#web/settings.ts'
 import { dayOf, timeOf, zoneOffset } from '#web/time.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useNow } from '#web/use-now.ts'
 import type { Flow } from './flow.ts'
 
@@ -14,35 +18,47 @@ const momentOf = (now: Date) => {
   return `${dayOf(at)}T${timeOf(at)}:00${zoneOffset}`
 }
 
+/** A second tick can overtake the first on its way to the server: then the steps are taken once more. */
+const isStep = (error: unknown) => error instanceof CallError && error.code === errors.acupuncture_step.code
+
 /** Channels taken on, whether they are full or empty, and the points that the rule gives for them. */
-export function useChoice(prescriptionId: number, flow: Flow) {
-  const now = useNow(60_000)
-  const dateTime = momentOf(now)
-  const asked = { prescriptionId, meridianCodes: [...flow.meridians] }
-  const isAsked = flow.meridians.length > 0
-  const analysis = useQuery({ ...steadyQuery(meridian.analyze, asked), enabled: isAsked })
-  // The server keeps the steps too: the analysis is answered before points are chosen.
-  const isReady = isAsked && analysis.data !== undefined && !analysis.isPlaceholderData
-  const byFlow = useQuery({
-    ...steadyQuery(point.chooseCirculation, {
-      ...asked,
-      flow: flowCodes[flow.choice],
-      ...(flow.choice === 'dynamic' && { dateTime }),
-    }),
-    enabled: isReady && flow.way === 'circulation',
+export function useChoice(prescriptionId: number, { meridians, way, choice }: Flow) {
+  const { language } = useSettings()
+  const dateTime = momentOf(useNow(60_000))
+  const meridianCodes = useDebounced(meridians, 150)
+  const isAsked = meridians.length > 0 && meridianCodes.length > 0
+  const isByHour = way === 'circulation' && choice === 'dynamic'
+  const { data, error, refetch } = useQuery({
+    queryKey: [
+      ...keyOf(point.chooseCirculation),
+      { prescriptionId, meridianCodes, way, choice, dateTime: isByHour && dateTime, language },
+    ],
+    queryFn: async ({ signal }) => {
+      const asked = { prescriptionId, meridianCodes: [...meridianCodes] }
+      const options = { kind: 'read' as const, signal, quiet: [errors.acupuncture_step.code] }
+      // The server keeps the steps too: the analysis is answered before points are chosen.
+      const analysis = await call(meridian.analyze, asked, options)
+      const chosen =
+        way === 'circulation'
+          ? await call(
+              point.chooseCirculation,
+              { ...asked, flow: flowCodes[choice], ...(isByHour && { dateTime }) },
+              options,
+            )
+          : await call(point.chooseWumenshibian, asked, options)
+      return { channels: analysis.meridians, choice: chosen }
+    },
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
     // The server keeps the choice that was asked for last: it must be the one on the screen.
     staleTime: 0,
+    retry: (failures, failed) => failures < 2 && isStep(failed),
+    retryDelay: 150,
   })
-  const byGates = useQuery({
-    ...steadyQuery(point.chooseWumenshibian, asked),
-    enabled: isReady && flow.way === 'wumenshibian',
-    staleTime: 0,
-  })
-  const choice = flow.way === 'circulation' ? byFlow : byGates
   return {
     dateTime,
-    channels: isAsked ? (analysis.data?.meridians ?? []) : [],
-    choice: isAsked ? choice.data : undefined,
-    failed: [analysis, choice].find((q) => q.isError && !q.data) ?? null,
+    channels: isAsked ? (data?.channels ?? []) : [],
+    choice: isAsked ? data?.choice : undefined,
+    failed: error && !data ? { error, refetch } : null,
   }
 }
