@@ -54,6 +54,7 @@ test('[TRANS-acup-order] after a reset the back button is turned back, and the m
   await openAcup(page, doctor, `${dialectical}/home`)
   await walkToProposal(page)
   await waysOf(page).getByRole('link', { name: '经验取穴' }).click()
+  await expect(page.getByRole('region', { name: '选症状' })).toBeVisible()
   await page.getByRole('button', { name: '重置' }).click()
   await page.getByRole('menuitem', { name: '重置辨证取穴' }).click()
   await page.getByRole('button', { name: '清除' }).click()

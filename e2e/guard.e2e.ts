@@ -138,9 +138,11 @@ test('[ERR-login-vip] [ERR-login-study] [ERR-login-league] each edition takes it
 
 test('an administrator who takes a permission away is felt without a new sign-in', async ({ desk: page, doctor }) => {
   const fresh = await doctor.call(account.info, {})
-  await page.route('**/api/account/info*', (route) =>
+  await page.route('**/api/account', (route) =>
     route.fulfill({ json: { code: 0, message: '', data: { ...fresh, permissions: ['recipe_brain'] } } }),
   )
   await page.goto('/route')
-  await expect(page.getByRole('navigation').getByRole('link', { name: '患者' })).toHaveCount(0)
+  const rail = page.getByRole('navigation')
+  await expect(rail.getByRole('link', { name: '方药' })).toBeVisible()
+  await expect(rail.getByRole('link', { name: '患者' })).toHaveCount(0)
 })

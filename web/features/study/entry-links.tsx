@@ -8,37 +8,39 @@ import { drawer, type Panel } from '#web/shell/drawer.ts'
 const panels: readonly string[] = ['herb', 'recipe', 'symptom', 'point'] satisfies Panel['kind'][]
 const isPanel = (kind: EntryLink['kind']): kind is Extract<EntryLink['kind'], Panel['kind']> => panels.includes(kind)
 
-const pages = { pattern: '/studyBrain/diagnosisStudy/pattern', disease: '/studyBrain/symptomStudy/gynecology' } as const
+/** Of the diseases only women's have a page; the others are named. */
+const pages = { pattern: '/studyBrain/diagnosisStudy/pattern', disease: null } as const
 
-/** Names that lead on: into the drawer, or to the page where the thing is read. */
-export function EntryLinks({ links }: { links: readonly EntryLink[] }) {
-  if (!links.length) return null
-  const user = session.user()
-  return (
-    <ul className="study-links">
-      {links.map((link) => (
-        <li key={`${link.kind}-${link.id}`} data-kind={link.kind}>
-          {isPanel(link.kind) ? (
-            <PanelLink kind={link.kind} link={link} />
-          ) : link.kind === 'pattern' && user && mayOpen(pages.pattern, user, features) ? (
-            <Link to={pages.pattern} search={{ id: link.id }}>
-              {link.label}
-            </Link>
-          ) : (
-            <span>{link.label}</span>
-          )}
+/** Names that lead on, each kind in a row of its own: into the drawer, or to the page where the thing is read. */
+export const EntryLinks = ({ links }: { links: readonly EntryLink[] }) =>
+  [...Map.groupBy(links, (link) => link.kind)].map(([kind, ofKind]) => (
+    <ul key={kind} className="study-links" data-kind={kind}>
+      {ofKind.map((link) => (
+        <li key={link.id}>
+          <LinkTo link={link} />
         </li>
       ))}
     </ul>
+  ))
+
+function LinkTo({ link }: { link: EntryLink }) {
+  const { kind, id, label } = link
+  const user = session.user()
+  if (isPanel(kind))
+    return (
+      <button
+        type="button"
+        className="link"
+        onClick={() => drawer.open({ code: 'single-sidebar', kind, id, name: label, hint: '' })}
+      >
+        {label}
+      </button>
+    )
+  const page = kind === 'pattern' || kind === 'disease' ? pages[kind] : null
+  if (!page || !user || !mayOpen(page, user, features)) return <span>{label}</span>
+  return (
+    <Link to={page} search={{ id }}>
+      {label}
+    </Link>
   )
 }
-
-const PanelLink = ({ kind, link }: { kind: Panel['kind']; link: EntryLink }) => (
-  <button
-    type="button"
-    className="link"
-    onClick={() => drawer.open({ code: 'single-sidebar', kind, id: link.id, name: link.label, hint: '' })}
-  >
-    {link.label}
-  </button>
-)

@@ -30,6 +30,8 @@ export type Shelf = EntryShelf | PanelShelf
 
 const reading = (signal: AbortSignal) => ({ kind: 'read', signal }) as const
 
+const schools = { classic: 'studyClassic', dongs: 'studyDong', tummy: 'studyTummy', head: 'studyHead' } as const
+
 const patternShelf: EntryShelf = {
   name: 'studyPattern',
   list: (asked, signal) => call(diagnosis.studyPatterns, asked, reading(signal)),
@@ -114,8 +116,6 @@ export const studyShelves = {
   tummy: schoolShelf('tummy'),
   head: schoolShelf('head'),
 } as const
-
-const schools = { classic: 'studyClassic', dongs: 'studyDong', tummy: 'studyTummy', head: 'studyHead' } as const
 
 /** A school's points and complaints. A point opens in its own panel, a complaint with the points it asks for. */
 function schoolShelf(genreCode: 'classic' | 'dongs' | 'tummy' | 'head'): EntryShelf {

@@ -9,7 +9,7 @@ import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { EntryView } from './entry-view.tsx'
-import { type EntryShelf, type Shelf, studyShelves } from './shelves.tsx'
+import { type EntryShelf, type Listed, type Shelf, studyShelves } from './shelves.tsx'
 import type { StudySearch } from './study-search.ts'
 import './study.css'
 
@@ -108,15 +108,24 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
               {t('study:list')}
             </button>
           )}
-          {chosen && <Opened key={chosen} shelf={shelf} id={chosen} />}
+          {chosen && <Opened key={chosen} shelf={shelf} id={chosen} label={labelOf(data, chosen)} />}
         </div>
       </div>
     </div>
   )
 }
 
-function Opened({ shelf, id }: { shelf: Shelf; id: string }) {
-  if ('panel' in shelf) return <article className="study-entry">{shelf.panel(id)}</article>
+/** An entry that was opened by its address may stand on another page of the list: its panel then names it itself. */
+const labelOf = (data: Listed | undefined, id: string) => data?.list.find((row) => row.id === id)?.label
+
+function Opened({ shelf, id, label }: { shelf: Shelf; id: string; label: string | undefined }) {
+  if ('panel' in shelf)
+    return (
+      <article className="study-entry" aria-label={label}>
+        {label && <h2 className="serif">{label}</h2>}
+        {shelf.panel(id)}
+      </article>
+    )
   return <OpenedEntry shelf={shelf} id={id} />
 }
 
