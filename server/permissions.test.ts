@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { acupuncture } from '#contract/acupuncture.ts'
+import { analysis } from '#contract/analysis.ts'
+import { customPrescription } from '#contract/custom-prescription.ts'
+import { diagnosis } from '#contract/diagnosis.ts'
+import { dose } from '#contract/dose.ts'
+import { herb } from '#contract/herb.ts'
+import { patient } from '#contract/patient.ts'
+import { type Permission, permissions } from '#contract/permissions.ts'
+import { physique } from '#contract/physique.ts'
+import { point } from '#contract/point.ts'
+import { prescription } from '#contract/prescription.ts'
+import { recipe } from '#contract/recipe.ts'
+import { symptom } from '#contract/symptom.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+const knowledge = loadKnowledge()
+const sign = knowledge.lexicon.get('头痛') ?? ''
+let prescriptionId: number
+
+beforeAll(async () => {
+  const { call } = await t.signIn('ours', { auditStatus: 'pending' })
+  prescriptionId = (await call(prescription.create, {})).prescriptionId
+})
+
+/** For each code a call that it alone opens, and every other code does not. */
+const opens: Partial<Record<`PERM-${Permission}`, (call: Caller) => Promise<unknown>>> = {
+  'PERM-acup_brain': (call) => call(point.selected, { prescriptionId }),
+  'PERM-acup_time': (call) => call(point.byTime, { dateTime: '2026-03-02T10:00:00+08:00' }),
+  'PERM-clinic_manage': (call) => call(patient.list, {}),
+  'PERM-recipe_dialectical': (call) => call(analysis.symptoms, { allSymptoms: [sign] }),
+  'PERM-custom_prescription': (call) => call(customPrescription.list, {}),
+  'PERM-physique_recuperate': (call) => call(physique.symptoms, {}),
+  'PERM-wiki_tool_pattern': (call) => call(diagnosis.studyPatterns, {}),
+  'PERM-wiki_tool_tongue': (call) => call(diagnosis.studyTongues, {}),
+  'PERM-wiki_tool_abdomen': (call) => call(diagnosis.studyAbdomens, {}),
+  'PERM-wiki_tool_pulse': (call) => call(diagnosis.studyPulses, {}),
+  'PERM-wiki_tool_recipe': (call) => call(recipe.studyList, {}),
+  'PERM-wiki_tool_herb': (call) => call(herb.studyList, {}),
+  'PERM-wiki_tool_dose_conversion': (call) => call(dose.conversionTables, {}),
+  'PERM-wiki_tool_herb_symptom': (call) => call(herb.symptomAnalyse, { symptomIds: [sign] }),
+  'PERM-wiki_tool_medicine_conflict': (call) => call(herb.conflictSearch, { q: '丹参' }),
+  'PERM-wiki_tool_classic': (call) => call(acupuncture.studyList, { genreCode: 'classic' }),
+  'PERM-wiki_tool_dongs': (call) => call(acupuncture.studyList, { genreCode: 'dongs' }),
+  'PERM-wiki_tool_tummy': (call) => call(acupuncture.studyList, { genreCode: 'tummy' }),
+  'PERM-wiki_tool_head': (call) => call(acupuncture.studyList, { genreCode: 'head' }),
+  'PERM-wiki_tool_symptom': (call) => call(symptom.studyAnalysis, { id: sign }),
+  'PERM-wiki_tool_women_disease': (call) => call(symptom.gynecologyList, {}),
+}
+
+test.each(Object.entries(opens))(
+  '[%s] with the code its call answers, without it the call is forbidden',
+  async (id, ask) => {
+    const code = id.replace('PERM-', '') as Permission
+    const auditStatus = code === 'clinic_manage' ? 'approved' : 'pending'
+    const holder = await t.signIn('ours', { auditStatus, permissions: [code] })
+    await expect(ask(holder.call)).resolves.toBeDefined()
+    const others = await t.signIn('ours', { auditStatus, permissions: permissions.filter((p) => p !== code) })
+    await expect(ask(others.call)).rejects.toMatchObject({ code: 40301 })
+  },
+)
+
+test('[PERM-study_acup] points of proven effect are read with the code of the study, not without', async () => {
+  const holder = await t.signIn('ours', { permissions: ['study_acup'] })
+  const { list } = await holder.call(point.specificCures, {})
+  const cureCode = list[0]?.cureCode ?? ''
+  expect((await holder.call(point.specificCure, { cureCode })).points.length).toBeGreaterThan(0)
+  const other = await t.signIn('ours', { permissions: ['study_brain', 'study_diag'] })
+  await expect(other.call(point.specificCure, { cureCode })).rejects.toMatchObject({ code: 40301 })
+})
