@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Herb } from '../schema/herb.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
+import { compileAddition } from './additions.ts'
 import { compileCare } from './care.ts'
 import { nameTables } from './names.ts'
 import { pointsByChannel, resolvePointTable } from './points.ts'
@@ -46,6 +47,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     pointTables: mapValues(readKind('point-tables', faults), (t) => resolvePointTable(t, resolve.find)),
     toxics: mapValues(readKind('toxics', faults), resolve.toxic),
     ...compileCare(resolve.find, faults),
+    additions: mapValues(readKind('additions', faults), (a) => compileAddition(a, resolve.find)),
     ...compileWords(names, faults),
     terms: readTerms(faults),
     ...names,

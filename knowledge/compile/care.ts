@@ -107,7 +107,7 @@ function resolveConstitution(
 }
 
 /** `黄芩 9` → the herb, and the grams it is offered at. */
-function offered(text: string, find: Finder, where: string): OfferedHerb[] {
+export function offered(text: string, find: Finder, where: string): OfferedHerb[] {
   const [name = '', grams] = text.split(/\s+/)
   return find.herbs([name], where).map((ref) => ({ ...ref, doseG: grams ? Number.parseFloat(grams) : null }))
 }

@@ -1,3 +1,4 @@
+import { additionDosesInRange, additionsAreWhole, additionsDoNotClash } from './additions.ts'
 import { atlasAgreesWithWords } from './atlas.ts'
 import { broaderHasNoCycle } from './broader.ts'
 import {
@@ -78,4 +79,7 @@ export const rules: readonly Rule[] = [
   offeredDoseInRange,
   labRangesRunUpward,
   eyeSignsAreSigns,
+  additionsAreWhole,
+  additionDosesInRange,
+  additionsDoNotClash,
 ]

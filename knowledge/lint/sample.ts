@@ -104,6 +104,7 @@ export const base = (over: Partial<Knowledge> = {}): Knowledge => ({
   constitutions: new Map(),
   labValues: new Map(),
   eyeSigns: new Map(),
+  additions: new Map(),
   wordTips: new Map(),
   examQuestions: new Map(),
   terms: new Map([['补脾益气', 'tonify the spleen and qi']]),

@@ -22,6 +22,7 @@ export const proseKinds = [
   'constitutions',
   'labValues',
   'eyeSigns',
+  'additions',
   'wordTips',
   'examQuestions',
 ] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Addition } from './addition.ts'
 import { Diet, ExternalProduct, Therapy } from './care.ts'
 import { Channel } from './channel.ts'
 import { Constitution } from './constitution.ts'
@@ -44,6 +45,7 @@ export const kinds = {
   constitutions: Constitution,
   'lab-values': LabValue,
   'eye-signs': EyeSign,
+  additions: Addition,
   'word-tips': WordTip,
   'exam-questions': ExamQuestion,
 } as const

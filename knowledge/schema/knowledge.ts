@@ -1,3 +1,4 @@
+import type { Addition } from './addition.ts'
 import type { Diet, ExternalProduct, Therapy } from './care.ts'
 import type { Channel } from './channel.ts'
 import type { Constitution } from './constitution.ts'
@@ -90,6 +91,9 @@ export type CompiledLabValue = Omit<LabValue, 'high' | 'low'> & { high?: Compile
 /** `sign` is a sign id. */
 export type CompiledEyeSign = Omit<EyeSign, 'add'> & { add: readonly (OfferedHerb & { why: EyeSign['meaning'] })[] }
 
+/** `signs`, `with`, `without` and `next` are sign ids; `holds` and `reduce` herb ids. */
+export type CompiledAddition = Omit<Addition, 'add'> & { add: readonly OfferedHerb[] }
+
 /** An entry that another leads to. */
 export type EntryLink = {
   kind: 'herb' | 'recipe' | 'point' | 'symptom' | 'pattern' | 'disease' | 'word'
@@ -129,6 +133,7 @@ export type Knowledge = {
   constitutions: ReadonlyMap<string, CompiledConstitution>
   labValues: ReadonlyMap<string, CompiledLabValue>
   eyeSigns: ReadonlyMap<string, CompiledEyeSign>
+  additions: ReadonlyMap<string, CompiledAddition>
   wordTips: ReadonlyMap<string, CompiledWordTip>
   examQuestions: ReadonlyMap<string, CompiledExamQuestion>
   /** Controlled phrase → English. */

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '../load.ts'
+import type { CompiledAddition, Knowledge } from '../schema/knowledge.ts'
+import { additionDosesInRange, additionsAreWhole, additionsDoNotClash } from './additions.ts'
+import { base, faultsOf } from './sample.ts'
+
+/** Each rule is silent over the base and speaks of one deliberate breach. */
+const knowledge = loadKnowledge()
+
+function broken(kind: CompiledAddition['kind'], over: Partial<CompiledAddition>): Knowledge {
+  const sound = [...knowledge.additions.values()].find((a) => a.kind === kind && a.add.length)
+  if (!sound) throw new Error(`no rule of ${kind}`)
+  return { ...knowledge, additions: new Map([...knowledge.additions, [sound.id, { ...sound, ...over }]]) }
+}
+const offer = (name: string, doseG: number | null) => ({
+  herbId: '',
+  form: null,
+  ...knowledge.herbNames.get(name),
+  name,
+  doseG,
+})
+
+test.each([additionsAreWhole, additionDosesInRange, additionsDoNotClash].map((r) => [r.name, r] as const))(
+  '%s: the base keeps it',
+  (_, rule) => {
+    expect(faultsOf(rule, knowledge)).toEqual([])
+    expect(faultsOf(rule, base())).toEqual([])
+  },
+)
+
+test.each([
+  ['smart', { signs: [] }, 'no sign'],
+  ['smart', { atLeast: 6, signs: ['cough'] }, 'asks for 6'],
+  ['smart', { add: [] }, 'nothing to do'],
+  ['smart', { next: 'cough' }, 'names what follows'],
+  ['smart', { signs: ['cough'], without: ['cough'] }, 'against it'],
+  ['smart', { nature: ['寒'], not: ['寒'] }, 'against it'],
+  ['smart', { stop: true }, 'cannot stop'],
+  ['heavy', { act: undefined }, 'send on'],
+  ['worsening', { reduce: ['gan-cao'], holds: [] }, 'not asked for'],
+] as const)('%s %o', (kind, over, said) => {
+  expect(faultsOf(additionsAreWhole, broken(kind, over as Partial<CompiledAddition>)).join()).toContain(said)
+})
+
+test('a dose too high, none, and a poison', () => {
+  const faults = (add: CompiledAddition['add']) => faultsOf(additionDosesInRange, broken('smart', { add }))
+  expect(faults([offer('甘草', 500)])).toHaveLength(1)
+  expect(faults([offer('甘草', null)])).toHaveLength(1)
+  expect(faults([offer('马钱子', 0.3)]).join()).toContain('poison')
+})
+
+test('two that oppose each other', () => {
+  const clash = broken('smart', { add: [offer('甘草', 6), offer('甘遂', 1)] })
+  expect(faultsOf(additionsDoNotClash, clash)).toHaveLength(1)
+})
