@@ -26,6 +26,21 @@ export const visitTypes = { uncertain: 0, first: 1, return: 2 } as const
 export const visitLabels = { badManner: 1, refusesCalls: 2, noNextVisit: 3, other: 9 } as const
 export const symptomCategories = { symptom: 1, tongue: 2, pulse: 3, belly: 4, disease: 5, care: 6 } as const
 
+/** Kinds of examination on the diagnosis form; there is no 6 and no 9. */
+export const examinationTypes = {
+  symptom: 1,
+  tongue: 2,
+  mai: 3,
+  tummy: 4,
+  disease: 5,
+  tender: 7,
+  eye: 8,
+  finger: 10,
+} as const
+export const findingValues = { normal: 0, abnormal: 1 } as const
+/** Record, and no record. */
+export const recordFlags = ['S', 'C'] as const
+
 export const compatibilities = ['modern', 'classic', 'serious'] as const
 export type Compatibility = (typeof compatibilities)[number]
 export const doseFractions = { whole: 1, twoThirds: 2 / 3, half: 1 / 2, third: 1 / 3, sixth: 1 / 6 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { examinationTypes, findingValues, limits, recordFlags } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { required } from './fields.ts'
+import { EntryId, RowId, required, text } from './fields.ts'
 import { eyeCalls } from './indicator.ts'
 import { studyDetail, studyList } from './study.ts'
 
@@ -11,6 +12,19 @@ const Coded = z.object({
   system: z.enum(['domestic', 'ICD10']),
   kind: z.enum(['disease', 'pattern', 'western']),
 })
+/** 0 normal (looked for and not there), 1 abnormal (found). */
+const Finding = z.literal(Object.values(findingValues))
+const FormItem = z.object({ code: EntryId, name: text(80).default(''), value: Finding.default(findingValues.abnormal) })
+const FormSection = z.object({
+  type: z.literal(Object.values(examinationTypes)),
+  /** S: something is recorded, C: nothing is. What is sent is told by the items. */
+  record: z.enum(recordFlags).default('S'),
+  items: z.array(FormItem).max(limits.symptomsPerCategory),
+})
+const DiagnosisForm = z
+  .object({ prescriptionId: z.int(), version: z.int(), sections: z.array(FormSection) })
+  .meta({ id: 'DiagnosisForm' })
+
 const access = ['clinic_manage', 'recipe_brain', 'acup_brain'] as const
 
 export const diagnosis = {
@@ -56,4 +70,22 @@ export const diagnosis = {
   studyPulses: studyList('/api/study/pulses', ['wiki_tool_pulse'], 'Pulses to read.'),
   studyPulseDetail: studyDetail('/api/study/pulses/{id}', ['wiki_tool_pulse'], 'One pulse.'),
   ...eyeCalls,
+  form: endpoint({
+    method: 'GET',
+    path: '/api/diagnosis-forms/{prescriptionId}',
+    access,
+    summary: 'What the examination found, by kind of examination.',
+    input: z.object({ prescriptionId: RowId }),
+    output: DiagnosisForm,
+    errors: ['prescription_not_found'],
+  }),
+  saveForm: endpoint({
+    method: 'PUT',
+    path: '/api/diagnosis-forms/{prescriptionId}',
+    access,
+    summary: 'Set what the examination found; a kind that is not sent stays as it was.',
+    input: z.object({ prescriptionId: RowId, sections: z.array(FormSection).max(8) }),
+    output: DiagnosisForm,
+    errors: ['prescription_not_found', 'prescription_confirmed', 'symptom_not_found', 'symptom_limit'],
+  }),
 }

@@ -144,6 +144,9 @@ export const PrescriptionContent = z.object({
       cycle: z.int().min(10).max(120).nullable().default(null),
     })
     .prefault({}),
+  /** As found at this visit; null leaves what the patient's record says. */
+  physiologicalStatus: z.literal([1, 2, 3]).nullable().default(null),
+  consultationStartTime: Instant.nullable().default(null),
   height: z.number().min(20).max(260).nullable().default(null),
   weight: z.number().min(0.3).max(400).nullable().default(null),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { condenseTypes, decoctionTypes, kzRecipeTypes, limits, resetScopes } from './codes.ts'
+import { ConsultationInfo } from './consultation.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, Flag, RowId, text } from './fields.ts'
 import { Patient } from './patient.ts'
@@ -89,7 +90,7 @@ export const prescription = {
     access: ['clinic_manage', 'recipe_brain', 'acup_brain'],
     summary: 'The patient of a prescription and what the consultation noted; null in normal mode.',
     input: z.object({ prescriptionId: RowId }),
-    output: z.object({ patient: Patient.nullable(), selfDesc: z.string(), consultationStartTime: z.string() }),
+    output: ConsultationInfo.extend({ patient: Patient.nullable() }),
     errors: ['prescription_not_found'],
   }),
   currentPatient: endpoint({
@@ -119,6 +120,8 @@ export const prescription = {
       outerProducts: PrescriptionContent.shape.outerProducts,
       herbPriceType: PrescriptionContent.shape.herbPriceType,
       ownName: PrescriptionContent.shape.ownName,
+      /** The history as it stands; without it, as it was last kept. */
+      selfDescription: PrescriptionContent.shape.selfDescription.optional(),
     }),
     output: z.object({
       safety: SafetyReport,

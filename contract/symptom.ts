@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Analysis, known, Shift } from './analysis.ts'
 import { limits, symptomCategories } from './codes.ts'
+import { ConsultationInfo } from './consultation.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, Flag, RowId, required, text } from './fields.ts'
 import { studyDetail, studyList } from './study.ts'
@@ -141,8 +142,9 @@ export const symptom = {
     method: 'GET',
     path: '/api/word-tips',
     access: ['recipe_brain', 'acup_brain'],
-    summary: 'Words of the trade that are explained, all or by category, or found by name, pinyin, initials or English.',
-    input: z.object({ q: text(60).optional(), category: text(10).optional() }),
+    summary:
+      'Words of the trade that are explained, all or by category, or found by name, pinyin, initials or English.',
+    input: z.object({ q: text(60).optional(), category: text(20).optional() }),
     output: z.object({ list: z.array(z.object({ id: z.string(), title: z.string(), category: z.string() })) }),
   }),
   wordTipDetail: endpoint({
@@ -182,4 +184,14 @@ export const symptom = {
     ['wiki_tool_women_disease'],
     "One of women's diseases: its patterns, each with signs, method and formulas.",
   ),
+  saveSelfDescription: endpoint({
+    method: 'POST',
+    path: '/api/self-descriptions',
+    access: ['recipe_brain', 'acup_brain'],
+    maxBodyBytes: 128 * 1024,
+    summary: 'Keep what the consultation noted at its beginning; a field that is not sent stays as it was.',
+    input: ConsultationInfo.partial().extend({ prescriptionId: RowId }),
+    output: ConsultationInfo,
+    errors: ['prescription_not_found', 'prescription_confirmed'],
+  }),
 }

@@ -94,6 +94,7 @@ const withId = guarded.filter(
 
 /** What a call that writes wants beside the id, so that only the id is wrong. */
 const wellFormed: Record<string, object> = {
+  'diagnosis.saveForm': { sections: [] },
   'patient.update': { patientName: '王', sex: 'male' },
   'customPrescription.update': { name: '方', herbs: [{ name: '桂枝', doseG: 6 }] },
   'customPrescription.setEnabled': { enabled: true },

@@ -4,6 +4,7 @@ import { describeStudySign, listSigns } from '#server/features/study/signs.servi
 import { implement } from '#server/http/implement.ts'
 import { searchDiagnoses } from './diagnosis.service.ts'
 import { calculateEye, listEyeSigns } from './eye.service.ts'
+import { readForm, saveForm } from './form.service.ts'
 
 export const diagnosisFeature = implement('diagnosis', diagnosis, {
   codeSearch: ({ q, system }, ctx) =>
@@ -11,6 +12,8 @@ export const diagnosisFeature = implement('diagnosis', diagnosis, {
   westernDiseases: ({ q }, ctx) => searchDiagnoses(ctx, q, ['western']),
   chineseDiseases: ({ q }, ctx) => searchDiagnoses(ctx, q, ['disease']),
   chineseCards: ({ q }, ctx) => searchDiagnoses(ctx, q, ['pattern']),
+  form: ({ prescriptionId }, ctx) => readForm(ctx, prescriptionId),
+  saveForm: (input, ctx) => saveForm(ctx, input),
   studyPatterns: (input, ctx) => listPatterns(ctx, input),
   studyPatternDetail: ({ id }, ctx) => describePattern(ctx, id),
   studyAbdomens: (input, ctx) => listSigns(ctx, 'abdomen', input),

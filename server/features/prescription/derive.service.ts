@@ -36,11 +36,13 @@ type Desk = Pick<
   | 'herbPriceType'
   | 'ownName'
 > &
+  Partial<Pick<PrescriptionContent, 'selfDescription' | 'physiologicalStatus'>> &
   NeedleDesk
 type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
 
-export async function derive(ctx: Ctx, db: Database, of: Of, desk: Desk): Promise<Derived> {
+export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Promise<Derived> {
   const { knowledge } = ctx
+  const of = { ...whose, patient: asFound(whose.patient, desk.physiologicalStatus) }
   const recipeIds = desk.recipes.map((r) => r.recipeId)
   const [alsoTaken, needles, price] = await Promise.all([
     alsoTakenBy(ctx, db, of),
@@ -50,6 +52,7 @@ export async function derive(ctx: Ctx, db: Database, of: Of, desk: Desk): Promis
   const { pairs, pairsPerDay } = desk.recipeUsage
   const input: SafetyInput = {
     lines: desk.herbs,
+    told: desk.selfDescription ?? '',
     preparations: desk.preparations,
     pairs,
     pairsPerDay,
@@ -65,6 +68,10 @@ export async function derive(ctx: Ctx, db: Database, of: Of, desk: Desk): Promis
     decoctionText: decoctionTextOf(knowledge, recipeIds, desk.herbs),
   }
 }
+
+/** What was found at this visit goes before what the record says. */
+const asFound = (patient: Patient | null, status: PrescriptionContent['physiologicalStatus'] | undefined) =>
+  patient && status ? { ...patient, physiologicalStatus: status } : patient
 
 export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
   sex: p.sex,

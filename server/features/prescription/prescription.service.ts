@@ -1,3 +1,4 @@
+import type { ConsultationInfo } from '#contract/consultation.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Patient } from '#contract/patient.ts'
@@ -73,9 +74,10 @@ export async function previewDesk(
 ): Promise<Output<typeof prescription.preview>> {
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
   const stored = readContent(row.content)
-  const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), { ...stored, ...input })
-  const notices = noticesOf({ ...stored, ...input }, ctx.language)
-  const told = tellIn(ctx, derived, { ...stored, ...input })
+  const desk = { ...stored, ...input, selfDescription: input.selfDescription ?? stored.selfDescription }
+  const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), desk)
+  const notices = noticesOf(desk, ctx.language)
+  const told = tellIn(ctx, derived, desk)
   return { ...shown(derived), ...told, safety: reportOf(derived.safety, input.overrides, ctx, notices) }
 }
 
@@ -210,12 +212,20 @@ export async function patientInfo(ctx: Ctx, id: number) {
   const row = await findPrescription(ctx, ctx.db, id)
   const { patient } = await subjectOf(ctx, ctx.db, row)
   await note(ctx, ctx.db, entry('read-patient', row))
-  return {
-    patient,
-    selfDesc: readContent(row.content).selfDescription,
-    consultationStartTime: row.created_at.toISOString(),
-  }
+  return { patient, ...consultationOf(readContent(row.content), row.created_at) }
 }
+
+/** What was noted at the beginning of a consultation, by the names of the specification. */
+export const consultationOf = (content: PrescriptionContent, begun: Date): ConsultationInfo => ({
+  selfDesc: content.selfDescription,
+  lastMenstrualPeriod: content.menstrual.lastMenses,
+  menstrualCycleFlag: content.menstrual.cycleFlag,
+  menstrualCycle: content.menstrual.cycle,
+  bodyHeight: content.height,
+  bodyWeight: content.weight,
+  physiologicalStatus: content.physiologicalStatus,
+  consultationStartTime: content.consultationStartTime ?? begun.toISOString(),
+})
 
 export async function currentPatient(ctx: Ctx): Promise<Output<typeof prescription.currentPatient>> {
   const row = await selectCurrent(ctx.db, ctx.user, ctx.user.accountId)

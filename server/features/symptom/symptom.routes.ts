@@ -1,5 +1,6 @@
 import { symptom } from '#contract/symptom.ts'
 import { recommendQuestions } from '#server/features/analysis/analysis.service.ts'
+import { noteConsultation } from '#server/features/prescription/consultation.service.ts'
 import { describeGynecology, listGynecology } from '#server/features/study/patterns.service.ts'
 import { describeSignBriefly, describeStudySign, listSigns } from '#server/features/study/signs.service.ts'
 import { implement } from '#server/http/implement.ts'
@@ -16,6 +17,7 @@ export const symptomFeature = implement('symptom', symptom, {
   description: ({ symptomId }, ctx) => describeSignBriefly(ctx, symptomId),
   wordTips: (input, ctx) => listWords(ctx, input),
   wordTipDetail: ({ id }, ctx) => describeWord(ctx, id),
+  saveSelfDescription: (input, ctx) => noteConsultation(ctx, input),
   studyList: (input, ctx) => listSigns(ctx, 'symptom', input),
   studyAnalysis: ({ id }, ctx) => describeStudySign(ctx, 'symptom', id),
   gynecologyList: (input, ctx) => listGynecology(ctx, input),
