@@ -51,7 +51,6 @@ export const decoctionTypes = ['self', 'clinic', 'concentrate', 'boiled_powder',
 export const preparationTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 /** 科中: what the granules, the boiled powder or the paste are made as. */
 export const kzRecipeTypes = ['concentrate', 'boiled_powder', 'paste'] as const
-export type KzRecipeType = (typeof kzRecipeTypes)[number]
 /** Granules of each herb mixed, or the granules of the whole formula. */
 export const condenseTypes = ['single', 'compound'] as const
 /** 1 decoction, 2 powder, 3 pill, 4 external, 5 wash. */

@@ -39,12 +39,10 @@ export function prepareBrain(knowledge: Knowledge) {
     return {
       symptoms: patient.evidence.map((e) => ({ ...nameOf(knowledge.signs, e.signId), present: e.present })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
-      patterns: patterns
-        .slice(0, depth)
-        .map((p, i) => ({
-          name:
-            i === 0 ? (combinePatterns(matching, patterns, formulas, odds, patient.evidence)?.name ?? p.name) : p.name,
-        })),
+      patterns: patterns.slice(0, depth).map((p, i) => ({
+        name:
+          i === 0 ? (combinePatterns(matching, patterns, formulas, odds, patient.evidence)?.name ?? p.name) : p.name,
+      })),
       formulas: formulas.map((f) => nameOf(knowledge.formulas, f.formulaId)),
       herbs: [...dosed, ...added].map((h) => ({ name: h.name, grams: h.doseG })),
     }

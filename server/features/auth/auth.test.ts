@@ -123,7 +123,7 @@ test('[RULE-image-code-length] an image code has exactly four characters', async
     })
 })
 
-test('[CALL-auth-image-code] [CALL-auth-check-image-code] each key has a picture of its own, and another picture\'s code is refused', async () => {
+test("[CALL-auth-image-code] [CALL-auth-check-image-code] each key has a picture of its own, and another picture's code is refused", async () => {
   const keys = ['key-aaaaaaaa', 'key-bbbbbbbb']
   for (const randomKey of keys) await anyone()(auth.imageCode, { randomKey })
   const rows = await t.db.selectFrom('image_code').selectAll().where('random_key', 'in', keys).execute()
