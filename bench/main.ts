@@ -8,10 +8,12 @@ const benches = [
   'analysis',
   'reading',
   'safety',
+  'recognition',
   'experience',
   'save-and-confirm',
   'start-up',
   'atlas',
+  'key-to-picture',
   'twenty-doctors',
 ] as const
 

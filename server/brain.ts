@@ -1,4 +1,6 @@
-import { Converter } from 'opencc-js'
+import { ConverterFactory } from 'opencc-js/core'
+import characters from 'opencc-js/dict/STCharacters'
+import taiwan from 'opencc-js/dict/TWVariants'
 import { type GuideIndex, prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
 import { type AdditionIndex, prepareAdditions } from '#engine/additions/prepare-additions.ts'
 import { type MatchingIndex, prepareMatching } from '#engine/matching/prepare-matching.ts'
@@ -20,7 +22,8 @@ const once = <T>(prepare: (k: Knowledge) => T) => {
   }
 }
 
-const toTraditional = Converter({ from: 'cn', to: 'tw' })
+/** Characters alone: the tables of whole phrases would take forty megabytes for nothing. */
+const toTraditional = ConverterFactory([characters], [taiwan])
 
 /** Traditional character → simplified, for every character that the words are written with. */
 function variantsOf(words: Iterable<string>): Map<string, string> {

@@ -11,7 +11,12 @@ const words = new RegExp(
     .join('|'),
   'g',
 )
-const convert = Converter({ from: 'cn', to: 'tw' })
+/** Its tables are large: a house that never reads traditional characters never loads them. */
+let converter: ((text: string) => string) | undefined
+function convert(text: string): string {
+  converter ??= Converter({ from: 'cn', to: 'tw' })
+  return converter(text)
+}
 
 /** In medicine 脏 is never dirt, 干 seldom a trunk and 姜 never a surname. */
 const settle = (text: string) =>

@@ -1,0 +1,60 @@
+import { chromium, type Page } from '@playwright/test'
+import { contextOptions, launchOptions } from '../e2e/support/browser.ts'
+import { deskPath, enter, receivePatient, signInByCall } from '../e2e/support/clinic.ts'
+import { freePort, makeDataFolder, removeDataFolder, startServer } from '../e2e/support/server.ts'
+import { report } from './measure.ts'
+
+/** What she says, a phrase at a time; each changes what it may be. */
+const phrases =
+  '发热三天，恶寒，无汗，身痛，气喘，脉浮紧，头痛，咳嗽，痰白，鼻塞，流清涕，口不渴，苔薄白，胸闷，乏力，纳呆，便溏，心悸，失眠，腰酸'.split(
+    '，',
+  )
+const targetMs = 100
+
+/** From the key that ends the phrase to the frame in which the formulas stand in their new order. */
+async function typePhrase(page: Page, phrase: string): Promise<number> {
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((settle, fail) => {
+        const text = document.querySelector('.say textarea')
+        const list = document.querySelector('.may')
+        if (!text || !list) return fail(new Error('the desk is not there'))
+        let started = 0
+        text.addEventListener('input', () => (started = performance.now()), { once: true, capture: true })
+        const watch = new MutationObserver(() => {
+          if (!started) return
+          watch.disconnect()
+          requestAnimationFrame(() => setTimeout(() => settle(performance.now() - started)))
+        })
+        watch.observe(list, { childList: true, characterData: true, attributes: true, subtree: true })
+        setTimeout(() => fail(new Error('nothing changed')), 5000)
+      }),
+  )
+  await page.keyboard.insertText(`${phrase}，`)
+  return painted
+}
+
+const data = makeDataFolder()
+const server = await startServer(data, await freePort())
+const browser = await chromium.launch(launchOptions)
+try {
+  const doctor = await signInByCall(server.url, 'doctor')
+  const { prescriptionId } = await receivePatient(doctor.call)
+  const context = await browser.newContext({ ...contextOptions, baseURL: server.url, reducedMotion: 'reduce' })
+  await enter(context, doctor)
+  const page = await context.newPage()
+  await page.goto(deskPath(prescriptionId))
+  await page.locator('.say textarea').click()
+  const ms: number[] = []
+  for (const [at, phrase] of phrases.entries()) {
+    const took = await typePhrase(page, phrase)
+    // The first phrase fetches what every later one has.
+    if (at > 0) ms.push(took)
+    await page.waitForTimeout(600)
+  }
+  report('key-to-picture', ms, { targetMs })
+} finally {
+  await browser.close()
+  await server.stop()
+  removeDataFolder(data)
+}
