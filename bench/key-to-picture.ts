@@ -11,27 +11,37 @@ const phrases =
   )
 const targetMs = 100
 
-/** From the key that ends the phrase to the frame in which the formulas stand in their new order. */
+type Watched = Window & { painted: Promise<number> }
+
+/** From the key that ends the phrase to the last frame in which a formula changed. */
 async function typePhrase(page: Page, phrase: string): Promise<number> {
-  const painted = page.evaluate(
-    () =>
-      new Promise<number>((settle, fail) => {
-        const text = document.querySelector('.say textarea')
-        const list = document.querySelector('.may')
-        if (!text || !list) return fail(new Error('the desk is not there'))
-        let started = 0
-        text.addEventListener('input', () => (started = performance.now()), { once: true, capture: true })
-        const watch = new MutationObserver(() => {
-          if (!started) return
-          watch.disconnect()
-          requestAnimationFrame(() => setTimeout(() => settle(performance.now() - started)))
-        })
-        watch.observe(list, { childList: true, characterData: true, attributes: true, subtree: true })
-        setTimeout(() => fail(new Error('nothing changed')), 5000)
-      }),
-  )
+  await page.evaluate(() => {
+    ;(window as unknown as Watched).painted = new Promise<number>((settle, fail) => {
+      let started = 0
+      let last = 0
+      const begin = () => {
+        started = performance.now()
+      }
+      document.addEventListener('input', begin, { once: true, capture: true })
+      const watch = new MutationObserver((changes) => {
+        if (!started || !changes.some(({ target }) => target.parentElement?.closest('#desk-may .match'))) return
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            last = performance.now()
+          }),
+        )
+      })
+      watch.observe(document.body, { childList: true, characterData: true, attributes: true, subtree: true })
+      // What is drawn later than this is no answer to the key any more: the draft's own saving, say.
+      setTimeout(() => {
+        watch.disconnect()
+        if (last) settle(last - started)
+        else fail(new Error('nothing changed'))
+      }, 700)
+    })
+  })
   await page.keyboard.insertText(`${phrase}，`)
-  return painted
+  return page.evaluate(() => (window as unknown as Watched).painted)
 }
 
 const data = makeDataFolder()
@@ -44,6 +54,7 @@ try {
   await enter(context, doctor)
   const page = await context.newPage()
   await page.goto(deskPath(prescriptionId))
+  await page.locator('#desk-may').waitFor()
   await page.locator('.say textarea').click()
   const ms: number[] = []
   for (const [at, phrase] of phrases.entries()) {

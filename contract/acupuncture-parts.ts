@@ -20,6 +20,13 @@ export const flows = { dynamic: 1, constant: 2, methods: 3 } as const
 /** Single points, or a way of needling several together. */
 export const choices = { points: 1, methods: 2 } as const
 
+export const AcupointFlow = z
+  .literal([flows.dynamic, flows.constant, flows.methods])
+  .meta({ id: 'AcupointFlow', description: '1 dynamic, 2 constant, 3 methods' })
+export const AcupointChoice = z
+  .literal([choices.points, choices.methods])
+  .meta({ id: 'AcupointChoice', description: '1 points, 2 methods' })
+
 /** What a point is for in the proposal; texts under `acupuncture.roles`. */
 export const pointRoles = ['main', 'assistant', 'distant', 'local', 'pattern', 'hour', 'pair'] as const
 
@@ -68,8 +75,8 @@ export const ProposedPoint = z
     ...howTo,
     meridianCode: z.string().nullable(),
     location: z.string(),
-    flow: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    choice: z.union([z.literal(1), z.literal(2)]),
+    flow: AcupointFlow,
+    choice: AcupointChoice,
     /** Place in needling order, from 1. */
     order: z.int(),
     role: z.enum(pointRoles),

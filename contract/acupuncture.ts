@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
-  choices,
+  AcupointChoice,
+  AcupointFlow,
   GenreCode,
   genreCodes,
   LeftPoint,
@@ -144,8 +145,8 @@ export const acupuncture = {
       choice: z
         .object({
           way: z.enum(['circulation', 'wumenshibian']),
-          flow: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-          choice: z.union([z.literal(choices.points), z.literal(choices.methods)]),
+          flow: AcupointFlow,
+          choice: AcupointChoice,
           dateTime: z.string().nullable(),
           points: z.array(ProposedPoint),
           left: z.array(LeftPoint),

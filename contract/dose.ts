@@ -83,6 +83,10 @@ export const dose = {
           /** Lines of the formula at a higher dose, still within their range. */
           raise: z.array(Offered.extend({ fromG: z.number() })),
           add: z.array(Offered),
+          /** Herbs of the prescription that may be the cause: to be lowered or taken out. */
+          lower: z.array(z.object({ herbId: z.string(), label: z.string(), doseG: z.number().nullable() })),
+          /** What to do besides: when to send on, how to take it. */
+          act: z.array(z.object({ text: z.string(), source: z.string() })),
         }),
       ),
     }),

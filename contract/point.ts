@@ -30,6 +30,10 @@ const timePoint = {
   channel: z.string(),
   role: z.enum(['井', '荥', '输', '经', '合', '原', '八脉交会']),
   use: z.enum(['open', 'receive', 'origin', 'reduce', 'reinforce', 'own', 'partner']),
+  /** 禁用, 忌用 or 慎用 in pregnancy; null where nothing is said. */
+  pregnancy: z.string().nullable(),
+  /** What a needle there must not reach. */
+  dangers: z.array(z.string()),
 }
 export const TimePoint = z.object(timePoint).meta({ id: 'TimePoint' })
 export type TimePoint = z.infer<typeof TimePoint>

@@ -135,6 +135,8 @@ export const recipe = {
     output: z.object({
       herbs: z.array(PrescribedHerb.extend({ original: z.string().nullable(), merged: z.array(z.string()) })),
       taking: z.string(),
+      /** Into how many doses a day's packet is divided, where the book says so. */
+      timesPerDay: z.int().nullable(),
       note: z.string(),
     }),
     errors: ['recipe_not_found'],

@@ -157,7 +157,8 @@ export const symptom = {
       id: z.string(),
       title: z.string(),
       pinyin: z.string(),
-      english: z.string(),
+      /** Its other names, first the one in the other language. */
+      otherNames: z.array(z.string()),
       category: z.string(),
       content: z.string(),
       source: z.string(),

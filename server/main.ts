@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { createApp } from './app.ts'
-import { warmUp } from './brain.ts'
+import { warmUp, warmUpLater } from './brain.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseTrouble } from './db/trouble.ts'
 import { loadDemo } from './demo/load-demo.ts'
@@ -26,6 +26,7 @@ async function main() {
   warmUp(knowledge)
   const jobs = await startJobs(database.target, knowledge, () => new Date())
   await app.listen({ port: Number(values.port), host: values.host })
+  warmUpLater(knowledge)
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { readCodes } from '#knowledge/codes.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { codeSystems } from '#knowledge/schema/code.ts'
+import { chineseOnly } from './knowledge-english.ts'
 
 /** `npm run knowledge:docs`: writes what the base holds, how complete it is and what it lacks to docs/knowledge.md. */
 const knowledge = loadKnowledge()
@@ -28,6 +29,7 @@ const kinds: readonly (readonly [title: string, entries: readonly Entry[]])[] = 
   ['Constitutions 体质', [...knowledge.constitutions.values()]],
   ['Laboratory values 指标', [...knowledge.labValues.values()]],
   ['Findings of the eye 目诊', [...knowledge.eyeSigns.values()]],
+  ['Rules of addition 加减', [...knowledge.additions.values()]],
   ['Words explained 名词', [...knowledge.wordTips.values()]],
   ['Exam questions 试题', [...knowledge.examQuestions.values()]],
 ]
@@ -112,6 +114,17 @@ ${shown.map(([book, n]) => `| ${book} | ${n} |`).join('\n')}
 
 ${gaps()
   .map((gap) => `- ${gap}`)
+  .join('\n')}
+
+### Chinese alone
+
+What a reader of English meets in Chinese, field by field: how many texts, how many different ones. Sources, aliases and
+names are in the original on purpose and not counted; nor are the exam questions, which are set in Chinese.
+
+| field | texts | different |
+|---|---:|---:|
+${chineseOnly(knowledge)
+  .map(({ field, texts, different }) => `| ${field} | ${texts} | ${different} |`)
   .join('\n')}
 `
 writeFileSync(`${import.meta.dirname}/../docs/knowledge.md`, text)

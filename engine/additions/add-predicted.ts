@@ -1,17 +1,21 @@
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
 import { middleDose } from './add-smart.ts'
 import type { Addition } from './additions.types.ts'
-import { withoutDoubles } from './offer.ts'
+import { offersOf, rulesThatHold } from './hold-rules.ts'
+import { fitToOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
+import { situationOf } from './situation.ts'
 
 export type Prediction = { signId: string; from: readonly string[]; herbs: readonly Addition[] }
 
-/** 预测: signs that usually stand in the same picture and are not there yet, with the herbs the formula's own modifications keep ready for them. */
+/** 预测: signs that are likely to follow and are not there yet, with the herbs that the formula's modifications or a rule keep ready for them. */
 export function predictNext(
   index: AdditionIndex,
   match: FormulaMatch,
   present: readonly { herbId: string }[],
   limit = 5,
+  person?: Person,
 ): Prediction[] {
   const formula = index.knowledge.formulas.get(match.formulaId)
   if (!formula) return []
@@ -20,27 +24,52 @@ export function predictNext(
   for (const id of shown)
     for (const next of index.knowledge.signs.get(id)?.ask ?? [])
       if (!shown.has(next)) near.set(next, [...(near.get(next) ?? []), id])
-  return formula.modify
-    .flatMap((modification) => {
-      const open = modification.if.filter((id) => !shown.has(id))
-      const [signId] = open
-      if (!signId || open.length > 1) return []
-      const herbs = modification.add.map(
-        (h): Addition => ({
-          herbId: h.herbId,
-          form: h.form,
-          name: h.name,
-          doseG: h.grams ?? middleDose(index, h.herbId),
-          signs: modification.if,
-          rule: 'predicted',
-          why: modification.why,
-          source: formula.source,
-        }),
-      )
-      const from = near.get(signId) ?? modification.if.filter((id) => shown.has(id))
-      return [{ signId, from, herbs: withoutDoubles(herbs, present) }]
-    })
+  const byFormula = formula.modify.flatMap((modification) => {
+    const open = modification.if.filter((id) => !shown.has(id))
+    const [signId] = open
+    if (!signId || open.length > 1) return []
+    const herbs = modification.add.map(
+      (h): Addition => ({
+        herbId: h.herbId,
+        form: h.form,
+        name: h.name,
+        doseG: h.grams ?? middleDose(index, h.herbId),
+        signs: modification.if,
+        rule: 'predicted',
+        why: modification.why,
+        source: formula.source,
+      }),
+    )
+    const from = near.get(signId) ?? modification.if.filter((id) => shown.has(id))
+    return [{ signId, from, herbs }]
+  })
+  const situation = situationOf(index.knowledge, { shown: [...shown], formulaIds: [match.formulaId], present })
+  const byRule = rulesThatHold(index, 'predicted', situation).flatMap((held) =>
+    held.rule.next && !situation.signs.has(held.rule.next) && canHave(index, held.rule.next, shown, person)
+      ? [{ signId: held.rule.next, from: held.signs, herbs: offersOf(held, 'predicted') }]
+      : [],
+  )
+  const bySign = Map.groupBy([...byFormula, ...byRule], (p) => p.signId)
+  return [...bySign]
+    .map(([signId, all]) => ({
+      signId,
+      from: [...new Set(all.flatMap((p) => p.from))],
+      herbs: fitToOffer(
+        index,
+        all.flatMap((p) => p.herbs),
+        present,
+        shown,
+        person,
+      ),
+    }))
     .filter((p) => p.herbs.length)
     .sort((a, b) => b.from.length - a.from.length || (a.signId < b.signId ? -1 : 1))
     .slice(0, limit)
+}
+
+/** What only one sex can have is not predicted for the other; where the record is silent, signs of one sex tell. */
+function canHave({ knowledge }: AdditionIndex, signId: string, shown: Iterable<string>, person?: Person) {
+  const asked = knowledge.signs.get(signId)?.sex
+  const sex = person?.sex ?? [...shown].map((id) => knowledge.signs.get(id)?.sex).find((known) => known)
+  return !asked || !sex || asked === sex
 }

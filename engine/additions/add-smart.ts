@@ -1,8 +1,12 @@
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { roundWithin } from '#engine/dosing/round-dose.ts'
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
 import type { Addition } from './additions.types.ts'
+import { offersOf, rulesThatHold } from './hold-rules.ts'
+import { fitToOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
+import { type Situation, situationOf } from './situation.ts'
 
 export type SmartInput = {
   match: FormulaMatch
@@ -10,16 +14,51 @@ export type SmartInput = {
   patternIds: readonly string[]
   /** Herbs already in the prescription. */
   present: readonly { herbId: string }[]
+  person?: Person
   limit?: number
 }
 
-/** 智能加减: what the formula leaves uncovered, first by the formula's own modifications, then by what single herbs are for. */
+/** More than this for one sign would make a new formula. */
+const herbsEach = 2
+
+/** 智能加减: what the formula leaves uncovered: by the formula's own modifications, by the rules of the base, by what single herbs are for. */
 export function addSmart(index: AdditionIndex, input: SmartInput): Addition[] {
-  const own = byModification(index, input)
-  const taken = new Set([...input.present.map((h) => h.herbId), ...own.map((a) => a.herbId)])
+  const { match, patternIds, present, person } = input
+  const shown = match.ruler.map((r) => r.signId)
+  const fitting = (additions: readonly Addition[]) => fitToOffer(index, additions, present, shown, person)
+  const own = fitting(byModification(index, input))
   const answered = new Set(own.flatMap((a) => a.signs))
-  const single = byIndication(index, input, taken, answered)
-  return [...own, ...single].slice(0, input.limit ?? 8)
+  const open = match.ruler.filter((r) => r.state === 'uncovered' && !answered.has(r.signId)).map((r) => r.signId)
+  const situation = situationOf(index.knowledge, { shown, formulaIds: [match.formulaId], patternIds, present })
+  const patterns = [...(index.knowledge.formulas.get(match.formulaId)?.patterns ?? []), ...patternIds.slice(0, 1)]
+  const ruled = fitting([...own, ...byRule(index, open, situation, patterns)]).slice(own.length)
+  for (const { signs } of ruled) for (const id of signs) answered.add(id)
+  const taken = new Set([...present, ...own, ...ruled].map((h) => h.herbId))
+  const single = fitting(byIndication(index, input, taken, answered))
+  return [...own, ...ruled, ...single].slice(0, input.limit ?? 8)
+}
+
+/** For each open sign the herbs of the rule that asks most closely for this illness; those that answer most signs first. */
+function byRule(index: AdditionIndex, open: readonly string[], situation: Situation, patterns: readonly string[]) {
+  const careful = (herbId: string) =>
+    index.knowledge.herbs.get(herbId)?.cautions.patterns.some((p) => patterns.includes(p)) ?? true
+  const found = open.flatMap((signId) => {
+    const abouts = [[signId], index.knowledge.signs.get(signId)?.broader ?? []]
+    const [offers = []] = abouts
+      .flatMap((about) => rulesThatHold(index, 'smart', situation, new Set(about)))
+      .map((held) => offersOf({ ...held, signs: [signId] }, 'smart'))
+      .map((all) => all.filter((a) => !situation.herbs.has(a.herbId) && !careful(a.herbId)))
+      .filter((all) => all.length)
+    return offers.slice(0, herbsEach).map((offer, rank) => ({ offer, rank }))
+  })
+  return [...Map.groupBy(found, (f) => f.offer.herbId).values()]
+    .flatMap(([first, ...more]) => {
+      if (!first) return []
+      const signs = [first, ...more].flatMap((f) => f.offer.signs)
+      return [{ offer: { ...first.offer, signs }, rank: first.rank }]
+    })
+    .sort((a, b) => b.offer.signs.length - a.offer.signs.length || a.rank - b.rank)
+    .map((f) => f.offer)
 }
 
 /** A modification holds when the patient shows all of its signs and at least one is not already well covered. */

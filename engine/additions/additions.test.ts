@@ -5,9 +5,9 @@ import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { addCore } from './add-core.ts'
-import { addGrave, graveRules } from './add-grave.ts'
-import { addGuides } from './add-guides.ts'
 import { addByEye } from './add-eye.ts'
+import { addGrave } from './add-grave.ts'
+import { addGuides } from './add-guides.ts'
 import { addByIndicators } from './add-indicators.ts'
 import { predictNext } from './add-predicted.ts'
 import { addRecommended } from './add-recommended.ts'
@@ -62,16 +62,91 @@ test('recommended: what the other leading formulas ask for, best first, without 
   expect(additions.every((a) => !present.some((h) => h.herbId === a.herbId))).toBe(true)
 })
 
-test('grave: cold limbs with a faint pulse call for aconite, ginger and ginseng; one of them alone does not', () => {
-  const names = (signs: string[]) => addGrave(index, signs.map(sign), []).map((a) => a.name)
-  expect(names(['四肢厥冷', '脉微'])).toEqual(['附子', '干姜', '人参'])
-  expect(names(['脉微'])).toEqual([])
+const pregnant = { pregnant: true }
+const firstPattern = (name: string) => knowledge.patternNames.get(name) ?? name
+const smartFor = (pattern: string, complaint: string, person = {}) => {
+  const ruler = [{ signId: sign(complaint), state: 'uncovered' as const }]
+  const match = { ...matchOf('麻黄汤', '恶寒', '无汗'), formulaId: '', ruler }
+  return addSmart(index, { match, patternIds: [firstPattern(pattern)], present: [], person })
+    .filter((a) => a.rule === 'smart')
+    .map((a) => a.name)
+}
+
+test.each([
+  ['失眠', '心火亢盛证', ['黄连', '栀子'], '心血虚证'],
+  ['咳嗽', '风寒袭肺证', ['紫菀', '苦杏仁'], '肺热炽盛证'],
+  ['呕吐', '胃寒证', ['生姜', '吴茱萸'], '胃热炽盛证'],
+  ['便秘', '阳明腑实证', ['大黄', '枳实'], '肾阳虚证'],
+  ['口疮', '心火亢盛证', ['黄连', '淡竹叶'], '肾阳虚证'],
+  ['痛经', '寒凝胞宫证', ['艾叶', '小茴香'], '血热证'],
+] as const)(
+  'smart: %s of %s gets %s, of the opposite pattern %s nothing of it',
+  (complaint, pattern, herbs, opposite) => {
+    expect(knowledge.patternNames.has(pattern) && knowledge.patternNames.has(opposite)).toBe(true)
+    expect(smartFor(pattern, complaint)).toEqual(herbs)
+    const other = smartFor(opposite, complaint)
+    expect(other.length).toBeGreaterThan(0)
+    expect(other.filter((h) => (herbs as readonly string[]).includes(h))).toEqual([])
+  },
+)
+
+test('smart: no rule for heat holds where the illness is cold, and none for cold where it is hot', () => {
+  const rules = [...knowledge.additions.values()].filter((a) => a.kind === 'smart')
+  const hot = rules.filter((a) => a.nature.includes('热'))
+  const cold = rules.filter((a) => a.nature.includes('寒') && !a.also.length)
+  expect(Math.min(hot.length, cold.length)).toBeGreaterThan(30)
+  expect(hot.filter((a) => !a.not.includes('寒')).map((a) => a.zh)).toEqual([])
+  expect(cold.filter((a) => !a.not.includes('热')).map((a) => a.zh)).toEqual([])
 })
 
-test('every herb and sign that the tables of this folder name stands in the base', () => {
-  const herbs = graveRules.flatMap((r) => r.offers.map((o) => o.herb))
-  expect(herbs.filter((h) => !knowledge.herbNames.has(h))).toEqual([])
-  expect(graveRules.flatMap((r) => r.any).filter((s) => !knowledge.lexicon.has(s))).toEqual([])
+test('what a pregnant woman must not take is never offered to her, by record or by history', () => {
+  const never = (herbId: string) => ['禁用', '忌用'].includes(knowledge.herbs.get(herbId)?.pregnancy ?? '')
+  const shown = [...knowledge.additions.values()].flatMap((a) => a.signs)
+  const all = (person: object, more: string[]) => [
+    ...addGrave(index, [...shown, ...more], [], person),
+    ...addGuides(index, ['肝', '脾'], [...shown, ...more], [], person),
+    ...handleWorsening(index, matchOf('桂枝汤', '发热', '恶风'), [], [...new Set(shown), ...more], person).flatMap(
+      (h) => h.add,
+    ),
+  ]
+  expect(all({}, []).some((a) => never(a.herbId))).toBe(true)
+  expect(all(pregnant, []).filter((a) => never(a.herbId))).toEqual([])
+  expect(all({}, [sign('妊娠')]).filter((a) => never(a.herbId))).toEqual([])
+})
+
+test('nothing is offered that opposes a herb of the sheet', () => {
+  const present = [{ herbId: herb('附子') }]
+  expect(addGrave(index, ['神昏', '喉中痰鸣', '痰白', '四肢不温'].map(sign), []).map((a) => a.name)).toContain('法半夏')
+  expect(addGrave(index, ['神昏', '喉中痰鸣', '痰白', '四肢不温'].map(sign), present).map((a) => a.name)).not.toContain(
+    '法半夏',
+  )
+})
+
+test('grave: cold limbs with a faint pulse call for aconite, ginger and ginseng, and for the hospital; one alone does not', () => {
+  const offers = (signs: string[]) => addGrave(index, signs.map(sign), [])
+  expect(
+    offers(['四肢厥冷', '脉微'])
+      .map((a) => a.name)
+      .slice(0, 3),
+  ).toEqual(['附子', '干姜', '人参'])
+  expect(JSON.stringify(offers(['四肢厥冷', '脉微'])[0]?.why)).toMatch(/急诊.*hospital/)
+  expect(offers(['脉微'])).toEqual([])
+})
+
+test('grave: bleeding from heat and from cold are stopped by different herbs', () => {
+  const names = (...signs: string[]) => addGrave(index, signs.map(sign), []).map((a) => a.name)
+  expect(names('呕血', '口臭', '苔黄')).toContain('黄连')
+  expect(names('呕血', '舌淡', '畏寒')).toContain('炮姜')
+  expect(names('呕血', '舌淡', '畏寒')).not.toContain('黄连')
+})
+
+test('the base holds enough rules of each kind', () => {
+  const count = (kind: string) => [...knowledge.additions.values()].filter((a) => a.kind === kind).length
+  expect(count('heavy')).toBeGreaterThanOrEqual(40)
+  expect(count('guiding')).toBeGreaterThanOrEqual(40)
+  expect(count('predicted')).toBeGreaterThanOrEqual(40)
+  expect(count('worsening')).toBeGreaterThanOrEqual(60)
+  expect(count('smart')).toBeGreaterThanOrEqual(300)
 })
 
 test('core: the sovereign of the formula is among the herbs that carry it', () => {
@@ -110,4 +185,35 @@ test('worsening: a sign that speaks against the formula says stop', () => {
   const [thirst, headache] = handleWorsening(index, match, dosed('桂枝汤'), [sign('口渴'), sign('头痛')])
   expect(thirst?.stop).toBe(true)
   expect(headache?.stop).toBe(false)
+})
+
+test('worsening: loose stools under a purgative: lower it, heap nothing on it', () => {
+  const match = matchOf('大承气汤', '便秘', '腹满')
+  const [loose] = handleWorsening(index, match, dosed('大承气汤'), [sign('泄泻')])
+  expect(loose?.lower.map((h) => h.name)).toEqual(['大黄', '芒硝'])
+  expect(loose?.add).toEqual([])
+  expect(JSON.stringify(loose?.act)).toContain('伤寒论')
+})
+
+test('worsening: tingling under aconite stops everything', () => {
+  const match = matchOf('四逆汤', '四肢厥冷', '脉微')
+  expect(handleWorsening(index, match, dosed('四逆汤'), [sign('舌麻')])[0]?.stop).toBe(true)
+  expect(handleWorsening(index, matchOf('桂枝汤', '发热', '恶风'), dosed('桂枝汤'), [sign('舌麻')])[0]?.stop).toBe(
+    false,
+  )
+})
+
+test('predicted: what the rules of the base expect, with the herb kept ready', () => {
+  const match = matchOf('补中益气汤', '泄泻', '乏力', '气短')
+  const predictions = predictNext(index, match, [], 100)
+  const sunk = predictions.find((p) => p.signId === sign('脱肛'))
+  expect(sunk?.from).toContain(sign('泄泻'))
+  expect(sunk?.herbs.map((h) => h.name)).toEqual(['黄芪', '升麻'])
+})
+
+test('predicted: nothing that only the other sex can have', () => {
+  const match = matchOf('知柏地黄丸', '盗汗', '潮热')
+  const follows = (person: object) => predictNext(index, match, [], 100, person).map((p) => p.signId)
+  expect(follows({ sex: 'male' })).toContain(sign('遗精'))
+  expect(follows({ sex: 'female' })).not.toContain(sign('遗精'))
 })

@@ -7,7 +7,18 @@ export type Addition = HerbRef & {
   doseG: number | null
   /** Signs of the patient that it is for. */
   signs: readonly string[]
-  rule: 'modification' | 'indication' | 'recommended' | 'grave' | 'guide' | 'core' | 'predicted' | 'indicator' | 'worse' | 'eye'
+  rule:
+    | 'modification'
+    | 'smart'
+    | 'indication'
+    | 'recommended'
+    | 'grave'
+    | 'guide'
+    | 'core'
+    | 'predicted'
+    | 'indicator'
+    | 'worse'
+    | 'eye'
   why: Prose | null
   source: string
 }

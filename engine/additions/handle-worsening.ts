@@ -1,8 +1,12 @@
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
+import type { Prose } from '#knowledge/schema/common.ts'
 import { addSmart } from './add-smart.ts'
 import type { Addition } from './additions.types.ts'
-import { withoutDoubles } from './offer.ts'
+import { offersOf, rulesThatHold } from './hold-rules.ts'
+import { fitToOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
+import { situationOf } from './situation.ts'
 
 type Dosed = { herbId: string; form: string | null; name: string; doseG: number | null }
 
@@ -11,6 +15,10 @@ export type WorseHandling = {
   /** Herbs of the prescription already aimed at the sign: raise them within their range. */
   raise: readonly Dosed[]
   add: readonly Addition[]
+  /** Herbs of the prescription that may be the cause: lower them or take them out. */
+  lower: readonly Dosed[]
+  /** What the rules of the base say to do. */
+  act: readonly { text: Prose; source: string }[]
   /** The worsening speaks against the formula: stop and see the doctor. */
   stop: boolean
 }
@@ -21,17 +29,35 @@ export function handleWorsening(
   match: FormulaMatch,
   dosed: readonly Dosed[],
   signIds: readonly string[],
+  person?: Person,
 ): WorseHandling[] {
   const against = new Set(index.knowledge.formulas.get(match.formulaId)?.signs.against)
+  const shown = [...match.ruler.map((r) => r.signId), ...signIds]
+  const situation = situationOf(index.knowledge, { shown, formulaIds: [match.formulaId], present: dosed })
   return signIds.map((signId) => {
-    const raise = dosed.filter((h) => index.knowledge.herbs.get(h.herbId)?.indications.signs.includes(signId))
+    const about = new Set([signId, ...(index.knowledge.signs.get(signId)?.broader ?? [])])
+    const held = rulesThatHold(index, 'worsening', situation, about)
+    const blamed = new Set(held.flatMap(({ rule }) => rule.reduce))
+    const lower = dosed.filter((h) => blamed.has(h.herbId))
+    const stop = against.has(signId) || held.some(({ rule }) => rule.stop)
+    const aimed = dosed.filter((h) => index.knowledge.herbs.get(h.herbId)?.indications.signs.includes(signId))
     const alone: FormulaMatch = { ...match, ruler: [{ signId, state: 'uncovered' }] }
-    const add = addSmart(index, { match: alone, patternIds: [], present: dosed, limit: 2 })
+    const ruled = held.flatMap((h) => offersOf(h, 'worse'))
+    // Where the prescription is to be stopped or lightened, nothing is heaped on it by guess.
+    const guessed =
+      ruled.length || stop || lower.length
+        ? []
+        : addSmart(index, { match: alone, patternIds: [], present: dosed, limit: 2, ...(person && { person }) })
     return {
       signId,
-      raise,
-      add: withoutDoubles(add, dosed).map((a) => ({ ...a, rule: 'worse' as const })),
-      stop: against.has(signId),
+      raise: stop ? [] : aimed.filter((h) => !blamed.has(h.herbId)),
+      add: fitToOffer(index, [...ruled, ...guessed], dosed, shown, person).map((a) => ({
+        ...a,
+        rule: 'worse' as const,
+      })),
+      lower,
+      act: held.flatMap(({ rule }) => (rule.act ? [{ text: rule.act, source: rule.source }] : [])),
+      stop,
     }
   })
 }

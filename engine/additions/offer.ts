@@ -1,28 +1,31 @@
-import { rangeOf } from '#engine/dosing/dose-formula.ts'
-import { roundWithin } from '#engine/dosing/round-dose.ts'
-import type { Prose } from '#knowledge/schema/common.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
 import type { Addition } from './additions.types.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
-
-export type Offer = { herb: string; share?: number; why: Prose; source: string }
-
-/** A named herb as an addition, at a share of its range (0 lowest, 1 highest); nothing where the base has no such herb. */
-export function offerHerb(
-  index: AdditionIndex,
-  offer: Offer,
-  signs: readonly string[],
-  rule: Addition['rule'],
-): Addition[] {
-  const ref = index.knowledge.herbNames.get(offer.herb)
-  if (!ref) return []
-  const range = rangeOf(index.knowledge, ref)
-  const share = offer.share ?? 0.5
-  const doseG = range ? roundWithin(range.low + (range.high - range.low) * share, range) : null
-  return [{ ...ref, name: offer.herb, doseG, signs, rule, why: offer.why, source: offer.source }]
-}
+import { isPregnant } from './situation.ts'
 
 /** Each herb once, the first reason kept; nothing that the prescription holds already. */
 export function withoutDoubles(additions: readonly Addition[], present: readonly { herbId: string }[]): Addition[] {
   const taken = new Set(present.map((h) => h.herbId))
   return additions.filter((a) => !taken.has(a.herbId) && taken.add(a.herbId))
+}
+
+const never: ReadonlySet<string> = new Set(['禁用', '忌用'])
+
+/** As `withoutDoubles`; nothing that opposes a herb of the sheet, nothing that a pregnant woman must not take. */
+export function fitToOffer(
+  index: AdditionIndex,
+  additions: readonly Addition[],
+  present: readonly { herbId: string }[],
+  shown: Iterable<string>,
+  person?: Person,
+): Addition[] {
+  const { herbs } = index.knowledge
+  const pregnant = isPregnant(index.knowledge, shown, person)
+  const opposed = new Set(present.flatMap((h) => [...(index.foes.get(h.herbId) ?? [])]))
+  const forbidden = ({ herbId, form }: Addition) => {
+    const herb = herbs.get(herbId)
+    const restraint = herb?.forms.find((f) => f.zh === form)?.pregnancy ?? herb?.pregnancy
+    return restraint !== undefined && never.has(restraint)
+  }
+  return withoutDoubles(additions, present).filter((a) => !opposed.has(a.herbId) && !(pregnant && forbidden(a)))
 }

@@ -1,4 +1,4 @@
-import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { CompiledAddition, Knowledge } from '#knowledge/schema/knowledge.ts'
 
 export type AdditionIndex = {
   knowledge: Knowledge
@@ -8,6 +8,10 @@ export type AdditionIndex = {
   breadth: ReadonlyMap<string, number>
   /** How many formulas hold a herb: what is proved in use comes first. */
   used: ReadonlyMap<string, number>
+  /** The rules of addition, by kind, in the order of the files. */
+  rules: ReadonlyMap<CompiledAddition['kind'], readonly CompiledAddition[]>
+  /** Herb → those that oppose it (十八反, 十九畏). */
+  foes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export function prepareAdditions(knowledge: Knowledge): AdditionIndex {
@@ -24,5 +28,18 @@ export function prepareAdditions(knowledge: Knowledge): AdditionIndex {
   const used = new Map<string, number>()
   for (const formula of knowledge.formulas.values())
     for (const { herbId } of formula.herbs) used.set(herbId, (used.get(herbId) ?? 0) + 1)
-  return { knowledge, herbsFor, breadth, used }
+  const rules = Map.groupBy(knowledge.additions.values(), (a) => a.kind)
+  return { knowledge, herbsFor, breadth, used, rules, foes: foesOf(knowledge) }
+}
+
+function foesOf({ incompatibilities }: Knowledge) {
+  const foes = new Map<string, Set<string>>()
+  const oppose = (ids: readonly string[], others: readonly string[]) => {
+    for (const id of ids) foes.set(id, new Set([...(foes.get(id) ?? []), ...others]))
+  }
+  for (const { a, b } of incompatibilities.values()) {
+    oppose(a, b)
+    oppose(b, a)
+  }
+  return foes
 }

@@ -1,7 +1,7 @@
 import type { CompiledFormula, CompiledIngredient, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { convertAmount, tableOf } from './convert.ts'
-import { type DosedHerb, type DoseRequest, doseFractions } from './dosing.types.ts'
-import { roundWithin } from './round-dose.ts'
+import type { DosedHerb, DoseRequest } from './dosing.types.ts'
+import { roundPart } from './round-dose.ts'
 
 /** Grave cases take the upper end of the range; a formula's own dose is raised at most by half. */
 const seriousRise = 1.5
@@ -14,10 +14,7 @@ export function doseFormula(knowledge: Knowledge, request: DoseRequest): DosedHe
   if (!formula) return []
   return formula.herbs.map((ingredient) => {
     const dose = doseOf(knowledge, formula, ingredient, request)
-    const doseG =
-      dose.grams === null
-        ? null
-        : roundWithin(dose.grams * doseFractions[request.fraction], rangeOf(knowledge, ingredient))
+    const doseG = dose.grams === null ? null : roundPart(dose.grams, request.fraction, rangeOf(knowledge, ingredient))
     return {
       herbId: ingredient.herbId,
       form: ingredient.form,

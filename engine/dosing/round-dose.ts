@@ -1,12 +1,24 @@
+import { type DoseFraction, doseFractions } from './dosing.types.ts'
+
 /** What a clinic's scale can weigh: whole grams from ten up, half grams from one, tenths below. */
 export function roundDose(grams: number): number {
-  const step = grams >= 10 ? 1 : grams >= 1 ? 0.5 : grams >= 0.1 ? 0.1 : 0.01
+  const step = stepOf(grams)
   return Math.max(step, Math.round(Math.round(grams / step) * step * 100) / 100)
 }
+
+const stepOf = (grams: number) => (grams >= 10 ? 1 : grams >= 1 ? 0.5 : grams >= 0.1 ? 0.1 : 0.01)
 
 /** Rounding never carries a dose out of its range: at the edge the range's own figure is taken. */
 export function roundWithin(grams: number, range: { low: number; high: number } | null): number {
   const rounded = roundDose(grams)
   if (!range || grams < range.low || grams > range.high) return rounded
   return Math.min(Math.max(rounded, range.low), range.high)
+}
+
+/** A part of a dose is a ceiling, by a child's age above all: the scale rounds it down. */
+export function roundPart(grams: number, fraction: DoseFraction, range: { low: number; high: number } | null): number {
+  if (fraction === 'whole') return roundWithin(grams, range)
+  const part = grams * doseFractions[fraction]
+  const step = stepOf(part)
+  return Math.max(step, Math.round(Math.floor(part / step + 1e-9) * step * 100) / 100)
 }

@@ -7,8 +7,8 @@ import type { PatternMatch } from './patterns.types.ts'
 /** So many of the likeliest patterns and formulas are heard, one so many points behind the first e times less. */
 const heard = { patterns: 24, formulas: 10 }
 const fade = 8
-/** Whose word counts how much: the single signs', and of the rest the formulas', which are for somebody too. */
-const share = { signs: 0.3, formulas: 0.3 }
+/** Whose word counts how much: what the base teaches of all signs together, and of the rest the formulas', which are for somebody too. */
+const share = { signs: 0.5, formulas: 0.5 }
 /** Another choice must promise to agree by so much more: what adds nothing is not said. */
 const worthwhile = 0.005
 /** Less than whole, as elements that only a few name are more often missed than wrongly named. */

@@ -1,21 +1,27 @@
 import type { Evidence } from '#engine/matching/matching.types.ts'
-import { meetingsOf } from '#engine/matching/meet.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { elementsOfName } from './name-elements.ts'
 
-/** A sign that few pictures hold is believed as if it stood in so many more, spread over all elements alike. */
-const margin = 10
-/** Signs of one patient say much the same thing; each counts only so much of what it would say alone. */
-const alone = 0.3
+/** How the odds are learned; the same pictures in the same order give the same figures. */
+const learning = { rounds: 15, step: 0.1, shrink: 1e-3, firstSlope: 0.01 }
+/** A wider sign says so much of what the sign itself says, less with each further step. */
+const wider = 0.5
+/** All signs of one body together say so much, be they few or many. */
+const length = 3
 
-/** What all pictures of the base together say of a sign: how much likelier each element is where the sign is. */
+/** What all pictures of the base together teach of signs: how each speaks for or against each element of disease. */
 export type ElementOdds = {
   elements: readonly string[]
-  prior: Float64Array
-  /** Sign → log odds of each element; filled at first use and kept. */
-  ofSign: (signId: string) => Float64Array
+  /** Each sign's words with its weights, wider signs included, as places in `weights`. */
+  featuresOf: (signs: readonly (readonly [string, number])[]) => readonly Feature[]
+  /** Log odds without any sign, and what each sign adds, one row of elements a sign. */
+  bias: Float64Array
+  weights: Float64Array
 }
 
+type Feature = readonly [row: number, value: number]
+
+/** Logistic regression from signs to elements over every picture of formulas, diseases' patterns and patterns. No patient is learned from. */
 export function prepareElementOdds(index: MatchingIndex): ElementOdds {
   const named = index.profiles.map(({ route, elements }) => {
     const own = route.kind === 'disease-pattern' ? elementsOfName(route.name) : []
@@ -23,47 +29,102 @@ export function prepareElementOdds(index: MatchingIndex): ElementOdds {
   })
   const elements = [...new Set(named.flat())].sort()
   const place = new Map(elements.map((e, i) => [e, i]))
-  const holds = named.map((list) => list.flatMap((e) => place.get(e) ?? []))
-  const pictures = new Float64Array(elements.length)
-  for (const i of holds.flat()) pictures[i] = (pictures[i] ?? 0) + 1
-  const all = holds.length
-  const kept = new Map<string, Float64Array>()
-
-  const learn = (signId: string) => {
-    const seen = new Float64Array(elements.length)
-    let sum = 0
-    for (const { profile, share } of meetingsOf(index, signId)) {
-      sum += share
-      for (const i of holds[profile] ?? []) seen[i] = (seen[i] ?? 0) + share
-    }
-    const spread = (margin * sum) / all
-    return pictures.map((n, i) => {
-      const within = ((seen[i] ?? 0) + spread) / (n + margin)
-      const without = (sum - (seen[i] ?? 0) + spread) / (all - n + margin)
-      return sum ? Math.log(within / without) : 0
-    })
-  }
-  return {
+  const rows = new Map([...index.knowledge.signs.keys()].map((id, i) => [id, i]))
+  const odds: ElementOdds = {
     elements,
-    prior: pictures.map((n) => Math.log((n + 1) / (all - n + 1))),
-    ofSign: (signId) => {
-      const odds = kept.get(signId) ?? learn(signId)
-      kept.set(signId, odds)
-      return odds
-    },
+    featuresOf: (signs) => featuresOf(index, rows, signs),
+    bias: new Float64Array(elements.length),
+    weights: new Float64Array(rows.size * elements.length),
   }
+  const pictures = index.profiles.flatMap(({ signs }, i) => {
+    const shown = (named[i] ?? []).flatMap((e) => place.get(e) ?? [])
+    return shown.length ? [{ shown, features: odds.featuresOf([...signs].map(([id, s]) => [id, s.worth])) }] : []
+  })
+  const learn = learner(odds)
+  for (let round = 0; round < learning.rounds; round++)
+    for (const at of shuffled(pictures.length, round + 1)) {
+      const picture = pictures[at]
+      if (picture) learn(picture.features, picture.shown)
+    }
+  return odds
 }
 
 /** 0–1 for each element: how likely the patient shows it, by all signs that are there. */
 export function believeSigns(odds: ElementOdds, evidence: readonly Evidence[]): Map<string, number> {
-  const sums = Float64Array.from(odds.prior)
-  const strongest = Math.max(...evidence.filter((e) => e.present).map((e) => e.weight), 0)
-  for (const { signId, present, weight } of evidence) {
-    if (!present) continue
-    const share = (alone * weight) / strongest
-    odds.ofSign(signId).forEach((value, i) => {
-      sums[i] = (sums[i] ?? 0) + share * value
-    })
+  const shown = evidence.filter((e) => e.present).map((e) => [e.signId, e.weight] as const)
+  const sums = chancesOf(odds, odds.featuresOf(shown))
+  return new Map(odds.elements.map((element, i) => [element, sums[i] ?? 0]))
+}
+
+function featuresOf(
+  index: MatchingIndex,
+  rows: ReadonlyMap<string, number>,
+  signs: readonly (readonly [string, number])[],
+): Feature[] {
+  const values = new Map<number, number>()
+  const add = (id: string, weight: number) => {
+    const row = rows.get(id)
+    if (row === undefined) return
+    values.set(row, Math.max(values.get(row) ?? 0, weight * (index.telling.get(id) ?? 1)))
   }
-  return new Map(odds.elements.map((element, i) => [element, 1 / (1 + Math.exp(-(sums[i] ?? 0)))]))
+  for (const [id, weight] of signs) {
+    add(id, weight)
+    for (const [up, distance] of index.wider.get(id) ?? []) add(up, (weight * wider) / distance)
+  }
+  const size = Math.sqrt([...values.values()].reduce((sum, v) => sum + v * v, 0)) || 1
+  return [...values].map(([row, value]) => [row, (value * length) / size])
+}
+
+function chancesOf({ elements, bias, weights }: ElementOdds, features: readonly Feature[]): Float64Array {
+  const sums = Float64Array.from(bias)
+  for (const [row, value] of features)
+    for (let e = 0; e < sums.length; e++) sums[e] = (sums[e] ?? 0) + value * (weights[row * elements.length + e] ?? 0)
+  return sums.map((sum) => 1 / (1 + Math.exp(-sum)))
+}
+
+/** One step down the slope for one picture, the shorter the more often a figure has been moved (AdaGrad). */
+function learner(odds: ElementOdds) {
+  const width = odds.elements.length
+  const moved = {
+    bias: new Float64Array(odds.bias.length).fill(learning.firstSlope),
+    weights: new Float64Array(odds.weights.length).fill(learning.firstSlope),
+  }
+  return (features: readonly Feature[], shown: readonly number[]) => {
+    const errors = chancesOf(odds, features)
+    for (const e of shown) errors[e] = (errors[e] ?? 0) - 1
+    move(odds.bias, moved.bias, 0, 1, 0, errors)
+    for (const [row, value] of features) move(odds.weights, moved.weights, row * width, value, learning.shrink, errors)
+  }
+}
+
+/** Moves the figures of one sign for all elements. */
+function move(
+  figures: Float64Array,
+  slopes: Float64Array,
+  from: number,
+  value: number,
+  shrink: number,
+  errors: Float64Array,
+) {
+  for (let e = 0; e < errors.length; e++) {
+    const figure = figures[from + e] ?? 0
+    const slope = (errors[e] ?? 0) * value + shrink * figure
+    const sum = (slopes[from + e] ?? 0) + slope * slope
+    slopes[from + e] = sum
+    figures[from + e] = figure - (learning.step * slope) / Math.sqrt(sum)
+  }
+}
+
+/** The same order at every start, another in each round. */
+function shuffled(count: number, seed: number): number[] {
+  const order = Array.from({ length: count }, (_, i) => i)
+  let state = seed
+  for (let i = count - 1; i > 0; i--) {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
+    const j = state % (i + 1)
+    const [a = 0, b = 0] = [order[i], order[j]]
+    order[i] = b
+    order[j] = a
+  }
+  return order
 }

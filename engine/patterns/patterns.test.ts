@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { believeSigns, prepareElementOdds } from './element-odds.ts'
 import { weighElements } from './elements.ts'
 import { matchPatterns } from './match-patterns.ts'
 import { elementsOfName } from './name-elements.ts'
@@ -42,4 +43,20 @@ test('patterns come with addends that sum to the score, their elements and their
   expect(first?.formulas.length).toBeGreaterThan(0)
   const sum = [...(first?.because ?? []), ...(first?.besides ?? [])].reduce((total, r) => total + r.points, 0)
   expect(sum).toBeCloseTo(first?.score ?? 0, 1)
+})
+
+test('what the pictures teach of signs names the elements of a case, and teaches the same twice', () => {
+  const [odds, again] = [prepareElementOdds(index), prepareElementOdds(index)]
+  expect(again.weights).toEqual(odds.weights)
+  const likeliest = (...names: string[]) =>
+    [...believeSigns(odds, evidence(...names))]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 3)
+      .map(([element]) => element)
+  expect(likeliest('腰膝酸软', '潮热', '盗汗', '耳鸣', '舌红', '苔少', '脉细数')).toEqual(
+    expect.arrayContaining(['肾', '阴虚']),
+  )
+  expect(likeliest('恶寒', '无汗', '头痛', '鼻塞', '苔薄白', '脉浮紧')).toEqual(
+    expect.arrayContaining(['风', '寒', '表']),
+  )
 })

@@ -1,6 +1,6 @@
 import type { ReadingIndex, TopicIndex } from './reading.types.ts'
 import type { Clause, Token } from './segment.ts'
-import { linkWords, notBefore } from './topics.ts'
+import { linkWords, notAfter, notBefore } from './topics.ts'
 
 /** Signs found at a place in a clause, before it is asked whether they are affirmed. */
 export type Hit = { start: number; end: number; signs: readonly string[] }
@@ -40,11 +40,14 @@ export class HitFinder {
   #word(start: number, end: number, signs: readonly string[]) {
     const word = this.#text.slice(start, end)
     if (notBefore.get(word)?.test(this.#text.slice(end, end + 4))) return
-    const described = this.#strange <= reach.long ? this.#attribute(word) : null
-    this.hits.push({ start, end, signs: described ? [...new Set([...described, ...signs])] : signs })
+    if (notAfter.get(word)?.test(this.#text.slice(Math.max(0, start - 12), start))) return
+    const near = this.#strange <= reach.long
+    const described = near ? this.#attribute(word) : null
+    const parts = near && !described && /^[量色质]/.test(word) ? this.#cover(word) : null
+    this.hits.push({ start, end, signs: described ? [...new Set([...described, ...signs])] : (parts ?? signs) })
     const head = this.#headAt(start, end)
     if (head) this.#topics = [head.topic]
-    else if (!described) this.#topics = []
+    else if (!described && !parts) this.#topics = []
     this.#strange = 0
     this.#described = true
   }
@@ -94,10 +97,20 @@ export class HitFinder {
     const longest = Math.max(0, ...this.#topics.map((t) => t.longest))
     const shortest = this.#strange > reach.short ? 2 : 1
     for (let length = Math.min(longest, end - at); length >= shortest; length--) {
-      const signs = this.#attribute(this.#text.slice(at, at + length))
+      const text = this.#text.slice(at, at + length)
+      if (notBefore.get(text)?.test(this.#text.slice(at + length, at + length + 4))) continue
+      const signs = this.#attribute(text)
       if (signs) return { length, signs }
     }
     return null
+  }
+
+  /** 小便量少不畅: what is described twice of the thing at hand is not what the whole word says of another. */
+  #cover(text: string): readonly string[] | null {
+    const first = [...Array(text.length - 1).keys()].map((n) => n + 1).find((n) => this.#attribute(text.slice(0, n)))
+    if (!first) return null
+    const [one, rest] = [this.#attribute(text.slice(0, first)), this.#attribute(text.slice(first))]
+    return one && rest ? [...new Set([...one, ...rest])] : null
   }
 
   #attribute(text: string): readonly string[] | null {

@@ -4,14 +4,17 @@ import type { Clause } from './segment.ts'
 /** Denies everything that follows in the clause: 无腹痛、腹泻、呕吐. */
 const deniesList =
   /(?:无|否认|未见|未诉|未述|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|不见|排除|无伴|未再出现|未再|否认[^但而唯却、]*)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的)*$/
+/** Between the denial and the sign a few words may stand that no sign explains: 无肩背放射痛, 无肉眼血尿. */
+const deniesAcross =
+  /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛苦|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}$/
 /** Denies only what follows at once: 不发热. */
 const deniesNext = /(?:不|未|非|没|勿|欠)(?:甚|太|很|再)?$/
 /** Begins anew after a denial: 无发热而咳嗽, 否认胸痛但有心慌. */
 const turns = /[但而唯惟只仅却反仍尚觉感伴兼偶有见则]|时有|时作/
 /** The sign has gone: 恶寒罢, 发热已退, 腹痛消失. */
 const gone =
-  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐)*(?:除|罢|退|愈|消失|消退|痊愈|未作|未发|未见|未再|不再|未出现|阴性|\(-\)|止(?!痛)))/
-const goneBare = /^(?:否认|\(-\)|阴性)/
+  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐)*(?:除|罢|退|愈|消失|消退|痊愈|未作|未发|未见|未再|不再|未出现|阴性|正常|如常|未见异常|无异常|止(?!痛)))/
+const goneBare = /^(?:否认|[^，。;、无(]{0,6}(?:阴性|\([-－—–]\)))/
 /** A finding of the hands that is itself a denial denies its neighbours too: 无压痛反跳痛. */
 const examined = /^无(?:明显)?(?:压痛|叩痛|叩击痛|触痛|黄染|水肿|浮肿)$/
 
@@ -21,11 +24,12 @@ export type Judged = Hit & { present: boolean; before: string; after: string }
 export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judged[] {
   const judged: Judged[] = []
   let listDenied = false
+  // A mark in brackets closes the clause but still speaks of its last sign: 移动性浊音(-).
+  const close = clause.end + (clause.closedBy === '(' ? 3 : 0)
   hits.forEach((hit, i) => {
     const before = text.slice(hits[i - 1]?.end ?? clause.start, hit.start)
-    const after = text.slice(hit.end, hits[i + 1]?.start ?? clause.end)
-    if (deniesList.test(before)) listDenied = true
-    else if (listDenied && turns.test(before)) listDenied = false
+    const after = text.slice(hit.end, hits[i + 1]?.start ?? close)
+    listDenied = deniesFrom(before, listDenied)
     const present = !listDenied && !deniesNext.test(before)
     judged.push({ ...hit, present, before, after })
     if (examined.test(text.slice(hit.start, hit.end))) listDenied = true
@@ -33,6 +37,10 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
   })
   return judged
 }
+
+/** Whether the list is denied from here on: a denial begins one, a turn ends it. */
+const deniesFrom = (before: string, denied: boolean) =>
+  deniesList.test(before) || deniesAcross.test(before) || (denied && !turns.test(before))
 
 /** 发热、咳嗽已除: what the list holds before is gone with the last. */
 function denyBack(judged: Judged[], last: number) {

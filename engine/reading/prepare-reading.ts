@@ -1,6 +1,7 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { normalise } from './normalise.ts'
 import type { Mention, ReadingIndex, TopicIndex } from './reading.types.ts'
+import { spokenVariants } from './spoken.ts'
 import { blankWords, type TopicSpec, topicSpecs } from './topics.ts'
 
 /** Forms that begin or end in the middle of a phrase would tear others apart: 舌偏|胖大. */
@@ -18,12 +19,15 @@ export function prepareReading(
     const key = normalise(form, variants)
     if (key.length > 1 && !unfinished.test(key) && !own.has(key)) own.set(key, id)
   }
-  for (const [form, id] of spokenVariants(own)) if (!own.has(form)) own.set(form, id)
+  const spoken = spokenVariants(own)
+  for (const [form, [id]] of spoken) if (id && !own.has(form)) own.set(form, id)
   const topics = new Map(topicSpecs.map((spec) => [spec.id, topicOf(spec, own)]))
   const described = [...topics.values()].filter((t) => t.carries && t.id !== 'tongue' && t.id !== 'skin')
   const words = new Map<string, readonly string[]>()
   for (const [form, id] of own)
     words.set(form, [...new Set([id, ...partsOf(form, own), ...described.flatMap((t) => attributesOf(form, t))])])
+  // 二便失禁 is two signs, whichever of them the lexicon gives it to.
+  for (const [form, ids] of spoken) if (ids.length > 1) words.set(form, ids)
   for (const word of blankWords) if (!words.has(word)) words.set(word, [])
   return {
     variants,
@@ -35,20 +39,6 @@ export function prepareReading(
       .sort((a, b) => b.head.length - a.head.length),
     names: namesOf(knowledge, variants),
     figureSigns: knowledge.lexicon,
-  }
-}
-
-/** 痛 is also said 疼痛 and 作痛; the lexicon need not hold all three. */
-function* spokenVariants(own: ReadonlyMap<string, string>): Generator<[string, string]> {
-  for (const [form, id] of own) {
-    if (form.endsWith('疼痛')) yield [`${form.slice(0, -2)}痛`, id]
-    else if (/[^疼作刺胀隐冷灼绞剧酸掣闷]痛$/.test(form)) {
-      yield [`${form.slice(0, -1)}疼痛`, id]
-      yield [`${form.slice(0, -1)}作痛`, id]
-    }
-    if (form.startsWith('小便')) yield [`尿${form.slice(2)}`, id]
-    if (form.startsWith('大便') && form.length > 3) yield [`便${form.slice(2)}`, id]
-    if (form.startsWith('四肢')) yield [`肢体${form.slice(2)}`, id]
   }
 }
 
@@ -99,6 +89,8 @@ function topicOf(spec: TopicSpec, own: ReadonlyMap<string, string>): TopicIndex 
   let longest = 1
   const heads = [...spec.heads].sort((a, b) => a.length - b.length)
   for (const head of heads) {
+    // What is said of one place of the pulse is not what it is at all three: 寸脉细弱.
+    if (spec.id === 'pulse' && /[寸关尺左右]/.test(head)) continue
     for (const [form, id] of own) {
       if (!form.startsWith(head) || form.length === head.length) continue
       const rest = form.slice(head.length)

@@ -1,19 +1,19 @@
 import { readFigures } from './figures.ts'
 import { HitFinder } from './find-hits.ts'
 import { findMentions } from './mentions.ts'
+import { readModalities } from './modalities.ts'
 import { type Judged, judge } from './negation.ts'
 import { normalise } from './normalise.ts'
 import { readPerson } from './person.ts'
 import { degreeOf, durationOf, sideOf } from './qualify.ts'
 import type { Finding, Reading, ReadingIndex, Statement } from './reading.types.ts'
-import { clausesOf, segment } from './segment.ts'
+import { isOfRemedy } from './remedies.ts'
+import { SectionWalker } from './sections.ts'
+import { type Clause, clausesOf, segment } from './segment.ts'
 import { findStatements } from './statements.ts'
 
 /** Longer texts are read up to here; the rest is told to the caller. */
 export const readableLength = 10_000
-
-const pastBegins = /^\s*(?:既往|家族史|个人史|过敏史|婚育史|曾患|曾有|预防接种史)/
-const pastEnds = new Set(['。', '\n', '\r', '!', '?', ''])
 
 /** Free text → signs, present or denied, each with its place. */
 export function readText(index: ReadingIndex, text: string): Reading {
@@ -22,16 +22,18 @@ export function readText(index: ReadingIndex, text: string): Reading {
   const finder = new HitFinder(plain, index)
   const findings: Finding[] = []
   const unread: Statement[] = []
-  let past = false
+  const sections = new SectionWalker()
+  const pastSpans: Clause[] = []
   const clauses = clausesOf(plain)
   for (const clause of clauses) {
-    past ||= pastBegins.test(plain.slice(clause.start, clause.start + 8))
-    const hits = finder.clause(clause, segment(plain, clause, index))
+    const past = sections.isPast(plain, clause)
+    if (past) pastSpans.push(clause)
+    const found = finder.clause(clause, segment(plain, clause, index))
+    const hits = found.filter((hit) => !isOfRemedy(plain, clause, hit.start, hit.end))
     if (!hits.length) unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
     for (const hit of judge(plain, clause, hits)) findings.push(...findingsOf(raw, hit, past))
-    if (pastEnds.has(clause.closedBy)) past = false
   }
-  const figures = figureFindings(raw, plain, index)
+  const figures = figureFindings(raw, plain, index, pastSpans)
   const words = findings.filter((f) => !figures.some((figure) => isInside(f, figure)))
   return {
     findings: [...words, ...figures].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]),
@@ -63,9 +65,10 @@ function findingsOf(raw: string, hit: Judged, past: boolean): Finding[] {
 /** A measured value says more than the words inside it: 大便数日一行 is no 便数. */
 const isInside = (a: Finding, b: Finding) => a.span[0] >= b.span[0] && a.span[1] <= b.span[1]
 
-function figureFindings(raw: string, plain: string, index: ReadingIndex): Finding[] {
-  return readFigures(plain).flatMap(({ start, end, names, present }) => {
+function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpans: readonly Clause[]): Finding[] {
+  return [...readFigures(plain), ...readModalities(plain)].flatMap(({ start, end, names, present }) => {
     const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
-    return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end) }] : []
+    const past = pastSpans.some((c) => c.start <= start && start < c.end) ? { past: true as const } : {}
+    return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end), ...past }] : []
   })
 }

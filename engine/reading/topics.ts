@@ -151,6 +151,17 @@ export const blankWords: readonly string[] = [
   '经查',
   '经检查',
   '经诊',
+  '肠鸣音',
+  '肠鸣音正常',
+  '减轻',
+  '缓解',
+  '好转',
+  '改善',
+  '纳食增加',
+  '饮食增加',
+  '胃纳增加',
+  '纳谷增加',
+  '纳增',
   '食物过敏',
   '食物',
   '食堂',
@@ -272,8 +283,22 @@ export const blankWords: readonly string[] = [
 /** Words that are a sign only when nothing like this follows: 体重 is heaviness of the body, 体重 75 kg is not. */
 export const notBefore: ReadonlyMap<string, RegExp> = new Map([
   ['体重', /^\s*(?:[\d约为:]|减|下降|增|正常|指数|无|未|变|稳|明显|较|近)/],
+  ['散在', /^(?:干|湿|哮|性|于|出血|淋)/],
+  ['黄疸', /^指数/],
+  ['停经', /^[约近已]?\s*(?:\d+|[一二三四五六七八九十]+)\s*(?:余|多)?(?:天|日|周)/],
+  ['胎动', /^(?:正常|如常|好|可|良|存在|有力|良好|明显|感)/],
+  ['大便日行', /^(?:一|1|\d|二|两)/],
+  ['便日行', /^(?:一|1|\d|二|两)/],
+  ['日行', /^(?:一|1|\d|二|两)/],
   ['量少', /^[次许]/],
   ['有力', /^量/],
+])
+
+/** Words that are no sign of their own after something like this: 便后不爽 says nothing of the whole body. */
+export const notAfter: ReadonlyMap<string, RegExp> = new Map([
+  ['不爽', /[便泻痢咳痰咯吐经尿溲][^，。;]{0,4}$/],
+  ['咖啡色', /[吐呕物无便胃痰][^，。;]{0,4}$/],
+  ['无异味', /[物便痰涕脓带][^。;]{0,8}$/],
 ])
 
 /** Between a head and what is said of it, these may stand. */

@@ -24,11 +24,23 @@ export const drugInteraction: Check = {
             rule: 'drug-interaction' as const,
             level: i.level,
             lines: [l.place],
-            values: { herb: l.name, drug, mechanism: i.mechanism.zh, mechanismEn: i.mechanism.en },
+            values: {
+              herb: l.name,
+              drug,
+              drugEn: englishOf(drug, i.drugs),
+              mechanism: i.mechanism.zh,
+              mechanismEn: i.mechanism.en,
+            },
             source: i.source,
           }))
       })
     }),
+}
+
+/** As the table writes it in Latin letters; a table line without such a word leaves the record's own. */
+function englishOf(drug: string, words: readonly string[]): string {
+  const latin = words.filter((word) => /^[\x20-\x7e]+$/.test(word))
+  return /[\u4e00-\u9fff]/.test(drug) && latin.length === 1 ? (latin[0] ?? drug) : drug
 }
 
 const unknownDrug = (drug: string): SafetyFinding => ({

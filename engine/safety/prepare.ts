@@ -15,7 +15,7 @@ export type SafetyIndex = {
   /** Herb → the pairs it belongs to. */
   opposed: ReadonlyMap<string, readonly Opposition[]>
   /** Each word by which a record may call a drug, with what is known of it. */
-  drugs: readonly { found: (text: string) => boolean; interactions: readonly DrugInteraction[] }[]
+  drugs: readonly { word: string; found: (text: string) => boolean; interactions: readonly DrugInteraction[] }[]
   /** Word of a record → allergy families. */
   allergies: ReadonlyMap<string, readonly AllergyFamily[]>
   /** Botanical and other families → herbs. */
@@ -52,7 +52,7 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
     knowledge,
     simplify: (text) => [...text].map((c) => variants.get(c) ?? c).join(''),
     opposed: gather(pairs),
-    drugs: [...drugs].map(([word, list]) => ({ found: finderOf(word), interactions: list })),
+    drugs: [...drugs].map(([word, list]) => ({ word, found: finderOf(word), interactions: list })),
     allergies: gather(
       [...allergies.values()].flatMap((f) =>
         [...new Set([f.zh, ...f.words])].map((word) => [word.toLowerCase(), f] as const),

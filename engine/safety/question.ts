@@ -2,6 +2,7 @@ import { resolveHerb, type SafetyIndex } from './prepare.ts'
 import { preparedOf } from './prepared.ts'
 import type { CheckedLine, KnownLine, Question } from './rule.ts'
 import type { PrescribedLine, SafetyInput } from './safety.types.ts'
+import { drugsSaidIn } from './said-drugs.ts'
 import { wordsOf } from './words.ts'
 
 const external = /外用|外洗|外敷|熏洗|坐浴/
@@ -28,8 +29,15 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
       preparations.map((p) => ({ ...preparedOf(index, p), from: label })),
     ),
     allergies: wordsOf(input.patient?.allergies ?? [], index.simplify),
-    drugs: wordsOf(input.patient?.westernDrugs ?? [], index.simplify),
+    drugs: takenDrugs(index, input),
   }
+}
+
+/** Those of the record, and those that only the history names. */
+function takenDrugs(index: SafetyIndex, { patient, told = '' }: SafetyInput): string[] {
+  const listed = wordsOf(patient?.westernDrugs ?? [], index.simplify)
+  const said = drugsSaidIn(index, told).filter((word) => !listed.some((drug) => drug.includes(word)))
+  return [...listed, ...said]
 }
 
 function knownLine(line: CheckedLine, pairsPerDay: number): KnownLine[] {

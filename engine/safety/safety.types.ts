@@ -23,6 +23,8 @@ export type TakenPreparation = { preparationId: string | null; name: string }
 
 export type SafetyInput = {
   lines: readonly PrescribedLine[]
+  /** The history as it was told; the drugs that it names count as taken. */
+  told?: string
   /** Prepared medicines of this prescription: what is hidden in them counts. */
   preparations?: readonly TakenPreparation[]
   pairs: number

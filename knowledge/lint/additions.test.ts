@@ -35,7 +35,7 @@ test.each([
   ['smart', { next: 'cough' }, 'names what follows'],
   ['smart', { signs: ['cough'], without: ['cough'] }, 'against it'],
   ['smart', { nature: ['寒'], not: ['寒'] }, 'against it'],
-  ['smart', { stop: true }, 'cannot stop'],
+  ['smart', { stop: true }, 'only what got worse'],
   ['heavy', { act: undefined }, 'send on'],
   ['worsening', { reduce: ['gan-cao'], holds: [] }, 'not asked for'],
 ] as const)('%s %o', (kind, over, said) => {

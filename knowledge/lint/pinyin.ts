@@ -5,9 +5,10 @@ const toned = /^[a-zü]*[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ][a-zü
 const neutral = new Set(['bo', 'he', 'ming', 'zi'])
 
 export const namesAreSpelt: Rule = {
-  name: 'the pinyin of a herb, formula or preparation has one toned syllable a character',
-  *faults({ herbs, formulas, preparations }) {
-    for (const { zh, pinyin } of [...herbs.values(), ...formulas.values(), ...preparations.values()]) {
+  name: 'the pinyin of a herb, formula, preparation or word has one toned syllable a character',
+  *faults({ herbs, formulas, preparations, wordTips }) {
+    const all = [...herbs.values(), ...formulas.values(), ...preparations.values(), ...wordTips.values()]
+    for (const { zh, pinyin } of all) {
       if (pinyin === undefined) continue
       const syllables = pinyin.split(' ')
       if (syllables.length !== zh.match(/\p{Script=Han}/gu)?.length) yield `${zh}: ${pinyin}`

@@ -14,6 +14,7 @@ import { codesExist } from './codes.ts'
 import { pictureAgreesWithItself } from './contradiction.ts'
 import { doseRunsUpward } from './dose.ts'
 import { englishIsEnglish } from './english.ts'
+import { answersHold, answersSpread, questionsAreWellAsked } from './exam.ts'
 import { formsAreWords } from './form-length.ts'
 import { formulaDoseInRange } from './formula-dose.ts'
 import { guidesKnowEveryElement, needlingNamesPointsOnce, schoolsKeepToTheirPoints } from './guides.ts'
@@ -82,4 +83,7 @@ export const rules: readonly Rule[] = [
   additionsAreWhole,
   additionDosesInRange,
   additionsDoNotClash,
+  questionsAreWellAsked,
+  answersHold,
+  answersSpread,
 ]

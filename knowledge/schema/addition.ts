@@ -5,7 +5,7 @@ import { natureElements, places } from './pattern.ts'
 const Bilingual = z.strictObject({ zh: z.string().min(2), en: z.string().min(2) })
 
 /** What is offered beside a formula by rule. Core herbs, the eye's and those of laboratory values follow from formulas, eye-signs and lab-values. */
-export const additionKinds = ['smart', 'heavy', 'guiding', 'predicted', 'worsening'] as const
+const additionKinds = ['smart', 'heavy', 'guiding', 'predicted', 'worsening'] as const
 
 /** When this is so, add these herbs. What is left out is not asked for. */
 export const Addition = z.strictObject({
@@ -20,9 +20,10 @@ export const Addition = z.strictObject({
   with: Names,
   /** And none of these. */
   without: Names,
-  /** The illness sits in one of these places, is of one of these natures, and of none of those in `not`. */
+  /** The illness sits in one of these places; it is of one of these natures, and of one of those in `also`, and of none of those in `not`. */
   place: z.array(z.enum(places)).default([]),
   nature: z.array(z.enum(natureElements)).default([]),
+  also: z.array(z.enum(natureElements)).default([]),
   not: z.array(z.enum(natureElements)).default([]),
   /** The prescription holds one of these herbs. */
   holds: Names,

@@ -5,6 +5,7 @@ import { Id, Name, Names, Picture, Prose, Source, Term } from './common.ts'
 export const DiseasePattern = z.strictObject({
   /** As the source calls it: 风寒感冒. */
   zh: Name,
+  en: z.string().optional(),
   /** The general pattern it is a case of: 风寒束表证. */
   pattern: Name.optional(),
   signs: Names,

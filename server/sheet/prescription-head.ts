@@ -25,7 +25,7 @@ export function drawHead(paper: Paper, { prescription: p, patient }: Sheet, left
     ],
     [
       ['体重', patient?.weight ? `${patient.weight} kg` : ''],
-      ['过敏', patient ? patient.allergies.join('、') || '无' : ''],
+      ['过敏', patient ? patient.allergies.join('、') || '未记' : ''],
       ['日期', dayOf(p)],
     ],
   ] as const

@@ -21,11 +21,11 @@ export function WordPanel({ id }: { id: string }) {
   const unopened = data.links.filter(({ kind }) => kind === 'pattern' || kind === 'disease')
   return (
     <>
-      <p className="sentence">{data.content}</p>
+      <p className="panel-say">{data.content}</p>
       <PanelFacts
         facts={[
           [t('knowledge:group'), `${data.category} · ${data.pinyin}`],
-          [t('knowledge:english'), data.english],
+          [t('knowledge:aliases'), data.otherNames.join(t('common:listSeparator'))],
           ...kindsWithPanel.map((kind) => [t(`shell:kinds.${kind}`), links(kind, linked(kind))] as const),
           [t('knowledge:related'), unopened.map(({ label }) => label).join(t('common:listSeparator'))],
           [t('knowledge:source'), data.source],

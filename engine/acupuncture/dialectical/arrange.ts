@@ -90,11 +90,19 @@ export function suited(point: Point, method: NeedlingMethod): NeedlingMethod {
   return method
 }
 
+/** Off the two midline vessels. Their texts tell it in too many ways to be read from there. */
+const midlinePoints = new Set([
+  ...['ex-hn10', 'ex-hn11', 'ex-shanglianquan', 'ex-b5', 'ex-b8', 'ex-b9', 'ex-chonggu'],
+  ...['ms1', 'ms5', 'ms12'],
+  ...['abd-zhong-wan', 'abd-xia-wan', 'abd-shui-fen', 'abd-yin-jiao', 'abd-qi-hai', 'abd-shi-men', 'abd-guan-yuan'],
+  ...['abd-zhong-ji', 'abd-jian-li', 'abd-shang-wan'],
+  ...['dong-1010-01', 'dong-1010-05', 'dong-1010-06', 'dong-1010-07', 'dong-1010-08', 'dong-1010-12', 'dong-1010-25'],
+  ...['dong-vt-01', 'dong-vt-03'],
+])
+
 /** On the midline there is only one of it. */
-export const isMidline = ({ channel, system, location }: Pick<Point, 'channel' | 'system' | 'location'>) =>
-  channel === 'cv' ||
-  channel === 'gv' ||
-  (system !== 'channel' && /正中线|两眉|百会前|腹中线/.test(location.zh) && !/旁开|旁/.test(location.zh))
+export const isMidline = ({ id, channel }: Pick<Point, 'id' | 'channel'>) =>
+  channel === 'cv' || channel === 'gv' || midlinePoints.has(id)
 
 /** Middle of the range; for the thin and for children its shallow end. A point that is bled is only pricked. */
 function depthOf(point: Point, method: NeedlingMethod, person: NeedlePerson): number | null {

@@ -36,13 +36,13 @@ export const about = (
   level,
   lines: [],
   points: [line.place],
-  values: { point: line.name, ...values, text },
+  values: { point: line.name, pointIds: line.pointId, ...values, text },
   source,
 })
 
 /** A finding about several points, or the whole. */
 export const aboutAll = (
-  lines: readonly { place: number; name: string }[],
+  lines: readonly { place: number; name: string; pointId: string }[],
   { rule, level, source, text, values }: Said,
 ): NeedleFinding => ({
   key: text,
@@ -50,6 +50,11 @@ export const aboutAll = (
   level,
   lines: [],
   points: lines.map((l) => l.place),
-  values: { points: lines.map((l) => l.name).join('、'), ...values, text },
+  values: {
+    points: lines.map((l) => l.name).join('、'),
+    pointIds: lines.map((l) => l.pointId).join('、'),
+    ...values,
+    text,
+  },
   source,
 })

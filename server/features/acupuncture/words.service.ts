@@ -4,6 +4,7 @@ import { guideIndexOf } from '#server/brain.ts'
 import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { needlingSentence } from '#server/http/messages.ts'
+import { pillarWord } from './pillar-words.ts'
 
 type Named = { zh: string; en: string }
 
@@ -29,6 +30,8 @@ function entryOf({ knowledge }: Ctx, key: string, id: string): Named | undefined
 
 function wordOf(ctx: Ctx, key: string, value: string | number): string | number {
   if (typeof value === 'number') return value
+  const pillar = ctx.language === 'en' ? pillarWord(key, value) : undefined
+  if (pillar) return pillar
   const entry = entryOf(ctx, key, value)
   // Sentences are in running text: an English name begins small unless it is a point's.
   if (entry) return ctx.language === 'en' ? entry.en : labelOf(entry, ctx.language)

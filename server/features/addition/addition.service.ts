@@ -10,8 +10,8 @@ import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { additionIndexOf, matchingIndexOf } from '#server/brain.ts'
-import { patientCase, splitSymptoms } from '#server/features/analysis/analysis.service.ts'
-import { decoctionNotesOf } from '#server/features/herb/herb.service.ts'
+import { patientCase, personOf, splitSymptoms } from '#server/features/analysis/analysis.service.ts'
+import { usualNoteOf } from '#server/features/herb/herb.service.ts'
 import { labelOf, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
@@ -29,7 +29,12 @@ export async function offerSmart(ctx: Ctx, input: Input) {
   const matches = matchFormulas(index, patient, all).filter((m) => input.recipeIds.includes(m.formulaId))
   const patternIds = matchPatterns(index, patient, 3).flatMap((p) => p.patternId ?? [])
   const offers = matches.flatMap((match) =>
-    addSmart(additionIndexOf(ctx.knowledge), { match, patternIds, present: present(input) }),
+    addSmart(additionIndexOf(ctx.knowledge), {
+      match,
+      patternIds,
+      present: present(input),
+      person: patient.told.person,
+    }),
   )
   return {
     list: once(offers)
@@ -38,9 +43,10 @@ export async function offerSmart(ctx: Ctx, input: Input) {
   }
 }
 
-export function offerGrave(ctx: Ctx, input: Input) {
+export async function offerGrave(ctx: Ctx, input: Input) {
   requireFormulas(ctx, input)
-  const offers = addGrave(additionIndexOf(ctx.knowledge), splitSymptoms(input).present, present(input))
+  const person = await personOf(ctx, input.prescriptionId)
+  const offers = addGrave(additionIndexOf(ctx.knowledge), splitSymptoms(input).present, present(input), person)
   return { list: offers.map((o) => line(ctx, o, 'heavy')) }
 }
 
@@ -73,7 +79,7 @@ function line(ctx: Ctx, offer: Offer, from: PrescribedHerb['from']): Addition {
       name: offer.form ?? herb?.zh ?? offer.name,
       form: offer.form,
       doseG: offer.doseG ?? 6,
-      decoct: decoctionNotesOf(knowledge, offer)[0] ?? '',
+      decoct: usualNoteOf(knowledge, offer),
       from,
       reason: (why || signs.map((s) => s.label).join('、')).slice(0, 200),
     }),

@@ -58,7 +58,7 @@ export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
   }
 }
 
-async function personOf(ctx: Ctx, prescriptionId: number | undefined): Promise<Person> {
+export async function personOf(ctx: Ctx, prescriptionId: number | undefined): Promise<Person> {
   const patient = prescriptionId === undefined ? null : await patientOfPrescription(ctx, prescriptionId)
   if (!patient) return {}
   return {
@@ -132,7 +132,9 @@ export async function recommendQuestions(ctx: Ctx, input: AnalysisInput): Promis
     }
     // A question is about what can be seen or told; a name of a disease is its answer, not a question.
     const askable = (id: string) => !unasked.has(ctx.knowledge.signs.get(id)?.kind ?? '')
-    const found = recommendNext(matchingIndexOf(ctx.knowledge), patient, 12).filter((q) => askable(q.signId))
+    const { sex } = patient.told.person
+    const asked = recommendNext(matchingIndexOf(ctx.knowledge), patient, 12, sex ? { sex } : {})
+    const found = asked.filter((q) => askable(q.signId))
     const list = found.slice(0, 5).map((q) => ({
       ...symptomLabel(ctx, q.signId),
       gain: q.gain,

@@ -24,7 +24,8 @@ function routeOf({ knowledge, language }: Ctx, route: Route): RecipeMatch['route
       return labelOf(knowledge.formulas.get(route.formulaId) ?? { zh: '', en: '' }, language)
     if (route.kind === 'disease-pattern') {
       const disease = knowledge.diseases.get(route.diseaseId)
-      return [disease ? labelOf(disease, language) : '', route.name].filter(Boolean).join(' · ')
+      const pattern = disease?.patterns.find((p) => p.zh === route.name) ?? { zh: route.name }
+      return [disease ? labelOf(disease, language) : '', labelOf(pattern, language)].filter(Boolean).join(' · ')
     }
     return labelOf(knowledge.patterns.get(route.patternId) ?? { zh: '', en: '' }, language)
   }
@@ -56,13 +57,20 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
   }
 }
 
+/** What the pattern is called where it was found: under its disease, else in general. */
+function labelOfPattern({ knowledge, language }: Ctx, { name, diseaseId, patternId }: PatternMatch): string {
+  const ofDisease = diseaseId ? knowledge.diseases.get(diseaseId)?.patterns.find((p) => p.zh === name) : undefined
+  const general = patternId ? knowledge.patterns.get(patternId) : undefined
+  return labelOf({ zh: name, en: ofDisease?.en ?? general?.en }, language)
+}
+
 export function presentPattern(ctx: Ctx, p: PatternMatch): Output<typeof analysis.patterns>['list'][number] {
   const { knowledge, language } = ctx
   const pattern = p.patternId ? knowledge.patterns.get(p.patternId) : undefined
   const disease = p.diseaseId ? knowledge.diseases.get(p.diseaseId) : undefined
   return {
     name: p.name,
-    label: pattern && language === 'en' ? labelOf(pattern, language) : chineseOf(p.name, language),
+    label: labelOfPattern(ctx, p),
     patternId: p.patternId,
     diseaseName: disease ? labelOf(disease, language) : null,
     code: pattern?.code ?? null,
@@ -87,14 +95,10 @@ export function presentDiagnosis(
   combined: CombinedPattern | null,
 ): Output<typeof analysis.symptoms>['diagnosis'] {
   if (!combined) return null
-  const { knowledge, language } = ctx
-  const named = (p: PatternMatch) => {
-    const pattern = p.patternId ? knowledge.patterns.get(p.patternId) : undefined
-    return {
-      name: p.name,
-      label: pattern && language === 'en' ? labelOf(pattern, language) : chineseOf(p.name, language),
-      code: pattern?.code ?? null,
-    }
-  }
+  const named = (p: PatternMatch) => ({
+    name: p.name,
+    label: labelOfPattern(ctx, p),
+    code: (p.patternId ? ctx.knowledge.patterns.get(p.patternId)?.code : undefined) ?? null,
+  })
   return { main: named(combined.main), with: combined.with.map(named) }
 }

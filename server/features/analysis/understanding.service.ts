@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import type { CompiledDiseasePattern, CompiledFormula } from '#knowledge/schema/knowledge.ts'
 import { contentOfPrescription } from '#server/features/prescription/subject.service.ts'
-import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { splitSymptoms } from './analysis.service.ts'
 
@@ -34,7 +34,7 @@ export function drawMindMap(ctx: Ctx, input: ParsedInput<typeof analysis.disease
     })
     return {
       id,
-      name: chineseOf(pattern.zh, language),
+      name: labelOf(pattern, language),
       matched: signs.filter((s) => s.state === 'present').length,
       denied: signs.filter((s) => s.state === 'denied').length,
       children: [

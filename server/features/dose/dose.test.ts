@@ -54,6 +54,13 @@ test('[CALL-worse-symptom-dose] a sign that gets worse: what to raise, what to a
   ).rejects.toMatchObject({ code: 44001 })
 })
 
+test('a purgative that does too much is lowered, and the doctor reads when to stop', async () => {
+  const asked = { recipeIds: ['da-cheng-qi-tang'], symptomIds: ['diarrhoea'], allSymptoms: ['constipation'] }
+  const [loose] = (await doctor(dose.worseSymptom, asked)).worseHandlings
+  expect(loose?.lower.map((l) => l.herbId)).toContain('da-huang')
+  expect(loose?.act[0]?.source).toBe('伤寒论 209')
+})
+
 test('[CALL-predict-dose] what is likely to follow has its herbs and doses; one may ask for a single sign', async () => {
   const ask = { recipeIds: ['gui-zhi-tang'], allSymptoms: ['fever', 'sweating', 'aversion-to-wind'] }
   const { predicts } = await doctor(dose.predict, ask)

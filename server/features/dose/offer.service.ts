@@ -14,7 +14,7 @@ import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { channels } from '#knowledge/schema/herb.ts'
 import { additionIndexOf, matchingIndexOf } from '#server/brain.ts'
-import { patientCase, splitSymptoms } from '#server/features/analysis/analysis.service.ts'
+import { patientCase, personOf, splitSymptoms } from '#server/features/analysis/analysis.service.ts'
 import { usualNoteOf } from '#server/features/herb/herb.service.ts'
 import { contentOfPrescription } from '#server/features/prescription/subject.service.ts'
 import { findFormula } from '#server/features/recipe/recipe.service.ts'
@@ -107,7 +107,10 @@ export async function doseWorsening(
   checkSigns(ctx, input.symptomIds)
   const matches = await matchesOf(ctx, input.recipeIds, await signsOf(ctx, input))
   const dosed = dosedOf(ctx, input.recipeIds)
-  const handled = matches.map((m) => handleWorsening(additionIndexOf(ctx.knowledge), m, dosed, input.symptomIds))
+  const person = await personOf(ctx, input.prescriptionId)
+  const handled = matches.map((m) =>
+    handleWorsening(additionIndexOf(ctx.knowledge), m, dosed, input.symptomIds, person),
+  )
   return {
     worseHandlings: input.symptomIds.map((symptomId) => {
       const of = handled.flatMap((list) => list.filter((h) => h.signId === symptomId))
@@ -117,9 +120,18 @@ export async function doseWorsening(
         stop: of.some((h) => h.stop),
         raise: (of[0]?.raise ?? []).flatMap((h) => raised(ctx, h, symptomId)),
         add: [...add.values()].map(offer(ctx, 'worsening')),
+        lower: [...new Map(of.flatMap((h) => h.lower).map((h) => [h.herbId, h])).values()].map((h) => lowered(ctx, h)),
+        act: [...new Map(of.flatMap((h) => h.act).map((a) => [proseOf(a.text, ctx.language), a.source]))].map(
+          ([text, source]) => ({ text, source }),
+        ),
       }
     }),
   }
+}
+
+const lowered = ({ knowledge, language }: Ctx, { herbId, name, doseG }: Line) => {
+  const herb = knowledge.herbs.get(herbId)
+  return { herbId, label: herb ? labelOf(herb, language) : name, doseG }
 }
 
 const rise = 1.5
@@ -140,8 +152,9 @@ export async function dosePredicted(ctx: Ctx, input: ParsedInput<Calls['predict'
   const matches = await matchesOf(ctx, input.recipeIds, await signsOf(ctx, input))
   const dosed = dosedOf(ctx, input.recipeIds)
   const wanted = new Set(input.predicts)
+  const person = await personOf(ctx, input.prescriptionId)
   const found = matches.flatMap((m) =>
-    predictNext(additionIndexOf(ctx.knowledge), m, dosed, wanted.size ? all : undefined),
+    predictNext(additionIndexOf(ctx.knowledge), m, dosed, wanted.size ? all : undefined, person),
   )
   const once = [...new Map(found.map((p) => [p.signId, p])).values()].filter(
     (p) => !wanted.size || wanted.has(p.signId),
@@ -172,7 +185,8 @@ export async function doseGuides(ctx: Ctx, input: ParsedInput<Calls['guiding']>)
   const asked = [...new Set([...bySigns, ...byPatterns])].filter((p) => places.has(p)).slice(0, leading)
   const herbs = input.herbs.length ? input.herbs : (desk?.herbs ?? [])
   const inside = herbs.flatMap((h) => (h.herbId ? [{ herbId: h.herbId }] : []))
+  const person = await personOf(ctx, input.prescriptionId)
   return {
-    guidingHerbs: addGuides(additionIndexOf(knowledge), asked, present, inside).map(offer(ctx, 'guiding')),
+    guidingHerbs: addGuides(additionIndexOf(knowledge), asked, present, inside, person).map(offer(ctx, 'guiding')),
   }
 }

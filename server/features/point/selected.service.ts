@@ -82,8 +82,9 @@ function chosenPoint(ctx: Ctx, from: Source, asked: PointToAdd, hint: Suggested)
   const point = ctx.knowledge.points.get(asked.pointId)
   if (!point || (asked.throughPointId && !ctx.knowledge.points.has(asked.throughPointId)))
     throw new Refusal('point_unknown')
+  if (asked.throughPointId === point.id) throw new Refusal('point_twice', { point: labelOf(point, ctx.language) })
   const usual = usualNeedling(point, asked.method ?? hint.method)
-  const side = asked.side ?? hint.side ?? usual.side
+  const side = sideOf(point, asked.side ?? hint.side)
   const depthCun = asked.depthCun !== undefined ? asked.depthCun : (hint.depthCun ?? usual.depthCun)
   refuseDepth(ctx, point, depthCun)
   return {
@@ -104,13 +105,18 @@ function chosenPoint(ctx: Ctx, from: Source, asked: PointToAdd, hint: Suggested)
   }
 }
 
+/** A point of the midline has no left, and a paired one no middle. */
+function sideOf(point: CompiledPoint, wanted: ChosenPoint['side'] | undefined): ChosenPoint['side'] {
+  if (isMidline(point)) return 'middle'
+  return wanted === undefined || wanted === 'middle' ? 'both' : wanted
+}
+
 /** What the base alone says of needling a point, where neither the doctor nor a way of choosing has said more. */
 function usualNeedling(point: CompiledPoint, wanted: ChosenPoint['method'] | undefined) {
   const plain = suited(point, 'even')
   const method = wanted ?? plain
   return {
     method,
-    side: isMidline(point) ? ('middle' as const) : ('both' as const),
     depthCun: usualDepth(point, method),
     angle: angleOf(point, plain),
     retentionMin: method === 'moxibustion' ? 15 : method === 'bleeding' ? 0 : 30,

@@ -72,7 +72,17 @@ const presentOpening = (ctx: Ctx, { status, points, steps }: Opening): OpeningVi
 function presentPoint({ knowledge, language }: Ctx, { code, channel, role, use }: TimePoint) {
   const pointId = code.toLowerCase()
   const entry = knowledge.points.get(pointId)
-  return { pointId, code, name: entry?.zh ?? code, label: entry ? labelOf(entry, language) : code, channel, role, use }
+  return {
+    pointId,
+    code,
+    name: entry?.zh ?? code,
+    label: entry ? labelOf(entry, language) : code,
+    channel,
+    role,
+    use,
+    pregnancy: entry?.pregnancy ?? null,
+    dangers: [...(entry?.dangers ?? [])],
+  }
 }
 
 /** The clinic's own longitude; it is noted who entered it. */

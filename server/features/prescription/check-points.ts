@@ -1,4 +1,5 @@
 import type { ChosenPoint } from '#contract/prescription-parts.ts'
+import { chineseOf, labelOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { safetySentence } from '#server/http/messages.ts'
 
@@ -20,8 +21,8 @@ export function checkPoints(
         ? 'pregnancy-never'
         : null
     if (why) {
-      const reason = safetySentence(why, { herb: point.name }, language)
-      dropped.push({ pointId: point.pointId, name: point.name, reason })
+      const name = known ? labelOf(known, language) : chineseOf(point.name, language)
+      dropped.push({ pointId: point.pointId, name, reason: safetySentence(why, { herb: name }, language) })
       continue
     }
     const most = known?.needling?.depthCun?.[1]

@@ -25,7 +25,7 @@ export function explainCode(ctx: Ctx, code: string): Explanation {
     }
   const disease = [...knowledge.diseases.values()].find((d) => d.code === code)
   if (disease) {
-    const patterns = disease.patterns.map((p) => chineseOf(p.zh, language)).join('、')
+    const patterns = disease.patterns.map((p) => labelOf(p, language)).join(language === 'en' ? ', ' : '、')
     return { code, title: labelOf(disease, language), content: patterns }
   }
   throw new Refusal('explanation_not_found')

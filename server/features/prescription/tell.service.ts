@@ -17,6 +17,32 @@ function herbLabel({ knowledge, language }: Reader, name: string): string {
   return herb ? labelOf(form ?? herb, language) : name
 }
 
+/** What lies below a point, as a sentence in English says it. */
+const dangersEn: Readonly<Record<string, string>> = {
+  肺: 'the lung',
+  血管: 'a vessel',
+  延髓脊髓: 'the medulla and cord',
+  眼球: 'the eyeball',
+  脏器: 'an organ',
+  神经: 'a nerve',
+  囟门: 'the fontanelle',
+}
+
+/** Points that a needle sentence names. An old report knows their Chinese names alone and keeps them. */
+function pointsFor({ knowledge, language }: Reader, values: Readonly<Record<string, string | number>>) {
+  const { pointIds, danger } = values
+  if (language !== 'en' || typeof pointIds !== 'string') return {}
+  const labels = pointIds
+    .split('、')
+    .map((id) => knowledge.points.get(id))
+    .map((p) => p && labelOf(p, language))
+  const told = labels.every((l) => l !== undefined) ? labels.join(', ') : undefined
+  return {
+    ...(told !== undefined && (values['points'] === undefined ? { point: told } : { points: told })),
+    ...(typeof danger === 'string' && { danger: dangersEn[danger] ?? danger }),
+  }
+}
+
 /** Names within the values of a safety sentence. What has an English value of its own keeps it. */
 export function valuesFor(reader: Reader, values: Readonly<Record<string, string | number>>) {
   if (reader.language === 'zh_CN') return values
@@ -27,7 +53,12 @@ export function valuesFor(reader: Reader, values: Readonly<Record<string, string
           .map((one) => herbLabel(reader, one))
           .join(reader.language === 'en' ? ', ' : '、')
       : value
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, told(key, value)]))
+  // What was signed before drugs had an English name keeps the one of the record.
+  const drugEn = values['drugEn'] ?? values['drug'] ?? ''
+  return {
+    ...Object.fromEntries(Object.entries({ ...values, drugEn }).map(([key, value]) => [key, told(key, value)])),
+    ...pointsFor(reader, values),
+  }
 }
 
 /** What a sheet is called and what it does, in the language of the caller. What is stored and printed stays Chinese. */

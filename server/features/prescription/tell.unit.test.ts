@@ -44,6 +44,7 @@ test('herbs within a sentence are named in its language; what has an English val
     a: 'Ephedra',
     herbs: 'Cinnamon twig, Bitter apricot seed',
     drug: '伪麻黄碱',
+    drugEn: '伪麻黄碱',
     groupEn: 'aconites',
     dose: 9,
     text: 'incompatible',

@@ -2,8 +2,9 @@ import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { recipe } from '#contract/recipe.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
-import type { CompiledFormula } from '#knowledge/schema/knowledge.ts'
-import { decoctionNotesOf } from '#server/features/herb/herb.service.ts'
+import { timesPerDayOf } from '#engine/dosing/treat-course.ts'
+import type { CompiledFormula, HerbRef } from '#knowledge/schema/knowledge.ts'
+import { usualNoteOf } from '#server/features/herb/herb.service.ts'
 import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
@@ -27,6 +28,9 @@ export function findFormula({ knowledge }: Ctx, id: string): CompiledFormula {
   return formula
 }
 
+/** What the sheet's own sentence says already, and powders and pills that are decocted here. */
+const sheetSays = /^水煎，每日一剂，分二至三次温服。$|作汤剂，用量见组成。$|亦可按比例作汤剂。$/
+
 /** The lines a formula puts on the sheet, and how the classic says to take it. */
 export function doseRecipes(
   ctx: Ctx,
@@ -43,7 +47,7 @@ export function doseRecipes(
     form: d.form,
     doseG: d.doseG ?? 1,
     role: d.role,
-    decoct: decoctionNotesOf(ctx.knowledge, d)[0] ?? '',
+    decoct: usualNoteOf(ctx.knowledge, d),
     from: 'recipe' as const,
     recipeId: d.from[0]?.formulaId ?? null,
     reason: '',
@@ -57,10 +61,11 @@ export function doseRecipes(
         ? d.from.map((f) => `${ctx.knowledge.formulas.get(f.formulaId)?.zh ?? ''} ${f.doseG ?? '–'} g`)
         : [],
   }))
-  const taking = formulas.map((f) => proseOf(f.take, ctx.language)).filter(Boolean)
+  const taken = formulas.find((f) => f.take && !sheetSays.test(proseOf(f.take, 'zh_CN')))?.take
   return {
     herbs,
-    taking: taking[0] ?? '',
+    taking: proseOf(taken, ctx.language),
+    timesPerDay: taken ? timesPerDayOf(proseOf(taken, 'zh_CN'), null) : null,
     note: formulas
       .map((f) => proseOf(f.cautions, ctx.language))
       .filter(Boolean)
@@ -74,6 +79,11 @@ export function describeRecipe(ctx: Ctx, id: string): Output<typeof recipe.detai
   const prose = (p: Parameters<typeof proseOf>[0]) => proseOf(p, language)
   const label = <T extends { id: string; zh: string; en: string }>(entry: T | undefined) =>
     entry ? [{ id: entry.id, name: entry.zh, label: labelOf(entry, language) }] : []
+  const herbName = ({ herbId, form }: HerbRef, zh: string) => {
+    const herb = knowledge.herbs.get(herbId)
+    const en = form ? herb?.forms.find((f) => f.zh === form)?.en : herb?.en
+    return labelOf({ zh, en: en ?? herb?.en }, language)
+  }
   const signName = (s: string) => label(knowledge.signs.get(s))[0]?.label ?? s
   return {
     recipeId: f.id,
@@ -81,8 +91,8 @@ export function describeRecipe(ctx: Ctx, id: string): Output<typeof recipe.detai
     label: labelOf(f, language),
     pinyin: f.pinyin ?? '',
     aliases: f.aliases,
-    class: f.class,
-    form: f.form,
+    class: termOf(knowledge, f.class, language),
+    form: termOf(knowledge, f.form, language),
     source: f.source,
     herbs: f.herbs.map((h) => ({
       herbId: h.herbId,
@@ -106,8 +116,8 @@ export function describeRecipe(ctx: Ctx, id: string): Output<typeof recipe.detai
     cautions: prose(f.cautions),
     modify: f.modify.map((m) => ({
       if: m.if.map(signName),
-      add: m.add.map((a) => `${a.name}${a.grams ? ` ${a.grams} g` : ''}`),
-      remove: m.remove.map((r) => r.form ?? knowledge.herbs.get(r.herbId)?.zh ?? ''),
+      add: m.add.map((a) => `${herbName(a, a.name)}${a.grams ? ` ${a.grams} g` : ''}`),
+      remove: m.remove.map((r) => herbName(r, r.form ?? knowledge.herbs.get(r.herbId)?.zh ?? '')),
       why: prose(m.why),
     })),
     similar: f.similar.flatMap(({ to, by }) => label(knowledge.formulas.get(to)).map((l) => ({ ...l, by: prose(by) }))),

@@ -95,8 +95,8 @@ export function listGynecology(ctx: Ctx, asked: Parameters<typeof listEntries>[2
         label: labelOf(d, language),
         hint: d.patterns
           .slice(0, 4)
-          .map((p) => chineseOf(p.zh, language))
-          .join('、'),
+          .map((p) => labelOf(p, language))
+          .join(language === 'en' ? ', ' : '、'),
       }),
     },
     asked,
@@ -111,7 +111,7 @@ export function describeGynecology(ctx: Ctx, id: string): StudyEntry {
   part.prose('meaning', disease.note)
   addPicture(part, disease.signs)
   for (const pattern of disease.patterns) {
-    const title = chineseOf(pattern.zh, language)
+    const title = labelOf(pattern, language)
     part.add('patterns', {
       title,
       text: pattern.method.map((m) => termOf(ctx.knowledge, m, language)).join(language === 'en' ? ', ' : '、'),

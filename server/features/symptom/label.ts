@@ -9,8 +9,8 @@ import { toTraditional } from './traditional.ts'
 export const chineseOf = (zh: string, language: Language) => (language === 'zh_TW' ? toTraditional(zh) : zh)
 
 /** An entry's name in the language of the caller. */
-export const labelOf = (entry: { zh: string; en: string }, language: Language) =>
-  language === 'en' ? capital(entry.en) : chineseOf(entry.zh, language)
+export const labelOf = (entry: { zh: string; en?: string | undefined }, language: Language) =>
+  language === 'en' && entry.en ? capital(entry.en) : chineseOf(entry.zh, language)
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -21,8 +21,15 @@ export const proseOf = (prose: Prose | undefined, language: Language): string =>
     : chineseOf(typeof prose === 'string' ? prose : prose.zh, language)
 }
 
+/** A controlled phrase, or a path of them: `清热药/清热燥湿药`. */
 export const termOf = ({ terms }: Knowledge, zh: string, language: Language) =>
-  language === 'en' ? (terms.get(zh) ?? zh) : chineseOf(zh, language)
+  language === 'en'
+    ? (terms.get(zh) ??
+      zh
+        .split('/')
+        .map((part) => terms.get(part) ?? part)
+        .join(' / '))
+    : chineseOf(zh, language)
 
 const categoryOf: Record<(typeof signKinds)[number], number> = {
   symptom: symptomCategories.symptom,

@@ -43,7 +43,7 @@ export function describeWord({ knowledge, language }: Ctx, id: string): Output<t
     id,
     title: labelOf(word, language),
     pinyin: word.pinyin,
-    english: word.en,
+    otherNames: [language === 'en' ? word.zh : word.en, ...word.aliases.map((name) => chineseOf(name, language))],
     category: categoryOf(word.category, language),
     content: proseOf(word.content, language),
     source: chineseOf(word.source, language),

@@ -15,6 +15,7 @@ const marks: Record<Way['name'], string> = {
   timeAcupoint: '时',
   ruleAcupoint: '律',
 }
+const atlasMark = '图'
 
 /** Where needling begins: four ways to points, and what the prescription already holds. */
 export function LandingPage() {
@@ -58,6 +59,18 @@ function FourWays() {
               <GoOn way={name} />
             </li>
           ))}
+        <li>
+          <Link to="/acupBrain/atlas" className="four-way">
+            <span className="mark" aria-hidden="true">
+              {atlasMark}
+            </span>
+            <span>
+              <b className="serif">{t('shell:pages.pointAtlas')}</b>
+              <span className="m s">{t('landing.pointAtlas')}</span>
+            </span>
+            <Icon name="right" />
+          </Link>
+        </li>
       </ul>
     </section>
   )

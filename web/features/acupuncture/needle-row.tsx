@@ -23,6 +23,14 @@ type Props = {
   drag: { onStart: () => void; onOver: (event: DragEvent) => void; onEnd: () => void; isDragged: boolean }
 }
 
+const midline = new Set(['cv', 'gv'])
+
+/** The two midline vessels have no left and right, a paired channel has no middle; off the channels all are offered. */
+function sidesFor(known: SelectedPoint | undefined, now: ChosenPoint['side']) {
+  const channel = known?.meridianCode
+  return needleSides.filter((s) => s === now || !channel || midline.has(channel) === (s === 'middle'))
+}
+
 /** One needle: place in the order, point, side, method, depth, angle, how long, and the count. */
 export function NeedleRow({ needle, known, place, count, warnings, change, moveTo, drop, drag }: Props) {
   const { t } = useTranslation('acupuncture-needles')
@@ -64,7 +72,7 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
       <Pick
         label={t('fields.side', { name })}
         value={needle.side}
-        options={needleSides.map((value) => ({ value, word: t(`sides.${value}`) }))}
+        options={sidesFor(known, needle.side).map((value) => ({ value, word: t(`sides.${value}`) }))}
         onChange={(side) => change({ side, needlesIn: needlesFor(side) })}
       />
       <Pick

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Opening, TimeMethod, TimePoint } from '#contract/point.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useNeedleWords } from './use-needle-words.ts'
 import { useWords } from './use-words.ts'
 
 export type Work = 'daquan4' | 'daquan5' | 'dacheng5'
@@ -8,13 +10,21 @@ export type Work = 'daquan4' | 'daquan5' | 'dacheng5'
 function PointLine({ point, act }: { point: TimePoint; act: ReactNode }) {
   const { t } = useTranslation('acupuncture')
   const { word, codeBeside } = useWords()
+  const { beware } = useNeedleWords()
   const code = codeBeside(point)
+  const warned = beware(point)
   return (
     <li className="time-point">
       <b className="serif">{point.label}</b>
       {code ? <span className="s m">{code}</span> : null}
       <span className="s m">{t('time.roleOf', { channel: word(point.channel), role: word(point.role) })}</span>
       <span className={`time-use ${point.use}`}>{t(`uses.${point.use}`)}</span>
+      {warned ? (
+        <span className="s c-g row time-warned">
+          <Icon name="warn" size={14} />
+          {warned}
+        </span>
+      ) : null}
       {act}
     </li>
   )

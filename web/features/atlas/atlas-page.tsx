@@ -39,11 +39,13 @@ export function AtlasPage() {
         chosen={systems}
         onChosen={(chosen: AtlasSystem[]) => change({ systems: chosen })}
       />
-      <ChannelChoice
-        channels={data?.channels ?? []}
-        chosen={search.channels ?? []}
-        onChosen={(channels) => change({ channels: channels.length ? channels : undefined })}
-      />
+      {offered.includes('channel') ? (
+        <ChannelChoice
+          channels={data?.channels ?? []}
+          chosen={search.channels ?? []}
+          onChosen={(channels) => change({ channels: channels.length ? channels : undefined })}
+        />
+      ) : null}
       <p className="s m">{t('howTo')}</p>
     </>
   )

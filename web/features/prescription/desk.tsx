@@ -7,6 +7,7 @@ import { type Prescription, prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { call, keyOf, query } from '#web/query.ts'
 import { drawer } from '#web/shell/drawer.ts'
+import { fractionAt, useAgeMonths } from './child-dose.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeskFoot } from './desk-foot.tsx'
 import { DeskHead } from './desk-head.tsx'
@@ -39,13 +40,14 @@ export function Desk({ opened }: { opened: Prescription }) {
   const { names, learn } = useSymptomNames(content)
   const atServer = desk.stored.herbs.length > 0 ? desk.version : 0
   const preview = usePreview(opened.id, content)
+  const ageMonths = useAgeMonths(opened.id)
   const [taken, setTaken] = useState(0)
   const [review, setReview] = useState<Prescription | null>(null)
   const [asksKeys, setAsksKeys] = useState(false)
   const [modal, holder] = Modal.useModal()
 
   const use = (recipeId: string, together: boolean) =>
-    void dosingOf(content, change)
+    void dosingOf(content, change, fractionAt(ageMonths))
       .use(recipeId, together)
       .then(() => setTaken((n) => n + 1))
       .catch(() => undefined)
@@ -107,6 +109,7 @@ export function Desk({ opened }: { opened: Prescription }) {
         prescriptionId={opened.id}
         version={atServer}
         content={content}
+        ageMonths={ageMonths}
         change={change}
         preview={preview}
         rulesChanged={opened.rulesChanged}

@@ -9,14 +9,16 @@ type Props = {
   /** How the base names the whole, changes included. */
   recipeName: string
   proposed: number
+  /** A child: the doses began with the part that the age allows. */
+  byAge: boolean
   onRemove: (recipeId: string) => void
   onOpen: (recipeId: string, name: string) => void
 }
 
 /** The formulas that stand on the sheet, each to be looked at or taken off again. */
-export function FormulaTitle({ content, chosen, recipeName, proposed, onRemove, onOpen }: Props) {
+export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onRemove, onOpen }: Props) {
   const { t } = useTranslation('prescription')
-  const { ownName } = content
+  const { ownName, recipes } = content
   return (
     <div className="rx-title">
       <h3>
@@ -39,6 +41,9 @@ export function FormulaTitle({ content, chosen, recipeName, proposed, onRemove, 
         ))}
       </h3>
       <span className="m s">{t('give.unchanged', { count: content.herbs.length })}</span>
+      {byAge && recipes[0] && recipes[0].fraction !== 'whole' && (
+        <span className="m s by-age">{t('give.byAge', { part: t(`give.${recipes[0].fraction}`) })}</span>
+      )}
       <span className="grow" />
       {proposed > 0 && <span className="c-w s">{t('give.proposed', { count: proposed })}</span>}
     </div>

@@ -5,6 +5,7 @@ import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contra
 import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import { Status } from '#web/ui/status.tsx'
 import { AddHerb } from './add-herb.tsx'
+import { fractionAt, rangeAt } from './child-dose.ts'
 import { Choice } from './choice.tsx'
 import { FormulaTitle } from './formula-title.tsx'
 import { GhostLines } from './ghost-lines.tsx'
@@ -24,6 +25,8 @@ type Props = {
   /** The version that the server holds; 0 while it holds no herbs. */
   version: number
   content: PrescriptionContent
+  /** Of the patient: a child's lines begin with a part of the adult's dose. */
+  ageMonths: number | null
   change: (change: ContentChange, merge?: string) => void
   preview: Preview | undefined
   /** Rules or prices are newer than what was stored. */
@@ -42,13 +45,13 @@ const fractions = Object.keys(doseFractions) as DoseFraction[]
 
 /** What she gives: the prescription as it will print, safety beside the herb it is about. */
 export function GiveColumn(props: Props) {
-  const { prescriptionId, version, content, change, preview, onHerb, onRecipe, taken } = props
+  const { prescriptionId, version, content, ageMonths, change, preview, onHerb, onRecipe, taken } = props
   const { t } = useTranslation('prescription')
   const { herbs } = content
   const { facts, nameOf } = useHerbFacts(herbs)
   const { chosen, left } = useChosenRecipes(content)
-  const proposed = useAdditions(prescriptionId, content)
-  const dosing = dosingOf(content, change)
+  const proposed = useAdditions(prescriptionId, content, ageMonths)
+  const dosing = dosingOf(content, change, fractionAt(ageMonths))
   const { lines, add, moveTo } = useLineKeys()
   useEffect(() => {
     if (taken) moveTo(0)
@@ -75,7 +78,7 @@ export function GiveColumn(props: Props) {
         />
         <Choice
           name={t('give.fraction')}
-          value={content.recipes[0]?.fraction ?? 'whole'}
+          value={content.recipes[0]?.fraction ?? fractionAt(ageMonths)}
           onChange={(fraction) => void dosing.setFraction(fraction)}
           options={fractions.map((value) => ({ value, text: t(`give.${value}`) }))}
         />
@@ -92,6 +95,7 @@ export function GiveColumn(props: Props) {
           content={content}
           chosen={chosen}
           recipeName={preview?.recipeName ?? ''}
+          byAge={fractionAt(ageMonths) !== 'whole'}
           proposed={proposed.length}
           onRemove={(id) => void dosing.remove(id)}
           onOpen={onRecipe}
@@ -104,7 +108,7 @@ export function GiveColumn(props: Props) {
             prescriptionId={prescriptionId}
             line={line}
             name={nameOf(line)}
-            range={rangeOf(facts, line)}
+            range={rangeAt(rangeOf(facts, line), ageMonths)}
             original={line.from === 'recipe' ? originalOf(chosen, line.herbId) : ''}
             price={preview?.price.lines[i] ?? null}
             warnings={preview?.safety.warnings.filter((w) => w.lines.includes(i)) ?? []}
@@ -123,6 +127,7 @@ export function GiveColumn(props: Props) {
         <GhostLines proposed={proposed} take={take} />
         <AddHerb
           input={add}
+          ageMonths={ageMonths}
           onAdd={take}
           onDose={(doseG) => herbs.length > 0 && setLine(herbs.length - 1, { doseG })}
           onUp={() => moveTo(herbs.length - 1)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDose, freeLine, gramsOnly, lineFrom, splitEntry, usualDose } from './herb-line.ts'
+import { byDose, freeLine, gramsOnly, isMisdosed, lineFrom, splitEntry, usualDose } from './herb-line.ts'
 
 test.each([
   ['hq20', 'hq', 20],
@@ -10,6 +10,11 @@ test.each([
   ['20', '20', null],
 ])('%s is %s at %s g', (text, words, grams) => {
   expect(splitEntry(text)).toEqual({ words, grams })
+})
+
+test('a figure that no scale can weigh is told apart', () => {
+  expect(['黄芪0', 'hq99999', 'hq -5', '黄芪3.14159', '0', '-3'].map(isMisdosed)).not.toContain(false)
+  expect(['黄芪20', 'hq', 'gan cao 6', '4.5', '', '细辛1.5g'].map(isMisdosed)).not.toContain(true)
 })
 
 test('a number alone is a dose; nothing else is', () => {

@@ -3,7 +3,7 @@ import { PrescribedHerb } from '#contract/prescription-content.ts'
 
 /** `hq20`, `黄芪20g`, `gan cao 6`: the words, and the grams if they were typed. */
 export function splitEntry(text: string): { words: string; grams: number | null } {
-  const match = /^(.*?)\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:g|克)?$/i.exec(text.trim())
+  const match = /^(.*?[^\d.])\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:g|克)?$/i.exec(text.trim())
   const words = (match?.[1] ?? text).trim()
   return match && words ? { words, grams: Number(match[2]) } : { words: text.trim(), grams: null }
 }
@@ -12,6 +12,13 @@ export function splitEntry(text: string): { words: string; grams: number | null 
 export function gramsOnly(text: string): number | null {
   const [, digits] = /^(\d{1,4}(?:\.\d{1,2})?)\s*(?:g|克)?$/i.exec(text.trim()) ?? []
   return digits !== undefined && Number(digits) > 0 ? Number(digits) : null
+}
+
+/** A figure behind a name, or alone, that no scale can weigh: 0, −5, 99999, 3.14159. */
+export function isMisdosed(text: string): boolean {
+  const [, words = '', figure] = /^(.*?)\s*([-−]?[\d.]+)\s*(?:g|克)?$/i.exec(text.trim()) ?? []
+  if (figure === undefined) return false
+  return words === '' ? gramsOnly(text) === null : /^[-−]/.test(figure) || !splitEntry(text).grams
 }
 
 /** Where nothing is typed: the middle of the usual range, to the gram. */

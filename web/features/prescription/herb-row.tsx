@@ -6,6 +6,7 @@ import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { DoseRange } from './dose-range.tsx'
 import { HerbFinder } from './herb-finder.tsx'
+import { gramsOnly } from './herb-line.ts'
 import { NoteBox } from './note-box.tsx'
 import { Substitutes } from './substitutes.tsx'
 import { replaceLine, replaceWith } from './use-dosing.ts'
@@ -139,12 +140,14 @@ function DoseBox({ line, name, onChange, onMove }: Pick<Props, 'line' | 'name' |
     <input
       inputMode="decimal"
       aria-label={t('give.doseOf', { name })}
+      aria-invalid={gramsOnly(text) === null}
+      title={gramsOnly(text) === null ? t('give.misdosed') : undefined}
       value={text}
       onFocus={(e) => e.target.select()}
       onChange={(e) => {
         setText(e.target.value)
-        const doseG = Number(e.target.value)
-        if (/^\d{1,4}(\.\d{1,2})?$/.test(e.target.value) && doseG > 0) onChange({ doseG }, 'dose')
+        const doseG = gramsOnly(e.target.value)
+        if (doseG !== null) onChange({ doseG }, 'dose')
       }}
       onKeyDown={(e) => {
         const step = steps[e.key]

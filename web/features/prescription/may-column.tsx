@@ -95,7 +95,7 @@ function MayList({ prescriptionId, content, change, names, onUse, onMore, found,
   }
   return (
     <>
-      {ready && <Questions input={input} content={content} change={change} />}
+      {ready && <Questions prescriptionId={prescriptionId} input={input} content={content} change={change} />}
       {data && (
         <Patterns
           patterns={data.patterns}

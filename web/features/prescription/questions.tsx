@@ -9,17 +9,18 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 import { type analysisInput, withSymptom } from './symptoms.ts'
 
 type Props = {
+  prescriptionId: number
   content: PrescriptionContent
   change: (change: ContentChange) => void
   input: ReturnType<typeof analysisInput>
 }
 
 /** The few questions whose answers would change the order most. */
-export function Questions({ input, content, change }: Props) {
+export function Questions({ prescriptionId, input, content, change }: Props) {
   const { t } = useTranslation('prescription')
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const settled = useDebounced(input, 150)
-  const { data } = useQuery(steadyQuery(symptom.recommend, settled))
+  const { data } = useQuery(steadyQuery(symptom.recommend, { prescriptionId, ...settled }))
   const list = (data?.list ?? []).filter((q) => !skipped.includes(q.symptomId)).slice(0, 2)
   const [first] = list
   useAnswerKeys({

@@ -6,6 +6,9 @@ import type { RecipeMatch } from '#contract/analysis.ts'
 export const rulerWidth = (match: RecipeMatch | undefined) =>
   ({ '--ruler': `${Math.max(3, match?.ruler.length ?? 0) * 16}px` }) as CSSProperties
 
+/** What the widest ruler holds as squares that can be told apart. */
+const squares = 24
+
 /** One cell per sign of the patient, in the same order in every row: compared down the column. */
 export function Ruler({ match, signs }: { match: RecipeMatch; signs: readonly string[] }) {
   const { t } = useTranslation('prescription')
@@ -16,7 +19,7 @@ export function Ruler({ match, signs }: { match: RecipeMatch; signs: readonly st
     against: count('contradicting'),
   })
   return (
-    <span className="ruler" role="img" aria-label={words}>
+    <span className={match.ruler.length > squares ? 'ruler many' : 'ruler'} role="img" aria-label={words}>
       {match.ruler.map((state, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
         <span key={i} className={`cell ${state}`} title={`${signs[i] ?? ''} ${t(`may.${state}`)}`} />

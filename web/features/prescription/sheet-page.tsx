@@ -12,6 +12,8 @@ import { Signing } from './signing.tsx'
 import './sheet.css'
 
 const kinds = ['prescription', 'decoction', 'label', 'leaflet'] as const
+/** What goes with medicine alone. */
+const ofMedicine = new Set<(typeof kinds)[number]>(['decoction', 'label'])
 const papers = ['A5', 'A4'] as const
 
 type Props = { prescription: Prescription; onBack: () => void; onConfirmed: (confirmed: Prescription) => void }
@@ -25,6 +27,8 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   const { url, isError, refetch } = useSheet(rx, kind, paper)
   const frame = useRef<HTMLIFrameElement>(null)
   const print = () => frame.current?.contentWindow?.print()
+  const isNeedlesOnly = rx.content.points.length > 0 && !rx.content.herbs.length
+  const offered = isNeedlesOnly ? kinds.filter((k) => !ofMedicine.has(k)) : kinds
   const bar = useRef<HTMLButtonElement>(null)
   const isDone = rx.status === 'confirmed' || rx.status === 'invalidated'
   useSheetKeys({ print, back: isDone ? undefined : onBack })
@@ -40,7 +44,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
             name={t('sheet.kind')}
             value={kind}
             onChange={setKind}
-            options={kinds.map((value) => ({ value, text: t(`sheet.kinds.${value}`) }))}
+            options={offered.map((value) => ({ value, text: t(`sheet.kinds.${value}`) }))}
           />
           <span className="grow" />
           <Choice

@@ -33,6 +33,11 @@ export function Signing({ rx, onBack, onConfirmed }: Props) {
     confirm.mutate(input, { onSuccess: onConfirmed })
   }
   useConfirmKey(submit)
+  const { herbs, points, recipeUsage } = rx.content
+  const held = [
+    ...(herbs.length ? [t('sheet.count', { herbs: herbs.length, pairs: recipeUsage.pairs })] : []),
+    ...(points.length ? [t('sheet.needles', { count: points.length })] : []),
+  ]
   return (
     <aside className="sheet-side">
       <div>
@@ -87,9 +92,7 @@ export function Signing({ rx, onBack, onConfirmed }: Props) {
       )}
       <Checked safety={rx.safety} />
       <span className="grow" />
-      <span className="m">
-        {t('sheet.count', { herbs: rx.content.herbs.length, pairs: rx.content.recipeUsage.pairs })}
-      </span>
+      <span className="m">{held.join(' · ')}</span>
       <button
         type="button"
         className="b p"

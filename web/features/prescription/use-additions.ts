@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { query } from '#web/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { doseAt } from './child-dose.ts'
 import { analysisInput } from './symptoms.ts'
 
 /** From where a line is proposed; grave signs first, what only rounds off last. */
@@ -35,7 +36,11 @@ const fromOffer = ({ label, source, ...line }: Offered, signs: Addition['signs']
 const fromPredicts = ({ predicts }: Output<typeof dose.predict>) =>
   predicts.flatMap((p) => p.herbs.map((h) => fromOffer(h, [{ symptomId: p.symptomId, label: p.label }])))
 
-export function useAdditions(prescriptionId: number, content: PrescriptionContent): Proposed[] {
+export function useAdditions(
+  prescriptionId: number,
+  content: PrescriptionContent,
+  ageMonths: number | null,
+): Proposed[] {
   const { herbs, recipes } = content
   const input = useDebounced(
     {
@@ -58,7 +63,8 @@ export function useAdditions(prescriptionId: number, content: PrescriptionConten
       { ...query(dose.predict, signs), ...common },
     ],
     combine: ([heavy, smart, core, guiding, predicted]) => {
-      const of = (kind: AdditionKind, list: readonly Addition[] = []) => list.map((a) => ({ ...a, kind }))
+      const of = (kind: AdditionKind, list: readonly Addition[] = []) =>
+        list.map((a) => ({ ...a, kind, line: { ...a.line, doseG: doseAt(a.line.doseG, ageMonths) } }))
       return [
         of('heavy', heavy.data?.list),
         of('smart', smart.data?.list),

@@ -24,13 +24,18 @@ const fetchLines = async (input: Input<typeof recipe.dose>) => {
     ...line,
     reason: merged.join(' / ').slice(0, 200),
   }))
-  return { lines, taking: answer.taking }
+  return { lines, taking: answer.taking, timesPerDay: answer.timesPerDay }
 }
 
 /** What puts the lines of formulas onto the sheet, and one of them back. */
-export function dosingOf(content: PrescriptionContent, change: (change: ContentChange) => void) {
+export function dosingOf(
+  content: PrescriptionContent,
+  change: (change: ContentChange) => void,
+  /** With which part of the adult's dose the first formula begins. */
+  start: DoseFraction = 'whole',
+) {
   const { recipes, recipeUsage } = content
-  const now: Dosing = { recipes, compatibility: content.compatibility, fraction: recipes[0]?.fraction ?? 'whole' }
+  const now: Dosing = { recipes, compatibility: content.compatibility, fraction: recipes[0]?.fraction ?? start }
   const idsOf = (all: Dosing['recipes']) => all.map((r) => r.recipeId)
 
   const dose = async (part: Partial<Dosing>) => {
@@ -40,7 +45,7 @@ export function dosingOf(content: PrescriptionContent, change: (change: ContentC
       const herbs = content.herbs.filter((h) => h.from !== 'recipe')
       return change({ recipes: [], compatibility: wanted.compatibility, herbs })
     }
-    const { lines, taking } = await fetchLines({
+    const { lines, taking, timesPerDay } = await fetchLines({
       recipeIds: idsOf(wanted.recipes),
       compatibility: wanted.compatibility,
       fraction: wanted.fraction,
@@ -49,7 +54,15 @@ export function dosingOf(content: PrescriptionContent, change: (change: ContentC
       recipes: wanted.recipes.map((r) => ({ ...r, fraction: wanted.fraction })),
       compatibility: wanted.compatibility,
       herbs: mergeDosed(content.herbs, lines, same),
-      recipeUsage: { ...recipeUsage, taking: recipeUsage.taking || taking.slice(0, 300) },
+      // With the sentence comes its number: 分三次温服 and 'twice' must not stand on one sheet.
+      ...(recipeUsage.taking === '' &&
+        taking !== '' && {
+          recipeUsage: {
+            ...recipeUsage,
+            taking: taking.slice(0, 300),
+            timesPerDay: timesPerDay ?? recipeUsage.timesPerDay,
+          },
+        }),
     })
   }
 

@@ -55,6 +55,18 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
           <Icon name="block" size={14} /> {t('worse.stop')}
         </p>
       )}
+      {told?.act.map((a) => (
+        <p key={a.text}>
+          {a.text} <span className="h">{a.source}</span>
+        </p>
+      ))}
+      {told && told.lower.length > 0 && (
+        <p>
+          {t('worse.lower', {
+            herbs: told.lower.map((l) => `${l.label} ${l.doseG ?? ''}`.trim()).join(t('worse.and')),
+          })}
+        </p>
+      )}
       {told?.raise.map((l) => (
         <div className="offer proposed" key={`raise ${l.herbId}`}>
           <span>
@@ -81,7 +93,9 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
           </button>
         </div>
       ))}
-      {told && !told.stop && !told.raise.length && !told.add.length && <p className="m">{t('worse.nothing')}</p>}
+      {told && !told.stop && ![told.raise, told.add, told.lower, told.act].some((l) => l.length) && (
+        <p className="m">{t('worse.nothing')}</p>
+      )}
     </>
   )
 }
