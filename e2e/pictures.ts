@@ -71,6 +71,15 @@ async function takeAll(doctor: SignedIn) {
     await page.locator('.go .b.p').click()
     await page.locator('.sheet-paper iframe').waitFor()
     await take(page, 'sheet')
+    await page.goto('/acupBrain/atlas?view=front')
+    await page.locator('.names text').first().waitFor()
+    await take(page, 'atlas')
+    await page.goto('/acupBrain/timeAcupoint')
+    await page.getByRole('main').locator('svg').first().waitFor()
+    await take(page, 'hour')
+    await page.goto('/studyBrain/diagnosisStudy/pattern?q=风寒束表')
+    await page.getByRole('article').waitFor()
+    await take(page, 'study')
   } finally {
     await browser.close()
   }
