@@ -23,8 +23,11 @@ async function typePhrase(page: Page, phrase: string): Promise<number> {
         started = performance.now()
       }
       document.addEventListener('input', begin, { once: true, capture: true })
+      const isFormula = ({ target, addedNodes }: MutationRecord) =>
+        Boolean(target.parentElement?.closest('#desk-may .match')) ||
+        [...addedNodes].some((n) => n instanceof Element && (n.matches('.match') || n.querySelector('.match')))
       const watch = new MutationObserver((changes) => {
-        if (!started || !changes.some(({ target }) => target.parentElement?.closest('#desk-may .match'))) return
+        if (!started || !changes.some(isFormula)) return
         requestAnimationFrame(() =>
           setTimeout(() => {
             last = performance.now()

@@ -52,7 +52,13 @@ async function measure(bench: Clinic, clinic: Filled, more: Record<string, unkno
     queryP95Ms: Math.max(...each.map((k) => k.query.p95Ms)),
     queryCpuP95Ms: Math.max(...each.map((k) => k.queryCpu?.p95Ms ?? 0)),
   }
-  report(clinic.name, all, { ...more, targetMs, met: worst.httpP95Ms < targetMs, worst, kinds })
+  report(clinic.name, all, {
+    ...more,
+    targetMs,
+    met: spreadOf(all).p95Ms < targetMs && worst.queryP95Ms < targetMs,
+    worst,
+    kinds,
+  })
 }
 
 async function fill({ db, topOrgId, addClinic }: Clinic): Promise<Filled[]> {
