@@ -8,7 +8,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,engine,knowledge,web,i18n,tools,bench}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
+          include: ['{contract,web,i18n,tools,bench}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Nothing here changes anything outside itself, so that the base is loaded once a worker, not once a file.
+          name: 'unit-pure',
+          include: ['{engine,knowledge}/**/*.test.ts'],
+          isolate: false,
         },
       },
       {

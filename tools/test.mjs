@@ -21,7 +21,7 @@ const steps = [
     about: 'types, lint, borders, texts, knowledge, unit tests',
     script: () => [join(root, 'tools', 'check.ts')],
   },
-  { name: 'unit', about: 'unit tests', script: () => vitest('unit'), onlyAsked: true },
+  { name: 'unit', about: 'unit tests', script: () => vitest('unit*'), onlyAsked: true },
   {
     name: 'http',
     about: 'server tests on the built-in PostgreSQL',
