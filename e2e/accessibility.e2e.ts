@@ -1,26 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/codes.ts'
+import { faultsOf } from './support/axe.ts'
 import { deskPath, enter, receivePatient } from './support/clinic.ts'
 import { complaint } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
-
-/** What axe calls serious or critical, in one line each. */
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map((node) => `${node.html.slice(0, 140)} ${node.any[0]?.message ?? ''}`)
-          .join(' | ')}`,
-    )
-}
 
 const looks = (['zh_CN', 'en'] as const).flatMap((language) =>
   (['light', 'dark'] as const).map((theme): { language: Language; theme: string } => ({ language, theme })),

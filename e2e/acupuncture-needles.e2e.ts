@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { point } from '#contract/point.ts'
 import { prescription } from '#contract/prescription.ts'
-import { empirical, faultsOf, needleCount, needlePath, openAcup } from './support/acup.ts'
+import { empirical, needleCount, needlePath, openAcup } from './support/acup.ts'
+import { faultsOf } from './support/axe.ts'
 import { readPrescription, type SignedIn } from './support/clinic.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,7 +1,8 @@
 import { account } from '#contract/account.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { point } from '#contract/point.ts'
-import { dialectical, empirical, faultsOf, needleCount, openAcup, walkToProposal, waysOf } from './support/acup.ts'
+import { dialectical, empirical, needleCount, openAcup, walkToProposal, waysOf } from './support/acup.ts'
+import { faultsOf } from './support/axe.ts'
 import { enter, receivePatient } from './support/clinic.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { faultsOf } from './support/axe.ts'
 import { enter, signInByCall } from './support/clinic.ts'
 import { expect, test } from './support/test.ts'
 
@@ -115,8 +115,6 @@ test('axe finds nothing serious on a page of the study', async ({ desk: page }) 
     await page.goto(path)
     await expect(page.getByRole('main')).not.toContainText('正在')
     await page.waitForLoadState('networkidle')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const bad = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    expect(bad.map((v) => `${path} ${v.id}: ${v.nodes[0]?.target}`)).toEqual([])
+    expect(await faultsOf(page, 'all'), path).toEqual([])
   }
 })

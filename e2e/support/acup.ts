@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { prescription } from '#contract/prescription.ts'
 import { readPrescription, receivePatient, type SignedIn } from './clinic.ts'
@@ -37,21 +36,4 @@ export async function walkToProposal(page: Page) {
   await page.getByRole('checkbox', { name: '足少阳胆经' }).check()
   await page.getByRole('link', { name: /看取穴建议/ }).click()
   await expect(page.getByRole('region', { name: '取穴建议' }).getByRole('listitem').first()).toBeVisible()
-}
-
-/** What axe calls serious or critical, in one line each. */
-export async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map((node) => `${node.html.slice(0, 140)} ${node.any[0]?.message ?? ''}`)
-          .join(' | ')}`,
-    )
 }
