@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import type { Language } from '#contract/codes.ts'
 import { faultsOf } from './support/axe.ts'
 import { deskPath, enter, receivePatient } from './support/clinic.ts'

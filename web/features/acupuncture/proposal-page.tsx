@@ -12,6 +12,7 @@ import { PointLine } from './point-line.tsx'
 import { PointMap } from './point-map.tsx'
 import { RuleChoice } from './rule-choice.tsx'
 import { TakeButton } from './take-button.tsx'
+import { TakeFoot } from './take-foot.tsx'
 import { toAdd } from './to-add.ts'
 import { useChoice } from './use-choice.ts'
 import { needleReads, useNeedles } from './use-needles.ts'
@@ -72,26 +73,16 @@ function Proposal({ id }: { id: number }) {
           ))}
           <LeftOut left={choice.left} />
         </ol>
-        <div className="acup-foot">
-          <Link to="/acupBrain/dialecticalAcupoint/computeAndSelection" className="b t">
-            {t('proposal.back')}
-          </Link>
-          <span className="grow" />
-          {rest.length ? (
-            <button
-              type="button"
-              className="b p"
-              disabled={add.isPending}
-              onClick={() => take(rest, () => void navigate({ to: '/acupBrain/needlePrescription', search: {} }))}
-            >
-              {t('proposal.takeAll', { count: rest.length })}
-            </button>
-          ) : (
-            <Link to="/acupBrain/needlePrescription" className="b p">
-              {t('proposal.toNeedles')}
+        <TakeFoot
+          back={
+            <Link to="/acupBrain/dialecticalAcupoint/computeAndSelection" className="b t">
+              {t('proposal.back')}
             </Link>
-          )}
-        </div>
+          }
+          rest={rest.length}
+          busy={add.isPending}
+          takeRest={() => take(rest, () => void navigate({ to: '/acupBrain/needlePrescription', search: {} }))}
+        />
       </section>
       <section className="acup-col map" aria-label={t('map')}>
         <PointMap

@@ -15,6 +15,7 @@ import { PointLine } from './point-line.tsx'
 import { PointMap } from './point-map.tsx'
 import { SchoolLinks } from './school-links.tsx'
 import { TakeButton } from './take-button.tsx'
+import { TakeFoot } from './take-foot.tsx'
 import { toAdd } from './to-add.ts'
 import { needleReads, useNeedles } from './use-needles.ts'
 
@@ -103,26 +104,16 @@ function Result({ id }: { id: number }) {
         ) : (
           <Skeleton />
         )}
-        <div className="acup-foot">
-          <Link to="/acupBrain/empiricalAcupoint/home" className="b t">
-            {t('result.back')}
-          </Link>
-          <span className="grow" />
-          {rest.length ? (
-            <button
-              type="button"
-              className="b p"
-              disabled={add.isPending}
-              onClick={() => take(rest, () => void navigate({ to: '/acupBrain/needlePrescription', search: {} }))}
-            >
-              {t('proposal.takeAll', { count: rest.length })}
-            </button>
-          ) : (
-            <Link to="/acupBrain/needlePrescription" className="b p">
-              {t('proposal.toNeedles')}
+        <TakeFoot
+          back={
+            <Link to="/acupBrain/empiricalAcupoint/home" className="b t">
+              {t('result.back')}
             </Link>
-          )}
-        </div>
+          }
+          rest={rest.length}
+          busy={add.isPending}
+          takeRest={() => take(rest, () => void navigate({ to: '/acupBrain/needlePrescription', search: {} }))}
+        />
       </section>
       <section className="acup-col map" aria-label={t('map')}>
         <PointMap

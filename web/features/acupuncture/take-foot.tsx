@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  /** The way back, at the left. */
+  back: ReactNode
+  /** How many points of the list stand on no sheet yet. */
+  rest: number
+  busy: boolean
+  takeRest: () => void
+}
+
+/** Below a list of points: take what is left of it, or go on to the needles. */
+export function TakeFoot({ back, rest, busy, takeRest }: Props) {
+  const { t } = useTranslation('acupuncture-ways')
+  return (
+    <div className="acup-foot">
+      {back}
+      <span className="grow" />
+      {rest ? (
+        <button type="button" className="b p" disabled={busy} onClick={takeRest}>
+          {t('proposal.takeAll', { count: rest })}
+        </button>
+      ) : (
+        <Link to="/acupBrain/needlePrescription" className="b p">
+          {t('proposal.toNeedles')}
+        </Link>
+      )}
+    </div>
+  )
+}
