@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type HerbChoice, herb } from '#contract/herb.ts'
 import { steadyQuery } from '#web/query.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Finder } from './finder.tsx'
+import { useFound } from './use-found.ts'
 
 type Choice = (typeof HerbChoice)['_output']
 type Props = {
@@ -17,10 +16,8 @@ type Props = {
 
 /** One herb by name, pinyin or initials. */
 export function HerbFinder({ label, eager = false, onTake, onLeave }: Props) {
-  const [text, setText] = useState('')
-  const q = useDebounced(text.trim(), 40)
   const input = useRef<HTMLInputElement>(null)
-  const { data, isPlaceholderData } = useQuery({ ...steadyQuery(herb.query, { q }), enabled: q !== '' })
+  const typed = useFound((q) => steadyQuery(herb.query, { q }), 40)
   useEffect(() => {
     if (eager) input.current?.focus()
   }, [eager])
@@ -36,10 +33,7 @@ export function HerbFinder({ label, eager = false, onTake, onLeave }: Props) {
         inputRef={input}
         label={label}
         invite={label}
-        value={text}
-        onType={setText}
-        found={q && data ? data.list : []}
-        settled={text.trim() === '' || (text.trim() === q && data !== undefined && !isPlaceholderData)}
+        {...typed}
         keyOf={(h) => `${h.herbId} ${h.form ?? ''}`}
         show={(h) => (
           <>

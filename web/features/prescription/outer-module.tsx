@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { addition } from '#contract/addition.ts'
 import type { OuterProduct } from '#contract/care-parts.ts'
 import { steadyQuery } from '#web/query.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
 import { careInput, toggled } from './care-input.ts'
 import { Finder } from './finder.tsx'
 import { LeftOutNote } from './left-out-note.tsx'
@@ -12,6 +11,7 @@ import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
 import { NumberBox } from './number-box.tsx'
 import { OfferRow } from './offer-row.tsx'
+import { useFound } from './use-found.ts'
 
 /** Products for use outside: those that fit the signs, or any by name. */
 export function OuterModule(props: ModuleProps) {
@@ -87,20 +87,12 @@ function Products(props: ModuleProps) {
 
 function ProductFinder({ onTake }: { onTake: (product: OuterProduct) => void }) {
   const { t } = useTranslation('prescription')
-  const [text, setText] = useState('')
-  const q = useDebounced(text.trim(), 80)
-  const { data, isPlaceholderData } = useQuery({
-    ...steadyQuery(addition.searchOuterProducts, { q }),
-    enabled: q !== '',
-  })
+  const typed = useFound((q) => steadyQuery(addition.searchOuterProducts, { q }))
   return (
     <Finder
       label={t('outer.find')}
       invite={t('outer.find')}
-      value={text}
-      onType={setText}
-      found={q && data ? data.list : []}
-      settled={text.trim() === '' || (text.trim() === q && data !== undefined && !isPlaceholderData)}
+      {...typed}
       keyOf={(p) => p.id}
       show={(p) => (
         <>
@@ -109,7 +101,7 @@ function ProductFinder({ onTake }: { onTake: (product: OuterProduct) => void }) 
         </>
       )}
       onTake={(p) => {
-        setText('')
+        typed.onType('')
         onTake(p)
       }}
     />

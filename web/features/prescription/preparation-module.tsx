@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { type PreparationChoice, preparation, type RankedPreparation } from '#contract/preparation.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { steadyQuery } from '#web/query.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
 import { toggled } from './care-input.ts'
 import { Finder } from './finder.tsx'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
 import { NumberBox } from './number-box.tsx'
 import { OfferRow } from './offer-row.tsx'
+import { useFound } from './use-found.ts'
 
 type Chosen = PrescriptionContent['preparations'][number]
 type Known = PreparationChoice & Partial<Pick<RankedPreparation, 'pairs' | 'because' | 'warnings'>>
@@ -126,17 +126,12 @@ function Amount({ one, label, edit }: AmountProps) {
 
 function PreparationFinder({ onTake }: { onTake: (one: PreparationChoice) => void }) {
   const { t } = useTranslation('prescription')
-  const [text, setText] = useState('')
-  const q = useDebounced(text.trim(), 80)
-  const { data, isPlaceholderData } = useQuery({ ...steadyQuery(preparation.search, { q }), enabled: q !== '' })
+  const typed = useFound((q) => steadyQuery(preparation.search, { q }))
   return (
     <Finder
       label={t('preparation.find')}
       invite={t('preparation.find')}
-      value={text}
-      onType={setText}
-      found={q && data ? data.list : []}
-      settled={text.trim() === '' || (text.trim() === q && data !== undefined && !isPlaceholderData)}
+      {...typed}
       keyOf={(p) => p.id}
       show={(p) => (
         <>
@@ -145,7 +140,7 @@ function PreparationFinder({ onTake }: { onTake: (one: PreparationChoice) => voi
         </>
       )}
       onTake={(p) => {
-        setText('')
+        typed.onType('')
         onTake(p)
       }}
     />

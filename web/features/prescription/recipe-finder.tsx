@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { recipe } from '#contract/recipe.ts'
 import { steadyQuery } from '#web/query.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Finder } from './finder.tsx'
+import { useFound } from './use-found.ts'
 
 type Props = { label: string; onTake: (recipeId: string, name: string) => void }
 
 /** Any formula of the base by name, pinyin or initials. */
 export function RecipeFinder({ label, onTake }: Props) {
-  const [text, setText] = useState('')
-  const q = useDebounced(text.trim(), 60)
-  const { data, isPlaceholderData } = useQuery({ ...steadyQuery(recipe.search, { q }), enabled: q !== '' })
+  const typed = useFound((q) => steadyQuery(recipe.search, { q }), 60)
   return (
     <Finder
       label={label}
       invite={label}
-      value={text}
-      onType={setText}
-      found={q && data ? data.list : []}
-      settled={text.trim() === '' || (text.trim() === q && data !== undefined && !isPlaceholderData)}
+      {...typed}
       keyOf={(r) => r.recipeId}
       show={(r) => (
         <>
@@ -28,7 +21,7 @@ export function RecipeFinder({ label, onTake }: Props) {
         </>
       )}
       onTake={(r) => {
-        setText('')
+        typed.onType('')
         onTake(r.recipeId, r.label)
       }}
     />
