@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { symptomCategories } from '#contract/codes.ts'
 import { type Symptom, symptom } from '#contract/symptom.ts'
 import { query } from '#web/query.ts'
-import { abdomenSigns, drawAbdomen, drawPulse, drawTongue, pulseSigns, tongueSigns } from '#web/ui/drawings.tsx'
+import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import type { Chosen, SymptomNames } from './symptoms.ts'
 
 type Props = {
@@ -15,12 +15,44 @@ type Props = {
   title: string
 }
 
+/** In the order of the examination, by their names in the base. */
+const taken = {
+  tongue: [
+    '舌淡红',
+    '舌淡',
+    '舌红',
+    '舌紫',
+    '舌胖',
+    '齿痕',
+    '舌瘀斑',
+    '裂纹舌',
+    '苔薄',
+    '苔白',
+    '苔黄',
+    '苔腻',
+    '苔少',
+  ],
+  pulse: ['脉浮', '脉沉', '脉数', '脉迟', '脉紧', '脉缓', '脉弦', '脉滑', '脉细', '脉弱', '脉涩', '脉濡'],
+  abdomen: [
+    '心下痞',
+    '心下痞硬',
+    '胸胁苦满',
+    '胁下痞硬',
+    '腹软',
+    '脐下悸',
+    '小腹急结',
+    '少腹硬满',
+    '腹部压痛',
+    '胃中振水音',
+  ],
+} as const
+
 /** Pictures to press: the signs a doctor takes most; the rest are found by name. */
 function Picker({
   heading,
   categoryId,
   wanted,
-  draw,
+  height,
   chosen,
   learn,
   toggle,
@@ -29,7 +61,7 @@ function Picker({
   heading: string
   categoryId: number
   wanted: readonly string[]
-  draw: (name: string) => ReactNode
+  height: number
 }) {
   const { data } = useQuery({ ...query(symptom.listByCategory, { categoryId }), staleTime: Number.POSITIVE_INFINITY })
   // biome-ignore lint/correctness/useExhaustiveDependencies: learnt once, when the list is there
@@ -53,7 +85,7 @@ function Picker({
             aria-pressed={chosen.some((c) => c.id === s.id && c.present)}
             onClick={() => toggle(s.id)}
           >
-            {draw(s.name)}
+            {drawSign(s.name, height)}
             <span>{s.label}</span>
           </button>
         ))}
@@ -69,8 +101,8 @@ export function TonguePicker({ names: _, ...props }: Props) {
       {...props}
       heading={t('say.tongue')}
       categoryId={symptomCategories.tongue}
-      wanted={tongueSigns}
-      draw={drawTongue}
+      wanted={taken.tongue}
+      height={34}
     />
   )
 }
@@ -78,13 +110,7 @@ export function TonguePicker({ names: _, ...props }: Props) {
 export function PulsePicker({ names: _, ...props }: Props) {
   const { t } = useTranslation('prescription')
   return (
-    <Picker
-      {...props}
-      heading={t('say.pulse')}
-      categoryId={symptomCategories.pulse}
-      wanted={pulseSigns}
-      draw={drawPulse}
-    />
+    <Picker {...props} heading={t('say.pulse')} categoryId={symptomCategories.pulse} wanted={taken.pulse} height={36} />
   )
 }
 
@@ -95,8 +121,8 @@ export function AbdomenPicker({ names: _, ...props }: Props) {
       {...props}
       heading={t('say.abdomen')}
       categoryId={symptomCategories.belly}
-      wanted={abdomenSigns}
-      draw={drawAbdomen}
+      wanted={taken.abdomen}
+      height={36}
     />
   )
 }

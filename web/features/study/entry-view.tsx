@@ -1,15 +1,7 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudyEntry, StudySection } from '#contract/study.ts'
-import { abdomenSigns, drawAbdomen, drawPulse, drawTongue, pulseSigns, tongueSigns } from '#web/ui/drawings.tsx'
+import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import { EntryLinks } from './entry-links.tsx'
-
-/** What a picture says better than words; nothing where there is none. */
-function drawingOf(name: string): ReactNode {
-  if (tongueSigns.includes(name)) return drawTongue(name)
-  if (pulseSigns.includes(name)) return drawPulse(name)
-  return abdomenSigns.includes(name) ? drawAbdomen(name) : null
-}
 
 function Section({ section, first }: { section: StudySection; first: boolean }) {
   const { t } = useTranslation('study')
@@ -26,7 +18,7 @@ function Section({ section, first }: { section: StudySection; first: boolean }) 
 /** One entry, section by section; every name in it leads on. */
 export function EntryView({ entry }: { entry: StudyEntry }) {
   const { t } = useTranslation('study')
-  const drawing = drawingOf(entry.name)
+  const drawing = drawSign(entry.name, 132)
   return (
     <article className="study-entry" aria-label={entry.label}>
       <header>

@@ -7,6 +7,7 @@ import { pageSizeDefault } from '#contract/fields.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { EntryView } from './entry-view.tsx'
 import { type EntryShelf, type Listed, type Shelf, studyShelves } from './shelves.tsx'
@@ -85,6 +86,7 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
                 <button type="button" aria-pressed={row.id === chosen} onClick={() => go({ id: row.id })}>
                   <b className="serif">{row.label}</b>
                   <span className="h xs el">{row.hint}</span>
+                  <span className="study-thumb">{drawSign(row.name, 36)}</span>
                 </button>
               </li>
             ))}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { abdomenLooks } from './abdomen-looks.ts'
+import { fingerLooks } from './finger.tsx'
+import { pulseLooks } from './pulse.tsx'
+import { drawSign } from './sign-drawing.tsx'
+import { tongueLooks } from './tongue-looks.ts'
+
+const signs = [...loadKnowledge().signs.values()]
+const namesOf = (...kinds: string[]) => signs.flatMap((s) => (kinds.includes(s.kind) ? s.zh : []))
+/** Felt, or seen only in movement. */
+const unseen = new Set(['舌强', '舌麻', '舌痛', '舌痒', '舌麻辣', '趺阳脉弱', '得神目光'])
+
+test('every sign of tongue, pulse, belly, eye and finger that can be drawn is drawn', () => {
+  const names = namesOf('tongue', 'pulse', 'abdomen', 'eye', 'finger')
+  expect(new Set(names.filter((name) => drawSign(name, 100) === null))).toEqual(unseen)
+})
+
+test('no drawing waits for a sign that the base does not name', () => {
+  const drawn = [tongueLooks, pulseLooks, abdomenLooks, fingerLooks].flatMap((looks) => Object.keys(looks))
+  const known = new Set(namesOf('tongue', 'pulse', 'abdomen', 'finger'))
+  expect(drawn.filter((name) => !known.has(name))).toEqual([])
+})
