@@ -15,11 +15,25 @@ function* gbFaults(entries: Iterable<{ zh: string; code?: string | undefined }>,
   }
 }
 
+/** Chapter 26 of ICD-11 gives disorders the codes before SE7 and patterns those from SE7 on. */
+function* icd11Faults(entries: Iterable<{ zh: string; icd11?: string | undefined }>, isDisorder: boolean) {
+  const bearers = new Map<string, string>()
+  for (const { zh, icd11 } of entries) {
+    if (icd11 === undefined) continue
+    const bearer = bearers.get(icd11)
+    if (icd11 < 'SE7' !== isDisorder) yield `${zh}: ${icd11} codes a ${isDisorder ? 'pattern' : 'disorder'}`
+    if (bearer !== undefined) yield `${zh}: ${icd11} already codes ${bearer}`
+    bearers.set(icd11, zh)
+  }
+}
+
 export const codesExist: Rule = {
-  name: 'a code stands in its table, and one entry alone bears a code of GB/T 15657',
+  name: 'a code stands in its table, and one entry alone bears a code of GB/T 15657 or ICD-11',
   *faults({ patterns, diseases, formulas }) {
     yield* gbFaults(patterns.values(), codesOf('gbt15657-syndromes'))
     yield* gbFaults(diseases.values(), codesOf('gbt15657-diseases'))
+    yield* icd11Faults(patterns.values(), false)
+    yield* icd11Faults(diseases.values(), true)
     const icd10 = codesOf('icd10')
     for (const { zh, icd10: used } of [...diseases.values(), ...formulas.values()])
       for (const code of used) if (!icd10.has(code)) yield `${zh}: ${code} is not in ICD-10`

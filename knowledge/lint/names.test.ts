@@ -42,6 +42,8 @@ test('a code must stand in its table and have one bearer', () => {
     ]),
   })
   expect(faultsOf(codesExist, two)).toEqual([`肺热证: ${code} already codes 肺热证`])
+  expect(faultsOf(codesExist, withPattern({ icd11: 'SA60' }))).toEqual(['肺热证: SA60 codes a disorder'])
+  expect(faultsOf(codesExist, withDisease({ icd11: 'SF57' }))).toHaveLength(1)
 })
 
 test('English may be neither missing nor Chinese, in names as in prose', () => {

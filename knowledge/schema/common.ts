@@ -20,6 +20,9 @@ export const Term = z.string().min(2).max(20)
 /** Grams of the raw herb a day for an adult, by mouth. */
 export const DoseRangeG = z.tuple([z.number().positive(), z.number().positive()])
 
+/** ICD-11 chapter 26, module 1: disorders SA00–SE5Z, patterns SE70–SJ1Z. */
+export const Icd11Tm = z.string().regex(/^S[A-J]\d[\dA-Z](\.[\dA-Z])?$/)
+
 /** Signs by what they are worth to the entry that lists them. */
 export const Picture = z.strictObject({
   /** Without these the entry is doubtful. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Name, Names, Picture, Prose, Source, Term } from './common.ts'
+import { Icd11Tm, Id, Name, Names, Picture, Prose, Source, Term } from './common.ts'
 
 /** One pattern as a textbook gives it under a disease. */
 export const DiseasePattern = z.strictObject({
@@ -25,7 +25,7 @@ export const Disease = z.strictObject({
   /** GB/T 15657-2021. */
   code: z.string().optional(),
   icd10: z.array(z.string().regex(/^[A-Z]\d\d(\.\d)?$/)).default([]),
-  icd11: z.string().optional(),
+  icd11: Icd11Tm.optional(),
   /** What makes it this disease. */
   signs: Picture.prefault({}),
   note: Prose.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Name, Names, Picture, Prose, Source, Term } from './common.ts'
+import { Icd11Tm, Id, Name, Names, Picture, Prose, Source, Term } from './common.ts'
 
 export const places = [
   '表',
@@ -96,6 +96,7 @@ export const Pattern = z.strictObject({
   aliases: Names,
   /** GB/T 15657-2021. */
   code: z.string().optional(),
+  icd11: Icd11Tm.optional(),
   place: z.array(z.enum(places)).default([]),
   nature: z.array(z.enum(natureElements)).default([]),
   signs: Picture.prefault({}),

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { StudyEntry } from '#contract/study.ts'
 import type { SignPicture } from '#knowledge/schema/knowledge.ts'
-import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { listEntries } from './list-entries.ts'
 import { sectionsFor } from './sections.ts'
@@ -45,13 +45,17 @@ export function describePattern(ctx: Ctx, id: string): StudyEntry {
   const diseases = [...knowledge.diseases.values()].filter((d) => d.patterns.some((p) => p.pattern === id))
   part.links('diseases', 'disease', diseases.map((d) => d.id).slice(0, mostDiseases))
   part.add('words', { text: pattern.aliases.map((a) => chineseOf(a, language)).join('、') })
-  part.add('codes', { text: pattern.code ? `GB/T 15657 ${pattern.code}` : '' })
+  part.add('codes', {
+    text: [pattern.code && `GB/T 15657 ${pattern.code}`, pattern.icd11 && `ICD-11 ${pattern.icd11}`]
+      .filter(Boolean)
+      .join('　'),
+  })
   return {
     id,
     name: pattern.zh,
     label: labelOf(pattern, language),
     hint: language === 'en' ? pattern.zh : pattern.en,
-    source: pattern.source ?? 'GB/T 16751.2-2021',
+    source: sourceOf(ctx, pattern.source ?? 'GB/T 16751.2-2021'),
     sections: part.sections,
   }
 }
@@ -126,7 +130,11 @@ export function describeGynecology(ctx: Ctx, id: string): StudyEntry {
     part.add('differs', { text: proseOf(by, language), links: part.linkTo('disease', [from]) })
   part.add('words', { text: disease.aliases.map((a) => chineseOf(a, language)).join('、') })
   part.add('codes', {
-    text: [disease.code && `GB/T 15657 ${disease.code}`, ...disease.icd10.map((c) => `ICD-10 ${c}`)]
+    text: [
+      disease.code && `GB/T 15657 ${disease.code}`,
+      ...disease.icd10.map((c) => `ICD-10 ${c}`),
+      disease.icd11 && `ICD-11 ${disease.icd11}`,
+    ]
       .filter(Boolean)
       .join('　'),
   })
@@ -135,7 +143,7 @@ export function describeGynecology(ctx: Ctx, id: string): StudyEntry {
     name: disease.zh,
     label: labelOf(disease, language),
     hint: language === 'en' ? disease.zh : disease.en,
-    source: disease.source,
+    source: sourceOf(ctx, disease.source),
     sections: part.sections,
   }
 }
