@@ -29,6 +29,7 @@ import {
   tablesAgreeWithCategories,
   vesselsPairUp,
 } from './points.ts'
+import { labelsTellWhatIsInside, madeFormulasSayWhatDiffers } from './preparation-labels.ts'
 import { gravePoisonsAreWarnedOf, preparationsAgreeInPregnancy, preparationsAreComposed } from './preparations.ts'
 import type { Rule } from './rule.ts'
 import { formulasSayTheirConflicts } from './safety-formulas.ts'
@@ -65,6 +66,8 @@ export const rules: readonly Rule[] = [
   preparationsAreComposed,
   gravePoisonsAreWarnedOf,
   preparationsAgreeInPregnancy,
+  madeFormulasSayWhatDiffers,
+  labelsTellWhatIsInside,
   formulasSayTheirConflicts,
   allergyWordsAreOne,
   drugWordsAreWords,

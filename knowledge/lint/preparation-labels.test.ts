@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '../load.ts'
+import type { CompiledPreparation, Knowledge } from '../schema/knowledge.ts'
+import { labelsTellWhatIsInside, madeFormulasSayWhatDiffers } from './preparation-labels.ts'
+import { rules } from './rules.ts'
+import { base, faultsOf } from './sample.ts'
+
+const knowledge = loadKnowledge()
+
+function find(zh: string) {
+  const entry = [...knowledge.preparations.values()].find((p) => p.zh === zh)
+  if (!entry) throw new Error(`no preparation ${zh}`)
+  return entry
+}
+
+/** The base with one medicine changed. */
+const breach = (zh: string, change: Partial<CompiledPreparation>): Knowledge => {
+  const entry = find(zh)
+  return { ...knowledge, preparations: new Map([...knowledge.preparations, [entry.id, { ...entry, ...change }]]) }
+}
+
+const caution = (zh: string) => ({ cautions: { zh, en: 'Care.' } })
+
+test.each([madeFormulasSayWhatDiffers, labelsTellWhatIsInside].map((r) => [r.name, r] as const))(
+  '%s: the base keeps it',
+  (_, rule) => {
+    expect(rules).toContain(rule)
+    expect(faultsOf(rule, knowledge)).toEqual([])
+    expect(faultsOf(rule, base())).toEqual([])
+  },
+)
+
+test.each([
+  ['a herb left out', breach('六味地黄丸', { herbs: find('六味地黄丸').herbs.slice(1) }), '熟地黄'],
+  ['a herb put in', breach('左金丸', { herbs: [...find('左金丸').herbs, ...find('阿胶').herbs] }), '阿胶'],
+  ['another herb without a word', breach('补中益气丸', { differs: undefined }), '党参'],
+  ['the wrong formula', breach('逍遥丸', { formula: find('归脾丸').formula }), '柴胡'],
+])('%s is told', (_, broken, herb) => {
+  expect(faultsOf(madeFormulasSayWhatDiffers, broken).join()).toContain(herb)
+})
+
+test('oil of a herb stands for the herb', () => {
+  expect(find('桑菊感冒片').others.map((o) => o.zh)).toContain('薄荷素油')
+  expect(faultsOf(madeFormulasSayWhatDiffers, breach('桑菊感冒片', { others: [] })).join()).toContain('薄荷')
+})
+
+test.each([
+  ['ephedra inside and not named', breach('通宣理肺丸', caution('风热者不宜。')), '麻黄'],
+  ['ephedra named and not inside', breach('新癀片', caution('含麻黄，心脏病者慎用。')), '麻黄'],
+  ['a silent sulfonylurea', breach('消渴丸', caution('含西药成分，勿与同类西药同用。')), '格列本脲'],
+  ['silent paracetamol', breach('维C银翘片', caution('含西药成分，勿与同类西药同用。')), '对乙酰氨基酚'],
+])('%s is told', (_, broken, word) => {
+  expect(faultsOf(labelsTellWhatIsInside, broken).join()).toContain(word)
+})

@@ -1,0 +1,60 @@
+import type { CompiledPreparation, Knowledge } from '../schema/knowledge.ts'
+import { isUsedOutside } from '../schema/preparation.ts'
+import type { Rule } from './rule.ts'
+
+const textOf = (prose: CompiledPreparation['differs']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
+
+/** Herbs that stand in one of the two and not in the other; of a partly published composition only what it has more. */
+function differences({ formulas }: Knowledge, p: CompiledPreparation) {
+  const classical = formulas.get(p.formula ?? '')?.herbs ?? []
+  const [inside, original] = [new Set(p.herbs.map((h) => h.herbId)), new Set(classical.map((h) => h.herbId))]
+  const gone = p.composition === 'partial' ? [] : classical.filter((h) => !inside.has(h.herbId))
+  return [...gone, ...p.herbs.filter((h) => !original.has(h.herbId))]
+}
+
+export const madeFormulasSayWhatDiffers: Rule = {
+  name: 'a preparation made from a classical formula holds its herbs, or names each that differs',
+  *faults(k) {
+    for (const p of k.preparations.values()) {
+      if (!p.formula) continue
+      const said = textOf(p.differs)
+      for (const { herbId, name } of differences(k, p)) {
+        const names = [name, k.herbs.get(herbId)?.zh ?? name]
+        const asOil = p.others.some((o) => names.some((n) => o.zh.startsWith(n)))
+        if (!asOil && !names.some((n) => said.includes(n))) yield `${p.zh}: ${name}, and ${p.formula} differs in it`
+      }
+    }
+  },
+}
+
+type Warned = { word: string; herbs: RegExp; drugs?: RegExp }
+
+/** What a label must warn of by name, and may not name where it is not inside. */
+const warned: readonly Warned[] = [
+  { word: '麻黄', herbs: /^麻黄$/, drugs: /麻黄碱/ },
+  { word: '朱砂', herbs: /^朱砂$/ },
+  { word: '雄黄', herbs: /^雄黄$/ },
+  { word: '蟾酥', herbs: /^蟾酥$/ },
+  { word: '马钱子', herbs: /^马钱子/ },
+  { word: '罂粟壳', herbs: /^罂粟壳$/ },
+  { word: '海藻', herbs: /^海藻$/ },
+  { word: '五灵脂', herbs: /^五灵脂$/ },
+  { word: '对乙酰氨基酚', herbs: /^$/, drugs: /^对乙酰氨基酚$/ },
+  { word: '格列本脲', herbs: /^$/, drugs: /^格列本脲$/ },
+]
+
+export const labelsTellWhatIsInside: Rule = {
+  name: 'the caution of a preparation names the dangerous herbs and drugs inside, and none that are not',
+  *faults({ preparations, herbs }) {
+    for (const p of preparations.values()) {
+      const caution = textOf(p.cautions)
+      const names = p.herbs.map((h) => herbs.get(h.herbId)?.zh ?? h.name)
+      for (const w of warned) {
+        const inside = names.some((n) => w.herbs.test(n)) || p.drugs.some((d) => w.drugs?.test(d.zh))
+        const said = caution.includes(w.word)
+        if (inside && !said && !isUsedOutside(p.type)) yield `${p.zh}: silent about ${w.word}`
+        if (!inside && new RegExp(`含[^，；。]*${w.word}`).test(caution)) yield `${p.zh}: no ${w.word} is inside`
+      }
+    }
+  },
+}
