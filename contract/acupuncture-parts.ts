@@ -53,6 +53,26 @@ const pointHead = {
 export const PointHead = z.object(pointHead).meta({ id: 'PointHead' })
 export type PointHead = z.infer<typeof PointHead>
 
+/** Which side the complaint is on: told with it, or as the doctor says. */
+export const complaintSides = ['left', 'right', 'both'] as const
+/** 患侧, the opposite side (巨刺、缪刺), or both. */
+export const sideRules = ['sick', 'opposite', 'both'] as const
+/** What the doctor decides of sides; null leaves it to what was told, and to the way's own rule. */
+export const sideWish = {
+  side: z.enum(complaintSides).nullable().default(null),
+  sideRule: z.enum(sideRules).nullable().default(null),
+}
+/** How the sides of a proposal came about. */
+export const Sides = z
+  .object({
+    /** Null where no complaint has a side. */
+    side: z.enum(complaintSides).nullable(),
+    rule: z.enum(sideRules),
+    /** Complaints that were told with their side. */
+    told: z.array(z.object({ symptomId: z.string(), label: z.string(), side: z.enum(['left', 'right']) })),
+  })
+  .meta({ id: 'NeedleSides' })
+
 export const angles = ['perpendicular', 'oblique', 'transverse'] as const
 /** How a point is needled, as the base has it. */
 const howTo = {
@@ -66,6 +86,10 @@ const howTo = {
   /** Over lung, vessel, medulla, eye, organ, nerve or fontanelle: the base's own words. */
   dangers: z.array(z.string()),
   caution: z.string(),
+  /** Needles that one side takes, or the whole of a point on the midline: 四神聪 four, 八邪 four a hand. */
+  holes: z.int(),
+  /** On the midline, and so without left and right. */
+  isMidline: z.boolean(),
 }
 
 /** A point as a way of choosing proposes it, ready to be added as it stands. */

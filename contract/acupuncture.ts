@@ -8,6 +8,8 @@ import {
   MeridianProposal,
   PointHead,
   ProposedPoint,
+  Sides,
+  sideWish,
 } from './acupuncture-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, Paging, page, RowId, text } from './fields.ts'
@@ -112,6 +114,7 @@ export const acupuncture = {
       prescriptionId: RowId,
       genreCode: GenreCode,
       symptomIds: z.array(EntryId).max(60),
+      ...sideWish,
     }),
     output: z.object({
       genreCode: GenreCode,
@@ -119,6 +122,7 @@ export const acupuncture = {
       points: z.array(ResultPoint),
       methods: z.array(RuleMethod),
       left: z.array(LeftPoint),
+      sides: Sides,
     }),
     errors: [
       'prescription_not_found',

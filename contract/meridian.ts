@@ -71,7 +71,13 @@ export const meridian = {
     summary: 'Step 1 without computing: the doctor picks up to four channels herself.',
     input: z.object(chosen),
     output: z.object({ meridians: z.array(MeridianProposal) }),
-    errors: ['prescription_not_found', 'prescription_confirmed', 'meridian_limit', 'meridian_unknown'],
+    errors: [
+      'prescription_not_found',
+      'prescription_confirmed',
+      'meridian_limit',
+      'meridian_twice',
+      'meridian_unknown',
+    ],
   }),
   analyze: endpoint({
     method: 'POST',
@@ -98,6 +104,7 @@ export const meridian = {
       'prescription_not_found',
       'prescription_confirmed',
       'meridian_limit',
+      'meridian_twice',
       'meridian_unknown',
       'acupuncture_step',
     ],

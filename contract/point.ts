@@ -10,6 +10,8 @@ import {
   ProposedPoint,
   Reason,
   SelectedPoints,
+  Sides,
+  sideWish,
 } from './acupuncture-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, Flag, Instant, RowId } from './fields.ts'
@@ -79,11 +81,13 @@ const moment = {
 const taken = {
   prescriptionId: RowId,
   meridianCodes: z.array(MeridianCode).min(1).max(20),
+  ...sideWish,
 }
 /** What a way of choosing answers: points in needling order, and the rule drawn step by step as it was applied. */
 const Choice = z.object({
   points: z.array(ProposedPoint),
   left: z.array(LeftPoint),
+  sides: Sides,
   steps: z.array(Reason.extend({ meridianCode: z.string().nullable(), pointIds: z.array(z.string()) })),
   elapsedMs: z.number(),
 })
@@ -91,6 +95,7 @@ const chooseErrors = [
   'prescription_not_found',
   'prescription_confirmed',
   'meridian_limit',
+  'meridian_twice',
   'meridian_unknown',
   'acupuncture_step',
 ] as const
@@ -210,6 +215,8 @@ export const point = {
         angles: z.array(z.enum(angles)),
         depthRangeCun: z.tuple([z.number(), z.number()]).nullable(),
         way: z.string(),
+        holes: z.int(),
+        isMidline: z.boolean(),
       }),
       moxa: z.enum(['宜', '可', '忌', '禁']).nullable(),
       pregnancy: z.string().nullable(),

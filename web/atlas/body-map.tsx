@@ -6,6 +6,7 @@ import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import type { BodyMapProps } from './body-map.types.ts'
 import { atlasPoints, forGood, usualSystems, viewOf } from './map-data.ts'
 import { drawnMarks } from './marks.ts'
+import { NoArm } from './no-arm.tsx'
 import { PlateView } from './plate-view.tsx'
 import { PointSearch } from './point-search.tsx'
 import { type Limb, LimbMenu, ViewMenu } from './view-menu.tsx'
@@ -63,6 +64,7 @@ export function BodyMap({
         {picture.bilateral ? null : <LimbMenu limb={limb} onLimb={setLimb} />}
         <PointSearch points={onView ? points : points.filter((p) => p.views.includes(view))} onFound={show} />
       </div>
+      {view === 'side' ? <NoArm onView={onView} /> : null}
       <PlateView
         key={picture.view}
         picture={picture}

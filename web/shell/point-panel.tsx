@@ -101,7 +101,9 @@ export function PointPanel({ id }: { id: string }) {
             {t('detail.onMap')}
           </Link>
         </p>
-      ) : null}
+      ) : (
+        <p className="m s">{t('detail.notOnMap')}</p>
+      )}
       <Facts detail={data} />
       {data.meridian ? (
         <details>

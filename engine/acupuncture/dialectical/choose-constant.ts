@@ -1,6 +1,7 @@
 import { arrange } from './arrange.ts'
 import { type ChosenChannel, masterPoint, needlingOrder, rolePoint } from './channel-points.ts'
 import type { Choice, ChoiceStep, NeedlePerson, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
+import { complaintsOf } from './locate-channels.ts'
 import { methodOfState, patternWishes } from './pattern-wishes.ts'
 import type { GuideIndex, SpecialRole } from './prepare-guides.ts'
 
@@ -63,25 +64,33 @@ function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }
       })
     return rule(role === '补' ? 'chooseMother' : 'chooseChild', point, method, 0)
   }
+  // Whether it is full or empty nothing tells, and the complaint has points of its own: those suffice.
+  if (state === 'unclear' && complaintsOf(guides, picture).length) return []
+  // The two vessels of the midline have a 络 and no 原: their 八脉交会 point opens them.
+  if (!of('原')) return rule('chooseMaster', masterPoint(guides, channelId), methodOfState[state], 6)
   const own =
     state === 'excess'
       ? motherOrChild('泻')
       : state === 'deficiency'
         ? motherOrChild('补')
-        : [...rule('chooseSource', of('原'), 'even', 0), ...rule('chooseNetwork', of('络'), 'even', 12)]
-  if (!own.length) return rule('chooseMaster', masterPoint(guides, channelId), methodOfState[state], 6)
-  const shu = i < 2 ? shuByNature(picture) : null
-  const pair = guides.knowledge.channels.get(channelId)?.pair
+        : [
+            ...rule('chooseSource', of('原'), 'even', 0),
+            ...(i === 0 ? rule('chooseNetwork', of('络'), 'even', 26) : []),
+          ]
+  /** 主客原络: the sick channel's 原 with the 络 of its partner. */
+  const hostAndGuest = (): Found[] => {
+    const pair = guides.knowledge.channels.get(channelId)?.pair
+    if (!pair) return []
+    return [
+      ...rule('chooseHost', of('原'), state === 'deficiency' ? 'reinforcing' : 'even', 20),
+      ...rule('chooseGuest', rolePoint(guides, pair, '络'), 'even', 34, { partner: pair }, 'pair'),
+    ]
+  }
+  const shu = i < 2 ? shuByNature(picture, state) : null
   return [
     ...own,
     ...(shu ? rule('chooseShu', of(shu.role), shu.method, 16, { element: shu.element, role: shu.role }) : []),
-    // 主客原络: the sick channel's 原 with the 络 of its partner.
-    ...(i === 0 && pair
-      ? [
-          ...rule('chooseHost', of('原'), state === 'deficiency' ? 'reinforcing' : 'even', 20),
-          ...rule('chooseGuest', rolePoint(guides, pair, '络'), 'even', 34, { partner: pair }, 'pair'),
-        ]
-      : []),
+    ...(i === 0 ? hostAndGuest() : []),
   ]
 }
 
@@ -93,11 +102,12 @@ const shuOf: readonly { role: SpecialRole; elements: readonly string[]; method: 
   { role: '合', elements: ['气逆', '食积'], method: 'reducing' },
 ]
 
-function shuByNature({ elements }: Picture) {
+/** What is drained on a full channel is needled evenly on an empty one. */
+function shuByNature({ elements }: Picture, state: ChosenChannel['state']) {
   for (const { element, strength } of elements) {
     if (strength < 0.3) break
     const found = shuOf.find((s) => s.elements.includes(element))
-    if (found) return { ...found, element }
+    if (found) return { ...found, element, method: state === 'deficiency' ? ('even' as const) : found.method }
   }
   return null
 }

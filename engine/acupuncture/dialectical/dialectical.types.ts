@@ -22,6 +22,19 @@ export type ChannelMatch = {
   state: ChannelState
 }
 
+export type BodySide = 'left' | 'right'
+/** 患侧, the opposite side (巨刺、缪刺), or both whatever the side of the complaint. */
+export const sideRules = ['sick', 'opposite', 'both'] as const
+export type SideRule = (typeof sideRules)[number]
+
+/** Which side the complaints are on, carried over to their places and to the channels that pass there. */
+export type Laterality = {
+  rule: SideRule
+  signs: ReadonlyMap<string, BodySide>
+  places: ReadonlyMap<string, BodySide | 'both'>
+  channels: ReadonlyMap<string, BodySide | 'both'>
+}
+
 /** What the signs say before any channel is chosen. */
 export type Picture = {
   signs: readonly { signId: string; weight: number }[]
@@ -29,6 +42,7 @@ export type Picture = {
   places: readonly { placeId: string; picked: boolean; signId: string | null }[]
   elements: readonly { element: string; kind: ElementMatch['kind']; strength: number }[]
   patterns: readonly PatternMatch[]
+  laterality: Laterality
 }
 
 export const needlingMethods = ['reinforcing', 'reducing', 'even', 'bleeding', 'moxibustion', 'warm_needle'] as const
@@ -40,7 +54,8 @@ export type ProposedRole = (typeof proposedRoles)[number]
 export type Wish = {
   pointId: string
   role: ProposedRole
-  method: NeedlingMethod
+  /** Null leaves it to the other rules that ask for the point. */
+  method: NeedlingMethod | null
   priority: number
   because: NeedleReason
 }
@@ -50,7 +65,7 @@ export type Proposed = {
   order: number
   role: ProposedRole
   method: NeedlingMethod
-  side: 'both' | 'middle'
+  side: BodySide | 'both' | 'middle'
   depthCun: number | null
   angle: 'perpendicular' | 'oblique' | 'transverse' | null
   retentionMin: number

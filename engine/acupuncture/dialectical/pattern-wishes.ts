@@ -1,4 +1,5 @@
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
+import { methodOfTechnique } from '../empirical/technique.ts'
 import { isWant } from './channel-state.ts'
 import type { ChannelState, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
 import { complaintsOf, rowFor } from './locate-channels.ts'
@@ -25,12 +26,15 @@ export function patternWishes(guides: GuideIndex, picture: Picture, channelIds: 
 }
 
 const bookPriority = [90, 84, 70, 62, 54]
+/** From one or two signs a pattern is only guessed at: what it asks for steps back. */
+const guessed = { signs: 3, priority: -8 }
+const guess = ({ signs }: Pick<Picture, 'signs'>) => (signs.length < guessed.signs ? guessed.priority : 0)
 /** Below this share of the likeliest a pattern's own points are not heard. */
 const second = { score: 0.9, priority: -26 }
 
 /** The points that the base gives with the likeliest pattern, and with a second that is nearly as likely. */
-function bookPoints({ knowledge }: GuideIndex, { patterns }: Picture): Wish[] {
-  const [first, next] = patterns
+function bookPoints({ knowledge }: GuideIndex, picture: Picture): Wish[] {
+  const [first, next] = picture.patterns
   const near = first && next && next.score >= first.score * second.score ? [next] : []
   return [...(first ? [first] : []), ...near].flatMap((match, rank) => {
     const pattern = match.patternId ? knowledge.patterns.get(match.patternId) : undefined
@@ -44,7 +48,7 @@ function bookPoints({ knowledge }: GuideIndex, { patterns }: Picture): Wish[] {
         pointId,
         role: i < 2 && rank === 0 ? 'main' : 'pattern',
         method: isCold ? warmed(knowledge.points.get(pointId), methodOfState[state]) : methodOfState[state],
-        priority: (bookPriority[i] ?? 50) + rank * second.priority,
+        priority: (bookPriority[i] ?? 50) + rank * second.priority + guess(picture),
         because: {
           rule: 'choosePattern',
           values: { point: pointId, pattern: pattern.id },
@@ -74,24 +78,38 @@ function elementPoints(guides: GuideIndex, picture: Picture, channelIds: readonl
       .slice(0, organs.count)
       .map((e, i) => ({ ...e, from: organs, i })),
   ]
+  const isWeak = weakIn(picture)
   return rows.flatMap(({ element, kind, from, i }) => {
     const found = rowFor(guides, picture, element)
     if (!found) return []
     const { row, source } = found
+    // A place is drained where something is too much there; where it is only weak, it is filled.
+    const method = kind === 'place' && row.method === '泻' && isWeak ? 'reinforcing' : methodOf[row.method]
     const isOurs = kind === 'nature' || row.channels.some(([id]) => channelIds.includes(id))
     return row.points.map(
       (pointId, place): Wish => ({
         pointId,
         role: kind === 'nature' ? 'pattern' : 'assistant',
-        method: methodOf[row.method],
-        priority: (from.priority[i] ?? 50) - place * from.step - (isOurs ? 0 : 15),
+        method,
+        priority: (from.priority[i] ?? 50) - place * from.step - (isOurs ? 0 : 15) + guess(picture),
         because: { rule: 'chooseElement', values: { point: pointId, element }, why: row.why, source },
       }),
     )
   })
 }
 
-const nearAndFar = { count: 2, priority: [82, 58], step: 18 }
+/** Nearly all that the natures say is a want. */
+const mostlyWant = 0.62
+export function weakIn({ elements }: Pick<Picture, 'elements'>): boolean {
+  const natures = elements.filter((e) => e.kind === 'nature')
+  const strong = new Set(natures.filter((e) => e.strength >= 0.3).map((e) => e.element))
+  const sum = (list: typeof natures) => list.reduce((a, e) => a + e.strength, 0)
+  const all = sum(natures)
+  return all > 0 && sum(natures.filter((e) => isWant(e.element, strong))) / all >= mostlyWant
+}
+
+/** 近部取穴 comes whole: what lies round the complaint is seldom one point. The distant ones step down faster. */
+const nearAndFar = { count: 2, priority: [84, 62], local: 3, distant: 14 }
 
 function placePoints(guides: GuideIndex, picture: Picture): Wish[] {
   return picture.places.slice(0, nearAndFar.count).flatMap(({ placeId }, i) => {
@@ -103,8 +121,8 @@ function placePoints(guides: GuideIndex, picture: Picture): Wish[] {
       (pointId: string, n: number): Wish => ({
         pointId,
         role,
-        method: 'even',
-        priority: (nearAndFar.priority[i] ?? 50) - n * nearAndFar.step - (role === 'distant' ? 1 : 0),
+        method: null,
+        priority: (nearAndFar.priority[i] ?? 50) - n * nearAndFar[role] - (role === 'distant' ? 1 : 0),
         because: {
           rule: role === 'local' ? 'chooseLocal' : 'chooseDistant',
           values: { point: pointId, place: placeId },
@@ -116,17 +134,24 @@ function placePoints(guides: GuideIndex, picture: Picture): Wish[] {
   })
 }
 
-const symptomatic = { count: 2, points: 3, priority: [79, 59], step: 7 }
+/** The chief complaint's own points lead; the fuller the picture, the more of the room is the pattern's. */
+const symptomatic = { count: 2, alone: [5, 3], among: [3, 2], priority: [93, 64], step: 4 }
 
 function complaintPoints(guides: GuideIndex, picture: Picture): Wish[] {
+  const room = picture.signs.length < guessed.signs ? symptomatic.alone : symptomatic.among
   return complaintsOf(guides, picture)
     .slice(0, symptomatic.count)
     .flatMap(({ row, source }, i) =>
-      row.points.slice(0, symptomatic.points).map(
+      row.points.slice(0, room[i]).map(
         (pointId, n): Wish => ({
           pointId,
-          role: 'assistant',
-          method: 'even',
+          role: i === 0 && n < 2 ? 'main' : 'assistant',
+          method: row.how
+            ? methodOfTechnique(
+                typeof row.how === 'string' ? row.how : row.how.zh,
+                guides.knowledge.points.get(pointId)?.zh ?? '',
+              )
+            : null,
           priority: (symptomatic.priority[i] ?? 50) - n * symptomatic.step,
           because: { rule: 'chooseSymptom', values: { point: pointId, sign: row.sign }, why: row.why, source },
         }),

@@ -5,8 +5,9 @@ import { weighElements } from '#engine/patterns/elements.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
 import { places as placeElements } from '#knowledge/schema/pattern.ts'
-import type { Picture } from './dialectical.types.ts'
+import type { BodySide, Picture, SideRule } from './dialectical.types.ts'
 import type { GuideIndex } from './prepare-guides.ts'
+import { lateralityOf, type SideWish } from './sides.ts'
 
 /** So many patterns speak, each following one less. */
 const voices = [1, 0.6, 0.4, 0.25] as const
@@ -15,21 +16,29 @@ const patternShare = 0.65
 /** Complaints beyond so many places are not followed. */
 const placesFollowed = 3
 
+/** Sides that were told with the signs, what the doctor says of them, and the rule of the way where she says nothing. */
+export type Sides = { told: ReadonlyMap<string, BodySide>; wish: SideWish; usual?: SideRule }
+const noneTold: Sides = { told: new Map(), wish: { side: null, rule: null } }
+
 /** Signs and picked places → what is wrong and where: the same for every way of choosing points. */
 export function pictureOf(
   guides: GuideIndex,
   index: MatchingIndex,
   of: Case | readonly Evidence[],
   picked: readonly string[] = [],
+  sides: Sides = noneTold,
 ): Picture {
   const patient = asCase(of)
   const present = patient.evidence.filter((e) => e.present)
   const patterns = present.length ? matchPatterns(index, patient, voices.length) : []
+  const signs = present.map(({ signId, weight }) => ({ signId, weight }))
+  const places = placesOf(guides, index, present, picked)
   return {
-    signs: present.map(({ signId, weight }) => ({ signId, weight })),
-    places: placesOf(guides, index, present, picked),
+    signs,
+    places,
     elements: elementsOf(index, patient.evidence, patterns),
     patterns,
+    laterality: lateralityOf(guides, { signs, places }, sides.told, sides.wish, sides.usual),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { arrange } from '../dialectical/arrange.ts'
-import type { NeedlePerson, NeedleReason, Wish } from '../dialectical/dialectical.types.ts'
+import type { Laterality, NeedlePerson, NeedleReason, Wish } from '../dialectical/dialectical.types.ts'
+import { noSides } from '../dialectical/sides.ts'
 import { methodOfTechnique } from './technique.ts'
 
 /** What a school, or one method of a rule, gives for a complaint. */
@@ -20,7 +21,12 @@ export type Asked = {
 const most = 40
 
 /** Several complaints at once: a point that more of them ask for comes first when there is a choice, and says so. */
-export function gatherPoints(knowledge: Knowledge, asked: readonly Asked[], person: NeedlePerson) {
+export function gatherPoints(
+  knowledge: Knowledge,
+  asked: readonly Asked[],
+  person: NeedlePerson,
+  laterality: Laterality = noSides,
+) {
   const wishes = asked.flatMap(({ signId, points, technique, why, source, step }) =>
     points.map((pointId, i): Wish => {
       const because: NeedleReason = {
@@ -38,7 +44,5 @@ export function gatherPoints(knowledge: Knowledge, asked: readonly Asked[], pers
       }
     }),
   )
-  return arrange({ knowledge }, wishes, noPicture, person, most)
+  return arrange({ knowledge }, wishes, { elements: [], signs: asked, laterality }, person, most)
 }
-
-const noPicture = { elements: [] }

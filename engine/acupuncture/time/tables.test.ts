@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
 import type { PointTable } from '#knowledge/schema/point-table.ts'
@@ -113,4 +114,27 @@ test('the stem of every hour follows the day’s by 五鼠遁 at each boundary',
       expect(nameOf(doubleHourAt(begin, 'at-23').hour)).toBe(`${stem}${branches[branch]}`)
       expect(branchOf(doubleHourAt(begin - 1, 'at-23').hour)).toBe(branches[(branch + 11) % 12])
     }
+})
+
+/**
+ * SHA-256 of what lunar-javascript 1.7.7 (6tail) answers over the same moments: a line each of getDayInGanZhiExact (the late 子 hour
+ * is the next day's), getDayInGanZhiExact2 (its own day's) and getTimeInGanZhi, joined by blanks.
+ */
+const byLibrary = 'ef5c257988772b8a7c222df8eb178d8f12a54ad65e5947dab59766b64c8c53cd'
+const aroundHours = [0, 59, 60, 179, 180, 659, 660, 779, 780, 1379, 1380, 1439]
+
+test('57,888 moments at the boundaries of month, day and hour from 1900 to 2100 are named as a calendar library names them', () => {
+  const hash = createHash('sha256')
+  let moments = 0
+  for (let year = 1900; year <= 2100; year++)
+    for (let month = 1; month <= 12; month++)
+      for (const day of [1, new Date(Date.UTC(year, month, 0)).getUTCDate()])
+        for (const minutes of aroundHours) {
+          const at = Date.UTC(year, month - 1, day) + minutes * 60_000
+          const [next, own] = [doubleHourAt(at, 'at-23'), doubleHourAt(at, 'at-midnight')]
+          hash.update(`${nameOf(next.day)} ${nameOf(own.day)} ${nameOf(next.hour)}\n`)
+          moments += 1
+        }
+  expect(moments).toBe(57_888)
+  expect(hash.digest('hex')).toBe(byLibrary)
 })

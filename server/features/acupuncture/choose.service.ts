@@ -7,11 +7,12 @@ import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Asked, gatherPoints } from '#engine/acupuncture/empirical/gather-points.ts'
 import { needlePerson } from '#server/features/meridian/picture.service.ts'
-import { proseOf } from '#server/features/symptom/label.ts'
+import { proseOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { admitGenre, experienceOf, needlingRulesOf } from './genre.service.ts'
 import { presentLeft, presentProposed } from './present-point.service.ts'
 import { keepSession, openSession } from './session.service.ts'
+import { lateralityFor, presentSides, sidesTold } from './sides.service.ts'
 import { complaintOf, ruleMethods, zhOf } from './symptom.service.ts'
 
 /** At most three complaints, each of the genre. 针律 is read one complaint at a time, and may be read for three. */
@@ -36,9 +37,9 @@ export function askedOf(ctx: Ctx, genre: GenreCode, symptomIds: readonly string[
         points: m.points,
         technique: zhOf(m.technique),
         why: m.why,
-        source: row?.source ?? '',
+        source: sourceOf(ctx, row?.source ?? ''),
         how: proseOf(m.technique, language),
-        step: { count: i + 1, name: language === 'en' ? m.en : m.zh },
+        step: { count: i + 1, name: proseOf(m, language) },
       }))
     })
   return symptomIds.flatMap((signId) => {
@@ -54,15 +55,17 @@ type Answer = Output<typeof acupuncture.chooseSymptoms>
 /** Keeps the complaints and answers their points together. */
 export async function chooseSymptoms(
   ctx: Ctx,
-  { prescriptionId, genreCode, symptomIds }: ParsedInput<typeof acupuncture.chooseSymptoms>,
+  { prescriptionId, genreCode, symptomIds, side, sideRule }: ParsedInput<typeof acupuncture.chooseSymptoms>,
 ): Promise<Answer> {
   const chosen = checkedComplaints(ctx, genreCode, symptomIds)
   const { session } = await openSession(ctx, prescriptionId)
   const others = session.empirical.filter((e) => e.genreCode !== genreCode)
   const empirical = chosen.length ? [...others, { genreCode, symptomIds: chosen }] : others
-  await keepSession(ctx, ctx.db, prescriptionId, { ...session, empirical })
+  await keepSession(ctx, ctx.db, prescriptionId, { ...session, empirical, side, sideRule })
   const asked = askedOf(ctx, genreCode, chosen)
-  const { points, left } = gatherPoints(ctx.knowledge, asked, await needlePerson(ctx, prescriptionId))
+  const told = await sidesTold(ctx, prescriptionId, chosen)
+  const laterality = lateralityFor(ctx, genreCode, chosen, told, { side, sideRule })
+  const { points, left } = gatherPoints(ctx.knowledge, asked, await needlePerson(ctx, prescriptionId), laterality)
   const rules = needlingRulesOf(ctx.knowledge)
   return {
     genreCode,
@@ -76,5 +79,6 @@ export async function chooseSymptoms(
     methods:
       genreCode === 'zhenlv' ? chosen.flatMap((id) => rules.get(id) ?? []).flatMap((r) => ruleMethods(ctx, r)) : [],
     left: presentLeft(ctx, left),
+    sides: presentSides(ctx, told, laterality, { side, sideRule }),
   }
 }

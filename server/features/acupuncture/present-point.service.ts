@@ -1,6 +1,7 @@
 import type { PointHead, ProposedPoint } from '#contract/acupuncture-parts.ts'
 import { choices, type flows } from '#contract/acupuncture-parts.ts'
 import type { Choice, Proposed } from '#engine/acupuncture/dialectical/dialectical.types.ts'
+import { holesOf, isMidline } from '#engine/acupuncture/dialectical/needle-point.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
 import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -28,6 +29,8 @@ export const needlingOf = ({ language }: Ctx, point: CompiledPoint) => ({
   pregnancy: point.pregnancy ?? null,
   dangers: [...point.dangers],
   caution: proseOf(point.caution, language),
+  holes: holesOf(point),
+  isMidline: isMidline(point),
 })
 
 export const locationOf = ({ language }: Ctx, { location }: CompiledPoint) => proseOf(location, language)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { genreCodes, MeridianCode } from '#contract/acupuncture-parts.ts'
+import { complaintSides, genreCodes, MeridianCode, sideRules } from '#contract/acupuncture-parts.ts'
 import type { ResetScope } from '#contract/codes.ts'
 import { Refusal } from '#contract/errors.ts'
 import { EntryId } from '#contract/fields.ts'
@@ -35,6 +35,9 @@ export const Session = z.object({
     })
     .nullable()
     .default(null),
+  /** What she said of sides; null is as the complaint was told. */
+  side: z.enum(complaintSides).nullable().default(null),
+  sideRule: z.enum(sideRules).nullable().default(null),
   empirical: z.array(z.object({ genreCode: z.enum(genreCodes), symptomIds: z.array(EntryId) })).default([]),
 })
 export type Session = z.infer<typeof Session>

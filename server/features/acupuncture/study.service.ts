@@ -2,7 +2,7 @@ import type { acupuncture } from '#contract/acupuncture.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
-import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 import { categoryLabel, categoryOf } from './category.ts'
@@ -82,7 +82,7 @@ export function describeStudy(ctx: Ctx, genre: StudyGenre, id: string): Output<t
     return {
       ...head,
       content: locationOf(ctx, point),
-      source: chineseOf(point.source, language),
+      source: sourceOf(ctx, point.source),
       images: viewsOf(ctx, id),
       points: headsOf(ctx, [id]),
     }
@@ -92,7 +92,7 @@ export function describeStudy(ctx: Ctx, genre: StudyGenre, id: string): Output<t
   return {
     ...head,
     content: [proseOf(row.why, language), how].filter(Boolean).join(language === 'en' ? '. ' : '。'),
-    source: chineseOf(row.source, language),
+    source: sourceOf(ctx, row.source),
     images: [],
     points: headsOf(ctx, row.points),
   }

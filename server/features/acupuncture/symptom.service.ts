@@ -3,11 +3,11 @@ import type { AcupunctureSymptom, acupuncture, GenrePoint, RuleMethod } from '#c
 import type { GenreCode } from '#contract/acupuncture-parts.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { suited } from '#engine/acupuncture/dialectical/arrange.ts'
+import { suited } from '#engine/acupuncture/dialectical/needle-point.ts'
 import { methodOfTechnique } from '#engine/acupuncture/empirical/technique.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
-import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
 import { categoryIds, categoryLabel, categoryOf } from './category.ts'
@@ -81,7 +81,7 @@ export function genrePoints(ctx: Ctx, ids: readonly string[], technique: string)
 export const ruleMethods = (ctx: Ctx, row: NeedlingRow): z.infer<typeof RuleMethod>[] =>
   row.methods.map((m, i) => ({
     order: i + 1,
-    name: ctx.language === 'en' ? m.en : chineseOf(m.zh, ctx.language),
+    name: proseOf(m, ctx.language),
     technique: proseOf(m.technique, ctx.language),
     why: proseOf(m.why, ctx.language),
     points: genrePoints(ctx, m.points, zhOf(m.technique)),
@@ -101,7 +101,7 @@ export function describeComplaint(ctx: Ctx, genre: GenreCode, id: string): Outpu
       genreCode: genre,
       content: methods.map((m) => m.why).join(language === 'en' ? '; ' : '；'),
       how: '',
-      source: chineseOf(row.source, language),
+      source: sourceOf(ctx, row.source),
       points: [...distinct.values()],
       methods,
     }
@@ -113,7 +113,7 @@ export function describeComplaint(ctx: Ctx, genre: GenreCode, id: string): Outpu
     genreCode: genre,
     content: proseOf(row.why, language),
     how: proseOf(row.how, language),
-    source: chineseOf(row.source, language),
+    source: sourceOf(ctx, row.source),
     points: genrePoints(ctx, row.points, zhOf(row.how)),
     methods: [],
   }

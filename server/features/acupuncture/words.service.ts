@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/acupuncture-parts.ts'
 import type { NeedleReason } from '#engine/acupuncture/dialectical/dialectical.types.ts'
 import { guideIndexOf } from '#server/brain.ts'
-import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { needlingSentence } from '#server/http/messages.ts'
 import { pillarWord } from './pillar-words.ts'
@@ -47,7 +47,7 @@ export function presentReason(ctx: Ctx, reason: NeedleReason, points: number | n
     rule: reason.rule,
     values: { ...reason.values },
     text: ctx.language === 'en' ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence,
-    source: chineseOf(reason.source, ctx.language),
+    source: sourceOf(ctx, reason.source),
     points,
   }
 }

@@ -5,7 +5,7 @@ import type { meridian } from '#contract/meridian.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
 import { pointsOfGenre } from '#server/features/acupuncture/genre.service.ts'
 import { headOf, headsOf, partOf } from '#server/features/acupuncture/present-point.service.ts'
-import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 /** A school without channels files its points by parts: 一一部位, 耳轮, 顶区. */
@@ -62,7 +62,7 @@ function describePart(ctx: Ctx, genre: GenreCode, id: string): Output<typeof mer
     excess: [],
     deficiency: [],
     points: part.points.map((p) => headOf(ctx, p)),
-    source: chineseOf(part.points[0]?.source ?? '', ctx.language),
+    source: sourceOf(ctx, part.points[0]?.source ?? ''),
   }
 }
 
@@ -83,7 +83,7 @@ function describeChannel(ctx: Ctx, id: string): Output<typeof meridian.detail> {
     label: labelOf(channel, language),
     course: proseOf(channel.course, language),
     treats: proseOf(channel.treats, language),
-    flow: chineseOf(channel.flow ?? '', language),
+    flow: termOf(knowledge, channel.flow ?? '', language),
     phase: channel.phase ?? null,
     hour: channel.hour ?? null,
     pair: linked(channel.pair),
@@ -92,6 +92,6 @@ function describeChannel(ctx: Ctx, id: string): Output<typeof meridian.detail> {
     excess: signs(channel.excess),
     deficiency: signs(channel.deficiency),
     points: headsOf(ctx, channel.points),
-    source: chineseOf(channel.source, language),
+    source: sourceOf(ctx, channel.source),
   }
 }

@@ -9,7 +9,15 @@ import { readContent } from '#server/features/prescription/content.service.ts'
 import { chineseOf, labelOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { needlingSentence } from '#server/http/messages.ts'
-import { channelMatch, checkedCodes, presentMatch, proposalOf, readPicture } from './picture.service.ts'
+import {
+  channelMatch,
+  checkedCodes,
+  pictureFor,
+  presentMatch,
+  proposalOf,
+  readCase,
+  readPicture,
+} from './picture.service.ts'
 
 export function listPlaces(ctx: Ctx): Output<typeof meridian.places> {
   const list = [...guideIndexOf(ctx.knowledge).places.values()].map(({ row }) => ({
@@ -47,8 +55,9 @@ export async function computeMeridians(
     meridianCodes: [],
     choice: null,
   }
+  const patient = await readCase(ctx, prescriptionId, next)
   const started = performance.now()
-  const picture = await readPicture(ctx, prescriptionId, next)
+  const picture = pictureFor(ctx, patient, next)
   const proposal = proposalOf(ctx, picture, next)
   const elapsedMs = Math.round((performance.now() - started) * 100) / 100
   await keepSession(ctx, ctx.db, prescriptionId, next)

@@ -254,3 +254,27 @@ test('needles are in the same safety report as herbs: forbidden in pregnancy, an
   for (const w of safety.warnings) expect(w.message).not.toMatch(/\{\{|needle-/)
   expect(safety.checked.map((c) => c.rule)).toContain('needle-electric')
 })
+
+test('a pacemaker that an earlier visit names keeps the current away, though nobody writes it again', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '何守拙', sex: 'male', birthday: '1950-02-03' })
+  const electric = { delId: 'a', pointId: 'st36', name: '足三里', choosePointType: 'manual', method: 'electric' }
+  const found = async (prescriptionId: number) =>
+    (await doctor(prescription.detail, { id: prescriptionId })).safety.warnings
+      .filter((w) => w.rule === 'needle-electric')
+      .map((w) => w.level)
+  const first = (await doctor(visit.create, { patientId })).prescriptionId
+  const { version, content } = await doctor(prescription.detail, { id: first })
+  const plain = { ...electric, method: 'even' }
+  const sheet = {
+    ...{ ...content, prescriptionId: first, version, points: [plain], treatType: 2, diagnosisResult: '痹证' },
+    westernDiseases: [{ code: 'Z95.0', name: '具有心脏起搏器' }],
+  }
+  const saved = await doctor(prescription.save, sheet as never)
+  await doctor(prescription.confirm, { ...sheet, version: saved.version } as never)
+  const second = (await doctor(visit.create, { patientId })).prescriptionId
+  await doctor(prescription.autoSave, { prescriptionId: second, version: 1, points: [electric] } as never)
+  expect(await found(second)).toEqual(['blocked'])
+  const other = await draft()
+  await doctor(prescription.autoSave, { prescriptionId: other, version: 1, points: [electric] } as never)
+  expect(await found(other)).toEqual([])
+})

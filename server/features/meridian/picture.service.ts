@@ -4,26 +4,35 @@ import { Refusal } from '#contract/errors.ts'
 import { stateOf } from '#engine/acupuncture/dialectical/channel-state.ts'
 import type { ChannelMatch, NeedlePerson, Picture } from '#engine/acupuncture/dialectical/dialectical.types.ts'
 import { locateChannels } from '#engine/acupuncture/dialectical/locate-channels.ts'
-import { pictureOf } from '#engine/acupuncture/dialectical/picture.ts'
+import { pictureOf, type Sides } from '#engine/acupuncture/dialectical/picture.ts'
 import type { Case } from '#engine/matching/matching.types.ts'
 import { guideIndexOf, matchingIndexOf } from '#server/brain.ts'
 import type { Session } from '#server/features/acupuncture/session.service.ts'
 import { presentReason } from '#server/features/acupuncture/words.service.ts'
 import { patientCase } from '#server/features/analysis/analysis.service.ts'
-import { patientOfPrescription } from '#server/features/prescription/subject.service.ts'
+import { asFound } from '#server/features/prescription/derive.service.ts'
+import { contentOfPrescription, patientOfPrescription } from '#server/features/prescription/subject.service.ts'
 import { labelOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 type Chosen = Pick<Session, 'symptomIds' | 'places'>
 
-/** What the signs of the session say; without any there is only the place. */
-export async function readPicture(ctx: Ctx, prescriptionId: number, { symptomIds, places }: Chosen): Promise<Picture> {
-  const guides = guideIndexOf(ctx.knowledge)
-  const of: Case | [] = symptomIds.length
-    ? await patientCase(ctx, { prescriptionId, mainSymptoms: symptomIds.slice(0, 3), allSymptoms: symptomIds })
+/** The signs of the session as the engine weighs them, and whose they are. */
+export const readCase = async (
+  ctx: Ctx,
+  prescriptionId: number,
+  { symptomIds }: Pick<Chosen, 'symptomIds'>,
+): Promise<Case | []> =>
+  symptomIds.length
+    ? patientCase(ctx, { prescriptionId, mainSymptoms: symptomIds.slice(0, 3), allSymptoms: symptomIds })
     : []
-  return pictureOf(guides, matchingIndexOf(ctx.knowledge), of, places)
-}
+
+/** What they say; without any there is only the place. */
+export const pictureFor = (ctx: Ctx, of: Case | [], { places }: Pick<Chosen, 'places'>, sides?: Sides): Picture =>
+  pictureOf(guideIndexOf(ctx.knowledge), matchingIndexOf(ctx.knowledge), of, places, sides)
+
+export const readPicture = async (ctx: Ctx, prescriptionId: number, chosen: Chosen): Promise<Picture> =>
+  pictureFor(ctx, await readCase(ctx, prescriptionId, chosen), chosen)
 
 /** The channels of the session, as the signs have it, or as the doctor picked them. */
 export function proposalOf(ctx: Ctx, picture: Picture, session: Session): ChannelMatch[] {
@@ -47,9 +56,13 @@ export function channelMatch(
   return { channelId, score: 0, because, ...state }
 }
 
-/** Up to four channels that exist, each once. */
-export function checkedCodes({ knowledge }: Ctx, codes: readonly string[]): string[] {
+/** Up to four channels that exist. One that is named twice was not meant twice: that is refused, not mended. */
+export function checkedCodes(ctx: Ctx, codes: readonly string[]): string[] {
+  const { knowledge } = ctx
   const distinct = [...new Set(codes)]
+  const twice = codes.find((code, i) => codes.indexOf(code) < i)
+  const doubled = twice === undefined ? undefined : knowledge.channels.get(twice)
+  if (doubled) throw new Refusal('meridian_twice', { name: labelOf(doubled, ctx.language) })
   if (distinct.length > limits.meridians) throw new Refusal('meridian_limit', { maximum: limits.meridians })
   const guides = guideIndexOf(knowledge)
   if (distinct.some((code) => !guides.channelIds.includes(code))) throw new Refusal('meridian_unknown')
@@ -76,7 +89,8 @@ export function presentMatch(ctx: Ctx, match: ChannelMatch): MeridianProposal[] 
 
 /** What of the patient bears on needles; in normal mode nothing is known. */
 export async function needlePerson(ctx: Ctx, prescriptionId: number): Promise<NeedlePerson> {
-  const patient = await patientOfPrescription(ctx, prescriptionId)
+  const { physiologicalStatus } = await contentOfPrescription(ctx, prescriptionId)
+  const patient = asFound(await patientOfPrescription(ctx, prescriptionId), physiologicalStatus)
   if (!patient) return { ageYears: null, pregnant: false, thin: false }
   return {
     ageYears: patient.ageMonths === null ? null : patient.ageMonths / 12,

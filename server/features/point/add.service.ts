@@ -9,6 +9,7 @@ import { timeMethods } from '#engine/acupuncture/time/time.types.ts'
 import { askedOf, checkedComplaints } from '#server/features/acupuncture/choose.service.ts'
 import { presentProposed } from '#server/features/acupuncture/present-point.service.ts'
 import { openSession } from '#server/features/acupuncture/session.service.ts'
+import { lateralityFor, sidesTold } from '#server/features/acupuncture/sides.service.ts'
 import { needlePerson } from '#server/features/meridian/picture.service.ts'
 import { labelOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -45,8 +46,11 @@ export async function addEmpirical(
   { prescriptionId, genreCode, symptomIds, points }: ParsedInput<typeof point.addEmpirical>,
 ) {
   const chosen = checkedComplaints(ctx, genreCode, symptomIds)
+  const { session } = await openSession(ctx, prescriptionId)
   const person = await needlePerson(ctx, prescriptionId)
-  const found = gatherPoints(ctx.knowledge, askedOf(ctx, genreCode, chosen), person)
+  const told = await sidesTold(ctx, prescriptionId, chosen)
+  const laterality = lateralityFor(ctx, genreCode, chosen, told, session)
+  const found = gatherPoints(ctx.knowledge, askedOf(ctx, genreCode, chosen), person, laterality)
   const shown = found.points.flatMap((p) => presentProposed(ctx, p, flows.constant))
   const from = genreCode === 'zhenlv' ? 'zhenlv' : 'empirical'
   return addPoints(ctx, prescriptionId, from, points, suggestedBy(shown))

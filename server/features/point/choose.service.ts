@@ -13,13 +13,15 @@ import { toLocal } from '#engine/acupuncture/time/solar-time.ts'
 import { guideIndexOf } from '#server/brain.ts'
 import { presentLeft, presentProposed } from '#server/features/acupuncture/present-point.service.ts'
 import { keepSession, openSession, type Session } from '#server/features/acupuncture/session.service.ts'
+import { presentSides, sidesTold } from '#server/features/acupuncture/sides.service.ts'
 import { presentReason } from '#server/features/acupuncture/words.service.ts'
 import {
   channelMatch,
   checkedCodes,
   needlePerson,
+  pictureFor,
   proposalOf,
-  readPicture,
+  readCase,
 } from '#server/features/meridian/picture.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { readMoment } from './moment.ts'
@@ -40,18 +42,25 @@ export const chooseGates = (ctx: Ctx, input: ParsedInput<typeof point.chooseWume
 /** Step 3. Only for channels that were taken on in step 2. */
 async function chooseBy(
   ctx: Ctx,
-  { prescriptionId, meridianCodes }: { prescriptionId: number; meridianCodes: readonly string[] },
+  {
+    prescriptionId,
+    meridianCodes,
+    side,
+    sideRule,
+  }: Pick<Session, 'side' | 'sideRule'> & { prescriptionId: number; meridianCodes: readonly string[] },
   way: Pick<Kept, 'way' | 'flow' | 'moment'>,
 ): Promise<Answer> {
   const codes = checkedCodes(ctx, meridianCodes)
-  const { session } = await openSession(ctx, prescriptionId)
-  if (!session.meridianCodes.length || codes.some((c) => !session.meridianCodes.includes(c)))
+  const { session: before } = await openSession(ctx, prescriptionId)
+  if (!before.meridianCodes.length || codes.some((c) => !before.meridianCodes.includes(c)))
     throw new Refusal('acupuncture_step')
   const choice: Kept = { ...way, meridianCodes: codes }
-  const { found, elapsedMs } = await work(ctx, prescriptionId, session, choice)
-  await keepSession(ctx, ctx.db, prescriptionId, { ...session, choice })
+  const session = { ...before, choice, side, sideRule }
+  const { found, elapsedMs, sides } = await work(ctx, prescriptionId, session, choice)
+  await keepSession(ctx, ctx.db, prescriptionId, session)
   return {
     ...present(ctx, found, choice),
+    sides,
     steps: found.steps.map(({ channelId, pointIds, ...reason }) => ({
       ...presentReason(ctx, reason),
       meridianCode: channelId,
@@ -87,8 +96,11 @@ async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: 
   const guides = guideIndexOf(ctx.knowledge)
   const person = await needlePerson(ctx, prescriptionId)
   const at = choice.moment && (await readMoment(ctx, choice.moment))
+  const patient = await readCase(ctx, prescriptionId, session)
+  const told = await sidesTold(ctx, prescriptionId, session.symptomIds)
+  const { side, sideRule } = session
   const started = performance.now()
-  const picture = await readPicture(ctx, prescriptionId, session)
+  const picture = pictureFor(ctx, patient, session, { told, wish: { side, rule: sideRule } })
   const located = proposalOf(ctx, picture, { ...session, located: 'computed' })
   const channels: ChosenChannel[] = choice.meridianCodes.map((code) => channelMatch(ctx, picture, located, code))
   const found =
@@ -103,5 +115,6 @@ async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: 
       : choice.way === 'wumenshibian'
         ? chooseFiveGates(guides, picture, channels, person)
         : chooseConstant(guides, picture, channels, person)
-  return { found, elapsedMs: Math.round((performance.now() - started) * 100) / 100 }
+  const elapsedMs = Math.round((performance.now() - started) * 100) / 100
+  return { found, elapsedMs, sides: presentSides(ctx, told, picture.laterality, session) }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { point } from '#contract/point.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { headOf, locationOf } from '#server/features/acupuncture/present-point.service.ts'
-import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 const rowsOf = ({ pointTables }: Knowledge) =>
@@ -33,7 +33,7 @@ export function describeCure(ctx: Ctx, cureCode: string): Output<typeof point.sp
           location: locationOf(ctx, p),
           why: proseOf(why, ctx.language),
           how: proseOf(how, ctx.language),
-          source: chineseOf(source, ctx.language),
+          source: sourceOf(ctx, source),
         })),
     ),
   }

@@ -6,14 +6,14 @@ import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
 import { isOfGenre, pointsOfGenre } from '#server/features/acupuncture/genre.service.ts'
 import { headOf, headsOf, locationOf, needlingOf, partOf } from '#server/features/acupuncture/present-point.service.ts'
 import { viewsOf } from '#server/features/acupuncture/views.service.ts'
-import { chineseOf, labelOf, termOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 export function describePoint(ctx: Ctx, genre: GenreCode, id: string): Output<typeof point.detail> {
   const { knowledge, language } = ctx
   const found = knowledge.points.get(id)
   if (!found || !isOfGenre(found, genre)) throw new Refusal('point_unknown')
-  const { angles, depthRangeCun, way, ...needling } = needlingOf(ctx, found)
+  const { angles, depthRangeCun, way, holes, isMidline, ...needling } = needlingOf(ctx, found)
   const channel = found.channel ? knowledge.channels.get(found.channel) : undefined
   const linked = <T extends { id: string; zh: string; en: string }>(
     map: ReadonlyMap<string, T>,
@@ -33,11 +33,11 @@ export function describePoint(ctx: Ctx, genre: GenreCode, id: string): Output<ty
     functions: found.functions.map((f) => termOf(knowledge, f, language)),
     categories: found.categories.map((c) => termOf(knowledge, c, language)),
     meets: linked(knowledge.channels, found.meets),
-    needling: { angles, depthRangeCun, way },
+    needling: { angles, depthRangeCun, way, holes, isMidline },
     ...needling,
     neighbours: headsOf(ctx, neighboursOf(ctx, found, genre)),
     images: viewsOf(ctx, id),
-    source: chineseOf(found.source, language),
+    source: sourceOf(ctx, found.source),
   }
 }
 

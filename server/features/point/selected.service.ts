@@ -4,7 +4,7 @@ import { limits } from '#contract/codes.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import type { ChosenPoint } from '#contract/prescription-parts.ts'
-import { angleOf, isMidline, suited } from '#engine/acupuncture/dialectical/arrange.ts'
+import { angleOf, holesOf, sideThatIs, suited } from '#engine/acupuncture/dialectical/needle-point.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
 import { headOf, locationOf, needlingOf } from '#server/features/acupuncture/present-point.service.ts'
 import { readContent } from '#server/features/prescription/content.service.ts'
@@ -84,7 +84,7 @@ function chosenPoint(ctx: Ctx, from: Source, asked: PointToAdd, hint: Suggested)
     throw new Refusal('point_unknown')
   if (asked.throughPointId === point.id) throw new Refusal('point_twice', { point: labelOf(point, ctx.language) })
   const usual = usualNeedling(point, asked.method ?? hint.method)
-  const side = sideOf(point, asked.side ?? hint.side)
+  const side = sideThatIs(point, asked.side ?? hint.side)
   const depthCun = asked.depthCun !== undefined ? asked.depthCun : (hint.depthCun ?? usual.depthCun)
   refuseDepth(ctx, point, depthCun)
   return {
@@ -98,17 +98,11 @@ function chosenPoint(ctx: Ctx, from: Source, asked: PointToAdd, hint: Suggested)
     depthCun,
     angle: asked.angle !== undefined ? asked.angle : (hint.angle ?? usual.angle),
     retentionMin: asked.retentionMin ?? hint.retentionMin ?? usual.retentionMin,
-    needlesIn: asked.needlesIn ?? needlesFor(usual.method, side),
+    needlesIn: asked.needlesIn ?? needlesFor(point, usual.method, side),
     needlesOut: null,
     role: hint.role ?? '',
     reason: (asked.reason ?? hint.reason ?? '').slice(0, 300),
   }
-}
-
-/** A point of the midline has no left, and a paired one no middle. */
-function sideOf(point: CompiledPoint, wanted: ChosenPoint['side'] | undefined): ChosenPoint['side'] {
-  if (isMidline(point)) return 'middle'
-  return wanted === undefined || wanted === 'middle' ? 'both' : wanted
 }
 
 /** What the base alone says of needling a point, where neither the doctor nor a way of choosing has said more. */
@@ -125,8 +119,8 @@ function usualNeedling(point: CompiledPoint, wanted: ChosenPoint['method'] | und
 
 /** What stays in the skin is counted; a moxa cone or a seed is no needle. */
 const needless = new Set<ChosenPoint['method']>(['moxibustion', 'cupping', 'bleeding', 'pressing'])
-const needlesFor = (method: ChosenPoint['method'], side: ChosenPoint['side']) =>
-  needless.has(method) ? 0 : side === 'both' ? 2 : 1
+const needlesFor = (point: CompiledPoint, method: ChosenPoint['method'], side: ChosenPoint['side']) =>
+  needless.has(method) ? 0 : holesOf(point) * (side === 'both' ? 2 : 1)
 
 const usualDepth = ({ needling }: CompiledPoint, method: ChosenPoint['method']) => {
   const range = needling?.depthCun
@@ -172,6 +166,8 @@ const unknownPoint = ({ pointId, name }: ChosenPoint) => ({
   pregnancy: null,
   dangers: [],
   caution: '',
+  holes: 1,
+  isMidline: false,
   meridianCode: null,
   location: '',
   throughLabel: '',

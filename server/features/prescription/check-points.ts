@@ -1,7 +1,15 @@
 import type { ChosenPoint } from '#contract/prescription-parts.ts'
+import { sideThatIs } from '#engine/acupuncture/dialectical/needle-point.ts'
 import { chineseOf, labelOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { safetySentence } from '#server/http/messages.ts'
+
+/** Whichever way a point comes in, on which sides it can be is the body's to say. */
+export const settleSides = ({ knowledge }: Pick<Ctx, 'knowledge'>, points: readonly ChosenPoint[]): ChosenPoint[] =>
+  points.map((chosen) => {
+    const point = knowledge.points.get(chosen.pointId)
+    return point ? { ...chosen, side: sideThatIs(point, chosen.side) } : chosen
+  })
 
 type Dropped = { pointId: string; name: string; reason: string }
 

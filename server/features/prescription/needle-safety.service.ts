@@ -5,7 +5,7 @@ import type { NeedleAnswer, NeedleFinding, NeedleInput } from '#engine/acupunctu
 import type { SafetyAnswer, SafetyFinding, SafetyLevel } from '#engine/safety/safety.types.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { wasNeedled } from './prescription.sql.ts'
+import { selectFormerDiagnoses, wasNeedled } from './prescription.sql.ts'
 
 /** Herbs and needles of one sheet. */
 export type SheetSafety = {
@@ -27,6 +27,7 @@ export async function checkSheetNeedles(
   desk: NeedleDesk,
 ): Promise<NeedleAnswer> {
   if (!desk.points?.length) return { findings: [], checked: [] }
+  const former = patient ? await selectFormerDiagnoses(db, ctx.user, patient.patientId) : []
   const input: NeedleInput = {
     points: desk.points,
     patient: patient && {
@@ -39,6 +40,7 @@ export async function checkSheetNeedles(
     signIds: (desk.symptoms ?? []).filter((s) => s.present).map((s) => s.id),
     words: [
       ...[...(desk.westernDiseases ?? []), ...(desk.chineseDiseases ?? [])].map((d) => d.name),
+      ...former,
       desk.selfDescription ?? '',
       desk.clinicalNote ?? '',
     ],

@@ -37,7 +37,8 @@ export function AddPoint({
     const detail = await call(point.detail, { genreCode: 'classic', id: one.pointId }, { kind: 'read' }).catch(
       () => null,
     )
-    const side = one.channel === 'CV' || one.channel === 'GV' ? 'middle' : 'both'
+    const isMiddle = detail?.needling.isMidline ?? (one.channel === 'CV' || one.channel === 'GV')
+    const side = isMiddle ? 'middle' : 'both'
     onAdd({
       delId: crypto.randomUUID(),
       pointId: one.pointId,
@@ -49,7 +50,7 @@ export function AddPoint({
       depthCun: detail?.needling.depthRangeCun?.[0] ?? null,
       angle: detail?.needling.angles[0] ?? null,
       retentionMin: 30,
-      needlesIn: needlesFor(side),
+      needlesIn: needlesFor(side, detail?.needling.holes),
       needlesOut: null,
       role: '',
       reason: '',

@@ -8,25 +8,35 @@ import { spotAt } from './wheel-geometry.ts'
 const ring = 112
 const inner = 56
 
-type Props = { chosen: readonly ChosenChannel[]; hourChannel: ChannelCode | null; says: string }
+export type AppliedStep = { rule: string; meridianCode: string | null; text: string }
+type Props = {
+  chosen: readonly ChosenChannel[]
+  hourChannel: ChannelCode | null
+  steps: readonly AppliedStep[]
+  says: string
+}
 
-/** What fullness drains and emptiness fills: the child or the mother of the channel's own phase. */
-const relationOf = ({ code, state }: ChosenChannel): { to: Phase; kind: 'drain' | 'fill' } | null => {
-  const { phase } = channels[code]
-  if (state === 'excess') return { to: childOf(phase), kind: 'drain' }
-  return state === 'deficiency' ? { to: motherOf(phase), kind: 'fill' } : null
+const drains = new Set(['chooseChild', 'chooseChildSpring', 'hourDrain-step'])
+const fills = new Set(['chooseMother', 'chooseMotherSea', 'hourFill-step'])
+type Relation = { from: Phase; to: Phase; kind: 'drain' | 'fill' }
+
+/** Only what the rule did is drawn: by the hour a full channel is drained in its own hour alone. The mother fills: her arrow comes in. */
+export function relationsOf(chosen: readonly ChosenChannel[], steps: readonly AppliedStep[]): Relation[] {
+  const all = chosen.flatMap(({ code }): Relation[] => {
+    const { phase } = channels[code]
+    const own = steps.filter((s) => s.meridianCode?.toUpperCase() === code)
+    if (own.some((s) => drains.has(s.rule))) return [{ from: phase, to: childOf(phase), kind: 'drain' }]
+    return own.some((s) => fills.has(s.rule)) ? [{ from: motherOf(phase), to: phase, kind: 'fill' }] : []
+  })
+  return [...new Map(all.map((r) => [r.from + r.kind, r])).values()]
 }
 
 /** 流注: the twelve channels in the round of the day, and within it the five phases that mother and child are read from. */
-export function FlowWheel({ chosen, hourChannel, says }: Props) {
+export function FlowWheel({ chosen, hourChannel, steps, says }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   const { word } = useWords()
   const isChosen = (code: ChannelCode) => chosen.some((c) => c.code === code)
-  const relations = chosen.flatMap((c) => {
-    const relation = relationOf(c)
-    return relation ? [{ from: channels[c.code].phase, ...relation }] : []
-  })
-  const drawn = [...new Map(relations.map((r) => [`${r.from}${r.kind}`, r])).values()]
+  const drawn = relationsOf(chosen, steps)
   const lit = new Set(chosen.map((c) => channels[c.code].phase))
   return (
     <svg className="rule-drawing" viewBox="-158 -158 316 316" role="img" aria-label={says}>

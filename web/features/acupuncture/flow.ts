@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { complaintSides, sideRules } from '#contract/acupuncture-parts.ts'
 import { limits } from '#contract/codes.ts'
 import { createStore, useStore } from '#web/store.ts'
 
@@ -21,6 +22,9 @@ const Flow = z.object({
   meridians: z.array(z.string()).max(limits.meridians),
   way: z.enum(['circulation', 'wumenshibian']),
   choice: z.enum(['constant', 'dynamic']),
+  /** What she says of sides; null is as it was told. */
+  side: z.enum(complaintSides).nullable(),
+  sideRule: z.enum(sideRules).nullable(),
   genre: z.enum(schools),
   /** Signs of the empirical way: `result` asks for them. */
   signs: z.array(Chosen).max(limits.empiricalSymptoms),
@@ -36,6 +40,8 @@ export const emptyFlow: Flow = {
   meridians: [],
   way: 'circulation',
   choice: 'constant',
+  side: null,
+  sideRule: null,
   genre: 'classic',
   signs: [],
   rule: null,
@@ -43,8 +49,8 @@ export const emptyFlow: Flow = {
 
 /** What each scope of a reset forgets. */
 const scopes = {
-  dialectical: ['proposal', 'located', 'places', 'meridians', 'way', 'choice'],
-  empirical: ['genre', 'signs'],
+  dialectical: ['proposal', 'located', 'places', 'meridians', 'way', 'choice', 'side', 'sideRule'],
+  empirical: ['genre', 'signs', 'side', 'sideRule'],
   zhenlv: ['rule'],
 } as const satisfies Record<string, readonly (keyof Flow)[]>
 export type FlowScope = keyof typeof scopes | 'all'

@@ -36,5 +36,5 @@ export function countNeedles(needles: readonly Pick<ChosenPoint, 'needlesIn' | '
   return { put, out, left: counted.length === needles.length && needles.length ? put - out : null }
 }
 
-/** Both sides take a needle each. */
-export const needlesFor = (side: ChosenPoint['side']) => (side === 'both' ? 2 : 1)
+/** Both sides take as many needles each as the point has places: 八邪 four a hand. */
+export const needlesFor = (side: ChosenPoint['side'], holes = 1) => holes * (side === 'both' ? 2 : 1)

@@ -23,13 +23,9 @@ type Props = {
   drag: { onStart: () => void; onOver: (event: DragEvent) => void; onEnd: () => void; isDragged: boolean }
 }
 
-const midline = new Set(['cv', 'gv'])
-
-/** The two midline vessels have no left and right, a paired channel has no middle; off the channels all are offered. */
-function sidesFor(known: SelectedPoint | undefined, now: ChosenPoint['side']) {
-  const channel = known?.meridianCode
-  return needleSides.filter((s) => s === now || !channel || midline.has(channel) === (s === 'middle'))
-}
+/** On the midline there is no left and right, beside it no middle. */
+const sidesFor = (known: SelectedPoint | undefined, now: ChosenPoint['side']) =>
+  needleSides.filter((s) => s === now || !known || known.isMidline === (s === 'middle'))
 
 /** One needle: place in the order, point, side, method, depth, angle, how long, and the count. */
 export function NeedleRow({ needle, known, place, count, warnings, change, moveTo, drop, drag }: Props) {
@@ -73,7 +69,7 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
         label={t('fields.side', { name })}
         value={needle.side}
         options={sidesFor(known, needle.side).map((value) => ({ value, word: t(`sides.${value}`) }))}
-        onChange={(side) => change({ side, needlesIn: needlesFor(side) })}
+        onChange={(side) => change({ side, needlesIn: needlesFor(side, known?.holes) })}
       />
       <Pick
         label={t('fields.method', { name })}

@@ -45,7 +45,7 @@ export function OpeningView({ method, opening, work, next, isLead, actFor }: Ope
   const { t } = useTranslation('acupuncture')
   const { sentence } = useWords()
   return (
-    <section className={isLead ? 'opening lead' : 'opening'} aria-labelledby={`opening-${method}`}>
+    <section className={`opening ${method}${isLead ? ' lead' : ''}`} aria-labelledby={`opening-${method}`}>
       <h3 className="row">
         <span id={`opening-${method}`} className="title">
           {t(`methods.${method}`)}

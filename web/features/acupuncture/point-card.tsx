@@ -55,6 +55,7 @@ export function PointCard({ genre, id, onOpen }: Props) {
           {warned}
         </p>
       ) : null}
+      {data.images.length ? null : <p className="s m">{t('card.notOnMap')}</p>}
       {data.neighbours.length && onOpen ? (
         <p className="chips">
           <span className="xs h">{t('card.neighbours')}</span>

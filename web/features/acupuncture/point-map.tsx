@@ -22,6 +22,8 @@ type Props = {
 }
 
 const none: readonly OnMap[] = []
+/** No channel's name: where all that is chosen lies off the channels, every other point still steps back. */
+const outside = '-'
 
 /** The body with the points of the page numbered; over it the views that show them all. */
 export function PointMap({ selected = none, highlightChannels, school, onPick }: Props) {
@@ -30,6 +32,9 @@ export function PointMap({ selected = none, highlightChannels, school, onPick }:
   const { data } = useQuery(atlasPoints())
   const byId = new Map(data?.points.map((p) => [p.pointId, p]))
   const cover = coverViews(selected.flatMap(({ pointId }) => byId.get(pointId) ?? []))
+  // Without channels of their own to follow, the points of the page stand out by themselves.
+  const own = selected.flatMap(({ pointId }) => byId.get(pointId)?.channel ?? [])
+  const lit = highlightChannels ?? (selected.length ? [...own, outside] : undefined)
   const view = chosen ?? cover[0]?.view ?? (school ? schoolViews[school] : 'front')
   const open = (pointId: string) => {
     const point = byId.get(pointId)
@@ -56,7 +61,7 @@ export function PointMap({ selected = none, highlightChannels, school, onPick }:
           order,
           side: side === 'both' ? 'middle' : side,
         }))}
-        highlightChannels={highlightChannels}
+        highlightChannels={lit}
         onPick={(pointId) => (onPick ?? open)(pointId)}
       />
     </div>

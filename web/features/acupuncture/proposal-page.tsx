@@ -11,6 +11,7 @@ import { LeftOut } from './left-out.tsx'
 import { PointLine } from './point-line.tsx'
 import { PointMap } from './point-map.tsx'
 import { RuleChoice } from './rule-choice.tsx'
+import { SideChoice } from './side-choice.tsx'
 import { TakeButton } from './take-button.tsx'
 import { TakeFoot } from './take-foot.tsx'
 import { toAdd } from './to-add.ts'
@@ -53,6 +54,7 @@ function Proposal({ id }: { id: number }) {
           <span className="grow" />
           <RuleChoice flow={flow} />
         </div>
+        <SideChoice sides={choice.sides} />
         <ol className="points acup-scroll">
           {choice.points.map((p, i) => (
             <PointLine

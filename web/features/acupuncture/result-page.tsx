@@ -14,6 +14,7 @@ import { LeftOut } from './left-out.tsx'
 import { PointLine } from './point-line.tsx'
 import { PointMap } from './point-map.tsx'
 import { SchoolLinks } from './school-links.tsx'
+import { SideChoice } from './side-choice.tsx'
 import { TakeButton } from './take-button.tsx'
 import { TakeFoot } from './take-foot.tsx'
 import { toAdd } from './to-add.ts'
@@ -42,7 +43,13 @@ function Result({ id }: { id: number }) {
   const { known, unknown } = useKnownSigns(flow)
   const symptomIds = known?.map((s) => s.id) ?? []
   const { data, error, refetch } = useQuery({
-    ...steadyQuery(acupuncture.chooseSymptoms, { prescriptionId: id, genreCode: flow.genre, symptomIds }),
+    ...steadyQuery(acupuncture.chooseSymptoms, {
+      prescriptionId: id,
+      genreCode: flow.genre,
+      symptomIds,
+      side: flow.side,
+      sideRule: flow.sideRule,
+    }),
     enabled: symptomIds.length > 0,
   })
   const { needles, remove, busy } = useNeedles(id)
@@ -70,6 +77,7 @@ function Result({ id }: { id: number }) {
           <SchoolLinks genre={flow.genre} onChoose={(genre: School) => flows.change({ genre })} />
         </div>
         <ChosenSigns onResult />
+        <SideChoice sides={answer?.sides} />
         {unknown.length ? (
           <p className="m s acup-hint">
             {t('result.unknown', { names: unknown.map((s) => s.name).join(t('listSeparator')) })}

@@ -3,7 +3,7 @@ import type { Branch } from '#engine/acupuncture/time/pillars.ts'
 import { channelOfHour } from '#engine/acupuncture/time/points.ts'
 import type { Channel } from './channel-line.tsx'
 import type { Flow } from './flow.ts'
-import { FlowWheel } from './flow-wheel.tsx'
+import { type AppliedStep, FlowWheel, relationsOf } from './flow-wheel.tsx'
 import { isChannel } from './rule-geometry.ts'
 import type { ChosenChannel } from './rule-marks.tsx'
 import { StemStar } from './stem-star.tsx'
@@ -14,7 +14,7 @@ type Props = {
   channels: readonly Channel[]
   /** The double hour, for the flow that goes by it. */
   hour: Branch | null
-  steps: readonly { text: string }[]
+  steps: readonly AppliedStep[]
 }
 
 /** The rule as it is applied to the channels that she took. */
@@ -24,13 +24,21 @@ export function RuleDrawing({ flow, channels, hour, steps }: Props) {
   const isStar = flow.way === 'wumenshibian'
   const isByHour = !isStar && flow.choice === 'dynamic'
   const says = [t(`rules.${ruleOf(flow)}.name`), ...steps.map((s) => s.text)].join(' ')
-  const kinds = isStar ? (['join'] as const) : (['drain', 'fill'] as const)
+  const drawn = isStar ? [] : relationsOf(chosen, steps)
+  const kinds = isStar
+    ? (['join'] as const)
+    : (['drain', 'fill'] as const).filter((k) => drawn.some((r) => r.kind === k))
   return (
     <figure className="rule-figure">
       {isStar ? (
         <StemStar chosen={chosen} says={says} />
       ) : (
-        <FlowWheel chosen={chosen} hourChannel={isByHour && hour ? channelOfHour(hour) : null} says={says} />
+        <FlowWheel
+          chosen={chosen}
+          hourChannel={isByHour && hour ? channelOfHour(hour) : null}
+          steps={steps}
+          says={says}
+        />
       )}
       <figcaption>
         {kinds.map((kind) => (

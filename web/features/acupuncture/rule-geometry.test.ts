@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { stems } from '#engine/acupuncture/time/pillars.ts'
 import { channelOfStem, channels } from '#engine/acupuncture/time/points.ts'
+import { relationsOf } from './flow-wheel.tsx'
 import {
   angleOfChannel,
   angleOfStem,
@@ -39,4 +40,20 @@ it('a channel knows its stem, all but the two without one', () => {
 it('links leave their marks free', () => {
   expect(linkPath(0, 180, 100, 20)).toBe('M0 -80L0 80')
   expect(arcPath(0, 90, 100, 0)).toBe('M0 -100A100 100 0 0 1 100 0')
+})
+
+it('only what the rule did is drawn: 泻其子 towards the child, 补其母 from the mother', () => {
+  const chosen = [
+    { code: 'LU', state: 'excess' },
+    { code: 'ST', state: 'deficiency' },
+  ] as const
+  const step = (rule: string, meridianCode: string) => ({ rule, meridianCode, text: '' })
+  expect(relationsOf(chosen, [step('chooseChild', 'lu'), step('chooseMother', 'st')])).toEqual([
+    { from: '金', to: '水', kind: 'drain' },
+    { from: '火', to: '土', kind: 'fill' },
+  ])
+  // By the hour a full channel is drained in its own hour alone.
+  expect(relationsOf(chosen, [step('hourOwn-step', 'lu'), step('hourFill-step', 'st')])).toEqual([
+    { from: '火', to: '土', kind: 'fill' },
+  ])
 })

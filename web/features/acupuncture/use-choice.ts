@@ -22,7 +22,7 @@ const momentOf = (now: Date) => {
 const isStep = (error: unknown) => error instanceof CallError && error.code === errors.acupuncture_step.code
 
 /** Channels taken on, whether they are full or empty, and the points that the rule gives for them. */
-export function useChoice(prescriptionId: number, { meridians, way, choice }: Flow) {
+export function useChoice(prescriptionId: number, { meridians, way, choice, side, sideRule }: Flow) {
   const { language } = useSettings()
   const dateTime = momentOf(useNow(60_000))
   const meridianCodes = useDebounced(meridians, 150)
@@ -31,10 +31,11 @@ export function useChoice(prescriptionId: number, { meridians, way, choice }: Fl
   const { data, error, refetch } = useQuery({
     queryKey: [
       ...keyOf(point.chooseCirculation),
-      { prescriptionId, meridianCodes, way, choice, dateTime: isByHour && dateTime, language },
+      { prescriptionId, meridianCodes, way, choice, side, sideRule, dateTime: isByHour && dateTime, language },
     ],
     queryFn: async ({ signal }) => {
       const asked = { prescriptionId, meridianCodes: [...meridianCodes] }
+      const wish = { side, sideRule }
       const options = { kind: 'read' as const, signal, quiet: [errors.acupuncture_step.code] }
       // The server keeps the steps too: the analysis is answered before points are chosen.
       const analysis = await call(meridian.analyze, asked, options)
@@ -42,10 +43,10 @@ export function useChoice(prescriptionId: number, { meridians, way, choice }: Fl
         way === 'circulation'
           ? await call(
               point.chooseCirculation,
-              { ...asked, flow: flowCodes[choice], ...(isByHour && { dateTime }) },
+              { ...asked, ...wish, flow: flowCodes[choice], ...(isByHour && { dateTime }) },
               options,
             )
-          : await call(point.chooseWumenshibian, asked, options)
+          : await call(point.chooseWumenshibian, { ...asked, ...wish }, options)
       return { channels: analysis.meridians, choice: chosen }
     },
     enabled: isAsked,

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { holesOf, isMidline, sideThatIs, suited } from './needle-point.ts'
+
+const { points } = loadKnowledge()
+const pointOf = (id: string) => {
+  const point = points.get(id)
+  if (!point) throw new Error(`no point ${id}`)
+  return point
+}
+
+test.each([
+  ['ex-hn1', 4, true],
+  ['ex-ue9', 4, false],
+  ['ex-ue11', 5, false],
+  ['ex-ue10', 4, false],
+  ['ex-ue7', 2, false],
+  ['ex-b2', 17, false],
+  ['st36', 1, false],
+  ['gv20', 1, true],
+])('%s takes %i needles a side, or on the midline %s', (id, holes, midline) => {
+  expect(holesOf(pointOf(id))).toBe(holes)
+  expect(isMidline(pointOf(id))).toBe(midline)
+})
+
+test('a point of the midline has no left, and a paired one no middle', () => {
+  expect(sideThatIs(pointOf('gv20'), 'left')).toBe('middle')
+  expect(sideThatIs(pointOf('st36'), 'middle')).toBe('both')
+  expect(sideThatIs(pointOf('st36'), 'left')).toBe('left')
+  expect(sideThatIs(pointOf('ex-hn1'), undefined)).toBe('middle')
+})
+
+test('十宣 and 四缝 are pricked whatever else is asked', () => {
+  for (const id of ['ex-ue11', 'ex-ue10']) expect(suited(pointOf(id), 'reducing')).toBe('bleeding')
+})
