@@ -13,6 +13,15 @@ function fever(celsius: number) {
   return celsius >= 37.3 ? { names: ['低热', '发热'] } : { names: ['发热'], present: false }
 }
 
+/** Beyond two weeks it is the menses that come so seldom: 四十余天一行. */
+const stoolEvery = (days: number) => (days >= 2 && days <= 14 ? { names: ['大便数日一行', '便秘'] } : null)
+
+/** The beats of a minute; a breath has four or five of them. */
+function beats(aMinute: number) {
+  if (aMinute > 90) return { names: ['脉数'] }
+  return aMinute < 60 ? { names: ['脉迟'] } : null
+}
+
 const rules: readonly Rule[] = [
   {
     pattern: /(?:体温|发热|高热|低热|身热|t:?)[^。;，\d]{0,6}(3[4-9]|4[0-3])(\.\d)?\d?(?:℃|°c?|度|摄氏度)?/g,
@@ -26,26 +35,65 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    pattern: /(?:心率|脉率|脉搏|脉跳|p:|hr:?)[^。;\d]{0,8}(\d{2,3})(?:~\d+)?\s*(?:次|\/分|bpm|至)/g,
-    read: (m) => {
-      if (Number(m[1]) > 90) return { names: ['脉数'] }
-      return Number(m[1]) < 60 ? { names: ['脉迟'] } : null
-    },
+    pattern: /(?:心率|脉率|脉搏|脉跳|(?<![a-z])p:?|hr:?)[^。;\d]{0,8}(\d{2,3})(?:~\d+)?\s*(?:次|\/分|bpm|至)/g,
+    read: (m) => beats(Number(m[1])),
+  },
+  {
+    pattern: /(?:脉|心率|心跳)[^。;，\d]{0,8}每分钟[^。;，\d]{0,6}(\d{2,3})(?!\d)次?/g,
+    read: (m) => beats(Number(m[1])),
+  },
+  {
+    pattern: /每分钟[^。;，\d]{0,4}(?:脉|心)[^。;，\d]{0,4}(\d{2,3})(?!\d)次?/g,
+    read: (m) => beats(Number(m[1])),
+  },
+  {
+    pattern: /(?:一息|一呼一吸|呼吸一次)[^。;，\d]{0,6}([五六七八])[次至]/g,
+    read: (m) => (numberOf(m[1] ?? '') >= 5 ? { names: ['脉数'] } : null),
+  },
+  {
+    pattern: /([\d一二两三四五六七八九十数]+)(?:余|多)?(?:日|天)(?:来)?(?:未|不)(?:更衣|大解|登圊|如厕|圊)/g,
+    read: (m) => stoolEvery(numberOf(m[1] ?? '')),
   },
   {
     pattern:
       /(?:大便|便|排便|解便)[^。;，]{0,4}?([\d一二两三四五六七八九十数]+)(?:余|多)?(?:日|天)(?:来|才)?(?:一行|一次|1次|1行|未行|未解|未下|不下|不行|一解|不通|不解|未通)/g,
-    read: (m) => (numberOf(m[1] ?? '') >= 2 ? { names: ['大便数日一行', '便秘'] } : null),
+    read: (m) => stoolEvery(numberOf(m[1] ?? '')),
   },
   {
     pattern:
       /[\d一二两三四五六七八九十]+[~～\-至、]?([\d一二两三四五六七八九十]+)(?:余|多)?(?:日|天)(?:一行|1行|行一次|行1次|一解)/g,
-    read: (m) => (numberOf(m[1] ?? '') >= 2 ? { names: ['大便数日一行', '便秘'] } : null),
+    read: (m) => (/[一二三四五六七八九]十/.test(m[0]) ? null : stoolEvery(numberOf(m[1] ?? ''))),
   },
   {
     pattern:
       /(?<![\d~～\-至、一二两三四五六七八九十月])(\d{1,2}|[二两三四五六七八九十数])(?:日|天)(?:才)?(?:一行|1行|行一次|一解)/g,
-    read: (m) => (numberOf(m[1] ?? '') >= 2 ? { names: ['大便数日一行', '便秘'] } : null),
+    read: (m) => stoolEvery(numberOf(m[1] ?? '')),
+  },
+  {
+    pattern: /(?:血红蛋白|hgb|hb:?)[^。;，\d]{0,4}(\d{2,3})(?:\.\d+)?\s*g\/l/g,
+    read: (m) => (Number(m[1]) < 110 ? { names: ['血红蛋白低'] } : null),
+  },
+  {
+    pattern: /尿[^。\n]{0,16}蛋白(?:质|定性)?[:(\s]*\+/g,
+    read: () => ({ names: ['尿蛋白'] }),
+  },
+  {
+    pattern: /反复(?!发作)[^，。;不]{0,10}?[\d一二两三四五六七八九十半数]+(?:余|多)?个?(?:天|日|周|月|年)/g,
+    read: () => ({ names: ['反复发作'] }),
+  },
+  {
+    // The second half of a chief complaint: 反复咳嗽十年，加重三天.
+    pattern:
+      /(?:再发|复发|再次|突发|伴)?加重(?:约|近)?[\d一二两三四五六七八九十半数]+(?:余|多)?个?(?:小时|天|日|周|月|年)(?!前)/g,
+    read: () => ({ names: ['病情加重'] }),
+  },
+  {
+    pattern: /空腹血糖[^。;，\d]{0,4}(\d{1,2}(?:\.\d+)?)\s*mmol/g,
+    read: (m) => (Number(m[1]) >= 7 ? { names: ['血糖高'] } : null),
+  },
+  {
+    pattern: /(?:白细胞|wbc)[^。;，\d]{0,6}(\d{1,2}(?:\.\d+)?)\s*[×x*]\s*10/g,
+    read: (m) => (Number(m[1]) > 10 ? { names: ['白细胞升高'] } : null),
   },
   {
     pattern: /肌力[^。;，\d]{0,4}([0-5ⅰⅱⅲⅳⅤ]|i{1,3}|iv|v)[-+]?级/g,
@@ -53,7 +101,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: /([\d一二两三四五六七八九十数]+)(?:余|多)?(?:日|天)(?:来)?(?:未|不)(?:解|行|排)?(?:大便|便)/g,
-    read: (m) => (numberOf(m[1] ?? '') >= 2 ? { names: ['大便数日一行', '便秘'] } : null),
+    read: (m) => stoolEvery(numberOf(m[1] ?? '')),
   },
   {
     pattern:

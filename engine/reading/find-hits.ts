@@ -1,9 +1,19 @@
 import type { ReadingIndex, TopicIndex } from './reading.types.ts'
 import type { Clause, Token } from './segment.ts'
-import { linkWords, notAfter, notBefore } from './topics.ts'
+import { linkWords } from './topics.ts'
+import { notAfter, notBefore } from './word-context.ts'
 
 /** Signs found at a place in a clause, before it is asked whether they are affirmed. */
-export type Hit = { start: number; end: number; signs: readonly string[] }
+export type Hit = {
+  start: number
+  end: number
+  signs: readonly string[]
+  /** The denial stands inside the words: 扁桃体无肿大 opens a list of what is not there, 腹不痛 does not. */
+  denies?: 'one' | 'list'
+}
+
+/** Words that mean the whole person even after a thing was named: 皮疹，无发热. */
+const ownWords = new Set(['发热'])
 
 /** How far a description may stand from the thing it describes. */
 const reach = { short: 0, long: 6 }
@@ -30,6 +40,7 @@ export class HitFinder {
     this.#described = true
     for (const token of tokens) {
       if (token.signs === null) this.#gap(token.start, token.end)
+      else if (token.denies) this.#denied(token, token.denies)
       else if (token.signs.length) this.#word(token.start, token.end, token.signs)
       else this.#strange += token.end - token.start
     }
@@ -37,19 +48,32 @@ export class HitFinder {
     return this.hits
   }
 
+  #denied({ start, end, signs }: Token, denies: 'one' | 'list') {
+    this.hits.push({ start, end, signs: signs ?? [], denies })
+    const head = this.#headAt(start, end)
+    this.#topics = head ? [head.topic] : []
+    this.#strange = 0
+    this.#described = true
+  }
+
   #word(start: number, end: number, signs: readonly string[]) {
     const word = this.#text.slice(start, end)
-    if (notBefore.get(word)?.test(this.#text.slice(end, end + 4))) return
+    if (notBefore.get(word)?.test(this.#text.slice(end, end + 4))) return this.#gap(start, end)
     if (notAfter.get(word)?.test(this.#text.slice(Math.max(0, start - 12), start))) return
-    const near = this.#strange <= reach.long
+    const near = this.#strange <= reach.long && !ownWords.has(word)
     const described = near ? this.#attribute(word) : null
     const parts = near && !described && /^[量色质]/.test(word) ? this.#cover(word) : null
-    this.hits.push({ start, end, signs: described ? [...new Set([...described, ...signs])] : (parts ?? signs) })
+    this.hits.push({ start, end, signs: described ? this.#joined(described, signs) : (parts ?? signs) })
     const head = this.#headAt(start, end)
     if (head) this.#topics = [head.topic]
     else if (!described && !parts) this.#topics = []
     this.#strange = 0
     this.#described = true
+  }
+
+  /** 舌有瘀斑 says nothing of the skin. */
+  #joined(described: readonly string[], signs: readonly string[]) {
+    return [...new Set([...described, ...signs.filter((id) => !this.#index.general.has(id))])]
   }
 
   #gap(start: number, end: number) {

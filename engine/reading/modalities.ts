@@ -9,7 +9,7 @@ const worse: readonly Triggers[] = [
   { name: '遇劳加重', free: '劳累|劳作|劳倦|劳动|遇劳|过劳|烦劳|稍动|动辄|久行', bound: '活动|行走|用力|动' },
   {
     name: '情志诱发',
-    free: '情[绪志](?:波动|激动|紧张|不佳|不畅|不遂|刺激|变化)|精神紧张|恼怒|郁怒|动怒|发怒',
+    free: '情[绪志](?:波动|激动|紧张|不佳|不畅|不遂|刺激|变化|抑郁|不舒|低落)|精神紧张|恼怒|郁怒|动怒|发怒',
     bound: '生气|怒',
   },
   { name: '夜间加重', hour: '夜间|入夜|夜里|晚间|夜' },
@@ -40,7 +40,7 @@ const milder: readonly Triggers[] = [
 const bind = '(?:后|之后|时|则|即|而)'
 const fill = '(?:后|时|则|即|而|可|能|稍|略|尤|更|益|易|有所|均|常|症状|诸症|上症|疼痛|痛)'
 const join = `(?:${bind}?(?:或|、|及|和))`
-const toWorse = { change: '加重|加剧|增剧|增重|诱发|复发|发作', after: '甚|剧|重|明显|显著' }
+const toWorse = { change: '加重|加剧|增剧|增重|诱发|复发|发作|即发|则发|辄发|易发', after: '甚|剧|重|明显|显著' }
 const toMilder = { change: '缓解|减轻|减|缓|舒', after: '好转|消失|止' }
 
 type Rule = { pattern: RegExp; names: readonly (readonly [string, RegExp])[] }

@@ -3,22 +3,37 @@ import type { Clause } from './segment.ts'
 
 /** Denies everything that follows in the clause: 无腹痛、腹泻、呕吐. */
 const deniesList =
-  /(?:无|否认|未见|未诉|未述|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|不见|排除|无伴|未再出现|未再|否认[^但而唯却、]*)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的)*$/
+  /(?:无|否认|未见|未诉|未述|不诉|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|未曾|不曾|未感|未觉|不觉|不见|排除|无伴|未再出现|未再|否认[^但而唯却、]*)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的|自觉|感|慢性|急性|反复|持续|局部|肉眼|其他|其它|上述|相关|严重|大量|活动性|自发性)*$/
 /** Between the denial and the sign a few words may stand that no sign explains: 无肩背放射痛, 无肉眼血尿. */
 const deniesAcross =
   /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛苦|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}$/
 /** Denies only what follows at once: 不发热. */
-const deniesNext = /(?:不|未|非|没|勿|欠)(?:甚|太|很|再)?$/
+const deniesNext = /(?:不|未|非|没|勿|欠|未尝|未曾|不曾)(?:甚|太|很|再)?$/
 /** Begins anew after a denial: 无发热而咳嗽, 否认胸痛但有心慌. */
 const turns = /[但而唯惟只仅却反仍尚觉感伴兼偶有见则]|时有|时作/
+/** 无发热伴寒战 denies both: 伴 straight after a denied sign only joins. */
+const joins = /^(?:及|或|和)?(?:伴有?|兼有?|有|并)$/
+/** In a list of denials a sign that is itself a lack begins anew: 无头痛、无汗、口不渴. */
+const lack = /^(?:无|不|口不)(?!适|安|利|畅|舒|爽)/
 /** The sign has gone: 恶寒罢, 发热已退, 腹痛消失. */
 const gone =
-  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐)*(?:除|罢|退|愈|消失|消退|痊愈|未作|未发|未见|未再|不再|未出现|阴性|正常|如常|未见异常|无异常|止(?!痛)))/
+  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐)*(?:除(?![^，。]{0,8}外)|罢|退(?![热烧])|愈|瘥|若失|消失|消退|痊愈|停止|未作|未发|未见|未再|不再|未出现|阴性|正常|如常|未见异常|无异常|止(?!痛))|(?:均|皆|已|亦|渐|悉|得)+(?:解|平))/
 const goneBare = /^(?:否认|[^，。;、无(]{0,6}(?:阴性|\([-－—–]\)))/
+/** A word of now before a denial says that the sign was there earlier: 现无发热, 未再呕吐. */
+const nowBefore = /(?:现|今|刻下|目前|已|未再|不再)[^，]{0,6}$/
 /** A finding of the hands that is itself a denial denies its neighbours too: 无压痛反跳痛. */
 const examined = /^无(?:明显)?(?:压痛|叩痛|叩击痛|触痛|黄染|水肿|浮肿)$/
+/** A clause that says nothing but that what went before is over: 现已愈. */
+const over =
+  /^(?:现|今|刻下|目前|后|药后|服药后|治疗后|经治疗?后?|诸症|上症|症状|以上症状|上述症状|均|皆|俱|已|渐|亦|自行|基本|完全|全部){1,3}(?:痊愈|治愈|愈|消退|退|消失|止|除|解|平|瘥|未再发作|未再发|未作)$/
 
-export type Judged = Hit & { present: boolean; before: string; after: string }
+export type Judged = Hit & {
+  present: boolean
+  before: string
+  after: string
+  /** Denied now, so it was there before: what the text told of it earlier is past. */
+  ended?: true
+}
 
 /** Whether each hit of a clause is affirmed or denied, with what stands before and after it. */
 export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judged[] {
@@ -29,18 +44,24 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
   hits.forEach((hit, i) => {
     const before = text.slice(hits[i - 1]?.end ?? clause.start, hit.start)
     const after = text.slice(hit.end, hits[i + 1]?.start ?? close)
-    listDenied = deniesFrom(before, listDenied)
-    const present = !listDenied && !deniesNext.test(before)
-    judged.push({ ...hit, present, before, after })
-    if (examined.test(text.slice(hit.start, hit.end))) listDenied = true
+    const said = text.slice(hit.start, hit.end)
+    listDenied = deniesFrom(before, listDenied && !(lack.test(said) && /^[、和及]?$/.test(before)))
+    const present = !hit.denies && !listDenied && !deniesNext.test(before)
+    const item: Judged = { ...hit, present, before, after }
+    if (!present && nowBefore.test(before)) item.ended = true
+    judged.push(item)
+    if (examined.test(said) || hit.denies === 'list') listDenied = true
     if (present && (gone.test(after) || goneBare.test(after))) denyBack(judged, i)
   })
   return judged
 }
 
+/** Whether a clause without a sign says that what went before is over. */
+export const saysOver = (text: string, clause: Clause) => over.test(text.slice(clause.start, clause.end))
+
 /** Whether the list is denied from here on: a denial begins one, a turn ends it. */
 const deniesFrom = (before: string, denied: boolean) =>
-  deniesList.test(before) || deniesAcross.test(before) || (denied && !turns.test(before))
+  deniesList.test(before) || deniesAcross.test(before) || (denied && (joins.test(before) || !turns.test(before)))
 
 /** 发热、咳嗽已除: what the list holds before is gone with the last. */
 function denyBack(judged: Judged[], last: number) {
@@ -48,6 +69,7 @@ function denyBack(judged: Judged[], last: number) {
     const item = judged[i]
     if (!item) return
     item.present = false
+    item.ended = true
     if (!/^[、及和与]$/.test(item.before)) return
   }
 }

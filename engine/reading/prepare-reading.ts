@@ -1,11 +1,25 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { blankWords } from './blank-words.ts'
 import { normalise } from './normalise.ts'
 import type { Mention, ReadingIndex, TopicIndex } from './reading.types.ts'
 import { spokenVariants } from './spoken.ts'
-import { blankWords, type TopicSpec, topicSpecs } from './topics.ts'
+import { type TopicSpec, topicSpecs } from './topics.ts'
 
 /** Forms that begin or end in the middle of a phrase would tear others apart: 舌偏|胖大. */
 const unfinished = /^而|^[舌苔脉][偏略微稍较]$/
+
+/** What is left out where the thing is known: marks of the tongue or skin, clots, times of the menses. */
+const generalNames = ['无味', '舌瘀点', '舌瘀斑', '皮肤瘀斑', '血块', '经前', '经后', '经期']
+/** What a word means where nothing before it says of what: the base links 瘀斑 to the tongue. */
+const alone: readonly (readonly [string, string])[] = [
+  ['瘀点', '皮肤瘀斑'],
+  ['瘀斑', '皮肤瘀斑'],
+]
+/** 里急后重 is one thing; 里急 alone is another. */
+const unsplit = new Set(['里急后重'])
+
+/** 经前 and 经期 are times, not what is said of the menses; 头身重 says 身 of the body. */
+const isTime = /^[前后期至行来中间时]$/
 
 const noVariants: ReadonlyMap<string, string> = new Map()
 
@@ -22,17 +36,20 @@ export function prepareReading(
   const spoken = spokenVariants(own)
   for (const [form, [id]] of spoken) if (id && !own.has(form)) own.set(form, id)
   const topics = new Map(topicSpecs.map((spec) => [spec.id, topicOf(spec, own)]))
+  // The tongue's marks are often named after its coat: 舌暗，苔薄白，有瘀点.
+  const [tongue, coat] = [topics.get('tongue'), topics.get('coat')]
+  if (tongue && coat) {
+    const marks = alone.flatMap(([mark]) => [[mark, tongue.attributes.get(mark) ?? []] as const])
+    topics.set('coat', { ...coat, attributes: new Map([...coat.attributes, ...marks]) })
+  }
   const described = [...topics.values()].filter((t) => t.carries && t.id !== 'tongue' && t.id !== 'skin')
-  const words = new Map<string, readonly string[]>()
-  for (const [form, id] of own)
-    words.set(form, [...new Set([id, ...partsOf(form, own), ...described.flatMap((t) => attributesOf(form, t))])])
-  // 二便失禁 is two signs, whichever of them the lexicon gives it to.
-  for (const [form, ids] of spoken) if (ids.length > 1) words.set(form, ids)
-  for (const word of blankWords) if (!words.has(word)) words.set(word, [])
+  const general = new Set(generalNames.flatMap((name) => own.get(name) ?? []))
+  const words = wordsOf(own, spoken, described, general)
   return {
     variants,
     words,
     lengths: lengthsByFirst(words.keys()),
+    general,
     topics,
     heads: topicSpecs
       .flatMap((spec) => spec.heads.map((head) => ({ head, topic: spec.id })))
@@ -42,9 +59,31 @@ export function prepareReading(
   }
 }
 
+/** Every form with the signs it says. */
+function wordsOf(
+  own: ReadonlyMap<string, string>,
+  spoken: ReadonlyMap<string, readonly string[]>,
+  described: readonly TopicIndex[],
+  general: ReadonlySet<string>,
+): Map<string, readonly string[]> {
+  const words = new Map<string, readonly string[]>()
+  for (const [form, id] of own) {
+    const parts = [...partsOf(form, own), ...described.flatMap((t) => attributesOf(form, t))]
+    words.set(form, [...new Set([id, ...parts.filter((part) => !general.has(part))])])
+  }
+  // 二便失禁 is two signs, whichever of them the lexicon gives it to.
+  for (const [form, ids] of spoken) if (ids.length > 1) words.set(form, ids)
+  for (const [form, name] of alone) {
+    const id = own.get(name)
+    if (id) words.set(form, [id])
+  }
+  for (const word of blankWords) if (!words.has(word)) words.set(word, [])
+  return words
+}
+
 /** 恶寒发热 says both 恶寒 and 发热: the parts of a form that are forms themselves and cover it wholly. */
 function partsOf(form: string, own: ReadonlyMap<string, string>): string[] {
-  if (form.length < 4 || /[不无未非]/.test(form)) return []
+  if (form.length < 4 || unsplit.has(form) || /[不无未非]/.test(form)) return []
   for (let cut = 2; cut <= form.length - 2; cut++) {
     const left = own.get(form.slice(0, cut))
     if (!left) continue
@@ -86,7 +125,6 @@ export function lengthsByFirst(forms: Iterable<string>): Map<string, number[]> {
 /** What the lexicon says of a topic: the rest of every form that begins with one of its heads. */
 function topicOf(spec: TopicSpec, own: ReadonlyMap<string, string>): TopicIndex {
   const attributes = new Map<string, readonly string[]>()
-  let longest = 1
   const heads = [...spec.heads].sort((a, b) => a.length - b.length)
   for (const head of heads) {
     // What is said of one place of the pulse is not what it is at all three: 寸脉细弱.
@@ -94,12 +132,16 @@ function topicOf(spec: TopicSpec, own: ReadonlyMap<string, string>): TopicIndex 
     for (const [form, id] of own) {
       if (!form.startsWith(head) || form.length === head.length) continue
       const rest = form.slice(head.length)
-      if (rest.length > 6 || attributes.has(rest) || heads.some((h) => rest.startsWith(h))) continue
-      attributes.set(rest, [id])
-      longest = Math.max(longest, rest.length)
+      if (isAttribute(rest, spec, heads) && !attributes.has(rest)) attributes.set(rest, [id])
     }
   }
+  const longest = Math.max(1, ...[...attributes.keys()].map((a) => a.length))
   return { id: spec.id, heads: spec.heads, carries: spec.carries ?? false, attributes, longest }
+}
+
+function isAttribute(rest: string, { id }: TopicSpec, heads: readonly string[]) {
+  if (rest.length > 6 || isTime.test(rest) || heads.some((h) => rest.startsWith(h))) return false
+  return id !== 'head' || !rest.startsWith('身')
 }
 
 /** Two-character names of patterns and diseases (肾虚, 感冒) are kept; formulas are known by their last character. */

@@ -1,42 +1,45 @@
+import { mendBreaks, restorePlaces } from './broken-lines.ts'
+import { readEndings } from './endings.ts'
 import { readFigures } from './figures.ts'
 import { HitFinder } from './find-hits.ts'
+import { mayComeFrom } from './may-come.ts'
 import { findMentions } from './mentions.ts'
 import { readModalities } from './modalities.ts'
-import { type Judged, judge } from './negation.ts'
+import { type Judged, judge, saysOver } from './negation.ts'
 import { normalise } from './normalise.ts'
 import { readPerson } from './person.ts'
 import { degreeOf, durationOf, sideOf } from './qualify.ts'
 import type { Finding, Reading, ReadingIndex, Statement } from './reading.types.ts'
 import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
-import { type Clause, clausesOf, segment } from './segment.ts'
+import { type Clause, clausesOf } from './segment.ts'
+import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
 
 /** Longer texts are read up to here; the rest is told to the caller. */
 export const readableLength = 10_000
 
+/** A finding, and whether the text says that it has come to an end. */
+type Told = { finding: Finding; ended: boolean }
+
 /** Free text → signs, present or denied, each with its place. */
 export function readText(index: ReadingIndex, text: string): Reading {
   const raw = text.slice(0, readableLength)
+  const whole = mendBreaks(raw, index)
+  return whole ? restorePlaces(readWhole(index, whole.text), whole, raw) : readWhole(index, raw)
+}
+
+function readWhole(index: ReadingIndex, raw: string): Reading {
   const plain = normalise(raw, index.variants)
-  const finder = new HitFinder(plain, index)
-  const findings: Finding[] = []
-  const unread: Statement[] = []
-  const sections = new SectionWalker()
-  const pastSpans: Clause[] = []
   const clauses = clausesOf(plain)
-  for (const clause of clauses) {
-    const past = sections.isPast(plain, clause)
-    if (past) pastSpans.push(clause)
-    const found = finder.clause(clause, segment(plain, clause, index))
-    const hits = found.filter((hit) => !isOfRemedy(plain, clause, hit.start, hit.end))
-    if (!hits.length) unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
-    for (const hit of judge(plain, clause, hits)) findings.push(...findingsOf(raw, hit, past))
-  }
+  const { told, unread, pastSpans } = readClauses(index, raw, plain, clauses)
   const figures = figureFindings(raw, plain, index, pastSpans)
-  const words = findings.filter((f) => !figures.some((figure) => isInside(f, figure)))
+  const words = told.filter(({ finding }) => !figures.some((figure) => isInside(finding, figure)))
+  const endings = endingFindings(raw, plain, index)
+  const all = [...words, ...figures.map((finding) => ({ finding, ended: false })), ...endings]
+  all.sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
   return {
-    findings: [...words, ...figures].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]),
+    findings: withoutEnded(plain, all),
     mentions: findMentions(raw, plain, clauses, index),
     statements: findStatements(raw, plain, clauses),
     unread,
@@ -45,20 +48,79 @@ export function readText(index: ReadingIndex, text: string): Reading {
   }
 }
 
-function findingsOf(raw: string, hit: Judged, past: boolean): Finding[] {
+function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]) {
+  const finder = new HitFinder(plain, index)
+  const sections = new SectionWalker()
+  const told: Told[] = []
+  const unread: Statement[] = []
+  const pastSpans: Clause[] = []
+  let last: Told[] = []
+  for (const clause of clauses) {
+    const past = sections.pastOf(plain, clause)
+    if (past) pastSpans.push(clause)
+    const found = finder.clause(clause, tokensOf(plain, clause, index))
+    const from = mayComeFrom(plain, clause) ?? clause.end
+    const hits = found.filter((hit) => hit.start < from && !isOfRemedy(plain, clause, hit.start, hit.end))
+    if (!hits.length) {
+      unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
+      if (saysOver(plain, clause)) endAll(plain, last, clause.start)
+      continue
+    }
+    // What was never there is not there today either; of the family it says nothing.
+    last = judge(plain, clause, hits).flatMap((hit) =>
+      findingsOf(raw, hit, past === 'family' || (past === 'own' && hit.present)),
+    )
+    told.push(...last)
+  }
+  return { told, unread, pastSpans }
+}
+
+/** 咽痛发热，现已愈. */
+function endAll(plain: string, told: readonly Told[], at: number) {
+  for (const item of told) {
+    if (isTreated(plain, item.finding.span[1], at)) continue
+    item.finding = { ...item.finding, present: false }
+    item.ended = true
+  }
+}
+
+/** 病初发热，现热退: what stood before its end is of earlier times. */
+function withoutEnded(plain: string, all: readonly Told[]): Finding[] {
+  const ends = all.flatMap(({ finding, ended }, at) => (ended ? [{ at, ...finding }] : []))
+  return all.map(({ finding }, i) => {
+    const over = ends.some(
+      (e) => e.at > i && e.signId === finding.signId && !isTreated(plain, finding.span[1], e.span[0]),
+    )
+    return finding.present && over ? { ...finding, past: true as const } : finding
+  })
+}
+
+/** What went away by the treatment that the text tells of is what that treatment was given for, until the next visit. */
+function isTreated(plain: string, from: number, to: number) {
+  const between = plain.slice(from, to)
+  return (
+    /治宜|治以|治法|治则|治当|处方|投以|方用|方选|乃予|遂予|拟[^，。]{1,10}[汤散丸饮方]/.test(between) &&
+    !/[二三四五六再]诊|复诊/.test(between)
+  )
+}
+
+function findingsOf(raw: string, hit: Judged, past: boolean): Told[] {
   const text = raw.slice(hit.start, hit.end)
   const degree = degreeOf(hit.before, hit.after)
   const duration = durationOf(hit.after)
   const side = sideOf(hit.before, text)
   return hit.signs.map((signId) => ({
-    signId,
-    present: hit.present,
-    span: [hit.start, hit.end] as const,
-    text,
-    ...(degree ? { degree } : {}),
-    ...(duration ? { duration } : {}),
-    ...(side ? { side } : {}),
-    ...(past ? { past } : {}),
+    ended: hit.ended ?? false,
+    finding: {
+      signId,
+      present: hit.present,
+      span: [hit.start, hit.end] as const,
+      text,
+      ...(degree ? { degree } : {}),
+      ...(duration ? { duration } : {}),
+      ...(side ? { side } : {}),
+      ...(past ? { past } : {}),
+    },
   }))
 }
 
@@ -70,5 +132,13 @@ function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpa
     const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
     const past = pastSpans.some((c) => c.start <= start && start < c.end) ? { past: true as const } : {}
     return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end), ...past }] : []
+  })
+}
+
+function endingFindings(raw: string, plain: string, index: ReadingIndex): Told[] {
+  return readEndings(plain).flatMap(({ start, end, names }) => {
+    const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
+    const finding = { present: false, span: [start, end] as const, text: raw.slice(start, end) }
+    return signId ? [{ finding: { signId, ...finding }, ended: true }] : []
   })
 }

@@ -60,6 +60,8 @@ export type ReadingIndex = {
   words: ReadonlyMap<string, readonly string[]>
   /** Lengths of the forms that begin with a character, longest first. */
   lengths: ReadonlyMap<string, readonly number[]>
+  /** Signs of one thing in words that are also said of others: left out where the thing is known. */
+  general: ReadonlySet<string>
   topics: ReadonlyMap<string, TopicIndex>
   /** Head → topic, longest head first. */
   heads: readonly { head: string; topic: string }[]

@@ -1,7 +1,7 @@
 import type { ReadingIndex } from './reading.types.ts'
 
 /** A stretch of a clause: a known word (perhaps with no sign), or text that no word covers. */
-export type Token = { start: number; end: number; signs: readonly string[] | null }
+export type Token = { start: number; end: number; signs: readonly string[] | null; denies?: 'one' | 'list' }
 
 const clauseEnd = /[，;:。!?\n\r()[\]【】""“”「」·]/
 

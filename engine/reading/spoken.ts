@@ -1,15 +1,24 @@
+import { normalise } from './normalise.ts'
+
 /** What is said in ways that follow from the lexicon by rule, so that it need not hold each of them. */
 export function spokenVariants(own: ReadonlyMap<string, string>): Map<string, readonly string[]> {
   const spoken = new Map<string, readonly string[]>()
   for (const [form, id] of own)
     for (const way of waysOf(form)) if (!own.has(way) && !spoken.has(way)) spoken.set(way, [id])
-  for (const [form, ids] of bothExcretions(own)) spoken.set(form, ids)
+  for (const [form, ids] of [
+    ...bothExcretions(own),
+    ...mealAndSleep(own),
+    ...edgeAndTip(own),
+    ...phlegmWays(own),
+    ...raleWays(own),
+  ])
+    spoken.set(form, ids)
   return spoken
 }
 
 /** 痛 is also said 疼痛 and 作痛; a side may stand before or after; swollen tonsils are graded. */
 function waysOf(form: string): string[] {
-  return [...painWays(form), ...placeWays(form), ...sideWays(form), ...tonsilWays(form)]
+  return [...painWays(form), ...placeWays(form), ...sideWays(form), ...tonsilWays(form), ...pressWays(form)]
 }
 
 /** Not 痛 alone: a word of one character would tear others apart, 无|尿痛. */
@@ -38,6 +47,69 @@ const grades = ['i', 'ii', 'iii', 'ⅰ', 'ⅱ', 'ⅲ', 'Ⅰ', 'Ⅱ', 'Ⅲ', '1',
 function tonsilWays(form: string): string[] {
   const swollen = /^((?:双侧)?扁桃体)(肿大|红肿|肥大)$/.exec(form)
   return swollen ? grades.map((grade) => `${swollen[1]}${grade}${swollen[2]}`) : []
+}
+
+/** 剑突下轻压痛 is a tenderness too. */
+function pressWays(form: string): string[] {
+  if (!/[^有轻度显]压痛$/.test(form)) return []
+  return ['轻', '轻度', '有', '有轻度', '明显'].map((how) => `${form.slice(0, -2)}${how}压痛`)
+}
+
+/** 纳眠可 is 纳可 and 眠可. */
+function* mealAndSleep(own: ReadonlyMap<string, string>): Generator<[string, readonly string[]]> {
+  for (const said of ['可', '佳', '安', '正常', '尚可', '差', '欠佳', '一般', '不佳', '好'])
+    for (const [meal, sleep] of [
+      ['纳', '眠'],
+      ['纳', '寐'],
+      ['食', '眠'],
+    ] as const) {
+      const ids = [own.get(`纳${said}`) ?? own.get(`食欲${said}`), own.get(`眠${said}`) ?? own.get(`睡眠${said}`)]
+      const both = ids.filter((id) => id !== undefined)
+      if (both.length < 2) continue
+      yield [`${meal}${sleep}${said}`, both]
+      yield [`${sleep}${meal}${said}`, both]
+    }
+}
+
+/** 舌边尖红 is 舌边红 and 舌尖红. */
+function* edgeAndTip(own: ReadonlyMap<string, string>): Generator<[string, readonly string[]]> {
+  for (const [form, tip] of own) {
+    const said = /^舌尖(.{1,3})$/.exec(form)?.[1]
+    const edge = said && own.get(`舌边${said}`)
+    if (edge && !/^边/.test(said)) for (const both of ['舌边尖', '舌尖边']) yield [`${both}${said}`, [edge, tip]]
+  }
+}
+
+const amounts = { '': null, 大量: '痰多', 多量: '痰多', 少量: '痰少', 少许: '痰少' } as const
+const colours = { '': null, 白色: '痰白', 白: '痰白', 黄色: '痰黄', 黄: '痰黄' } as const
+const textures = {
+  '': null,
+  泡沫: '痰中泡沫',
+  泡沫样: '痰中泡沫',
+  稀: '痰稀',
+  稠: '痰稠',
+  黏: '痰稠',
+  黏稠: '痰稠',
+} as const
+
+/** 大量白色泡沫痰 says three things of the phlegm. */
+function* phlegmWays(own: ReadonlyMap<string, string>): Generator<[string, readonly string[]]> {
+  for (const [amount, much] of Object.entries(amounts))
+    for (const [colour, hue] of Object.entries(colours))
+      for (const [texture, feel] of Object.entries(textures)) {
+        const names = [much, hue, feel].filter((name) => name !== null)
+        if (names.length < 2) continue
+        const form = normalise(`${amount}${colour}${texture}痰`, new Map())
+        const ids = [own.get(form), ...names.map((name) => own.get(name))].filter((id) => id !== undefined)
+        yield [form, [...new Set(ids)]]
+      }
+}
+
+/** 干湿性啰音 is both kinds of sound. */
+function* raleWays(own: ReadonlyMap<string, string>): Generator<[string, readonly string[]]> {
+  const ids = [own.get('肺部干啰音'), own.get('肺部湿啰音')].filter((id) => id !== undefined)
+  for (const join of ['', '、', '及', '性及'])
+    for (const sound of ['啰音', '性啰音', '罗音', '性罗音', '鸣音']) yield [`干${join}湿${sound}`, ids]
 }
 
 /** 二便失禁 is both 大便失禁 and 小便失禁. */

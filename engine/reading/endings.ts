@@ -1,0 +1,40 @@
+import type { Figure } from './figures.ts'
+
+/** What has come to an end, said in words too short to be signs: 热退, 泻止, 便通. */
+type Ending = { names: readonly string[]; said: RegExp }
+
+const by = '(?:已|渐|亦|均|尽|全|自|俱|即|遂|得|始|皆)?'
+const not = '(?![^，。;]{0,4}(?:复|又|再|不|未|而后))'
+
+const endings: readonly Ending[] = [
+  {
+    names: ['发热'],
+    said: new RegExp(`(?<!汗出?|[不难未虚燥火里郁])(?:身|发|高|壮|低)?热${by}(?:退(?!热|烧)|平)(?:净|尽)?${not}`, 'g'),
+  },
+  { names: ['发热'], said: new RegExp(`烧${by}退${not}`, 'g') },
+  { names: ['泄泻'], said: new RegExp(`(?<![止不久])(?:腹泻|泄泻|泻|泄)${by}止(?!泻)${not}`, 'g') },
+  { names: ['便秘'], said: new RegExp(`(?:大便|便|腑气)(?:已|渐|亦|得|始)(?:通|畅|下)${not}`, 'g') },
+  { names: ['呕吐'], said: /(?<![欲作想])(?:未|不)吐(?![露出])/g },
+  { names: ['便溏'], said: /(?:大便|便)(?:已|渐|亦|转)成形/g },
+  { names: ['呕吐'], said: new RegExp(`(?<![止不])呕(?:吐|逆)?${by}(?:止|平)(?!呕)${not}`, 'g') },
+  { names: ['气喘'], said: new RegExp(`(?<![止平不定])喘(?:息|促)?${by}(?:平|定|止)(?!喘|卧)${not}`, 'g') },
+  { names: ['汗出'], said: new RegExp(`(?<![止敛不])汗(?:出)?${by}(?:止|敛|收)(?!汗)${not}`, 'g') },
+]
+
+/** A fever that falls each night or with each sweat has not ended. */
+const eachTime = /夜|晨|晓|明|更|汗|每|时|暂|必|冀|俾|待|庶|若|望|使/
+
+/** All endings of a text as signs that are no longer there. */
+export function readEndings(text: string): Figure[] {
+  return endings.flatMap(({ names, said }) =>
+    [...text.matchAll(said)].flatMap((m) => {
+      const before =
+        text
+          .slice(Math.max(0, m.index - 8), m.index)
+          .split(/[。;]/)
+          .at(-1) ?? ''
+      if (eachTime.test(before)) return []
+      return [{ start: m.index, end: m.index + m[0].length, names, present: false }]
+    }),
+  )
+}
