@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { readCodes } from '#knowledge/codes.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { codeSystems } from '#knowledge/schema/code.ts'
-import { chineseOnly } from './knowledge-english.ts'
+import { chineseByNature, chineseOnly } from './knowledge-english.ts'
 
 /** `npm run knowledge:docs`: writes what the base holds, how complete it is and what it lacks to docs/knowledge.md. */
 const knowledge = loadKnowledge()
@@ -67,6 +67,8 @@ function sources(): (readonly [string, number])[] {
 function gaps(): string[] {
   const formulas = [...knowledge.formulas.values()]
   const herbs = [...knowledge.herbs.values()]
+  const diseases = [...knowledge.diseases.values()]
+  const patterns = [...knowledge.patterns.values()]
   const without = (what: string, n: number, all: number) => `${what}: ${n} of ${all}`
   const noGrams = formulas.filter((f) => f.herbs.some((h) => h.grams === null)).length
   const derived = formulas.filter((f) => JSON.stringify(f.differs ?? '').includes('国标不载剂量')).length
@@ -77,7 +79,8 @@ function gaps(): string[] {
     without('Formulas without modifications', formulas.filter((f) => f.modify.length === 0).length, formulas.length),
     without('Formulas without a mechanism', formulas.filter((f) => !f.mechanism).length, formulas.length),
     without('Herbs without an oral dose', herbs.filter((h) => !h.doseG).length, herbs.length),
-    without('Herbs without a granule ratio', herbs.filter((h) => !h.granuleRatio).length, herbs.length),
+    `${without('Herbs without a granule ratio of their own', herbs.filter((h) => !h.granuleRatio).length, herbs.length)}; no public source gives one herb by herb, so the calculation takes the general ratio of the compound products (6 g of raw herbs to 1 g, uniform in the Hong Kong list) and says on each line that it did`,
+    `${without('Diseases without a code of ICD-11 chapter 26', diseases.filter((d) => !d.icd11).length, diseases.length)}, ${without('patterns', patterns.filter((p) => !p.icd11).length, patterns.length)}: coded only where the chapter has one of the same meaning, from the WHO trial translation of 2022 as the National Research Institute of Chinese Medicine in Taiwan publishes it; a second public list was found for the first patterns and single disorders only`,
     ...untold.filter(([, n]) => n > 0).map(([s, n, all]) => without(`Coded names without English, ${s}`, n, all)),
   ]
 }
@@ -118,14 +121,16 @@ ${gaps()
 
 ### Chinese alone
 
-What a reader of English meets in Chinese, field by field: how many texts, how many different ones. Sources, aliases and
-names are in the original on purpose and not counted; nor are the exam questions, which are set in Chinese.
+Every field that a reader of English meets is said in English: names and sentences by their own English, closed words by
+\`data/terms\`, sources by the table of books, old amounts and ways of preparing piece by piece. What stays in Chinese, and
+why:
 
-| field | texts | different |
-|---|---:|---:|
+| field | texts | different | reason |
+|---|---:|---:|---|
 ${chineseOnly(knowledge)
-  .map(({ field, texts, different }) => `| ${field} | ${texts} | ${different} |`)
+  .map(({ field, texts, different, reason }) => `| ${field} | ${texts} | ${different} | ${reason} |`)
   .join('\n')}
+${chineseByNature.map(([field, reason]) => `| ${field} (any kind) |  |  | ${reason} |`).join('\n')}
 `
 writeFileSync(`${import.meta.dirname}/../docs/knowledge.md`, text)
 console.log(`docs/knowledge.md: version ${knowledge.version}`)

@@ -1,32 +1,87 @@
+import { sayAmount, sayUnit } from '#engine/saying/say-amount.ts'
+import { saySource } from '#engine/saying/say-source.ts'
+import { sayPhrase } from '#engine/saying/words.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { wordsOf } from '#server/features/symptom/label.ts'
 
 const chinese = /\p{Script=Han}/u
-/** Names that stand in the original on purpose, and words by which other things are found. */
-const original = new Set(['zh', 'aliases', 'forms', 'words', 'drugs', 'source', 'books', 'name', 'herb', 'form', 'of'])
-const own = new Set(['examQuestions'])
+/** Names that stand in the original beside their English, and what is found by the words of a Chinese record. */
+const original: Readonly<Record<string, string>> = {
+  zh: 'the Chinese name stands beside the English one',
+  aliases: 'other Chinese names, shown as such, by which an entry is found',
+  forms: 'the words of records by which a sign is found',
+  words: 'the words of records by which a drug or an allergy is found',
+  drugs: 'the names of drugs in records',
+  books: 'words by which the time of a formula is told from its source',
+  name: 'the name as the entry writes it; the English is that of the herb or point it leads to',
+  form: 'the name of a processed form; it has its own English',
+  of: 'what a row of a table is about: the screen names the channel or organ',
+}
+
+/** Fields in Chinese that an English reader never meets so. */
+const onPurpose: Readonly<Record<string, string>> = {
+  'channels hour': 'a branch of the day: the screen writes it in pinyin',
+  'channels stem': 'a stem: the screen writes it in pinyin',
+  'pointTables rows hour': 'stems and branches: the screen writes them in pinyin',
+  'pointTables rows day': 'a stem: the screen writes it in pinyin',
+  'pointTables rows keys': 'stems and branches that a number is reckoned by',
+  'pointTables rows stems': 'stems: the screen writes them in pinyin',
+}
 
 type Text = readonly [field: string, text: string]
+const isKind = (name: string) => name !== 'terms' && name !== 'lexicon' && !name.endsWith('Names')
 
 /** Every text of an entry with the path of its field; fields that stay in the original are left out. */
 function textsOf(field: string, value: unknown): Text[] {
   if (typeof value === 'string') return [[field, value]]
   if (Array.isArray(value)) return value.flatMap((part) => textsOf(field, part))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => (original.has(key) ? [] : textsOf(`${field} ${key}`, part)))
+  return Object.entries(value).flatMap(([key, part]) => (key in original ? [] : textsOf(`${field} ${key}`, part)))
 }
 
-const isKind = (name: string) => name !== 'terms' && name !== 'lexicon' && !name.endsWith('Names') && !own.has(name)
+/** What the server says of a text to an English reader. */
+function sayer(k: Knowledge) {
+  const words = wordsOf(k)
+  const prepared = (zh: string) => k.preparations.get(k.preparationNames.get(zh) ?? '')?.en
+  const path = (text: string) =>
+    text
+      .split(/[/：、（）]/)
+      .map((part) => words(part) ?? part)
+      .join(' / ')
+  return (field: string, text: string): string => {
+    if (/ source$/.test(field)) return saySource(text, words)
+    if (/ original$/.test(field)) return sayAmount(text, words)
+    if (/ unit$/.test(field)) return words(text) ?? sayUnit(text, false, words)
+    if (/ preparations$/.test(field)) return prepared(text) ?? text
+    const phrase = sayPhrase(text, words)
+    return chinese.test(phrase) ? path(text) : phrase
+  }
+}
 
-/** What stands in Chinese alone in each field of a kind: neither `{ zh, en }` nor a controlled phrase that has English. */
-export function chineseOnly(knowledge: Knowledge): { field: string; texts: number; different: number }[] {
-  const isTerm = (text: string) => text.split('/').every((part) => knowledge.terms.has(part))
+export type ChineseField = { field: string; texts: number; different: number; reason: string }
+
+/** What a field holds in Chinese alone: neither `{ zh, en }` nor anything that the server can say in English. */
+export function chineseOnly(knowledge: Knowledge): ChineseField[] {
+  const say = sayer(knowledge)
   const found = new Map<string, string[]>()
   for (const [kind, entries] of Object.entries(knowledge)) {
-    if (!(entries instanceof Map) || !isKind(kind)) continue
+    if (!(entries instanceof Map) || !isKind(kind) || kind === 'examQuestions') continue
     for (const [field, text] of textsOf(kind, [...entries.values()]))
-      if (chinese.test(text) && !isTerm(text)) found.set(field, (found.get(field) ?? []).concat(text))
+      if (chinese.test(text) && (field in onPurpose || chinese.test(say(field, text))))
+        found.set(field, (found.get(field) ?? []).concat(text))
   }
   return [...found]
-    .map(([field, texts]) => ({ field, texts: texts.length, different: new Set(texts).size }))
+    .map(([field, texts]) => ({
+      field,
+      texts: texts.length,
+      different: new Set(texts).size,
+      reason: onPurpose[field] ?? `wanting: ${[...new Set(texts)].slice(0, 3).join(' ')}`,
+    }))
     .sort((a, b) => (a.field < b.field ? -1 : 1))
 }
+
+/** Kinds of field that stay in Chinese everywhere, each with its reason. */
+export const chineseByNature: readonly (readonly [field: string, reason: string])[] = [
+  ...Object.entries(original),
+  ['exam questions', 'set in Chinese, the language of the examination; the explanation has English'],
+]

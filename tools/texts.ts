@@ -1,4 +1,4 @@
-import { Converter } from 'opencc-js/cn2t'
+import { toTraditional as convert } from '#server/features/symptom/traditional.ts'
 
 /** A catalogue flattened: `board.empty` → sentence. */
 export type Texts = ReadonlyMap<string, string>
@@ -64,9 +64,7 @@ export function unusedKeys(namespace: string, texts: Texts, { code, beginnings, 
   return [...bases(texts)].filter((key) => !isNamed(key))
 }
 
-const convert = Converter({ from: 'cn', to: 'tw' })
-
-/** Simplified to Traditional as written in Taiwan; `exceptions` win, the longest first. */
+/** Simplified to Traditional as written in Taiwan, words of medicine too; `exceptions` win, the longest first. */
 export function toTraditional(sentence: string, exceptions: Readonly<Record<string, string>>): string {
   const words = Object.keys(exceptions).sort((a, b) => b.length - a.length)
   const word = words.find((w) => sentence.includes(w))

@@ -50,8 +50,11 @@ function finder(names: Names, faults: Fault[]) {
     return [...new Set(ids)]
   }
 
-  const ids = (table: keyof Tables, list: readonly string[], where: string) =>
-    list.flatMap((name) => names[table].get(name) ?? missing(wordFor[table], name, where))
+  /** Two names of one illness are one; points stand in their order, and lint tells of one that stands twice. */
+  const ids = (table: keyof Tables, list: readonly string[], where: string) => {
+    const found = list.flatMap((name) => names[table].get(name) ?? missing(wordFor[table], name, where))
+    return table === 'pointNames' ? found : [...new Set(found)]
+  }
 
   const herbs = (list: readonly string[], where: string): (HerbRef & { name: string })[] =>
     list.flatMap((name) => {

@@ -5,6 +5,9 @@ const chineseName = /^[\p{Script=Han}〇]+(（[\p{Script=Han}〇]+）)?$/u
 /** Modern findings and numbered formulas are written with Latin letters, figures and roman numerals. */
 const modernName = /^[\p{Script=Han}A-Za-zαβγⅠ-Ⅻ0-9＋+%°℃~～/.·（）、，-]+$/u
 
+/** A unit, a law with its number, a source in one phrase. */
+const phrase = /^[\p{Script=Han}〇A-Zα-γ0-9/·（）、， -]+$/u
+
 type Entry = { zh: string; aliases?: readonly string[]; forms?: readonly (string | Entry)[] }
 
 const namesOf = (e: Entry): string[] => [
@@ -22,6 +25,6 @@ export const namesAreClean: Rule = {
   *faults(k: Knowledge) {
     yield* wrong([...k.herbs.values(), ...k.patterns.values()], chineseName)
     yield* wrong([...k.formulas.values(), ...k.signs.values(), ...k.diseases.values()], modernName)
-    for (const term of k.terms.keys()) if (!chineseName.test(term)) yield `term ${term}`
+    for (const term of k.terms.keys()) if (!phrase.test(term)) yield `term ${term}`
   },
 }

@@ -48,7 +48,7 @@ export const Formula = z.strictObject({
   /** ICD-10 codes of modern uses. */
   icd10: z.array(z.string().regex(/^[A-Z]\d\d(\.\d)?$/)).default([]),
   /** Pairs of 十八反 / 十九畏 that the classic itself holds, said openly. */
-  conflicts: z.array(z.string()).default([]),
+  conflicts: z.array(Prose).default([]),
   differs: Prose.optional(),
 })
 export type Formula = z.infer<typeof Formula>

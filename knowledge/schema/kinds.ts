@@ -20,7 +20,7 @@ import { Sign } from './sign.ts'
 import { WordTip } from './word-tip.ts'
 
 /** A controlled phrase and its English. */
-export const TermEntry = z.strictObject({ zh: z.string().min(1).max(20), en: z.string().min(1) })
+export const TermEntry = z.strictObject({ zh: z.string().min(1).max(40), en: z.string().min(1) })
 
 /** Every kind of entry: the folder in `data/`, and its shape. A new kind is one line here. */
 export const kinds = {

@@ -91,7 +91,7 @@ export const Preparation = z.strictObject({
   cautions: Prose.optional(),
   rxOnly: z.boolean().optional(),
   /** Pairs of 十八反 / 十九畏 that the official composition itself holds, said openly. */
-  conflicts: z.array(z.string()).default([]),
+  conflicts: z.array(Prose).default([]),
   /** The classical formula it is made from. */
   formula: Name.optional(),
   source: Source,

@@ -1,4 +1,4 @@
-import { Converter } from 'opencc-js'
+import { Converter } from 'opencc-js/t2cn'
 import { pinyin } from 'pinyin-pro'
 import { indexNames, type Named, type NameIndex, searchNames } from '#engine/searching/search.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'

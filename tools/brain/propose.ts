@@ -15,7 +15,7 @@ import { traditionalVariants } from './variants.ts'
 
 const depth = 10
 /** More are heard than are shown: what they agree on makes the first answer. */
-const patternsHeard = 24
+const patternsHeard = 48
 /** The prescription on the desk: the first formula, and what most of the other leading formulas ask for besides. */
 const additionsTaken = 5
 
@@ -40,8 +40,7 @@ export function prepareBrain(knowledge: Knowledge) {
       symptoms: patient.evidence.map((e) => ({ ...nameOf(knowledge.signs, e.signId), present: e.present })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
       patterns: patterns.slice(0, depth).map((p, i) => ({
-        name:
-          i === 0 ? (combinePatterns(matching, patterns, formulas, odds, patient.evidence)?.name ?? p.name) : p.name,
+        name: i === 0 ? (combinePatterns(matching, odds, patient, patterns, formulas)?.name ?? p.name) : p.name,
       })),
       formulas: formulas.map((f) => nameOf(knowledge.formulas, f.formulaId)),
       herbs: [...dosed, ...added].map((h) => ({ name: h.name, grams: h.doseG })),

@@ -25,7 +25,7 @@ export function HerbPanel({ id }: { id: string }) {
           [t('knowledge:channels'), join(one.channels)],
           [t('knowledge:actions'), join(one.actions)],
           [t('knowledge:dose'), dose(one.doseG)],
-          [t('knowledge:decoct'), join(one.decoct)],
+          [t('knowledge:decoct'), join(one.decoction)],
           [t('knowledge:toxicity'), one.toxicity],
           [
             t('knowledge:forms'),
@@ -38,6 +38,8 @@ export function HerbPanel({ id }: { id: string }) {
           [t('knowledge:cautions'), one.cautions],
           [t('knowledge:food'), one.food],
           [t('knowledge:signs'), links('symptom', one.signs)],
+          [t('knowledge:families'), join(one.families)],
+          [t('knowledge:differs'), one.differs],
           [t('knowledge:aliases'), join(one.aliases)],
           [t('knowledge:source'), one.source],
         ]}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/endpoint.ts'
 import { recipe } from '#contract/recipe.ts'
 import { query } from '#web/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { drawer } from './drawer.ts'
 import { links, PanelFacts } from './panel-parts.tsx'
 
-type Herbs = { herbId: string; label: string; role: string | null; original: string | null; grams: number | null }[]
+type Detail = Output<typeof recipe.detail>
 
-const Composition = ({ herbs }: { herbs: Herbs }) => (
+const Composition = ({ herbs }: Pick<Detail, 'herbs'>) => (
   <ul className="composition">
     {herbs.map((one) => (
       <li key={`${one.herbId}-${one.label}`}>
@@ -22,12 +23,25 @@ const Composition = ({ herbs }: { herbs: Herbs }) => (
         >
           {one.label}
         </button>
-        <span className="m">{one.original}</span>
+        <span className="m">{[one.original, one.preparation].filter(Boolean).join(' ')}</span>
         <span className="num">{one.grams === null ? '' : `${one.grams} g`}</span>
       </li>
     ))}
   </ul>
 )
+
+/** If this is so, take these in and those out. */
+const modifications = (modify: Detail['modify']) =>
+  modify.length ? (
+    <ul className="modify">
+      {modify.map((m) => (
+        <li key={`${m.if.join()}${m.add.join()}`}>
+          {m.if.join(' · ')} <b>{[...m.add.map((a) => `+ ${a}`), ...m.remove.map((r) => `− ${r}`)].join('　')}</b>{' '}
+          <span className="m">{m.why}</span>
+        </li>
+      ))}
+    </ul>
+  ) : null
 
 /** One formula: what is in it, whom it is for, how it is taken. */
 export function RecipePanel({ id }: { id: string }) {
@@ -53,8 +67,12 @@ export function RecipePanel({ id }: { id: string }) {
           [t('knowledge:decoct'), data.decoct],
           [t('knowledge:take'), data.take],
           [t('knowledge:cautions'), data.cautions],
+          [t('knowledge:conflicts'), data.conflicts.join(' ')],
+          [t('knowledge:modify'), modifications(data.modify)],
           [t('knowledge:misuse'), join(data.misuse)],
           [t('knowledge:similar'), links('recipe', data.similar)],
+          ['ICD-10', data.icd10.join(' ')],
+          [t('knowledge:differs'), data.differs],
           [t('knowledge:aliases'), join(data.aliases)],
           [t('knowledge:source'), data.source],
         ]}

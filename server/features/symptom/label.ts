@@ -1,5 +1,8 @@
 import { type Language, symptomCategories } from '#contract/codes.ts'
 import type { Symptom } from '#contract/symptom.ts'
+import { sayAmount, sayUnit } from '#engine/saying/say-amount.ts'
+import { saySource } from '#engine/saying/say-source.ts'
+import { sayPhrase, type Words } from '#engine/saying/words.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { signKinds } from '#knowledge/schema/sign.ts'
@@ -31,7 +34,41 @@ export const termOf = ({ terms }: Knowledge, zh: string, language: Language) =>
         .join(' / '))
     : chineseOf(zh, language)
 
-const categoryOf: Record<(typeof signKinds)[number], number> = {
+type Reader = { readonly knowledge: Knowledge; readonly language: Language }
+
+/** What a source, an old amount or a way of preparing may name: phrases, formulas, herbs in their forms, illnesses. */
+export const wordsOf =
+  (k: Knowledge): Words =>
+  (zh) => {
+    const herb = k.herbNames.get(zh)
+    const entry = herb && k.herbs.get(herb.herbId)
+    return (
+      k.terms.get(zh) ??
+      k.formulas.get(k.formulaNames.get(zh) ?? '')?.en ??
+      entry?.forms.find((f) => f.zh === herb?.form)?.en ??
+      entry?.en ??
+      k.patterns.get(k.patternNames.get(zh) ?? '')?.en ??
+      k.diseases.get(k.diseaseNames.get(zh) ?? '')?.en
+    )
+  }
+
+const told =
+  (say: (text: string, words: Words) => string) =>
+  ({ knowledge, language }: Reader, text: string): string =>
+    language === 'en' ? say(text, wordsOf(knowledge)) : chineseOf(text, language)
+
+/** Where a fact stands: 伤寒论 35, Treatise on Cold Damage (Shanghan Lun), clause 35. */
+export const sourceOf = told((text, words) => capital(saySource(text, words)))
+/** 三两, 3 liang. */
+export const amountOf = told(sayAmount)
+export const unitOf = told((text, words) => sayUnit(text, false, words))
+/** Why something is offered: our words, or methods of treatment in a row. */
+export const reasonOf = (ctx: Reader, why: Prose | null | undefined): string =>
+  typeof why === 'string' ? phraseOf(ctx, why) : proseOf(why ?? undefined, ctx.language)
+/** 去皮尖，熬, skin and tips removed, dry-fried. */
+export const phraseOf = told(sayPhrase)
+
+export const categoryOf: Record<(typeof signKinds)[number], number> = {
   symptom: symptomCategories.symptom,
   tongue: symptomCategories.tongue,
   pulse: symptomCategories.pulse,
@@ -43,11 +80,11 @@ const categoryOf: Record<(typeof signKinds)[number], number> = {
   tender: symptomCategories.belly,
 }
 
-export const presentSign = (sign: CompiledSign, language: Language): Symptom => ({
+export const presentSign = ({ knowledge, language }: Reader, sign: CompiledSign): Symptom => ({
   id: sign.id,
   name: sign.zh,
   label: labelOf(sign, language),
   categoryId: categoryOf[sign.kind],
-  place: chineseOf(sign.place, language),
+  place: termOf(knowledge, sign.place, language),
   sex: sign.sex ?? null,
 })

@@ -1,4 +1,4 @@
-import { limits, symptomCategories } from '#contract/codes.ts'
+import { maximumOfCategory, symptomCategories } from '#contract/codes.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { symptom } from '#contract/symptom.ts'
@@ -7,7 +7,7 @@ import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { readingIndexOf } from '#server/brain.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
-import { labelOf, presentSign, proseOf } from './label.ts'
+import { categoryOf, chineseOf, labelOf, presentSign, proseOf } from './label.ts'
 
 const categoryNames: Record<Ctx['language'], Record<number, string>> = {
   zh_CN: { 1: '症状', 2: '舌', 3: '脉', 4: '腹', 5: '疾病', 6: '调护' },
@@ -15,20 +15,36 @@ const categoryNames: Record<Ctx['language'], Record<number, string>> = {
   en: { 1: 'Symptoms', 2: 'Tongue', 3: 'Pulse', 4: 'Abdomen', 5: 'Diseases', 6: 'Care' },
 }
 
-export function listCategories({ knowledge, language }: Ctx): Output<typeof symptom.categories> {
-  const counts = Map.groupBy(knowledge.signs.values(), (s) => presentSign(s, language).categoryId)
+const categoryName = (language: Ctx['language'], id: number) => categoryNames[language][id] ?? ''
+
+/** More signs of one category than may be weighed are refused by its name, before a count over all says less. */
+export function checkCategories({ knowledge, language }: Ctx, signIds: readonly string[]) {
+  const counts = new Map<number, number>()
+  for (const id of signIds) {
+    const sign = knowledge.signs.get(id)
+    if (sign) counts.set(categoryOf[sign.kind], (counts.get(categoryOf[sign.kind]) ?? 0) + 1)
+  }
+  for (const [id, count] of counts) {
+    const maximum = maximumOfCategory(id)
+    if (count > maximum) throw new Refusal('symptom_category_limit', { category: categoryName(language, id), maximum })
+  }
+}
+
+export function listCategories(ctx: Ctx): Output<typeof symptom.categories> {
+  const { knowledge, language } = ctx
+  const counts = Map.groupBy(knowledge.signs.values(), (s) => presentSign(ctx, s).categoryId)
   const list = Object.values(symptomCategories).map((categoryId) => ({
     categoryId,
-    name: categoryNames[language][categoryId] ?? '',
+    name: categoryName(language, categoryId),
     count: counts.get(categoryId)?.length ?? 0,
-    maximum: limits.symptomsPerCategory,
+    maximum: maximumOfCategory(categoryId),
   }))
   return { list }
 }
 
-export function listCategory({ knowledge, language }: Ctx, categoryId: number) {
-  const list = [...knowledge.signs.values()]
-    .map((s) => presentSign(s, language))
+export function listCategory(ctx: Ctx, categoryId: number) {
+  const list = [...ctx.knowledge.signs.values()]
+    .map((s) => presentSign(ctx, s))
     .filter((s) => s.categoryId === categoryId)
   return { list }
 }
@@ -39,13 +55,14 @@ export function searchSigns(ctx: Ctx, { q, searchDisease, selectedSymptoms }: Pa
     .flatMap(({ id }) => ctx.knowledge.signs.get(id) ?? [])
     .filter((s) => !chosen.has(s.id) && (!searchDisease || s.kind === 'disease'))
     .slice(0, 20)
-  return { list: list.map((s) => presentSign(s, ctx.language)) }
+  return { list: list.map((s) => presentSign(ctx, s)) }
 }
 
-export function describeSign({ knowledge, language }: Ctx, id: string): Output<typeof symptom.detail> {
+export function describeSign(ctx: Ctx, id: string): Output<typeof symptom.detail> {
+  const { knowledge, language } = ctx
   const sign = findSign(knowledge.signs, id)
   const many = (ids: readonly string[]) =>
-    ids.flatMap((i) => knowledge.signs.get(i) ?? []).map((s) => presentSign(s, language))
+    ids.flatMap((i) => knowledge.signs.get(i) ?? []).map((s) => presentSign(ctx, s))
   const recipes = [...knowledge.formulas.values()].flatMap((f) => {
     const weight = (['key', 'main', 'other'] as const).find((kind) => f.signs[kind].includes(id))
     return weight ? [{ id: f.id, name: labelOf(f, language), weight }] : []
@@ -53,8 +70,8 @@ export function describeSign({ knowledge, language }: Ctx, id: string): Output<t
   const herbs = [...knowledge.herbs.values()].filter((h) => h.indications.signs.includes(id))
   const order = { key: 0, main: 1, other: 2 }
   return {
-    ...presentSign(sign, language),
-    forms: sign.forms,
+    ...presentSign(ctx, sign),
+    forms: sign.forms.map((form) => chineseOf(form, language)),
     broader: many(sign.broader),
     opposite: many(sign.opposite),
     ask: many(sign.ask),
@@ -71,14 +88,20 @@ function findSign(signs: ReadonlyMap<string, CompiledSign>, id: string) {
   return sign
 }
 
-export function readSymptoms({ knowledge, language }: Ctx, text: string): Output<typeof symptom.read> {
+export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read> {
+  const { knowledge } = ctx
   const { findings, length } = readText(readingIndexOf(knowledge), text)
+  const held = findings.filter((f) => !f.past)
+  const isWider = (wide: string, narrow: string) => knowledge.signs.get(narrow)?.broader.includes(wide) ?? false
+  /** A sign that is there says its wider one; a wider one that is not there says that the narrow one is not either. */
+  const isSaid = ({ signId, present }: (typeof findings)[number]) =>
+    held.some((o) => o.present === present && (present ? isWider(signId, o.signId) : isWider(o.signId, signId)))
   const list = findings.flatMap((f) => {
     const sign = knowledge.signs.get(f.signId)
     if (!sign) return []
     return [
       {
-        symptom: presentSign(sign, language),
+        symptom: presentSign(ctx, sign),
         present: f.present,
         span: [f.span[0], f.span[1]] as [number, number],
         text: f.text,
@@ -86,6 +109,7 @@ export function readSymptoms({ knowledge, language }: Ctx, text: string): Output
         duration: f.duration?.text ?? null,
         side: f.side ?? null,
         past: f.past ?? false,
+        said: !f.past && isSaid(f),
       },
     ]
   })

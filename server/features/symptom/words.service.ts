@@ -6,7 +6,7 @@ import type { EntryLink, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { wordCategories } from '#knowledge/schema/word-tip.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
-import { chineseOf, labelOf, proseOf } from './label.ts'
+import { chineseOf, labelOf, proseOf, sourceOf } from './label.ts'
 
 const categoryInEnglish: Record<(typeof wordCategories)[number], string> = {
   诊法: 'Examination',
@@ -36,7 +36,8 @@ export function listWords(
   return { list }
 }
 
-export function describeWord({ knowledge, language }: Ctx, id: string): Output<typeof symptom.wordTipDetail> {
+export function describeWord(ctx: Ctx, id: string): Output<typeof symptom.wordTipDetail> {
+  const { knowledge, language } = ctx
   const word = knowledge.wordTips.get(id)
   if (!word) throw new Refusal('word_tip_not_found')
   return {
@@ -46,7 +47,7 @@ export function describeWord({ knowledge, language }: Ctx, id: string): Output<t
     otherNames: [language === 'en' ? word.zh : word.en, ...word.aliases.map((name) => chineseOf(name, language))],
     category: categoryOf(word.category, language),
     content: proseOf(word.content, language),
-    source: chineseOf(word.source, language),
+    source: sourceOf(ctx, word.source),
     links: word.links.map((link) => ({ kind: link.kind, id: link.id, label: labelOfLink(knowledge, link, language) })),
   }
 }

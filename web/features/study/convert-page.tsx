@@ -21,8 +21,8 @@ export function ConvertPage() {
   const [amount, setAmount] = useState<number | null>(1)
   const dynasties = tables.data?.dynasties ?? []
   const table = dynasties.find((d) => d.id === chosen) ?? dynasties.find((d) => d.usual) ?? dynasties[0]
-  const units = table?.rows.map((row) => row.unit) ?? []
-  const asked = unit && units.includes(unit) ? unit : units[0]
+  const units = table?.rows.map((row) => ({ value: row.unit, label: row.label })) ?? []
+  const asked = unit && units.some((u) => u.value === unit) ? unit : units[0]?.value
   const settled = useDebounced(amount, 120)
   const result = useQuery({
     ...steadyQuery(dose.convert, { dynasty: table?.id ?? '', unit: asked ?? '', amount: settled ?? 0 }),
@@ -47,12 +47,7 @@ export function ConvertPage() {
               value={amount}
               onChange={setAmount}
             />
-            <Select
-              aria-label={t('convert.unit')}
-              value={asked ?? null}
-              onChange={setUnit}
-              options={units.map((value) => ({ value }))}
-            />
+            <Select aria-label={t('convert.unit')} value={asked ?? null} onChange={setUnit} options={units} />
             <output className="study-result serif">{result.data && <Today {...result.data} />}</output>
           </div>
           {result.data && <p className="h s">{result.data.source}</p>}
@@ -73,8 +68,8 @@ function Today({ grams, millilitres }: Pick<Output<typeof dose.convert>, 'grams'
 function Measures({ table }: { table: Table }) {
   const { t } = useTranslation('study')
   const rows = [
-    ...table.rows.map((row) => ({ ...row, name: row.unit })),
-    ...table.things.map((one) => ({ name: `${one.herb} ${one.unit}`, grams: one.grams, millilitres: null })),
+    ...table.rows.map((row) => ({ ...row, name: row.label })),
+    ...table.things.map((one) => ({ name: `${one.herb} ${one.label}`, grams: one.grams, millilitres: null })),
   ]
   return (
     <>
