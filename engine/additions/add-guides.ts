@@ -1,4 +1,5 @@
 import type { Person } from '#engine/reading/reading.types.ts'
+import type { CompiledAddition } from '#knowledge/schema/knowledge.ts'
 import type { Addition } from './additions.types.ts'
 import { offersOf, rulesThatHold } from './hold-rules.ts'
 import { fitToOffer } from './offer.ts'
@@ -8,7 +9,7 @@ import { situationOf } from './situation.ts'
 /** Of the guides to a channel the first are enough. */
 const guidesEach = 2
 
-/** 引经: herbs that lead a prescription to the place or the channels of the illness, at a low dose. */
+/** 引经: herbs that lead a prescription to the place or the channels of the illness, at a low dose. A place to which the sheet holds a guide already needs no second. */
 export function addGuides(
   index: AdditionIndex,
   places: readonly string[],
@@ -17,12 +18,12 @@ export function addGuides(
   person?: Person,
 ): Addition[] {
   const situation = situationOf(index.knowledge, { shown, elements: places, present })
+  const led = ({ rule }: { rule: CompiledAddition }) => rule.add.some((a) => situation.herbs.has(a.herbId))
   const held = rulesThatHold(index, 'guiding', situation)
-  const bySign = held.filter((h) => h.rule.signs.length).flatMap((h) => offersOf(h, 'guide'))
-  const byChannel = places.flatMap((place) =>
-    held
-      .filter((h) => !h.rule.signs.length && h.rule.place.some((p) => p === place))
-      .flatMap((h) => offersOf(h, 'guide').slice(0, guidesEach)),
-  )
+  const bySign = held.filter((h) => h.rule.signs.length && !led(h)).flatMap((h) => offersOf(h, 'guide'))
+  const byChannel = places.flatMap((place) => {
+    const guides = held.filter((h) => !h.rule.signs.length && h.rule.place.some((p) => p === place))
+    return guides.some(led) ? [] : guides.flatMap((h) => offersOf(h, 'guide').slice(0, guidesEach))
+  })
   return fitToOffer(index, [...bySign, ...byChannel], present, shown, person)
 }

@@ -1,4 +1,5 @@
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { middleDose } from './add-smart.ts'
 import type { Addition } from './additions.types.ts'
@@ -27,7 +28,7 @@ export function predictNext(
   const byFormula = formula.modify.flatMap((modification) => {
     const open = modification.if.filter((id) => !shown.has(id))
     const [signId] = open
-    if (!signId || open.length > 1) return []
+    if (!signId || open.length > 1 || !canHave(index, signId, shown, person)) return []
     const herbs = modification.add.map(
       (h): Addition => ({
         herbId: h.herbId,
@@ -67,9 +68,9 @@ export function predictNext(
     .slice(0, limit)
 }
 
-/** What only one sex can have is not predicted for the other; where the record is silent, signs of one sex tell. */
-function canHave({ knowledge }: AdditionIndex, signId: string, shown: Iterable<string>, person?: Person) {
-  const asked = knowledge.signs.get(signId)?.sex
-  const sex = person?.sex ?? [...shown].map((id) => knowledge.signs.get(id)?.sex).find((known) => known)
-  return !asked || !sex || asked === sex
+/** What a patient of this sex and age cannot have is not predicted; where the record is silent, signs of one sex tell. */
+function canHave({ knowledge }: AdditionIndex, signId: string, shown: Iterable<string>, person: Person = {}) {
+  const sign = knowledge.signs.get(signId)
+  const sex = person.sex ?? [...shown].map((id) => knowledge.signs.get(id)?.sex).find((known) => known)
+  return !sign || suits(forWhomIsSign(sign), { ...person, ...(sex && { sex }) })
 }

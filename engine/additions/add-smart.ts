@@ -136,7 +136,10 @@ function bestHerb(
     .sort((a, b) => b.worth - a.worth || (a.herbId < b.herbId ? -1 : 1))[0]
 }
 
-/** Signs answered first, then a fitting pattern, then how often formulas use it; very poisonous herbs are not offered. */
+/** So many of the likeliest patterns may speak for a herb. */
+const patternsHeard = 4
+
+/** Signs answered first, those that the herb is first of all for before others, then a fitting pattern, then how often formulas use it; very poisonous herbs are not offered. */
 function worthOf(
   index: AdditionIndex,
   herbId: string,
@@ -145,9 +148,12 @@ function worthOf(
 ): number {
   const herb = index.knowledge.herbs.get(herbId)
   if (!herb || herb.toxicity === '大毒' || herb.cautions.patterns.some((p) => patternIds.includes(p))) return 0
-  const fits = herb.indications.patterns.filter((p) => patternIds.includes(p)).length
+  const likely = patternIds.slice(0, patternsHeard)
+  const fits = herb.indications.patterns.filter((p) => likely.includes(p)).length
   const proved = Math.log1p(index.used.get(herbId) ?? 0)
-  return signs.length * 2 + fits * 1.5 + proved * 0.4 - (index.breadth.get(herbId) ?? 0) * 0.03
+  const named = herb.indications.signs
+  const first = signs.reduce((sum, sign) => sum + 1 - named.indexOf(sign) / named.length, 0)
+  return signs.length * 2 + first + fits * 1.5 + proved * 0.4 - (index.breadth.get(herbId) ?? 0) * 0.03
 }
 
 export function middleDose(index: AdditionIndex, herbId: string): number | null {

@@ -156,7 +156,8 @@ test('core: the sovereign of the formula is among the herbs that carry it', () =
 test('guides: to the channel of the illness, and to the place of the pain', () => {
   expect(addGuides(index, ['肝'], [], []).map((a) => a.name)).toEqual(['柴胡', '川芎'])
   expect(addGuides(index, [], [sign('巅顶痛')], []).map((a) => a.name)).toEqual(['藁本'])
-  expect(addGuides(index, ['肝'], [], [{ herbId: herb('柴胡') }]).map((a) => a.name)).toEqual(['川芎'])
+  expect(addGuides(index, ['肝', '脾'], [], [{ herbId: herb('柴胡') }]).map((a) => a.name)).toEqual(['升麻', '苍术'])
+  expect(addGuides(index, [], [sign('巅顶痛')], [{ herbId: herb('藁本') }])).toEqual([])
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import type { ElementMatch } from '#engine/patterns/patterns.types.ts'
 import type { Besides, Told } from './matching.types.ts'
-import type { MatchingIndex } from './prepare-matching.ts'
-import type { Setting } from './profiles.ts'
+import type { Profile, Setting } from './profiles.ts'
 
 /** Points for what the doctor names. Her own word outweighs a few signs, never all of them. */
 const named = { pattern: 14, disease: 10 } as const
@@ -47,33 +46,60 @@ function personPoints(setting: Setting | null, { sex, ageYears, pregnant, postpa
 
 const judged = (fits: boolean | null) => (fits === null ? person.unknown : fits ? person.fits : person.wrong)
 
-/** For each profile what it gets besides single signs. */
+type Add = (kind: Besides['kind'], ids: readonly string[], points: number) => void
+
+/** For each profile what it gets besides single signs: all of it as one sum, and written out. */
 export function scoreBesides(
-  index: MatchingIndex,
   told: Told,
   elements: readonly ElementMatch[],
   points: { elements: number; told: number },
-): (profile: number) => Besides[] {
+) {
   const strengths = strengthsOf(elements)
   const all = [...strengths.values()].reduce((sum, s) => sum + s ** 2, 0)
+  const fits = new Map<readonly string[], number>()
+  const agreeing = (list: readonly string[]) => {
+    const value = fits.get(list) ?? fitOf(list, strengths, all)
+    fits.set(list, value)
+    return value
+  }
   const toldElements = new Set(told.elements)
-  return (profile) => {
-    const of = index.profiles[profile]
-    if (!of) return []
-    const besides: Besides[] = []
-    const add = (kind: Besides['kind'], ids: readonly string[], points: number) => {
-      const rounded = round(points)
-      if (rounded) besides.push({ kind, ids, points: rounded })
-    }
-    add('elements', of.elements, fitOf(of.elements, strengths, all) * points.elements)
-    const agreed = of.elements.filter((e) => toldElements.has(e))
+  const addTold = (of: Profile, add: Add) => {
+    const agreed = toldElements.size ? of.elements.filter((e) => toldElements.has(e)) : []
     if (agreed.length)
       add('told-elements', agreed, (points.told * 2 * agreed.length) / (of.elements.length + toldElements.size))
-    const patternId = of.patterns.find((id) => told.patterns.includes(id))
+    const patternId = told.patterns.length ? of.patterns.find((id) => told.patterns.includes(id)) : undefined
     if (patternId) add('pattern', [patternId], named.pattern)
     if (of.diseaseId && told.diseases.includes(of.diseaseId)) add('disease', [of.diseaseId], named.disease)
+  }
+  const addAll = (of: Profile, add: Add) => {
+    add('elements', of.elements, agreeing(of.elements) * points.elements)
+    addTold(of, add)
     add('person', [], personPoints(of.setting, told.person))
-    return besides
+  }
+  return {
+    /** Whether the doctor named it, or anything it consists of. */
+    isTold: (of: Profile) => {
+      let isTold = false
+      addTold(of, () => {
+        isTold = true
+      })
+      return isTold
+    },
+    sum: (of: Profile) => {
+      let sum = 0
+      addAll(of, (_kind, _ids, points) => {
+        sum += round(points)
+      })
+      return round(sum)
+    },
+    list: (of: Profile) => {
+      const list: Besides[] = []
+      addAll(of, (kind, ids, points) => {
+        const rounded = round(points)
+        if (rounded) list.push({ kind, ids, points: rounded })
+      })
+      return list
+    },
   }
 }
 

@@ -1,3 +1,5 @@
+import { forWhomIsFormula, suits } from '#engine/person/for-whom.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
 import { scoreWays } from './besides.ts'
 import { asCase } from './case-of.ts'
 import { sourceOf } from './describe-route.ts'
@@ -21,6 +23,7 @@ export function matchFormulas(
 ): FormulaMatch[] {
   const patient = asCase(of)
   const ways = waysToFormulas(index, scoreProfiles(index, patient, balance, Math.max(written, limit * 6)))
+  for (const id of ways.keys()) if (!isFor(index, id, patient.told.person)) ways.delete(id)
   for (const id of patient.told.formulas) if (!ways.has(id)) ways.set(id, [])
   return [...ways]
     .map(([formulaId, list]) => {
@@ -30,6 +33,11 @@ export function matchFormulas(
     .sort((a, b) => b.score - a.score || (a.formulaId < b.formulaId ? -1 : 1))
     .slice(0, limit)
     .map(({ formulaId, list, besides }) => presentMatch(index, patient, formulaId, list, besides))
+}
+
+function isFor({ knowledge }: MatchingIndex, formulaId: string, person: Person) {
+  const formula = knowledge.formulas.get(formulaId)
+  return !formula || suits(forWhomIsFormula(formula), person)
 }
 
 /** The scores of some formulas alone, quickly: what a changed case would do to them. */
@@ -55,11 +63,7 @@ export function matchSome(index: MatchingIndex, patient: Case, formulaIds: reado
 }
 
 function waysToSome(index: MatchingIndex, patient: Case, formulaIds: readonly string[], balance: Balance) {
-  const wanted = new Set(formulaIds)
-  const only = new Set<number>()
-  index.profiles.forEach((p, i) => {
-    if (p.formulas.some((id) => wanted.has(id))) only.add(i)
-  })
+  const only = new Set(formulaIds.flatMap((id) => index.leadingTo.get(id) ?? []))
   return waysToFormulas(index, scoreProfiles(index, patient, balance, only.size, only))
 }
 

@@ -3,17 +3,15 @@ import type { MatchingIndex, Meeting } from './prepare-matching.ts'
 /** What a sign of the patient is worth to a profile that lists another one of its family. */
 const shares = { same: 1, narrower: 0.85, broader: 0.5, kin: 0.3 } as const
 
-/** Where a sign that is present helps: itself, wider signs it implies, narrower ones it hints at, its sisters. */
+/** Where a sign that is present helps, each profile once by the closest: itself, wider signs it implies, narrower ones it hints at, its sisters. */
 export function meetingsOf(index: MatchingIndex, signId: string): readonly Meeting[] {
   const kept = index.meetings.get(signId)
   if (kept) return kept
-  const best = new Map<number, Meeting>()
+  const best = new Map<number, { sign: string; slot: number; how: Meeting['how']; share: number }>()
   const add = (sign: string, how: Meeting['how'], share: number) => {
-    const telling = index.telling.get(sign) ?? 1
-    for (const { profile, slot, worth } of index.listedIn.get(sign) ?? []) {
-      const earlier = best.get(profile)
-      if (!earlier || earlier.share < share)
-        best.set(profile, { profile, sign, slot, how, share, worth, mass: worth * telling })
+    for (const slot of index.listedIn.get(sign) ?? []) {
+      const profile = index.slots.profile[slot] ?? 0
+      if ((best.get(profile)?.share ?? 0) < share) best.set(profile, { sign, slot, how, share })
     }
   }
   const above = index.wider.get(signId) ?? new Map<string, number>()
@@ -22,7 +20,13 @@ export function meetingsOf(index: MatchingIndex, signId: string): readonly Meeti
   for (const below of index.narrower.get(signId) ?? [])
     add(below, 'broader', shares.broader / (index.wider.get(below)?.get(signId) ?? 1))
   for (const sister of sistersOf(index, signId, above)) add(sister, 'kin', shares.kin)
-  const meetings = [...best.values()]
+  const together = Map.groupBy(best.values(), (m) => `${m.sign} ${m.how} ${m.share}`).values()
+  const meetings = [...together].flatMap((list): Meeting[] => {
+    const [first] = list
+    if (!first) return []
+    const { sign, how, share } = first
+    return [{ sign, how, share, slots: Uint32Array.from(list, (m) => m.slot) }]
+  })
   index.meetings.set(signId, meetings)
   return meetings
 }

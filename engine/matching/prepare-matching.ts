@@ -3,18 +3,11 @@ import { widerSigns } from './evidence.ts'
 import type { Reason } from './matching.types.ts'
 import { type Profile, profilesOf } from './profiles.ts'
 
-/** A patient's sign meets a sign of a profile. `share` is how much of it counts. */
-export type Meeting = {
-  profile: number
-  /** The profile's sign, and its place among all signs of all profiles. */
-  sign: string
-  slot: number
-  how: Reason['how']
-  share: number
-  /** What the sign is worth to the profile, and that times how telling it is. */
-  worth: number
-  mass: number
-}
+/** A patient's sign meets one sign of profiles, in each of the `slots` that list it. `share` is how much of it counts. */
+export type Meeting = { sign: string; how: Reason['how']; share: number; slots: Uint32Array }
+
+/** Each sign of each profile has a slot: whose it is, what it is worth there times how telling it is, and how far it lets a patient's sign count. */
+type Slots = { count: number; profile: Uint32Array; mass: Float64Array; lets: Float64Array }
 
 export type MatchingIndex = {
   knowledge: Knowledge
@@ -25,9 +18,11 @@ export type MatchingIndex = {
   asks: readonly number[]
   /** Patient's sign present → meetings; filled at first use and kept. */
   meetings: Map<string, readonly Meeting[]>
-  /** Sign → profiles that list it. */
-  listedIn: ReadonlyMap<string, readonly { profile: number; slot: number; worth: number }[]>
-  slots: number
+  /** Sign → slots in which profiles list it. */
+  listedIn: ReadonlyMap<string, readonly number[]>
+  slots: Slots
+  /** Formula → profiles that lead to it. */
+  leadingTo: ReadonlyMap<string, readonly number[]>
   againstIn: ReadonlyMap<string, readonly number[]>
   wider: ReadonlyMap<string, ReadonlyMap<string, number>>
   narrower: ReadonlyMap<string, readonly string[]>
@@ -36,11 +31,13 @@ export type MatchingIndex = {
 /** Built once for a base. */
 export function prepareMatching(knowledge: Knowledge): MatchingIndex {
   const profiles = profilesOf(knowledge)
-  const listedIn = new Map<string, { profile: number; slot: number; worth: number }[]>()
-  let slots = 0
+  const listedIn = new Map<string, number[]>()
+  const slotProfiles: number[] = []
+  const leadingTo = new Map<string, number[]>()
   const againstIn = new Map<string, number[]>()
   profiles.forEach((profile, i) => {
-    for (const [sign, { worth }] of profile.signs) push(listedIn, sign, { profile: i, slot: slots++, worth })
+    for (const sign of profile.signs.keys()) push(listedIn, sign, slotProfiles.push(i) - 1)
+    for (const formula of new Set(profile.formulas)) push(leadingTo, formula, i)
     for (const sign of profile.against) push(againstIn, sign, i)
   })
   const wider = new Map<string, ReadonlyMap<string, number>>()
@@ -50,13 +47,28 @@ export function prepareMatching(knowledge: Knowledge): MatchingIndex {
     wider.set(id, above)
     for (const up of above.keys()) push(narrower, up, id)
   }
-  const telling = tellingOf(knowledge, listedIn, narrower, profiles.length)
-  const asks = profiles.map((p) => {
-    let sum = 0
-    for (const [sign, { worth }] of p.signs) sum += worth * (telling.get(sign) ?? 1)
-    return sum
+  const profileAt = Uint32Array.from(slotProfiles)
+  const telling = tellingOf(knowledge, listedIn, profileAt, narrower, profiles.length)
+  const slots = weighSlots(profiles, profileAt, telling)
+  const asks = profiles.map(() => 0)
+  profileAt.forEach((p, slot) => {
+    asks[p] = (asks[p] ?? 0) + (slots.mass[slot] ?? 0)
   })
-  return { knowledge, profiles, telling, asks, meetings: new Map(), listedIn, slots, againstIn, wider, narrower }
+  const meetings = new Map<string, readonly Meeting[]>()
+  return { knowledge, profiles, telling, asks, meetings, listedIn, slots, leadingTo, againstIn, wider, narrower }
+}
+
+/** A sign that is worth little to a profile covers little of the patient there. */
+const lets = (worth: number) => Math.min(1, worth) ** 0.3
+
+function weighSlots(profiles: readonly Profile[], profile: Uint32Array, telling: ReadonlyMap<string, number>): Slots {
+  const signs = profiles.flatMap((p) => [...p.signs].map(([sign, { worth }]) => ({ sign, worth })))
+  return {
+    count: signs.length,
+    profile,
+    mass: Float64Array.from(signs, ({ sign, worth }) => worth * (telling.get(sign) ?? 1)),
+    lets: Float64Array.from(signs, ({ worth }) => lets(worth)),
+  }
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T) {
@@ -69,14 +81,16 @@ function push<T>(map: Map<string, T[]>, key: string, value: T) {
 function tellingOf(
   knowledge: Knowledge,
   listedIn: MatchingIndex['listedIn'],
+  profileAt: Uint32Array,
   narrower: ReadonlyMap<string, readonly string[]>,
   total: number,
 ): Map<string, number> {
   const telling = new Map<string, number>()
   const most = Math.log(1 + total) || 1
   for (const id of knowledge.signs.keys()) {
-    const seen = new Set(listedIn.get(id)?.map((l) => l.profile))
-    for (const below of narrower.get(id) ?? []) for (const l of listedIn.get(below) ?? []) seen.add(l.profile)
+    const seen = new Set<number | undefined>()
+    for (const one of [id, ...(narrower.get(id) ?? [])])
+      for (const slot of listedIn.get(one) ?? []) seen.add(profileAt[slot])
     telling.set(id, 0.4 + (1.6 * Math.log((1 + total) / (1 + seen.size))) / most)
   }
   return telling

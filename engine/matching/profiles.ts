@@ -1,4 +1,5 @@
 import { elementsOfName } from '#engine/patterns/name-elements.ts'
+import { type ForWhom, forWhomIsDisease, forWhomIsFormula, forWhomIsPattern } from '#engine/person/for-whom.ts'
 import type {
   CompiledDisease,
   CompiledDiseasePattern,
@@ -21,6 +22,8 @@ export type Profile = {
   patterns: readonly string[]
   diseaseId: string | null
   setting: Setting | null
+  /** Whom it can be about: all of these must suit. */
+  forWhom: readonly ForWhom[]
 }
 
 /** Diseases that only some can have. */
@@ -86,6 +89,7 @@ function ofFormula(knowledge: Knowledge, f: CompiledFormula): Profile {
     patterns: f.patterns,
     diseaseId: null,
     setting: null,
+    forWhom: [forWhomIsFormula(f)],
   }
 }
 
@@ -101,6 +105,7 @@ function ofDiseasePattern(knowledge: Knowledge, d: CompiledDisease, p: CompiledD
     patterns: ids,
     diseaseId: d.id,
     setting: settingOf(d),
+    forWhom: [forWhomIsDisease(knowledge, d), forWhomIsPattern(p)],
   }
 }
 
@@ -114,13 +119,26 @@ function ofPattern(knowledge: Knowledge, p: CompiledPattern): Profile {
     patterns: [p.id],
     diseaseId: null,
     setting: null,
+    forWhom: [forWhomIsPattern(p)],
   }
 }
 
+/** Profiles of the same elements share one list of them, so that a question about elements is answered once for all. */
+function sharingElements(profiles: readonly Profile[]): Profile[] {
+  const lists = new Map<string, readonly string[]>()
+  return profiles.map((profile) => {
+    const key = profile.elements.join(' ')
+    const elements = lists.get(key) ?? profile.elements
+    lists.set(key, elements)
+    return { ...profile, elements }
+  })
+}
+
 export function profilesOf(knowledge: Knowledge): Profile[] {
-  return [
+  const profiles = [
     ...[...knowledge.formulas.values()].map((f) => ofFormula(knowledge, f)),
     ...[...knowledge.diseases.values()].flatMap((d) => d.patterns.map((p) => ofDiseasePattern(knowledge, d, p))),
     ...[...knowledge.patterns.values()].map((p) => ofPattern(knowledge, p)),
-  ].filter((profile) => profile.signs.size)
+  ]
+  return sharingElements(profiles.filter((profile) => profile.signs.size))
 }

@@ -1,9 +1,11 @@
 import { weighElements } from '#engine/patterns/elements.ts'
+import { suits } from '#engine/person/for-whom.ts'
 import { scoreBesides } from './besides.ts'
-import { contradictionsOf, disagreements } from './contradict.ts'
+import { contradictionsOf } from './contradict.ts'
 import type { Besides, Case, Evidence, Reason } from './matching.types.ts'
 import { meetingsOf } from './meet.ts'
 import type { MatchingIndex, Meeting } from './prepare-matching.ts'
+import type { Profile } from './profiles.ts'
 
 /** How the score is put together; the same figures for every profile. */
 export type Balance = {
@@ -25,7 +27,10 @@ export const byElements: Balance = { ...byPicture, elements: 60, told: 28 }
 
 export type ScoredProfile = { profile: number; score: number; reasons: Reason[]; besides: Besides[] }
 
-type Pair = { meeting: Meeting; evidence: Evidence }
+/** A sign of the patient meets a sign of profiles. */
+type Pair = { meeting: Meeting; evidence: Evidence; mass: number }
+/** One of them in one profile. */
+type Met = { pair: Pair; slot: number }
 
 /** Sums are reckoned for all profiles; the addends are written out for so many of the best. */
 const writtenOut = 150
@@ -38,36 +43,49 @@ export function scoreProfiles(
   wanted = writtenOut,
   only?: ReadonlySet<number>,
 ): ScoredProfile[] {
-  const shown = patient.evidence.filter((e) => e.present)
-  const told = shown.reduce((sum, e) => sum + massOf(index, e), 0)
-  const pairs = pairsOf(index, shown, only)
-  const against = contradictionsOf(index, patient.evidence)
-  const besidesOf = scoreBesides(index, patient.told, weighElements(index, patient.evidence), balance)
-  const sums = agreementSums(index, pairs, told, balance)
-  const rough: { profile: number; sum: number; extra: Besides[] }[] = []
-  for (const profile of only ?? index.profiles.keys()) {
-    const extra = besidesOf(profile)
-    if (
-      !sums[profile] &&
-      !extra.some((b) => b.kind === 'told-elements' || b.kind === 'pattern' || b.kind === 'disease')
-    )
-      continue
-    const taken = disagreements(index, profile, against.get(profile) ?? [])
-    rough.push({ profile, sum: (sums[profile] ?? 0) + sumOf(extra) + sumOf(taken), extra })
-  }
-  rough.sort((a, b) => b.sum - a.sum || a.profile - b.profile)
-  const chosen = rough.slice(0, wanted)
-  const pairsByProfile = gather(pairs, new Set(chosen.map((c) => c.profile)))
+  const { chosen, pairs, told, against, besides } = scoreRoughly(index, patient, balance, wanted, only)
+  const met = gather(index, pairs, chosen)
   return chosen
-    .map(({ profile, extra }) => {
-      const reasons = [
-        ...agreements(index, profile, pairsByProfile.get(profile) ?? [], told, balance),
-        ...disagreements(index, profile, against.get(profile) ?? []),
-      ]
-      const besides = keptUnder(100 - sumOf(reasons), extra)
-      return { profile, score: sumOf([...reasons, ...besides]), reasons, besides }
+    .map(({ profile, of }, place) => {
+      const reasons = [...agreements(index, profile, met[place] ?? [], told, balance), ...(against[profile] ?? [])]
+      const more = keptUnder(100 - sumOf(reasons), besides.list(of))
+      return { profile, score: sumOf([...reasons, ...more]), reasons, besides: more }
     })
     .sort((a, b) => b.score - a.score || a.profile - b.profile)
+}
+
+/** The best profiles with their sums alone; the rest is what the addends are written from. */
+function scoreRoughly(
+  index: MatchingIndex,
+  patient: Case,
+  balance: Balance,
+  wanted: number,
+  only?: ReadonlySet<number>,
+) {
+  const shown = patient.evidence.filter((e) => e.present)
+  const told = shown.reduce((sum, e) => sum + massOf(index, e), 0)
+  const pairs = pairsOf(index, shown)
+  const against = contradictionsOf(index, patient.evidence, only)
+  const besides = scoreBesides(patient.told, weighElements(index, patient.evidence), balance)
+  const sums = agreementSums(index, pairs, told, balance, only)
+  const rough: Rough[] = []
+  for (const profile of only ?? index.profiles.keys()) {
+    const of = index.profiles[profile]
+    const agreed = sums[profile] ?? 0
+    if (!of || !(agreed || besides.isTold(of))) continue
+    if (!of.forWhom.every((whom) => suits(whom, patient.told.person))) continue
+    rough.push({ profile, of, sum: agreed + besides.sum(of) + sumOf(against[profile] ?? []) })
+  }
+  return { chosen: bestOf(rough, wanted), pairs, told, against, besides }
+}
+
+type Rough = { profile: number; of: Profile; sum: number }
+
+/** The greatest sums in order. Of thousands a few are wanted: the rest need no order. */
+function bestOf(rough: readonly Rough[], wanted: number): Rough[] {
+  const last = Float64Array.from(rough.map((r) => r.sum)).sort()[rough.length - wanted]
+  const reaching = last === undefined ? [...rough] : rough.filter((r) => r.sum >= last)
+  return reaching.sort((a, b) => b.sum - a.sum || a.profile - b.profile).slice(0, wanted)
 }
 
 /** No score passes a hundred: what was told beside the signs gives way. */
@@ -81,28 +99,32 @@ function keptUnder(room: number, besides: readonly Besides[]): Besides[] {
 }
 
 /** All meetings of the patient's signs with signs of profiles, the closest first. */
-function pairsOf(index: MatchingIndex, shown: readonly Evidence[], only?: ReadonlySet<number>): Pair[] {
-  const byShare = new Map<number, Pair[]>()
-  for (const evidence of shown) {
-    for (const meeting of meetingsOf(index, evidence.signId)) {
-      if (only && !only.has(meeting.profile)) continue
-      const list = byShare.get(meeting.share)
-      if (list) list.push({ meeting, evidence })
-      else byShare.set(meeting.share, [{ meeting, evidence }])
+const pairsOf = (index: MatchingIndex, shown: readonly Evidence[]): Pair[] =>
+  shown
+    .flatMap((evidence) => {
+      const mass = massOf(index, evidence)
+      return meetingsOf(index, evidence.signId).map((meeting) => ({ meeting, evidence, mass }))
+    })
+    .sort((a, b) => b.meeting.share - a.meeting.share)
+
+/** What of the pairs happens in each of the chosen, in their order. */
+function gather(
+  { slots, profiles }: MatchingIndex,
+  pairs: readonly Pair[],
+  chosen: readonly { profile: number }[],
+): Met[][] {
+  const gathered: Met[][] = chosen.map(() => [])
+  const places = new Int32Array(profiles.length).fill(-1)
+  chosen.forEach(({ profile }, place) => {
+    places[profile] = place
+  })
+  for (const pair of pairs) {
+    for (const slot of pair.meeting.slots) {
+      const place = places[slots.profile[slot] ?? 0] ?? -1
+      if (place >= 0) gathered[place]?.push({ pair, slot })
     }
   }
-  return [...byShare].sort(([a], [b]) => b - a).flatMap(([, list]) => list)
-}
-
-function gather(pairs: readonly Pair[], chosen: ReadonlySet<number>): Map<number, Pair[]> {
-  const byProfile = new Map<number, Pair[]>()
-  for (const pair of pairs) {
-    if (!chosen.has(pair.meeting.profile)) continue
-    const list = byProfile.get(pair.meeting.profile)
-    if (list) list.push(pair)
-    else byProfile.set(pair.meeting.profile, [pair])
-  }
-  return byProfile
+  return gathered
 }
 
 export const sumOf = (addends: readonly { points: number }[]) => round(addends.reduce((sum, r) => sum + r.points, 0))
@@ -114,10 +136,17 @@ const massOf = (index: MatchingIndex, e: Evidence) => e.weight * (index.telling.
 const metAgain = 0.6
 
 /** Each sign of the patient counts once, each sign of the picture is met once by the closest. */
-function pointsOf(pair: Pair, patientMass: number, perPatient: number, perPicture: number, again: boolean): number {
-  const { share, worth, mass } = pair.meeting
-  const covered = share * patientMass * perPatient * (again ? metAgain : 1) * Math.min(1, worth) ** 0.3
-  return covered + (again ? 0 : share * mass * perPicture)
+function pointsOf(
+  { slots }: MatchingIndex,
+  pair: Pair,
+  slot: number,
+  perPatient: number,
+  perPicture: number,
+  again: boolean,
+): number {
+  const { share } = pair.meeting
+  const covered = share * pair.mass * perPatient * (again ? metAgain : 1) * (slots.lets[slot] ?? 1)
+  return covered + (again ? 0 : share * (slots.mass[slot] ?? 0) * perPicture)
 }
 
 function rates(index: MatchingIndex, told: number, balance: Balance) {
@@ -129,15 +158,26 @@ function rates(index: MatchingIndex, told: number, balance: Balance) {
   }
 }
 
-function agreementSums(index: MatchingIndex, pairs: readonly Pair[], told: number, balance: Balance): Float64Array {
+function agreementSums(
+  index: MatchingIndex,
+  pairs: readonly Pair[],
+  told: number,
+  balance: Balance,
+  only?: ReadonlySet<number>,
+): Float64Array {
   const sums = new Float64Array(index.profiles.length)
-  const met = new Uint8Array(index.slots)
+  const met = new Uint8Array(index.slots.count)
+  const wanted = new Uint8Array(index.profiles.length).fill(only ? 0 : 1)
+  for (const profile of only ?? []) wanted[profile] = 1
   const { perPatient, perPicture } = rates(index, told, balance)
   for (const pair of pairs) {
-    const { profile, slot } = pair.meeting
-    const points = pointsOf(pair, massOf(index, pair.evidence), perPatient, perPicture(profile), met[slot] === 1)
-    sums[profile] = (sums[profile] ?? 0) + points
-    met[slot] = 1
+    for (const slot of pair.meeting.slots) {
+      const profile = index.slots.profile[slot] ?? 0
+      if (!wanted[profile]) continue
+      const points = pointsOf(index, pair, slot, perPatient, perPicture(profile), met[slot] === 1)
+      sums[profile] = (sums[profile] ?? 0) + points
+      met[slot] = 1
+    }
   }
   return sums
 }
@@ -145,19 +185,19 @@ function agreementSums(index: MatchingIndex, pairs: readonly Pair[], told: numbe
 function agreements(
   index: MatchingIndex,
   profile: number,
-  pairs: readonly Pair[],
+  all: readonly Met[],
   told: number,
   balance: Balance,
 ): Reason[] {
   const picture = index.profiles[profile]
   const met = new Set<number>()
   const { perPatient, perPicture } = rates(index, told, balance)
-  return pairs.map((pair) => {
-    const { sign, how, slot } = pair.meeting
-    const { signId } = pair.evidence
-    const points = pointsOf(pair, massOf(index, pair.evidence), perPatient, perPicture(profile), met.has(slot))
-    met.add(slot)
-    const matched = sign === signId ? {} : { matched: sign }
-    return { signId, ...matched, kind: picture?.signs.get(sign)?.kind ?? 'other', how, points: round(points) }
+  return all.map((one) => {
+    const { sign, how } = one.pair.meeting
+    const { signId } = one.pair.evidence
+    const points = round(pointsOf(index, one.pair, one.slot, perPatient, perPicture(profile), met.has(one.slot)))
+    met.add(one.slot)
+    const kind = picture?.signs.get(sign)?.kind ?? 'other'
+    return sign === signId ? { signId, kind, how, points } : { signId, matched: sign, kind, how, points }
   })
 }

@@ -1,17 +1,24 @@
 import type { Evidence } from '#engine/matching/matching.types.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import type { Profile } from '#engine/matching/profiles.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { caseImaginer, randomFrom, type Shown, shuffled } from './imagine-case.ts'
 import { elementsOfName } from './name-elements.ts'
 
 /** How the odds are learned; the same pictures in the same order give the same figures. */
-const learning = { rounds: 15, step: 0.1, shrink: 1e-3, firstSlope: 0.01 }
+const learning = { rounds: 8, step: 0.1, shrink: 1e-3, firstSlope: 0.01, seed: 7 }
 /** A wider sign says so much of what the sign itself says, less with each further step. */
 const wider = 0.5
 /** All signs of one body together say so much, be they few or many. */
-const length = 3
+const length = 1.5
 
 /** What all pictures of the base together teach of signs: how each speaks for or against each element of disease. */
 export type ElementOdds = {
   elements: readonly string[]
+  /** The elements that each profile's name holds. */
+  named: readonly (readonly string[])[]
+  /** Profiles that paint a disease's pattern. */
+  ofDiseases: ReadonlySet<number>
   /** Each sign's words with its weights, wider signs included, as places in `weights`. */
   featuresOf: (signs: readonly (readonly [string, number])[]) => readonly Feature[]
   /** Log odds without any sign, and what each sign adds, one row of elements a sign. */
@@ -21,33 +28,49 @@ export type ElementOdds = {
 
 type Feature = readonly [row: number, value: number]
 
-/** Logistic regression from signs to elements over every picture of formulas, diseases' patterns and patterns. No patient is learned from. */
+/** Logistic regression from signs to elements over cases imagined from every picture of the base. No patient is learned from. */
 export function prepareElementOdds(index: MatchingIndex): ElementOdds {
-  const named = index.profiles.map(({ route, elements }) => {
-    const own = route.kind === 'disease-pattern' ? elementsOfName(route.name) : []
-    return own.length ? own : elements
-  })
+  const named = index.profiles.map((profile) => namedBy(index, profile))
   const elements = [...new Set(named.flat())].sort()
   const place = new Map(elements.map((e, i) => [e, i]))
   const rows = new Map([...index.knowledge.signs.keys()].map((id, i) => [id, i]))
   const odds: ElementOdds = {
     elements,
+    named,
+    ofDiseases: new Set([...index.profiles.keys()].filter((i) => index.profiles[i]?.route.kind === 'disease-pattern')),
     featuresOf: (signs) => featuresOf(index, rows, signs),
     bias: new Float64Array(elements.length),
     weights: new Float64Array(rows.size * elements.length),
   }
-  const pictures = index.profiles.flatMap(({ signs }, i) => {
+  const pictures = index.profiles.flatMap(({ signs }, i): Shown[] => {
     const shown = (named[i] ?? []).flatMap((e) => place.get(e) ?? [])
-    return shown.length ? [{ shown, features: odds.featuresOf([...signs].map(([id, s]) => [id, s.worth])) }] : []
+    return shown.length ? [{ signs: [...signs].map(([id, s]) => [id, s.worth] as const), elements: shown }] : []
   })
+  const imagine = caseImaginer(pictures, learning.seed)
+  const random = randomFrom(learning.seed)
   const learn = learner(odds)
   for (let round = 0; round < learning.rounds; round++)
-    for (const at of shuffled(pictures.length, round + 1)) {
-      const picture = pictures[at]
-      if (picture) learn(picture.features, picture.shown)
+    for (const picture of shuffled(pictures, random)) {
+      const { signs, elements: shown } = imagine(picture)
+      learn(odds.featuresOf(signs), shown)
     }
   return odds
 }
+
+/** What the name of a pattern says; of a formula, what its first two patterns say. */
+function namedBy({ knowledge }: MatchingIndex, { route, elements }: Profile): readonly string[] {
+  const names =
+    route.kind === 'disease-pattern'
+      ? [route.name]
+      : (route.kind === 'pattern' ? [route.patternId] : patternsOfFormula(knowledge, route.formulaId)).map(
+          (id) => knowledge.patterns.get(id)?.zh ?? '',
+        )
+  const said = [...new Set(names.flatMap(elementsOfName))]
+  return said.length ? said : elements
+}
+
+export const patternsOfFormula = (knowledge: Knowledge, formulaId: string) =>
+  knowledge.formulas.get(formulaId)?.patterns.slice(0, 2) ?? []
 
 /** 0–1 for each element: how likely the patient shows it, by all signs that are there. */
 export function believeSigns(odds: ElementOdds, evidence: readonly Evidence[]): Map<string, number> {
@@ -65,7 +88,7 @@ function featuresOf(
   const add = (id: string, weight: number) => {
     const row = rows.get(id)
     if (row === undefined) return
-    values.set(row, Math.max(values.get(row) ?? 0, weight * (index.telling.get(id) ?? 1)))
+    values.set(row, Math.max(values.get(row) ?? 0, weight * Math.sqrt(index.telling.get(id) ?? 1)))
   }
   for (const [id, weight] of signs) {
     add(id, weight)
@@ -113,18 +136,4 @@ function move(
     slopes[from + e] = sum
     figures[from + e] = figure - (learning.step * slope) / Math.sqrt(sum)
   }
-}
-
-/** The same order at every start, another in each round. */
-function shuffled(count: number, seed: number): number[] {
-  const order = Array.from({ length: count }, (_, i) => i)
-  let state = seed
-  for (let i = count - 1; i > 0; i--) {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
-    const j = state % (i + 1)
-    const [a = 0, b = 0] = [order[i], order[j]]
-    order[i] = b
-    order[j] = a
-  }
-  return order
 }

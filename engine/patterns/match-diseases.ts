@@ -1,17 +1,30 @@
 import { asCase } from '#engine/matching/case-of.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
-import { scoreProfiles } from '#engine/matching/score-profiles.ts'
+import { byPicture, scoreProfiles } from '#engine/matching/score-profiles.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
+import { lossOfUnmade } from './unmade.ts'
+
+/** So many pictures are looked through, as what falls back may fall far. */
+const looked = 150
 
 /** Diseases ranked by the best of their patterns; what makes the disease is part of each of them. */
 export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence[], limit = 10): DiseaseMatch[] {
+  const patient = asCase(of)
   const best = new Map<string, DiseaseMatch>()
-  for (const { profile, score, reasons, besides } of scoreProfiles(index, asCase(of))) {
-    const route = index.profiles[profile]?.route
-    if (route?.kind !== 'disease-pattern' || best.has(route.diseaseId)) continue
-    best.set(route.diseaseId, { diseaseId: route.diseaseId, score, because: reasons, besides, patternName: route.name })
-    if (best.size >= limit) break
+  for (const { profile, score, reasons, besides } of scoreProfiles(index, patient, byPicture, looked)) {
+    const of = index.profiles[profile]
+    if (of?.route.kind !== 'disease-pattern') continue
+    const { diseaseId, name } = of.route
+    const loss = lossOfUnmade(of, reasons, patient.told)
+    const match: DiseaseMatch = {
+      diseaseId,
+      score: Math.round((score + loss) * 100) / 100,
+      because: reasons,
+      besides: loss ? [...besides, { kind: 'disease', ids: [diseaseId], points: loss }] : besides,
+      patternName: name,
+    }
+    if (match.score > (best.get(diseaseId)?.score ?? Number.NEGATIVE_INFINITY)) best.set(diseaseId, match)
   }
-  return [...best.values()]
+  return [...best.values()].sort((a, b) => b.score - a.score || (a.diseaseId < b.diseaseId ? -1 : 1)).slice(0, limit)
 }

@@ -76,10 +76,16 @@ const words: Record<string, readonly string[]> = {
   虚火: ['阴虚', '火'],
   精亏: ['精亏'],
   精虚: ['精亏'],
+  精不足: ['精亏'],
+  髓虚: ['精亏'],
   精血: ['精亏', '血虚'],
   髓海: ['肾', '精亏'],
   津亏: ['津亏'],
   津伤: ['津亏'],
+  津不足: ['津亏'],
+  津枯: ['津亏'],
+  液亏: ['津亏'],
+  液涸: ['津亏'],
   伤津: ['津亏'],
   津液: ['津亏'],
   肠燥: ['大肠', '津亏', '燥'],
@@ -180,15 +186,30 @@ const singleBlank = new Set(['气', '血', '头', '目', '口', '耳', '鼻', '�
 /** A pattern's name → its elements of disease, so that names from different books can be held against each other. */
 export function elementsOfName(name: string): string[] {
   const found = new Set<string>()
-  for (let at = 0; at < name.length; ) {
-    const word = byLength.find((w) => name.startsWith(w, at))
-    if (word && !(singleBlank.has(word) || blank.includes(word))) {
-      for (const element of words[word] ?? [word]) found.add(element)
-      at += word.length
-    } else at++
-  }
+  for (const word of wordsIn(name)) for (const element of words[word] ?? [word]) found.add(element)
   for (const element of lostTogether(name)) found.add(element)
   return withDeficiency(name, found)
+}
+
+/** How many characters of a text speak of an illness: its elements, and what they do to each other. */
+export const explainedOf = (text: string): number =>
+  text.length -
+  wordsIn(text)
+    .reduce((rest, word) => rest.replace(word, ''), text)
+    .replace(doings, '').length
+
+/** What elements do in a pattern's name, where the words of the table do not hold it. */
+const doings = /[虚实亏损伤耗竭衰弱不足失盛旺炽壅蕴郁结阻滞困犯袭扰乘侮挟夹兼互交内外上下入两俱皆气血证]/g
+
+function wordsIn(name: string): string[] {
+  const found: string[] = []
+  for (let at = 0; at < name.length; ) {
+    const word = byLength.find((w) => name.startsWith(w, at))
+    const speaks = word && !singleBlank.has(word) && !blank.includes(word)
+    if (speaks) found.push(word)
+    at += speaks ? word.length : 1
+  }
+  return found
 }
 
 /** 气阴两虚, 气血亏损: two substances share one word of loss. */

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
+import { nothingTold } from '#engine/matching/case-of.ts'
+import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { believeElements } from './believe-elements.ts'
+import { combinePatterns } from './combine-patterns.ts'
 import { believeSigns, prepareElementOdds } from './element-odds.ts'
 import { weighElements } from './elements.ts'
+import { caseImaginer } from './imagine-case.ts'
+import { matchDiseases } from './match-diseases.ts'
 import { matchPatterns } from './match-patterns.ts'
 import { elementsOfName } from './name-elements.ts'
+import { elementsOfStatement } from './read-statement.ts'
+import statements from './statements.cases.json' with { type: 'json' }
 
 const knowledge = loadKnowledge()
 const index = prepareMatching(knowledge)
@@ -20,6 +28,8 @@ test.each([
   ['湿热下注', ['湿', '热']],
   ['痰热壅肺', ['痰', '热', '肺']],
   ['肾虚', ['肾', '气虚']],
+  ['肾精不足', ['肾', '精亏']],
+  ['阴虚液涸', ['阴虚', '津亏']],
   ['心血不足', ['心', '血虚']],
   ['', []],
 ])('%s holds %j', (name, elements) => {
@@ -45,9 +55,59 @@ test('patterns come with addends that sum to the score, their elements and their
   expect(sum).toBeCloseTo(first?.score ?? 0, 1)
 })
 
-test('what the pictures teach of signs names the elements of a case, and teaches the same twice', () => {
-  const [odds, again] = [prepareElementOdds(index), prepareElementOdds(index)]
-  expect(again.weights).toEqual(odds.weights)
+test.each(statements)('「$said」 says $elements', ({ said, elements }) => {
+  expect(new Set(elementsOfStatement(said))).toEqual(new Set(elements))
+})
+
+const odds = prepareElementOdds(index)
+
+test('what the pictures teach is the same twice', { timeout: 20_000 }, () => {
+  const again = prepareElementOdds(index)
+  expect(again.weights.every((w, i) => w === odds.weights[i])).toBe(true)
+})
+
+test('imagined cases are parts of pictures with signs of others, the same from the same seed', () => {
+  const pictures = [
+    { signs: [['a', 1] as const, ['b', 1] as const], elements: [0] },
+    { signs: [['c', 1] as const], elements: [1] },
+  ]
+  const drawn = () => {
+    const imagine = caseImaginer(pictures, 3)
+    return Array.from({ length: 50 }, (_, i) => imagine(pictures[i % 2] ?? { signs: [], elements: [] }))
+  }
+  const cases = drawn()
+  expect(drawn()).toEqual(cases)
+  expect(cases.every((c, i) => c.signs.length > 0 && c.elements.includes(i % 2))).toBe(true)
+  expect(cases.some((c) => c.elements.length === 2)).toBe(true)
+  expect(cases.some((c, i) => i % 2 === 0 && c.signs.some(([sign]) => sign === 'c'))).toBe(true)
+})
+
+test('two patterns are named where one leaves half of the patient out, and what the doctor says is followed', () => {
+  const answer = (elements: string[], ...names: string[]) => {
+    const patient = { evidence: evidence(...names), told: { ...nothingTold, elements } }
+    const formulas = matchFormulas(index, patient, 12)
+    return combinePatterns(index, odds, patient, matchPatterns(index, patient, 48), formulas)
+  }
+  const both = answer([], '眩晕', '耳鸣', '腰膝酸软', '五心烦热', '急躁易怒', '面红', '舌红', '苔少', '脉弦细数')
+  expect(elementsOfName(both?.name ?? '')).toEqual(expect.arrayContaining(['肝', '肾']))
+  const signs = ['头晕', '乏力', '纳呆'] as const
+  expect(elementsOfName(answer(['肾', '阳虚'], ...signs)?.name ?? '')).toEqual(expect.arrayContaining(['肾', '阳虚']))
+  expect(elementsOfName(answer([], ...signs)?.name ?? '')).not.toContain('肾')
+})
+
+test('the better the best picture fits, the more it is believed', () => {
+  const belief = (...names: string[]) => {
+    const patient = { evidence: evidence(...names), told: nothingTold }
+    return believeElements(index, odds, patient, matchFormulas(index, patient, 12)).of
+  }
+  const whole = belief('尿频', '尿急', '尿痛', '尿黄', '小腹胀痛', '苔黄腻', '脉滑数')
+  const part = belief('尿频')
+  const surest = (of: ReadonlyMap<string, number>) => Math.max(...of.values())
+  expect(surest(whole)).toBeGreaterThan(surest(part))
+  expect([...whole.values(), ...part.values()].every((p) => p >= 0 && p <= 1.000001)).toBe(true)
+})
+
+test('what the pictures teach of signs names the elements of a case', () => {
   const likeliest = (...names: string[]) =>
     [...believeSigns(odds, evidence(...names))]
       .sort(([, a], [, b]) => b - a)
@@ -59,4 +119,15 @@ test('what the pictures teach of signs names the elements of a case, and teaches
   expect(likeliest('恶寒', '无汗', '头痛', '鼻塞', '苔薄白', '脉浮紧')).toEqual(
     expect.arrayContaining(['风', '寒', '表']),
   )
+})
+
+test('a disease stands behind where nothing that makes it is there', () => {
+  const names = (...signs: string[]) =>
+    matchDiseases(index, evidence(...signs), 10).map((d) => knowledge.diseases.get(d.diseaseId)?.zh)
+  const loose = ['泄泻', '腹痛', '发热', '口苦', '里急后重', '肛门灼热', '舌红', '苔黄'] as const
+  expect(names(...loose)[0]).toMatch(/泄泻|痢疾/)
+  for (const d of matchDiseases(index, evidence(...loose), 10)) {
+    const sum = [...d.because, ...d.besides].reduce((total, r) => total + r.points, 0)
+    expect(sum).toBeCloseTo(d.score, 1)
+  }
 })

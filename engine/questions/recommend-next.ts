@@ -4,6 +4,8 @@ import type { Case, Evidence, FormulaMatch, ReasonKind } from '#engine/matching/
 import { areOpposite } from '#engine/matching/meet.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
+import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
 import type { Question, Shift } from './questions.types.ts'
 
 /** How likely a patient of this picture shows a sign that the picture lists. */
@@ -21,7 +23,11 @@ const byChance = 0.08
 const leading = 8
 const fade = 10
 
-export type AskOptions = { sex?: 'female' | 'male'; skip?: readonly string[] }
+export type AskOptions = {
+  skip?: readonly string[]
+  /** Whether a sign is one to ask for. */
+  asks?: (signId: string) => boolean
+}
 
 /** The signs whose answer would narrow the choice most, each with what it would change. */
 export function recommendNext(
@@ -40,7 +46,7 @@ export function recommendNext(
   const settled = settledSigns(index, patient, options.skip ?? [])
   const asked = new Set(profiles.flatMap((p) => [...(p?.signs.keys() ?? [])]))
   return [...asked]
-    .filter((sign) => !settled.has(sign) && suits(index, sign, options.sex))
+    .filter((sign) => !settled.has(sign) && isFor(index, sign, patient.told.person) && (options.asks?.(sign) ?? true))
     .map((signId) => ({
       signId,
       gain: gainOf(
@@ -67,9 +73,9 @@ function settledSigns(index: MatchingIndex, patient: Case, skip: readonly string
   return new Set([...skip, ...patient.evidence.flatMap((e) => [e.signId, ...follows(e)])])
 }
 
-function suits(index: MatchingIndex, signId: string, sex?: 'female' | 'male') {
-  const of = index.knowledge.signs.get(signId)?.sex
-  return !of || !sex || of === sex
+function isFor(index: MatchingIndex, signId: string, person: Person) {
+  const sign = index.knowledge.signs.get(signId)
+  return !sign || suits(forWhomIsSign(sign), person)
 }
 
 function likelihood(index: MatchingIndex, profile: Profile | undefined, signId: string): number {

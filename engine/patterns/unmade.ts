@@ -1,0 +1,13 @@
+import type { Reason, Told } from '#engine/matching/matching.types.ts'
+import type { Profile } from '#engine/matching/profiles.ts'
+
+/** What a disease's picture loses when nothing that makes the disease is there: 漏睛 without a discharging eye, a tumour without a mass. */
+const loss = -8
+
+/** Points to take; none where the doctor names the disease herself, or where the base says nothing of what makes it. */
+export function lossOfUnmade({ signs, diseaseId }: Profile, reasons: readonly Reason[], told: Told): number {
+  if (!diseaseId || told.diseases.includes(diseaseId)) return 0
+  const asksForKey = [...signs.values()].some((s) => s.kind === 'key')
+  const isMade = reasons.some((r) => r.kind === 'key' && r.points > 0 && r.how !== 'kin')
+  return asksForKey && !isMade ? loss : 0
+}

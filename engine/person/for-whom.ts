@@ -1,0 +1,64 @@
+import type { Person } from '#engine/reading/reading.types.ts'
+import type { CompiledDisease, CompiledFormula, CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
+
+/** Whom an entry of the base can be about: one sex, and ages in full years. Nothing said means everybody. */
+export type ForWhom = { sex?: 'female' | 'male'; fromYears?: number; underYears?: number }
+
+const years = { infant: 4, child: 14, menarche: 9, man: 10, middle: 35, old: 45, barren: 60 } as const
+const everybody: ForWhom = {}
+
+const ofWomen = /带下|胞宫|冲任|宫血|阴痒/
+const ofFertileWomen = /经行|月经|经期|痛经|闭经|崩漏|妊娠|产后|恶露|胎[漏动萎死位]|缺乳|乳汁|^子[烦嗽瘖悬满]$|难产|孕/
+const ofMen = /睾|阴囊|囊痈|阴茎|^子[痈痰]$|水疝/
+const ofGrownMen = /遗精|阳痿|早泄|精[浊癃室冷少]|血精|前列腺|不育/
+const ofInfants = /新生儿|婴|脐风|脐[病漏]|胎黄|胎毒|赤游丹|硬肿|解颅|囟|夜啼|吐乳|不乳|拒乳|吮乳|尿布|奶麻/
+const ofChildren = /小儿|儿童|乳食|惊风|疳证|五迟|五软|五硬|鸡胸|性早熟|夏季热|指纹|透关射甲/
+const ofOld = /老年|老人/
+const ofMiddleAge = /绝经|经断|更年期/
+
+const groups: readonly (readonly [RegExp, ForWhom])[] = [
+  [ofMiddleAge, { sex: 'female', fromYears: years.middle }],
+  [ofOld, { fromYears: years.old }],
+  [ofInfants, { underYears: years.infant }],
+  [ofChildren, { underYears: years.child }],
+  [ofGrownMen, { sex: 'male', fromYears: years.man }],
+  [ofMen, { sex: 'male' }],
+  [ofFertileWomen, { sex: 'female', fromYears: years.menarche, underYears: years.barren }],
+  [ofWomen, { sex: 'female' }],
+]
+
+const byName = (name: string): ForWhom => groups.find(([names]) => names.test(name))?.[1] ?? everybody
+
+export function forWhomIsDisease(knowledge: Knowledge, disease: CompiledDisease): ForWhom {
+  const named = byName(disease.zh)
+  if (named !== everybody) return named
+  if (disease.department === '妇科') return { sex: 'female', fromYears: years.menarche }
+  const sexes = disease.signs.key.flatMap((id) => knowledge.signs.get(id)?.sex ?? [])
+  return sexes.includes('male') && !sexes.includes('female') ? { sex: 'male' } : everybody
+}
+
+/** Formulas of women's and children's chapters help others too; only what is named after them is theirs alone. */
+export const forWhomIsFormula = (formula: CompiledFormula): ForWhom => byName(formula.zh)
+export const forWhomIsPattern = (pattern: { zh: string }): ForWhom => byName(pattern.zh)
+
+const ofPlaces: Record<string, ForWhom> = {
+  妇科: { sex: 'female' },
+  男科: { sex: 'male' },
+  小儿: { underYears: years.child },
+  小儿指纹: { underYears: years.infant },
+}
+const bothAges = /麻疹|水痘|口腔黏膜斑|耳下漫肿/
+
+export function forWhomIsSign(sign: Pick<CompiledSign, 'zh' | 'sex' | 'place' | 'kind'>): ForWhom {
+  const named = byName(sign.zh)
+  const placed = bothAges.test(sign.zh) ? everybody : (ofPlaces[sign.place] ?? everybody)
+  const sex = sign.sex ?? named.sex ?? placed.sex
+  return { ...placed, ...named, ...(sex && { sex }) }
+}
+
+/** Whether it can be this patient's. What nobody has said excludes nothing. */
+export function suits({ sex, fromYears, underYears }: ForWhom, person: Person): boolean {
+  if (sex && person.sex && sex !== person.sex) return false
+  if (person.ageYears === undefined) return true
+  return person.ageYears >= (fromYears ?? 0) && person.ageYears < (underYears ?? Number.POSITIVE_INFINITY)
+}
