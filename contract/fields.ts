@@ -2,8 +2,12 @@ import { z } from 'zod'
 
 /** Pieces that many calls share. Every list, text and number has a limit. */
 export const RowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-export const text = (max: number) => z.string().trim().max(max)
-export const required = (max: number) => z.string().trim().min(1).max(max)
+/** What no eye sees and no database keeps comes in with pasted text; a blank in its place leaves every span where it was. */
+const readable = (typed: string) => typed.toWellFormed().replace(unreadable, ' ')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+export const text = (max: number) => z.string().overwrite(readable).trim().max(max)
+export const required = (max: number) => text(max).min(1)
 export const Day = z.iso.date()
 export const Instant = z.iso.datetime({ offset: true })
 

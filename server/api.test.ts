@@ -169,3 +169,12 @@ test('an unknown call is said to be unknown', async () => {
   const response = await t.fetcher('/api/nothing', { method: 'GET' })
   expect(await response.json()).toMatchObject({ code: errors.call_unknown.code, data: null })
 })
+
+test.each([
+  ['an id without end', `/api/custom-prescriptions/${'9'.repeat(2000)}`, errors.input_invalid],
+  ['an address that is none', '/api/prescriptions/%E0%A4%A', errors.call_unknown],
+])('%s is refused before it reaches a call, in the envelope and in a sentence', async (_, url, { code, status }) => {
+  const response = await t.fetcher(url, { method: 'DELETE', headers: { 'accept-language': 'zh_CN' } })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual({ code, message: expect.stringMatching(/^[^/]*。$/), data: null })
+})

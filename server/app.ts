@@ -25,6 +25,8 @@ export async function createApp({ log = false, callsPerMinute = 1200, ...deps }:
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 400 },
+    // What the router itself refuses would else go out without envelope, with the whole path in it.
+    frameworkErrors: refuse,
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
 import { home } from '#contract/home.ts'
+import { roles } from '#contract/permissions.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const t = testApp()
@@ -40,4 +41,12 @@ test('[CALL-home-system-info] the system says its version, its mode and the limi
   })
   const pending = await t.signIn('ours', { auditStatus: 'pending' })
   expect((await pending.call(home.systemInfo, {})).mode).toBe('normal')
+})
+
+test('[OPEN-role-names] the document lists the roles that an account may answer', async () => {
+  const { paths } = await read()
+  const written = Object.values(paths).flatMap((path) => Object.values(path))
+  const info = written.find((o) => o.operationId === 'account.info')
+  const named = JSON.stringify(info).match(/"userType":\{[^}]*"enum":(\[[^\]]*\])/)?.[1] ?? '[]'
+  expect(JSON.parse(named)).toEqual([...roles])
 })

@@ -83,7 +83,7 @@ const notes: Readonly<Record<string, string>> = {
 
 function apart(lines: readonly Line[]): Sentence[] {
   const groups = Map.groupBy(
-    lines.filter((l) => notes[l.decoct]),
+    lines.filter((l) => Object.hasOwn(notes, l.decoct)),
     (l) => notes[l.decoct] ?? '',
   )
   return [...groups].map(([key, list]) => say(key, { herbs: list.map((l) => `${l.name} ${l.doseG} g`).join('、') }))

@@ -23,15 +23,27 @@ const digits = String.raw`\d+(?:\.\d+)?(?:\s*[-~～—至到]\s*\d+(?:\.\d+)?)?`
 const chinese = '半|[一二两三四五六七八九十百廿卅壹贰叁肆伍陆柒捌玖拾]+'
 
 const withUnit = new RegExp(`\\s*(各)?\\s*(${digits}|${chinese})\\s*(${units})(?![a-z])(半)?`, 'y')
+/** Figures that no scale can weigh: −1, 1e9, 3.14159, 1.2.3. They are taken as a whole, so that none of their digits passes for a dose. */
+const unweighable = new RegExp(
+  `\\s*(各)?\\s*([-−﹣－]\\d+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?e[-+]?\\d+|\\d+\\.\\d{3,}(?!\\d|\\s*(?:kg|千克|公斤|斤|两|钱))|\\d+(?:\\.\\d+){2,})\\s*(?:${units})?(?![a-z])`,
+  'y',
+)
 const plain = new RegExp(`\\s*(各)?\\s*(${digits})(?!\\d|\\.\\d)`, 'y')
 
 export type Amount = { quantity: number; unit: string; each: boolean; text: string; length: number }
 
+function matchAt(pattern: RegExp, text: string, at: number) {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
 /** The amount that stands at this place. Chinese figures need a unit: 三七, 五味子 and 百合 are herbs. */
 export function amountAt(text: string, at: number): Amount | null {
+  const odd = matchAt(unweighable, text, at)
+  if (odd)
+    return { quantity: Number.NaN, unit: 'g', each: odd[1] !== undefined, text: odd[0].trim(), length: odd[0].length }
   for (const pattern of [withUnit, plain]) {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
+    const match = matchAt(pattern, text, at)
     if (!match) continue
     const [all, each, figure = '', unit = 'g', half] = match
     const quantity = quantityOf(figure)
@@ -61,7 +73,8 @@ export function vagueAt(text: string, at: number): string | null {
   return vague.exec(text)?.[0] ?? null
 }
 
-export const isPlainGrams = ({ unit, text }: Amount) => unitG[unit] === 1 && !/[-~～—至到]/.test(text)
+export const isPlainGrams = ({ quantity, unit, text }: Amount) =>
+  !Number.isNaN(quantity) && unitG[unit] === 1 && !/[-~～—至到]/.test(text)
 
 /** Grams, rounded to what a sheet can hold; null where a piece of this herb has no known weight. */
 export function gramsOf(knowledge: Knowledge, herb: HerbRef | null, { quantity, unit }: Amount): number | null {

@@ -42,7 +42,7 @@ function sortNotes(index: RecognitionIndex, draft: Draft, plain: HerbRef | null,
 function doseOf({ knowledge }: RecognitionIndex, { amount, vague }: Draft, herb: HerbRef | null) {
   const grams = amount ? gramsOf(knowledge, herb, amount) : null
   const doseG = grams !== null && grams >= leastG && grams <= mostG ? grams : null
-  const written = amount && !isPlainGrams(amount) ? amount.text : ''
+  const written = amount && (doseG === null || !isPlainGrams(amount)) ? amount.text : ''
   return { doseG, amount: vague || written, problem: problemOf(herb, amount !== null || vague !== '', grams, doseG) }
 }
 

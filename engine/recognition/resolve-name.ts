@@ -57,7 +57,7 @@ export function resolveChinese({ knowledge }: RecognitionIndex, name: string): H
 export function processed({ knowledge }: RecognitionIndex, herb: HerbRef, name: string, word: string): HerbRef | null {
   const entry = knowledge.herbs.get(herb.herbId)
   const names = [...new Set([name, entry?.zh ?? name])]
-  for (const before of processing[word] ?? [word])
+  for (const before of (Object.hasOwn(processing, word) && processing[word]) || [word])
     for (const one of names) {
       const found = knowledge.herbNames.get(before + one) ?? knowledge.herbNames.get(one + before)
       if (found) return found

@@ -1,3 +1,4 @@
+import { childNote, elderNote } from './age-note.ts'
 import { allergy } from './allergy.ts'
 import { decoctionNote } from './decoction-note.ts'
 import { childDose, dose, elderDose } from './dose.ts'
@@ -32,6 +33,8 @@ const checks: readonly Check[] = [
   drugInteraction,
   childDose,
   elderDose,
+  childNote,
+  elderNote,
   dose,
   duplicate,
   decoctionNote,

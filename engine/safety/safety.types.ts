@@ -52,6 +52,8 @@ export type SafetyRule =
   | 'dose'
   | 'child-dose'
   | 'elder-dose'
+  | 'child-note'
+  | 'elder-note'
   | 'allergy'
   | 'duplicate'
   | 'drug-interaction'

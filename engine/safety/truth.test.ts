@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { checkSafety } from './check.ts'
 import { prepareSafety } from './prepare.ts'
+import { noteCases, stateByHandCases } from './testing/by-hand-cases.ts'
 import { lineOf, sheet, type TruthCase } from './testing/case.ts'
 import { decoctionCases, duplicateCases, limitCases } from './testing/dose-cases.ts'
 import { pairCases } from './testing/pair-cases.ts'
@@ -31,7 +32,9 @@ const index = prepareSafety(knowledge)
 const tables: Record<string, (k: typeof knowledge) => TruthCase[]> = {
   '十八反 and 十九畏 by family, alias and form': pairCases,
   'pregnancy and lactation': restraintCases,
+  'pregnancy and lactation by the books': stateByHandCases,
   'age bands': ageCases,
+  'notes on children and elders': noteCases,
   'no patient': unknownPatientCases,
   'legal maximum': limitCases,
   'duplicates and herbs of one poison': duplicateCases,

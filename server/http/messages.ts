@@ -41,21 +41,25 @@ export const sentenceOf = (refusal: Refusal, language: Language) =>
 
 type Issue = z.core.$ZodIssue
 
+const isNumber = ({ origin }: { origin: string }) => origin === 'number' || origin === 'int'
+
+function tooSmallKey({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+  if (inclusive === false) return 'above'
+  if (origin === 'string' && Number(minimum) <= 1) return 'required'
+  return isNumber({ origin }) ? 'too_small' : 'too_short'
+}
+
 /** Which sentence of issues.json tells this fault. */
 function issueKey(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'required' : 'type'
     case 'too_small':
-      return issue.origin === 'string'
-        ? Number(issue.minimum) <= 1
-          ? 'required'
-          : 'too_short'
-        : issue.origin === 'number' || issue.origin === 'int'
-          ? 'too_small'
-          : 'too_short'
+      return tooSmallKey(issue)
     case 'too_big':
-      return issue.origin === 'number' || issue.origin === 'int' ? 'too_big' : 'too_long'
+      return isNumber(issue) ? 'too_big' : 'too_long'
+    case 'not_multiple_of':
+      return 'step'
     case 'invalid_format':
       return 'format'
     case 'invalid_value':
@@ -66,17 +70,18 @@ function issueKey(issue: Issue): string {
   }
 }
 
-/** Of several lines, which: 麻黄的 before 剂量. */
-function itemName(input: unknown, path: readonly PropertyKey[]): string {
+/** Of several lines, which: 『麻黄』 before 剂量. */
+function itemName(input: unknown, path: readonly PropertyKey[], language: Language): string {
   let at: unknown = input
   let found = ''
   for (const step of path.slice(0, -1)) {
     at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined
     const name =
       typeof step === 'number' && typeof at === 'object' && at !== null ? (at as { name?: unknown }).name : null
-    if (typeof name === 'string' && name.trim()) found = `「${name.trim().slice(0, 20)}」`
+    if (typeof name === 'string' && name.trim()) found = [...name.trim()].slice(0, 20).join('')
   }
-  return found
+  if (!found) return ''
+  return language === 'en' ? `‘${found}’ ` : `『${found}』`
 }
 
 /** One sentence a field, in the language of the caller; the first is the message of the whole. */
@@ -87,9 +92,10 @@ export function sentencesOf(error: z.ZodError, language: Language, input: unknow
     const path = issue.path.join('.')
     const name = [...issue.path].reverse().find((p) => typeof p === 'string')
     const values = {
-      field: `${itemName(input, issue.path)}${(name && fields[name]) || String(name ?? '')}`,
+      field: `${itemName(input, issue.path, language)}${(name && fields[name]) || String(name ?? '')}`,
       minimum: 'minimum' in issue ? Number(issue.minimum) : '',
       maximum: 'maximum' in issue ? Number(issue.maximum) : '',
+      step: 'divisor' in issue ? Number(issue.divisor) : '',
     }
     told[path] ??= fill(issues[issueKey(issue)] ?? issues['unknown'] ?? issue.message, values)
   }

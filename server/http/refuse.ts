@@ -4,6 +4,8 @@ import { languageOf, sentenceOf } from './messages.ts'
 
 /** What the web server itself refuses, in our words. */
 const fromServer: Record<string, ErrorKey> = {
+  FST_ERR_BAD_URL: 'call_unknown',
+  FST_ERR_MAX_PARAM_LENGTH: 'input_invalid',
   FST_ERR_CTP_BODY_TOO_LARGE: 'input_too_large',
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input_not_json',
@@ -14,13 +16,19 @@ const fromServer: Record<string, ErrorKey> = {
 
 /** PostgreSQL says these when it is full, starting or ending; the caller may try again. */
 const busyStates = /^(53|57|08)/
+/** The driver's own words, which carry no code, for a database that went away in the midst of a call. */
+const lostWords = /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded)/
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+const isBusy = ({ code, message }: FastifyError) =>
+  busyStates.test(code ?? '') || lostCodes.has(code) || lostWords.test(message)
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   const known = fromServer[error.code]
   if (known) return new Refusal(known)
   if (error.statusCode === 429) return new Refusal('too_many_requests')
-  if (typeof error.code === 'string' && busyStates.test(error.code)) return new Refusal('busy')
+  if (isBusy(error)) return new Refusal('busy')
   if (error.code === '22021' || error.code === '22P05') return new Refusal('input_invalid')
   if (error.code === 'QB001') return new Refusal('prescription_confirmed')
   if (error.statusCode && error.statusCode < 500) return new Refusal('input_not_json')

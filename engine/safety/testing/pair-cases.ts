@@ -7,9 +7,9 @@ type Saying = { rule: SafetyRule & ('incompatible' | 'mutual-fear'); a: string; 
 const sayings: readonly Saying[] = [
   {
     rule: 'incompatible',
-    a: '川乌 制川乌 草乌 制草乌 附子',
-    b: '半夏 法半夏 姜半夏 清半夏 瓜蒌 瓜蒌皮 瓜蒌子 炒瓜蒌子 天花粉 川贝母 浙贝母 平贝母 伊贝母 湖北贝母 白蔹 白及',
-    near: '北沙参 桔梗 土贝母 天南星 白附子 桑白皮 白头翁 白薇 白芍 丹参 南瓜子 丝瓜络 苦杏仁 竹茹 陈皮 白术',
+    a: '川乌 制川乌 草乌 制草乌 草乌叶 雪上一枝蒿 关白附 附子',
+    b: '半夏 法半夏 姜半夏 清半夏 半夏曲 瓜蒌 瓜蒌皮 瓜蒌子 炒瓜蒌子 天花粉 川贝母 浙贝母 平贝母 伊贝母 湖北贝母 白蔹 白及',
+    near: '水半夏 北沙参 桔梗 土贝母 天南星 白附子 桑白皮 白头翁 白薇 白芍 丹参 南瓜子 丝瓜络 苦杏仁 竹茹 陈皮 白术',
   },
   {
     rule: 'incompatible',
@@ -20,8 +20,8 @@ const sayings: readonly Saying[] = [
   {
     rule: 'incompatible',
     a: '藜芦',
-    b: '人参 红参 西洋参 党参 丹参 玄参 苦参 北沙参 南沙参 细辛 白芍 赤芍',
-    near: '黄芪 桔梗 白术 当归 牡丹皮 川芎 荆芥 防风 茯苓 独活 远志 桂枝',
+    b: '人参 红参 人参叶 人参芦 太子参 西洋参 党参 丹参 玄参 苦参 北沙参 南沙参 细辛 白芍 赤芍',
+    near: '黄芪 竹节参 珠子参 华山参 明党参 桔梗 白术 当归 牡丹皮 川芎 荆芥 防风 茯苓 独活 远志 桂枝',
   },
   { rule: 'mutual-fear', a: '硫黄', b: '芒硝 玄明粉', near: '白矾 大黄 附子' },
   { rule: 'mutual-fear', a: '水银', b: '砒石', near: '硫黄 雄黄 轻粉' },
@@ -31,7 +31,7 @@ const sayings: readonly Saying[] = [
   { rule: 'mutual-fear', a: '川乌 制川乌 草乌 制草乌', b: '犀角', near: '水牛角 羚羊角 鹿角' },
   { rule: 'mutual-fear', a: '芒硝 玄明粉', b: '三棱', near: '莪术 桃仁 红花' },
   { rule: 'mutual-fear', a: '肉桂', b: '赤石脂', near: '禹余粮 白石脂 龙骨' },
-  { rule: 'mutual-fear', a: '人参 红参', b: '五灵脂', near: '蒲黄 没药 乳香' },
+  { rule: 'mutual-fear', a: '人参 红参 人参叶', b: '五灵脂', near: '蒲黄 没药 乳香' },
 ]
 
 const split = (names: string) => names.split(' ')

@@ -80,7 +80,18 @@ function elderCases(k: Knowledge, name: string, herb: CompiledHerb | undefined, 
 
 /** Nothing is known of a patient: the rules that need her say so. */
 export const unknownPatientCases = (k: Knowledge): TruthCase[] =>
-  (['pregnancy', 'lactation', 'allergy', 'drug-interaction', 'child-dose', 'elder-dose'] as const).map((rule) => ({
+  (
+    [
+      'pregnancy',
+      'lactation',
+      'allergy',
+      'drug-interaction',
+      'child-dose',
+      'elder-dose',
+      'child-note',
+      'elder-note',
+    ] as const
+  ).map((rule) => ({
     what: 'without a patient',
     rule,
     input: sheet([lineOf(k, '附子')], { patient: null }),

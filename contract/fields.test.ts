@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { required, text } from './fields.ts'
+
+test('what cannot be stored becomes a blank of its own length, so that spans stay where they were', () => {
+  expect(text(20).parse('发热\u0000恶寒\u0007')).toBe('发热 恶寒')
+  expect(text(20).parse('a\ud800b')).toBe('a\ufffdb')
+  expect(text(20).parse('一行\n二行\t🌿')).toBe('一行\n二行\t🌿')
+})
+
+test('nothing but what no eye sees is nothing', () => {
+  expect(required(20).safeParse('\u0000\u001b ').success).toBe(false)
+  expect(text(20).parse('\u0000')).toBe('')
+  expect(text(2).safeParse('三个字').success).toBe(false)
+})

@@ -1,0 +1,61 @@
+import type { Prose } from '#knowledge/schema/common.ts'
+import { childShare, elderMonths } from './age-share.ts'
+import type { Check, Question } from './rule.ts'
+import type { SafetyFinding } from './safety.types.ts'
+
+/** Advice on the dose alone is the business of the dose rules. */
+const warns = /禁|忌|慎用|不宜|不可|避免/
+/** Said of all of that age, first thing: never. What holds under a condition (a failing liver, a fever) is for the doctor to judge. */
+const forbids = /^(儿童|年老体弱者)?(禁|忌用)|^不宜?内服|^\d+ ?岁以下.{0,2}禁/
+const youngest: readonly [RegExp, number][] = [
+  [/^婴幼儿/, 36],
+  [/^婴儿|之新生儿、婴儿/, 12],
+  [/之新生儿/, 1],
+]
+
+/** Below which age in months a note on children holds: `5 岁以下`, 婴幼儿, else for every child. */
+function heldBelow(note: string): number {
+  const years = /^(\d+) ?岁以下/.exec(note)?.[1]
+  if (years) return Number(years) * 12
+  return youngest.find(([words]) => words.test(note))?.[1] ?? Number.POSITIVE_INFINITY
+}
+
+const wordsOf = (note: Prose) => (typeof note === 'string' ? { zh: note, en: note } : note)
+
+const notes = (q: Question, rule: 'child-note' | 'elder-note', ageMonths: number): SafetyFinding[] =>
+  q.known.flatMap(({ herb, name, place }): SafetyFinding[] => {
+    const note = rule === 'child-note' ? herb.children : herb.elders
+    if (!note) return []
+    const { zh, en } = wordsOf(note)
+    if (!warns.test(zh) || (rule === 'child-note' && ageMonths >= heldBelow(zh))) return []
+    return [
+      {
+        key: `${rule}:${herb.id}`,
+        rule,
+        level: forbids.test(zh) ? 'sign' : 'hint',
+        lines: [place],
+        values: { herb: name, note: zh, noteEn: en },
+        source: herb.source,
+      },
+    ]
+  })
+
+/** What the entry of a herb says of children, beyond their dose. */
+export const childNote: Check = {
+  rule: 'child-note',
+  canJudge: (q) => q.patient?.ageMonths != null,
+  findings: (q) => {
+    const age = q.patient?.ageMonths ?? null
+    return age !== null && childShare(age) < 1 ? notes(q, 'child-note', age) : []
+  },
+}
+
+/** And of the old. */
+export const elderNote: Check = {
+  rule: 'elder-note',
+  canJudge: (q) => q.patient?.ageMonths != null,
+  findings: (q) => {
+    const age = q.patient?.ageMonths ?? null
+    return age !== null && age >= elderMonths ? notes(q, 'elder-note', age) : []
+  },
+}

@@ -1,0 +1,234 @@
+import { beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/api.ts'
+import { requestFor } from '#contract/call.ts'
+import { type Language, languages } from '#contract/codes.ts'
+import { customPrescription } from '#contract/custom-prescription.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { herb } from '#contract/herb.ts'
+import { meridian } from '#contract/meridian.ts'
+import { patient } from '#contract/patient.ts'
+import { point } from '#contract/point.ts'
+import { prescription } from '#contract/prescription.ts'
+import { recipe } from '#contract/recipe.ts'
+import { visit } from '#contract/visit.ts'
+import { toTraditional } from './features/symptom/traditional.ts'
+import { type Caller, testApp } from './testing/app.ts'
+import { hostileChanges, type Known, wellFormedInput } from './testing/hostile.ts'
+import { knownIds, knownIdsOf } from './testing/known-ids.ts'
+
+/** One fault at a time in an otherwise well-formed input: never a fault of ours, always a sentence of the caller's language, nothing lost. */
+const t = testApp()
+const clinical = calls.filter(([id]) => !/^(account|auth|home|patient|visit)\./.test(id))
+let token = ''
+let doctor: Caller
+let patientId = 0
+let theirs: Known = {}
+
+beforeAll(async () => {
+  ;({ token, call: doctor } = await t.signIn())
+  const someone = { patientName: '林若兰', sex: 'female', birthday: '1990-01-01' } as const
+  ;({ patientId } = await doctor(patient.add, someone))
+  theirs = await foreign()
+})
+
+/** A draft with a formula on it. */
+async function desk() {
+  const { prescriptionId } = await doctor(visit.create, { patientId, diagnoseWay: 1 })
+  const selectedHerbs = [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6, recipeId: 'gui-zhi-tang' }]
+  const { version } = await doctor(recipe.confirm, { prescriptionId, recipeIds: ['gui-zhi-tang'], selectedHerbs })
+  return { prescriptionId, version }
+}
+type Desk = Awaited<ReturnType<typeof desk>>
+
+const channels = async ({ prescriptionId }: Desk) => {
+  await doctor(meridian.direct, { prescriptionId, meridianCodes: ['lu'] })
+  await doctor(meridian.analyze, { prescriptionId, meridianCodes: ['lu'] })
+  return {}
+}
+const ownFormula = async () => {
+  const mine = { name: '我的方', herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }] }
+  const { id } = await doctor(customPrescription.create, mine)
+  return { id, customPrescriptionId: id }
+}
+const save = async (at: Desk) => {
+  const { content } = await doctor(prescription.detail, { id: at.prescriptionId })
+  const recipeUsage = { ...content.recipeUsage, taking: '温服' }
+  return doctor(prescription.save, { ...content, ...at, recipeUsage, diagnosisResult: '感冒' })
+}
+/** What must have happened before a call; it happens again each time the call was accepted. */
+const before: readonly [RegExp, (at: Desk) => Promise<Known>][] = [
+  [/^customPrescription|confirmManual|mpwConfirm/, ownFormula],
+  [/decryptSymptomLink/, () => doctor(customPrescription.encryptSymptomLink, { symptomIds: ['fever'] })],
+  [/^meridian.analyze|^point.choose/, channels],
+  [
+    /addDialectical/,
+    async (at) => {
+      await channels(at)
+      await doctor(point.chooseCirculation, { prescriptionId: at.prescriptionId, meridianCodes: ['lu'] })
+      return {}
+    },
+  ],
+  [
+    /removeSelected/,
+    async ({ prescriptionId }) => {
+      const open = { prescriptionId, dateTime: '1949-10-01T20:30:00+08:00', points: [{ pointId: 'gb44' }] }
+      const { points } = await doctor(point.addTime, open)
+      return { choosePointType: 'time', delId: points[0]?.delId }
+    },
+  ],
+  [
+    /^herb.restore/,
+    async ({ prescriptionId }) => {
+      const one = { diagRecipeId: `${prescriptionId}-1`, herbId: 'gui-zhi', replaceHerbId: 'ma-huang' }
+      await doctor(herb.replace, one)
+      return {}
+    },
+  ],
+  [/redose|reuse/i, async () => ({ reusePrescriptionId: (await desk()).prescriptionId })],
+  [
+    /^prescription.confirm$/,
+    async (at) => {
+      await save(at)
+      return {}
+    },
+  ],
+  [
+    /qrCode/,
+    async (at) => {
+      const { version } = await save(at)
+      await doctor(prescription.confirm, { prescriptionId: at.prescriptionId, version })
+      return {}
+    },
+  ],
+]
+const unrepeatable = /^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$/
+
+const stored = async (id: number) => {
+  const columns = ['version', 'status', 'content_hash'] as const
+  const row = await t.db.selectFrom('prescription').select(columns).where('id', '=', id).executeTakeFirst()
+  return row ?? { version: 0, status: 'gone', content_hash: '' }
+}
+
+async function ready(id: string, e: Endpoint) {
+  const at = await desk()
+  const more = await Promise.all(before.filter(([name]) => name.test(id)).map(([, make]) => make(at)))
+  const ids = { prescriptionId: at.prescriptionId, diagRecipeId: `${at.prescriptionId}-1`, patientId }
+  const whole = id.startsWith('prescription.detail') ? { id: at.prescriptionId } : {}
+  const known = {
+    ...knownIds,
+    ...ids,
+    ...whole,
+    clinicId: t.orgs.ours.clinic,
+    ...knownIdsOf[id],
+    ...Object.assign({}, ...more),
+  }
+  const { version } = await stored(at.prescriptionId)
+  return { prescriptionId: at.prescriptionId, input: wellFormedInput(e.input, { ...known, version }) }
+}
+
+async function send(e: Endpoint, input: Record<string, unknown>, language: Language) {
+  const { url, body } = requestFor(e, input)
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+  const answer = await t.app.inject({
+    method: e.method,
+    url,
+    headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...(body && { payload: JSON.stringify(body) }),
+  })
+  return { status: answer.statusCode, payload: answer.payload }
+}
+
+/** What is wrong with a refusal: no envelope, no sentence, another language, a hole where a value should be. */
+function faultOf(payload: string, language: Language): string | null {
+  const { code, message, data } = JSON.parse(payload) as { code?: number; message?: string; data?: unknown }
+  if (!code || !message || data === undefined) return 'no envelope'
+  // What the caller wrote is quoted as it was written.
+  const ours = message.replace(/[「『“‘].*[」』”’]/gu, '')
+  if (/\p{Script=Han}/u.test(ours) === (language === 'en')) return 'another language'
+  if (language === 'zh_TW' && toTraditional(ours) !== ours) return 'simplified characters'
+  if (/「[a-z]\w*」/.test(message)) return 'a field without a name'
+  return message.length > 200 ? 'no end' : null
+}
+
+/** In a path or a query stands text: half a character cannot be sent there at all. */
+const sendable = (e: Endpoint, input: Record<string, unknown>) => {
+  const inBody = e.method === 'POST' || e.method === 'PUT'
+  const inUrl = Object.entries(input).filter(([name]) => !inBody || e.path.includes(`{${name}}`))
+  return inUrl.every(([, v]) => String(v).isWellFormed())
+}
+
+const mostOfCall = 50
+
+/** `HOSTILE=all` puts every fault at every place: some minutes. Otherwise one a place, in turn over all calls. */
+function changesFor(id: string, input: Record<string, unknown>) {
+  if (process.env['HOSTILE'] === 'all') return hostileChanges(input, Number.POSITIVE_INFINITY, 0)
+  const turn = calls.findIndex(([name]) => name === id)
+  const all = hostileChanges(input, 1, turn)
+  const step = Math.ceil(all.length / mostOfCall)
+  return all.filter((_, i) => i % step === 0)
+}
+
+/** What came of one question asked wrongly. */
+async function ask(e: Endpoint, at: number, input: Record<string, unknown>, language: Language) {
+  const was = await stored(at)
+  const { status, payload } = await send(e, input, language)
+  const is = e.method === 'GET' ? was : await stored(at)
+  const isTaken = status < 300
+  const hasChanged = JSON.stringify(is) !== JSON.stringify(was)
+  const fault = status >= 500 ? 'a fault of ours' : isTaken ? null : faultOf(payload, language)
+  const lost = !isTaken && hasChanged ? 'changed though refused' : null
+  return { isTaken, hasChanged, faults: [fault, lost].flatMap((f) => (f ? [`${f}: ${payload.slice(0, 200)}`] : [])) }
+}
+
+test.each(clinical)('%s is asked wrongly in every way', { timeout: 600_000 }, async (id, e) => {
+  let now = await ready(id, e)
+  const first = await send(e, now.input, 'zh_CN')
+  const faults: string[] = first.status < 300 ? [] : [`well-formed: ${first.payload}`]
+  now = await ready(id, e)
+  for (const [n, { what, spoil }] of changesFor(id, now.input).entries()) {
+    const input = spoil(now.input)
+    if (!sendable(e, input)) continue
+    const answer = await ask(e, now.prescriptionId, input, languages[n % languages.length] ?? 'en')
+    faults.push(...answer.faults.map((fault) => `${what}: ${fault}`))
+    if (!answer.isTaken) continue
+    if (unrepeatable.test(id)) now = await ready(id, e)
+    else if ('version' in now.input) now.input['version'] = (await stored(now.prescriptionId)).version
+  }
+  expect(faults).toEqual([])
+})
+
+/** Where the specification sends an id that the answer does not depend on. The clinic of a sheet is looked at when it is priced. */
+const unread: Readonly<Record<string, RegExp>> = {
+  prescriptionId:
+    /^(addition.cores|addition.personal|analysis.diseaseMindMap|dose.manualRecipe|dose.mpw|physique.search|recipe.dose|recipe.compare|symptom.categories|symptom.search)$/,
+  clinicId: /^prescription.(autoSave|save|confirm)$/,
+}
+
+/** Ids that exist, in another organisation. */
+async function foreign(): Promise<Known> {
+  const { call } = await t.signIn('theirs')
+  const { patientId: someone } = await call(patient.add, { patientName: '别家', sex: 'male' })
+  const { prescriptionId } = await call(visit.create, { patientId: someone })
+  const mine = { name: '别家方', herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }] }
+  const { id } = await call(customPrescription.create, mine)
+  const { link } = await call(customPrescription.encryptSymptomLink, { symptomIds: ['fever'] })
+  return {
+    link,
+    patientId: someone,
+    prescriptionId,
+    reusePrescriptionId: prescriptionId,
+    diagRecipeId: `${prescriptionId}-1`,
+    customPrescriptionId: id,
+    clinicId: t.orgs.theirs.clinic,
+  }
+}
+
+test.each(clinical)('%s takes no id of another organisation', async (id, e) => {
+  const fields = Object.keys(wellFormedInput(e.input, {}))
+  const names = Object.keys(theirs).filter((name) => fields.includes(name) && !unread[name]?.test(id))
+  const { prescriptionId, input } = names.length ? await ready(id, e) : { prescriptionId: 0, input: {} }
+  for (const name of names) {
+    const answer = await ask(e, prescriptionId, { ...input, [name]: theirs[name] }, 'zh_CN')
+    expect({ name, ...answer }).toEqual({ name, isTaken: false, hasChanged: false, faults: [] })
+  }
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+/** The part of JSON Schema that the contract is made of. */
+type Schema = {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  type?: string | readonly string[]
+  const?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  minimum?: number
+  format?: string
+}
+/** Values by the name of their field: ids that exist, and what must fit them. For a list, the list or one of its items. */
+export type Known = Readonly<Record<string, unknown>>
+type Input = Record<string, unknown>
+export type HostileChange = { what: string; spoil: (input: Input) => Input }
+
+const days: Record<string, string> = { date: '2026-02-20', 'date-time': '2026-03-02T10:30:00+08:00' }
+
+/** A well-formed input for a call: every field filled, one item in each list, known names from `known`. */
+export function wellFormedInput(input: z.ZodType, known: Known): Input {
+  const { $defs = {}, ...root } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const fill = (given: Schema, name: string): unknown => {
+    const schema = (given.$ref && $defs[given.$ref.split('/').at(-1) ?? '']) || given
+    const isList = schema.type === 'array'
+    if (Object.hasOwn(known, name) && !schema.properties && (!isList || Array.isArray(known[name]))) return known[name]
+    if (isList) return [fill(schema.items ?? {}, name)]
+    if (schema.anyOf) return fill(schema.anyOf[0] ?? {}, name)
+    if (!schema.properties) return plain(schema)
+    return Object.fromEntries(Object.entries(schema.properties).map(([key, s]) => [key, fill(s, key)]))
+  }
+  return fill(root, '') as Input
+}
+
+function plain({ const: only, enum: choices, type, minimum, format }: Schema): unknown {
+  const [kind] = [type ?? ''].flat()
+  if (only !== undefined) return only
+  if (choices) return choices[0]
+  if (kind === 'boolean') return false
+  if (kind === 'integer' || kind === 'number') return Math.max(minimum ?? 1, 1)
+  return kind === 'object' ? {} : (days[format ?? ''] ?? 'a')
+}
+
+const long = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+
+/** Whatever can stand where something else was meant. */
+const anywhere: readonly (readonly [string, unknown])[] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['true', true],
+  ['empty text', ''],
+  ['blanks', ' \t\u3000'],
+  ['zero', 0],
+  ['minus one', -1],
+  ['a billion', 1e9],
+  ['a fraction', 1.23456],
+  ['beyond whole numbers', 1e21],
+  ['NaN as text', 'NaN'],
+  ['figures of full width', '１２'],
+  ['emoji', '🌿👩🏽‍⚕️'],
+  ['traditional', '當歸補血湯'],
+  ['English', 'Cinnamon twig decoction'],
+  ['control characters', 'a\u0000\u0007\u001b[31m\u202e'],
+  ['half a character', 'a\ud800b'],
+  ['the other half', '\udc00'],
+  ['SQL', "'; drop table prescription; --"],
+  ['HTML', '<img src=x onerror=alert(1)>'],
+  ['a template', '{{name}} {0} %s %00'],
+  ['a path', '../../etc/passwd'],
+  ['an unknown id', 'no-such-thing-anywhere'],
+  ['a word of every object', 'constructor'],
+  ['words of every object', '__proto__10g constructor 3g gc6(constructor) 甘草toString'],
+  ['a huge text', long('腹痛', 12_000)],
+  ['a huge word', long('a', 12_000)],
+  ['combining marks', `a${long('\u0301', 400)}`],
+  ['an empty list', []],
+  ['a list of nothing', [null]],
+  ['an empty object', {}],
+  ['a nested object', { a: { b: [{ c: [] }] } }],
+  ['a field of every object', { constructor: { prototype: {} } }],
+]
+
+const ofLists = (list: readonly unknown[]): [string, unknown][] => [
+  ['the same twice', [...list, ...list]],
+  ['sixty', Array.from({ length: 60 }, () => list[0])],
+  ['two thousand', Array.from({ length: 2000 }, () => list[0])],
+  ['one and nothing', [...list, null]],
+  ['one within another', [list]],
+]
+
+type Path = readonly (string | number)[]
+type Place = { path: Path; value: unknown }
+
+/** Every place of an input, the outer before the inner. */
+function places(value: unknown, path: Path = []): Place[] {
+  const inner =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, v]) => places(v, [...path, Array.isArray(value) ? Number(key) : key]))
+      : []
+  return path.length ? [{ path, value }, ...inner] : inner
+}
+
+function put(into: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(into)) return into.map((v, i) => (i === step ? put(v, rest, value) : v))
+  const at = into as Input
+  return { ...at, [step]: put(at[step], rest, value) }
+}
+
+/** Faults at every place of a well-formed input: all that there are, or so many a place, in turn from the one that is told. */
+export function hostileChanges(input: Input, each: number, from: number): HostileChange[] {
+  let turn = from
+  return places(input).flatMap(({ path, value }) => {
+    const faults = [...anywhere, ...(Array.isArray(value) ? ofLists(value) : [])]
+    const count = Math.min(each, faults.length)
+    turn += count
+    return Array.from({ length: count }, (_, i) => {
+      const [what, wrong] = faults[(turn + i) % faults.length] ?? ['nothing', undefined]
+      return { what: `${path.join('.')} ${what}`, spoil: (whole: Input) => put(whole, path, wrong) as Input }
+    })
+  })
+}
