@@ -4,6 +4,7 @@ import { limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, RowId } from './fields.ts'
 import { outerProductCalls } from './outer-product.ts'
+import { ownShelfCalls } from './own-shelf.ts'
 import { PrescribedHerb } from './prescription-content.ts'
 
 const Request = z.object({
@@ -35,7 +36,7 @@ const additionCall = <const P extends `/api/${string}`>(path: P, summary: string
     summary,
     input: Request,
     output: z.object({ list: z.array(Addition) }),
-    errors: ['recipe_not_found'],
+    errors: ['prescription_not_found', 'recipe_not_found'],
   })
 
 export const addition = {
@@ -46,4 +47,5 @@ export const addition = {
     "The herbs that carry the formula's main action, at the dose that does so.",
   ),
   ...outerProductCalls,
+  ...ownShelfCalls,
 }

@@ -116,7 +116,7 @@ export const analysis = {
       experience: LearnedExperience.nullable(),
       ...known,
     }),
-    errors: ['symptom_limit', 'symptom_needed'],
+    errors: ['prescription_not_found', 'symptom_limit', 'symptom_category_limit', 'symptom_needed'],
   }),
   patterns: endpoint({
     method: 'POST',
@@ -125,7 +125,9 @@ export const analysis = {
     summary: 'Disease elements, patterns and diseases that the signs speak for.',
     input: Analysis,
     output: z.object({
-      elements: z.array(z.object({ element: z.string(), kind: z.enum(['place', 'nature']), points: z.number() })),
+      elements: z.array(
+        z.object({ element: z.string(), label: z.string(), kind: z.enum(['place', 'nature']), points: z.number() }),
+      ),
       list: z.array(PatternMatch),
       diseases: z.array(
         z.object({
@@ -138,7 +140,7 @@ export const analysis = {
       ),
       ...known,
     }),
-    errors: ['symptom_limit', 'symptom_needed'],
+    errors: ['prescription_not_found', 'symptom_limit', 'symptom_category_limit', 'symptom_needed'],
   }),
   mpw: endpoint({
     method: 'POST',

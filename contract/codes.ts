@@ -84,7 +84,7 @@ export type Language = (typeof languages)[number]
 export const limits = {
   recipeSymptoms: 60,
   diseases: 3,
-  symptomsPerCategory: 40,
+  symptomsPerCategory: 20,
   itemsPerModule: 10,
   formulas: 3,
   meridians: 4,
@@ -93,3 +93,7 @@ export const limits = {
   points: 40,
   historyChars: 10_000,
 } as const
+
+/** How many signs of a category may be weighed: symptoms as many as an analysis takes, of what is looked at or felt fewer. */
+export const maximumOfCategory = (categoryId: number) =>
+  categoryId === symptomCategories.symptom ? limits.recipeSymptoms : limits.symptomsPerCategory

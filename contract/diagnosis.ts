@@ -19,7 +19,7 @@ const FormSection = z.object({
   type: z.literal(Object.values(examinationTypes)),
   /** S: something is recorded, C: nothing is. What is sent is told by the items. */
   record: z.enum(recordFlags).default('S'),
-  items: z.array(FormItem).max(limits.symptomsPerCategory),
+  items: z.array(FormItem).max(limits.recipeSymptoms),
 })
 const DiagnosisForm = z
   .object({ prescriptionId: z.int(), version: z.int(), sections: z.array(FormSection) })

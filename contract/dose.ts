@@ -19,13 +19,21 @@ const ConversionTable = z.object({
   name: z.string(),
   label: z.string(),
   usual: z.boolean(),
-  rows: z.array(z.object({ unit: z.string(), grams: z.number().nullable(), millilitres: z.number().nullable() })),
+  rows: z.array(
+    z.object({
+      unit: z.string(),
+      label: z.string(),
+      grams: z.number().nullable(),
+      millilitres: z.number().nullable(),
+    }),
+  ),
   /** One drug by a measure of its own; `herbId` null: any drug. */
   things: z.array(
     z.object({
       herbId: z.string().nullable(),
       herb: z.string(),
       unit: z.string(),
+      label: z.string(),
       grams: z.number(),
       source: z.string(),
     }),

@@ -72,6 +72,7 @@ export const errors = {
   preparation_not_found: { code: 44006, status: 404 },
   product_not_found: { code: 44007, status: 404 },
   symptom_limit: { code: 44004, status: 400 },
+  symptom_category_limit: { code: 44008, status: 400 },
   symptom_needed: { code: 44005, status: 400 },
 
   module_limit: { code: 43024, status: 400 },
@@ -87,6 +88,7 @@ export const errors = {
   time_out_of_range: { code: 45002, status: 400 },
   acupuncture_step: { code: 45003, status: 409 },
   meridian_limit: { code: 45004, status: 400 },
+  meridian_twice: { code: 45016, status: 409 },
   meridian_unknown: { code: 45005, status: 404 },
   place_unknown: { code: 45006, status: 404 },
   acupuncture_symptom_limit: { code: 45007, status: 400 },

@@ -24,6 +24,8 @@ export const HerbChoice = z
 export type HerbChoice = z.infer<typeof HerbChoice>
 
 export const HerbDetail = HerbChoice.extend({
+  /** `decoct` in the words of the reader. */
+  decoction: z.array(z.string()),
   la: z.string(),
   aliases: z.array(z.string()),
   class: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editions } from './codes.ts'
 import { endpoint } from './endpoint.ts'
+import { required } from './fields.ts'
 
 export const home = {
   systemInfo: endpoint({
@@ -26,7 +27,7 @@ export const home = {
     access: 'session',
     summary:
       'One search over patients, herbs, formulas, symptoms and words explained, by name, pinyin or initials; only what the account may open.',
-    input: z.object({ q: z.string().trim().min(1).max(60) }),
+    input: z.object({ q: required(60) }),
     output: z.object({
       list: z.array(
         z.object({

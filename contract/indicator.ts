@@ -81,7 +81,7 @@ export const eyeCalls = {
           code: z.string(),
           name: z.string(),
           label: z.string(),
-          school: z.enum(['五轮', '白睛络脉']),
+          school: z.string(),
           zone: z.string(),
           where: z.string(),
           organ: z.string(),

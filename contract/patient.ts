@@ -146,4 +146,13 @@ export const patient = {
     output: page(PrescriptionSummary),
     errors: ['patient_not_found'],
   }),
+  removePrescription: endpoint({
+    method: 'DELETE',
+    path: '/api/patient-prescriptions/{prescriptionId}',
+    access: ['clinic_manage'],
+    summary: 'Take an unconfirmed prescription from its patient; a confirmed one stays.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({ prescriptionId: z.int(), deleted: z.literal(true) }),
+    errors: ['prescription_not_found', 'prescription_confirmed'],
+  }),
 }

@@ -3,7 +3,8 @@ import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { condenseTypes, decoctionTypes, kzRecipeTypes, limits, resetScopes } from './codes.ts'
 import { ConsultationInfo } from './consultation.ts'
 import { endpoint } from './endpoint.ts'
-import { EntryId, Flag, RowId, text } from './fields.ts'
+import { EntryId, Flag, RowId, required, text } from './fields.ts'
+import { overrideCalls } from './override-report.ts'
 import { Patient } from './patient.ts'
 import {
   ChosenSymptom,
@@ -166,6 +167,7 @@ export const prescription = {
     }),
     errors: ['prescription_not_found'],
   }),
+  ...overrideCalls,
   confirm: endpoint({
     method: 'POST',
     path: '/api/prescriptions/confirm',
@@ -211,7 +213,7 @@ export const prescription = {
     path: '/api/prescription-explanations',
     access: ['recipe_brain', 'acup_brain'],
     summary: 'What a word on the desk means, or a code of a diagnosis: 先煎, serious, dose-high, A01.01.01.',
-    input: z.object({ code: z.string().trim().min(1).max(60) }),
+    input: z.object({ code: required(60) }),
     output: z.object({ code: z.string(), title: z.string(), content: z.string() }),
     errors: ['explanation_not_found'],
   }),

@@ -13,6 +13,7 @@ const RecipeIds = z.preprocess(
   (v) => (typeof v === 'string' ? v.split(',') : v),
   z.array(EntryId).min(1).max(limits.formulas),
 )
+const Fraction = z.enum(Object.keys(doseFractions) as [keyof typeof doseFractions])
 const Label = z.object({ id: z.string(), name: z.string(), label: z.string() })
 
 export const RecipeDetail = z
@@ -51,6 +52,8 @@ export const RecipeDetail = z
     similar: z.array(Label.extend({ by: z.string() })),
     misuse: z.array(z.string()),
     icd10: z.array(z.string()),
+    /** Pairs of 十八反 and 十九畏 that the book itself holds. */
+    conflicts: z.array(z.string()),
     differs: z.string(),
   })
   .meta({ id: 'RecipeDetail' })
@@ -130,7 +133,11 @@ export const recipe = {
       prescriptionId: RowId.optional(),
       recipeIds: RecipeIds,
       compatibility: z.enum(compatibilities).default('modern'),
-      fraction: z.enum(Object.keys(doseFractions) as [keyof typeof doseFractions]).default('whole'),
+      /** Of all formulas; where each has its own, `fractions` in the order of the formulas. */
+      fraction: Fraction.default('whole'),
+      fractions: z
+        .preprocess((v) => (typeof v === 'string' ? v.split(',') : v), z.array(Fraction).max(limits.formulas))
+        .default([]),
     }),
     output: z.object({
       herbs: z.array(PrescribedHerb.extend({ original: z.string().nullable(), merged: z.array(z.string()) })),

@@ -31,6 +31,8 @@ export const Finding = z
     duration: z.string().nullable(),
     side: z.enum(['left', 'right', 'both']).nullable(),
     past: z.boolean(),
+    /** Another finding of the text says it more closely: 偏头痛 beside 头痛, 无头痛 beside 无偏头痛. */
+    said: z.boolean(),
   })
   .meta({ id: 'Finding' })
 export type Finding = z.infer<typeof Finding>
@@ -120,7 +122,7 @@ export const symptom = {
       ),
       ...known,
     }),
-    errors: ['symptom_limit', 'symptom_needed'],
+    errors: ['prescription_not_found', 'symptom_limit', 'symptom_category_limit', 'symptom_needed'],
   }),
   description: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { visitStatuses } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, Paging, page, RowId, text } from './fields.ts'
+import { Patient } from './patient.ts'
 
 export const VisitStatusCode = z.enum(Object.values(visitStatuses))
 const DiagnoseWay = z.union([z.literal(1), z.literal(2)])
@@ -105,6 +106,25 @@ export const visit = {
       }),
     ]),
     errors: ['visit_not_found', 'visit_step'],
+  }),
+  customerDiagnosisInfo: endpoint({
+    method: 'GET',
+    path: '/api/visits/{mcId}/customer-diagnosis-info',
+    access: ['clinic_manage'],
+    summary: 'Who it is, for the how manieth time, what was found and diagnosed at this visit, and when she came last.',
+    input: z.object({ mcId: RowId }),
+    output: z.object({
+      mcId: z.int(),
+      patient: Patient,
+      visitType: z.int(),
+      lastVisit: z.object({ mcId: z.int(), at: z.string(), recipeName: z.string(), diagnosis: z.string() }).nullable(),
+      selfDescription: z.string(),
+      allSymptoms: z.array(z.object({ id: z.string(), label: z.string(), present: z.boolean() })),
+      diagnosisResult: z.string(),
+      /** 0 not tested, 1 tested. */
+      physicalTest: z.int(),
+    }),
+    errors: ['visit_not_found'],
   }),
   appointments: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { i18n } from './i18n.ts'
 import { htmlLanguage, settings } from './settings.ts'
 
 /** Clinics keep the clock of China, wherever the browser stands. */
@@ -38,3 +39,17 @@ export function shiftDay(day: string, days: number): string {
 
 export const minutesSince = (instant: string, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000))
+
+const minuteS = 60
+const hourS = 60 * minuteS
+const dayS = 24 * hourS
+
+/** Just now under 30 s, then minutes, hours, one day ago; from two days on the day itself. */
+export function relativeTime(instant: Date | string, now: Date): string {
+  const seconds = Math.max(0, (now.getTime() - new Date(instant).getTime()) / 1000)
+  if (seconds < 30) return i18n.t('common:ago.now')
+  if (seconds < hourS) return i18n.t('common:ago.minutes', { count: Math.max(1, Math.floor(seconds / minuteS)) })
+  if (seconds < dayS) return i18n.t('common:ago.hours', { count: Math.floor(seconds / hourS) })
+  if (seconds < 2 * dayS) return i18n.t('common:ago.day')
+  return format(instant, { month: 'numeric', day: 'numeric' }, own())
+}

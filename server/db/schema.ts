@@ -204,6 +204,15 @@ export type Tables = {
   }
   item_price: { org_id: number; kind: 'preparation' | 'product'; item_id: string; yuan: number; stock: number | null }
   custom_prescription: CustomPrescriptionTable
+  safety_alert: {
+    prescription_id: number
+    org_id: number
+    top_org_id: number
+    doctor_id: number
+    warning: string
+    rule: string
+    shown_at: Date
+  }
   server_key: { name: string; key: Buffer; created_at: MadeTime }
   audit_head: { top_org_id: number; seq: number; hash: Buffer }
   audit_log: AuditLogTable

@@ -3,8 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '#contract/endpoint.ts'
 import { prescription } from '#contract/prescription.ts'
+import { recipe } from '#contract/recipe.ts'
+import { mayOpen } from '#web/features.ts'
 import { askWarning } from '#web/notices.ts'
 import { keyOf, query, useCall } from '#web/query.ts'
+import { useUser } from '#web/session.ts'
 import { useCaseMode } from '#web/shell/case-mode.ts'
 
 export type OnDesk = Omit<Input<typeof prescription.confirmManual>, 'prescriptionId' | 'version'>
@@ -15,12 +18,15 @@ export function useOpenDraft(asked: number | undefined) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const caseMode = useCaseMode()
+  const user = useUser()
+  const mayDialectical = user !== null && mayOpen('/recipeBrain/home', user)
   const current = useQuery({ ...query(prescription.currentPatient, {}), enabled: asked === undefined, staleTime: 0 })
   const id = asked ?? current.data?.prescriptionId
   const { data } = useQuery({ ...query(prescription.detail, { id: id ?? 0 }), enabled: id !== undefined, staleTime: 0 })
   const draft = data && (data.status === 'draft' || data.status === 'saved') ? data : undefined
   const create = useCall(prescription.create)
   const confirm = useCall(prescription.confirmManual, [prescription.detail])
+  const confirmKnown = useCall(recipe.mpwConfirm, [prescription.detail])
 
   /** Asks before anything that stands there is replaced. */
   const mayReplace = async () => {
@@ -36,7 +42,10 @@ export function useOpenDraft(asked: number | undefined) {
   const putOnDesk = async (lines: OnDesk) => {
     if (!(await mayReplace())) return
     const prescriptionId = draft?.id ?? (await create.mutateAsync({ recipeSrc: 2 })).prescriptionId
-    await confirm.mutateAsync({ prescriptionId, ...(draft && { version: draft.version }), ...lines })
+    const input = { prescriptionId, ...(draft && { version: draft.version }), ...lines }
+    // What was recognised goes as the formulas that it is, where the account works with them.
+    const known = lines.recipes?.length && mayDialectical
+    await (known ? confirmKnown : confirm).mutateAsync(input)
     cache.removeQueries({ queryKey: keyOf(prescription.detail) })
     await navigate({ to: '/recipeBrain/home', search: { prescriptionId } })
   }
@@ -45,7 +54,7 @@ export function useOpenDraft(asked: number | undefined) {
     draft,
     /** In normal mode a sheet without a patient is begun; otherwise a patient must be opened first. */
     mayPut: draft !== undefined || caseMode === false,
-    busy: confirm.isPending || create.isPending,
+    busy: confirm.isPending || confirmKnown.isPending || create.isPending,
     // What went wrong is told by the call itself.
     putOnDesk: (lines: OnDesk) => void putOnDesk(lines).catch(() => undefined),
   }

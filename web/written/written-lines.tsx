@@ -61,7 +61,7 @@ function WrittenLine({ line, proposedG, warnings, change }: LineProps) {
         {line.text !== line.name && <span className="as-written">{line.text}</span>}
       </span>
       <span className="dose">
-        <Dose line={line} proposedG={proposedG} change={change} />
+        <Dose line={line} proposedG={line.problem === 'dose' ? null : proposedG} change={change} />
         <span className="h">{t('gram')}</span>
       </span>
       <span className="h s nw">{line.doseRangeG ? line.doseRangeG.join('–') : ''}</span>
@@ -88,7 +88,7 @@ function WrittenLine({ line, proposedG, warnings, change }: LineProps) {
             </span>
           </p>
         ))}
-        {line.doseG === null && proposedG !== null && (
+        {line.doseG === null && line.problem !== 'dose' && proposedG !== null && (
           <p>
             <button type="button" className="b t" onClick={() => change({ doseG: proposedG })}>
               {t('takeDose', { grams: proposedG })}

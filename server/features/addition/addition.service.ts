@@ -12,7 +12,7 @@ import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { additionIndexOf, matchingIndexOf } from '#server/brain.ts'
 import { patientCase, personOf, splitSymptoms } from '#server/features/analysis/analysis.service.ts'
 import { usualNoteOf } from '#server/features/herb/herb.service.ts'
-import { labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, reasonOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 type Input = ParsedInput<typeof addition.smart>
@@ -68,7 +68,7 @@ const once = (offers: readonly Offer[]) => [...new Map(offers.map((o) => [o.herb
 function line(ctx: Ctx, offer: Offer, from: PrescribedHerb['from']): Addition {
   const { knowledge, language } = ctx
   const herb = knowledge.herbs.get(offer.herbId)
-  const why = proseOf(offer.why ?? undefined, language)
+  const why = reasonOf(ctx, offer.why)
   const signs = offer.signs.flatMap((id) => {
     const sign = knowledge.signs.get(id)
     return sign ? [{ symptomId: id, label: labelOf(sign, language) }] : []
@@ -81,11 +81,11 @@ function line(ctx: Ctx, offer: Offer, from: PrescribedHerb['from']): Addition {
       doseG: offer.doseG ?? 6,
       decoct: usualNoteOf(knowledge, offer),
       from,
-      reason: (why || signs.map((s) => s.label).join('、')).slice(0, 200),
+      reason: (why || signs.map((s) => s.label).join(language === 'en' ? ', ' : '、')).slice(0, 200),
     }),
     label: herb ? labelOf(herb, language) : offer.name,
     signs,
     why,
-    source: offer.source,
+    source: sourceOf(ctx, offer.source),
   }
 }

@@ -16,7 +16,8 @@ import { recommendNext } from '#engine/questions/recommend-next.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { elementOddsOf, matchingIndexOf } from '#server/brain.ts'
 import { patientOfPrescription } from '#server/features/prescription/subject.service.ts'
-import { labelOf } from '#server/features/symptom/label.ts'
+import { labelOf, termOf } from '#server/features/symptom/label.ts'
+import { checkCategories } from '#server/features/symptom/symptom.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { presentDiagnosis, presentMatch, presentPattern, symptomLabel } from './present-match.ts'
 
@@ -31,8 +32,9 @@ type Signs = Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'> & { prescriptio
 
 /** How many formulas, patterns and diseases an answer lists. */
 export const depth = 12
+const questions = 5
 /** More patterns are heard than listed: what they agree on makes the diagnosis. */
-const heard = 24
+const heard = 48
 
 /** Each sign once: what holds, in the order shown, and what was denied. A sign said to be both holds. */
 export function splitSymptoms({ allSymptoms, mainSymptoms }: Signs) {
@@ -47,6 +49,7 @@ export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
   const { present, denied } = splitSymptoms(input)
   if (!present.length) throw new Refusal('symptom_needed')
   if (present.length > limits.recipeSymptoms) throw new Refusal('symptom_limit', { maximum: limits.recipeSymptoms })
+  checkCategories(ctx, present)
   const main = new Set(input.mainSymptoms)
   const evidence: Evidence[] = [
     ...present.map((signId) => ({ signId, present: true, weight: main.has(signId) ? weights.main : weights.usual })),
@@ -98,7 +101,7 @@ export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<O
       patterns: patterns.slice(0, 5).map((p) => presentPattern(ctx, p)),
       diagnosis: presentDiagnosis(
         ctx,
-        combinePatterns(index, patterns, matches, elementOddsOf(ctx.knowledge), patient.evidence),
+        combinePatterns(index, elementOddsOf(ctx.knowledge), patient, patterns, matches),
       ),
       unknown: unknownIn(ctx, input),
       experience: null,
@@ -111,7 +114,12 @@ export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<
   return timed(ctx, () => {
     const index = matchingIndexOf(ctx.knowledge)
     return {
-      elements: weighElements(index, patient.evidence).map(({ element, kind, points }) => ({ element, kind, points })),
+      elements: weighElements(index, patient.evidence).map(({ element, kind, points }) => ({
+        element,
+        label: termOf(ctx.knowledge, element, ctx.language),
+        kind,
+        points,
+      })),
       list: matchPatterns(index, patient, depth).map((p) => presentPattern(ctx, p)),
       diseases: matchDiseases(index, patient, depth).flatMap(({ diseaseId, score }) => {
         const disease = ctx.knowledge.diseases.get(diseaseId)
@@ -132,10 +140,8 @@ export async function recommendQuestions(ctx: Ctx, input: AnalysisInput): Promis
     }
     // A question is about what can be seen or told; a name of a disease is its answer, not a question.
     const askable = (id: string) => !unasked.has(ctx.knowledge.signs.get(id)?.kind ?? '')
-    const { sex } = patient.told.person
-    const asked = recommendNext(matchingIndexOf(ctx.knowledge), patient, 12, sex ? { sex } : {})
-    const found = asked.filter((q) => askable(q.signId))
-    const list = found.slice(0, 5).map((q) => ({
+    const options = { asks: askable }
+    const list = recommendNext(matchingIndexOf(ctx.knowledge), patient, questions, options).map((q) => ({
       ...symptomLabel(ctx, q.signId),
       gain: q.gain,
       ifPresent: q.ifPresent.flatMap(shift),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Explanation } from '#contract/recognition.ts'
 import type { Recognition, Treats } from '#engine/recognition/recognition.types.ts'
+import { sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { explainSentence } from '#server/http/messages.ts'
 import { herbLabel, presentFormula, presentReasoned, presentTreats } from './present-recognition.ts'
@@ -41,7 +42,7 @@ export function explain(
       ...recipes.map((r) =>
         say('formula', {
           recipe: r.label,
-          source: r.source,
+          source: sourceOf(ctx, r.source),
           percent: Math.round(r.coverage * 100),
           method: r.method.join(comma),
           mechanism: r.mechanism,

@@ -7,7 +7,7 @@ import type { CompiledLabValue } from '#knowledge/schema/knowledge.ts'
 import { additionIndexOf } from '#server/brain.ts'
 import { type Subject, subjectOfCare } from '#server/features/care/case.service.ts'
 import { signLabel } from '#server/features/care/present.service.ts'
-import { labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { offeredLine } from './offered-line.service.ts'
 
@@ -23,7 +23,7 @@ const head = (ctx: Ctx, lab: CompiledLabValue, range: JudgedValue['range']) => (
   code: lab.id,
   name: lab.zh,
   label: labelOf(lab, ctx.language),
-  unit: lab.unit,
+  unit: termOf(ctx.knowledge, lab.unit, ctx.language),
   decimals: lab.decimals,
   range: range && { low: range.low ?? null, high: range.high ?? null },
 })
@@ -69,7 +69,7 @@ export async function judgeIndicators(ctx: Ctx, input: Asked): Promise<Answer> {
           return [{ herbId, name, label: labelOf(herb, language), why: proseOf(why, language) }]
         }),
         symptoms: (judged.side?.signs ?? []).map((id) => signLabel(ctx, id)),
-        source: lab.source,
+        source: sourceOf(ctx, lab.source),
       }
     }),
   }

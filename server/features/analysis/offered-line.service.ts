@@ -2,14 +2,14 @@ import { PrescribedHerb } from '#contract/prescription-content.ts'
 import type { Addition } from '#engine/additions/additions.types.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { decoctionNotesOf } from '#server/features/herb/herb.service.ts'
-import { labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, reasonOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 /** A herb that a value or a finding offers, as a line that the doctor can tick. */
 export function offeredLine(ctx: Ctx, offer: Addition, from: PrescribedHerb['from']) {
   const { knowledge, language } = ctx
   const herb = knowledge.herbs.get(offer.herbId)
-  const why = proseOf(offer.why ?? undefined, language)
+  const why = reasonOf(ctx, offer.why)
   const doseG = offer.doseG ?? rangeOf(knowledge, offer)?.low ?? 3
   return {
     line: PrescribedHerb.parse({
@@ -23,6 +23,6 @@ export function offeredLine(ctx: Ctx, offer: Addition, from: PrescribedHerb['fro
     }),
     label: herb ? labelOf(herb, language) : offer.name,
     why,
-    source: offer.source,
+    source: sourceOf(ctx, offer.source),
   }
 }

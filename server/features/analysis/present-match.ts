@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { FormulaMatch, Reason, Route } from '#engine/matching/matching.types.ts'
 import type { CombinedPattern } from '#engine/patterns/combine-patterns.ts'
 import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
-import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 export const symptomLabel = ({ knowledge, language }: Ctx, symptomId: string) => {
@@ -18,7 +18,8 @@ const presentReason = (ctx: Ctx) => (r: Reason) => ({
   points: r.points,
 })
 
-function routeOf({ knowledge, language }: Ctx, route: Route): RecipeMatch['route'] {
+function routeOf(ctx: Ctx, route: Route): RecipeMatch['route'] {
+  const { knowledge, language } = ctx
   const name = () => {
     if (route.kind === 'formula')
       return labelOf(knowledge.formulas.get(route.formulaId) ?? { zh: '', en: '' }, language)
@@ -29,7 +30,7 @@ function routeOf({ knowledge, language }: Ctx, route: Route): RecipeMatch['route
     }
     return labelOf(knowledge.patterns.get(route.patternId) ?? { zh: '', en: '' }, language)
   }
-  return { kind: route.kind, name: name(), source: route.source }
+  return { kind: route.kind, name: name(), source: sourceOf(ctx, route.source) }
 }
 
 export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]): RecipeMatch {
@@ -47,7 +48,7 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
     missingKeys: m.missingKeys.map((id) => symptomLabel(ctx, id)),
     contradictions: m.contradictions.map((id) => symptomLabel(ctx, id)),
     route: routeOf(ctx, m.route),
-    source: chineseOf(m.source, language),
+    source: sourceOf(ctx, m.source),
     mechanism: proseOf(formula?.mechanism, language),
     method: (formula?.method ?? []).map((t) => termOf(knowledge, t, language)),
     similar: (formula?.similar ?? []).flatMap(({ to, by }) => {

@@ -2,7 +2,7 @@ import type { ReadLine, RecognisedRecipe, Recognition as Wire } from '#contract/
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { ParsedLine, Reasoned, RecognisedFormula, Treats } from '#engine/recognition/recognition.types.ts'
 import { usualNoteOf } from '#server/features/herb/herb.service.ts'
-import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { amountOf, chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 const longestNote = 20
@@ -10,9 +10,8 @@ const longestNote = 20
 export const herbLabel = ({ knowledge, language }: Ctx, id: string, form: string | null = null) => {
   const herb = knowledge.herbs.get(id)
   const shape = herb?.forms.find((f) => f.zh === form)
-  const english = [herb && labelOf(herb, 'en'), shape?.en].filter(Boolean).join(', ')
   const name = form ?? herb?.zh ?? id
-  return { id, name, label: language === 'en' && english ? english : name }
+  return { id, name, label: labelOf({ zh: name, en: shape?.en ?? herb?.en }, language) }
 }
 
 export const signLabel = ({ knowledge, language }: Ctx, id: string) => {
@@ -32,7 +31,7 @@ export function presentLine(ctx: Ctx, line: ParsedLine): ReadLine {
     decoct: (line.notes.join('，') || (ref ? usualNoteOf(knowledge, ref) : '')).slice(0, longestNote),
     span: [line.span[0], line.span[1]],
     text: line.text,
-    label: line.herbId ? herbLabel(ctx, line.herbId, line.form).label : line.name,
+    label: line.herbId ? herbLabel(ctx, line.herbId, line.form).label : chineseOf(line.name, ctx.language),
     amount: line.amount,
     doseRangeG: range ? [range.low, range.high] : null,
     others: line.others.map(({ herbId, form }) => {
@@ -50,7 +49,7 @@ export function presentFormula(ctx: Ctx, found: RecognisedFormula): RecognisedRe
     recipeId: found.formulaId,
     name: formula?.zh ?? found.formulaId,
     label: formula ? labelOf(formula, language) : found.formulaId,
-    source: formula?.source ?? '',
+    source: sourceOf(ctx, formula?.source ?? ''),
     score: found.score,
     coverage: found.coverage,
     explained: found.explained,
@@ -58,8 +57,9 @@ export function presentFormula(ctx: Ctx, found: RecognisedFormula): RecognisedRe
     named: found.named,
     mechanism: proseOf(formula?.mechanism, language),
     method: (formula?.method ?? []).map((t) => termOf(knowledge, t, language)),
-    present: found.present.map(({ herbId, insteadId, ...share }) => ({
+    present: found.present.map(({ herbId, insteadId, original, ...share }) => ({
       ...share,
+      original: original && amountOf(ctx, original),
       herb: herbLabel(ctx, herbId),
       instead: insteadId === null ? null : herbLabel(ctx, insteadId),
     })),

@@ -2,11 +2,12 @@ import type { analysis } from '#contract/analysis.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
+import { forWhomIsPattern, forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { CompiledDiseasePattern, CompiledFormula } from '#knowledge/schema/knowledge.ts'
 import { contentOfPrescription } from '#server/features/prescription/subject.service.ts'
-import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { splitSymptoms } from './analysis.service.ts'
+import { personOf, splitSymptoms } from './analysis.service.ts'
 
 type MindMap = Output<typeof analysis.diseaseMindMap>
 type Sign = MindMap['root']['children'][number]['children'][number]['children'][number]
@@ -94,7 +95,7 @@ export async function explainPathogenesis(ctx: Ctx, asked: Asked): Promise<Outpu
       .flatMap((id) => knowledge.signs.get(id) ?? [])
       .map((s) => ({ symptomId: s.id, label: labelOf(s, language) })),
     method: formula.method.map((m) => termOf(knowledge, m, language)),
-    source: formula.source,
+    source: sourceOf(ctx, formula.source),
   }
 }
 
@@ -102,23 +103,17 @@ export async function explainPathogenesis(ctx: Ctx, asked: Asked): Promise<Outpu
 export async function hintMisdiagnosis(ctx: Ctx, asked: Asked): Promise<Output<typeof analysis.misdiagnosisHints>> {
   const { knowledge, language } = ctx
   const { formula, present } = await subjectOf(ctx, asked)
+  const person = await personOf(ctx, asked.prescriptionId)
   const said = new Set(present)
-  const ofPatterns = formula.patterns
-    .flatMap((id) => knowledge.patterns.get(id)?.differs ?? [])
-    .flatMap(({ from, by }) => {
-      const entry = knowledge.patterns.get(from)
-      return entry
-        ? [
-            {
-              kind: 'pattern' as const,
-              id: entry.id,
-              name: labelOf(entry, language),
-              difference: proseOf(by, language),
-              ask: [],
-            },
-          ]
-        : []
-    })
+  const own = new Set(formula.patterns)
+  const differing = formula.patterns.flatMap((id) => knowledge.patterns.get(id)?.differs ?? [])
+  // Two of its patterns may be taken for the same third one: that is said once, with both differences.
+  const ofPatterns = [...Map.groupBy(differing, (d) => d.from)].flatMap(([from, all]) => {
+    const entry = knowledge.patterns.get(from)
+    if (!entry || own.has(from) || !suits(forWhomIsPattern(entry), person)) return []
+    const difference = [...new Set(all.map((d) => proseOf(d.by, language)))].join(language === 'en' ? '; ' : '；')
+    return [{ kind: 'pattern' as const, id: entry.id, name: labelOf(entry, language), difference, ask: [] }]
+  })
   const ofFormulas = formula.similar.flatMap(({ to, by }) => {
     const entry = knowledge.formulas.get(to)
     if (!entry) return []
@@ -130,19 +125,19 @@ export async function hintMisdiagnosis(ctx: Ctx, asked: Asked): Promise<Output<t
         difference: proseOf(by, language),
         ask: telling(entry, formula).flatMap((id) => {
           const sign = said.has(id) ? undefined : knowledge.signs.get(id)
-          return sign ? [{ symptomId: id, label: labelOf(sign, language) }] : []
+          return sign && suits(forWhomIsSign(sign), person) ? [{ symptomId: id, label: labelOf(sign, language) }] : []
         }),
       },
     ]
   })
-  const own = formula.misuse.map((by) => ({
+  const misused = formula.misuse.map((by) => ({
     kind: 'misuse' as const,
     id: formula.id,
     name: labelOf(formula, language),
     difference: proseOf(by, language),
     ask: [],
   }))
-  return { list: [...ofFormulas, ...ofPatterns, ...own].map((hint) => ({ ...hint, recipeId: formula.id })) }
+  return { list: [...ofFormulas, ...ofPatterns, ...misused].map((hint) => ({ ...hint, recipeId: formula.id })) }
 }
 
 /** Signs that speak for the one and not for the other. */

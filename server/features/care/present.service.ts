@@ -3,7 +3,7 @@ import type { CareLeftOut, DietOffer, OuterProduct, TherapyOffer } from '#contra
 import type { CareOffer, CareReason, LeftOut } from '#engine/care/care.types.ts'
 import type { Diet, ExternalProduct, Therapy } from '#knowledge/schema/care.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
-import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 type Care = ExternalProduct | Diet | Therapy
@@ -36,7 +36,7 @@ function head<E extends Care>(ctx: Ctx, { entry, score, covered, because }: Care
     because: because.map((r) => ({ ...r, label: reasonLabel(ctx, r) })),
     cautions: proseOf(entry.cautions, ctx.language),
     pregnancy: entry.pregnancy ?? null,
-    source: entry.source,
+    source: sourceOf(ctx, entry.source),
   }
 }
 

@@ -120,13 +120,13 @@ export async function decryptLink(ctx: Ctx, link: string): Promise<Output<Calls[
   }
 }
 
-function symptomOf({ knowledge, language }: Ctx, id: string) {
-  const sign = knowledge.signs.get(id)
-  return sign ? [presentSign(sign, language)] : []
+function symptomOf(ctx: Ctx, id: string) {
+  const sign = ctx.knowledge.signs.get(id)
+  return sign ? [presentSign(ctx, sign)] : []
 }
 
 /** Stored content, brought to today's shape; a sign that the base no longer has is left out. */
-function present(ctx: Ctx, row: CustomRow): CustomPrescription {
+export function present(ctx: Ctx, row: CustomRow): CustomPrescription {
   const content = row.content as { symptoms?: readonly string[] }
   return CustomPrescription.parse({
     ...content,

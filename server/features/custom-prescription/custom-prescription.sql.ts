@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema.ts'
 
@@ -23,6 +23,29 @@ export const selectOfOrganisation = (db: Database, topOrgId: number, id: number)
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 
+/** Name, pinyin, initials or number hold these letters. */
+function isNamed(name: string) {
+  const like = `%${escapeLike(name.toLowerCase())}%`
+  return (eb: ExpressionBuilder<Tables, 'custom_prescription'>) =>
+    eb.or([
+      eb(sql`lower(name)`, 'like', like),
+      eb('pinyin', 'like', like),
+      eb('initials', 'like', like),
+      eb(sql`lower(number)`, 'like', like),
+    ])
+}
+
+/** Those that are offered while prescribing, the latest first. */
+export const selectEnabled = (db: Database, owner: Owner, name: string, limit: number) =>
+  own(db, owner)
+    .where('enabled', '=', true)
+    .$if(!!name, (q) => q.where(isNamed(name)))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .limit(limit)
+    .execute()
+
 type Filter = {
   name?: string | undefined
   enabled?: boolean | undefined
@@ -32,19 +55,9 @@ type Filter = {
 }
 
 export async function selectPage(db: Database, owner: Owner, f: Filter) {
-  const like = `%${escapeLike((f.name ?? '').toLowerCase())}%`
   const found = own(db, owner)
     .$if(f.enabled !== undefined, (q) => q.where('enabled', '=', f.enabled ?? true))
-    .$if(!!f.name, (q) =>
-      q.where((eb) =>
-        eb.or([
-          eb(sql`lower(name)`, 'like', like),
-          eb('pinyin', 'like', like),
-          eb('initials', 'like', like),
-          eb(sql`lower(number)`, 'like', like),
-        ]),
-      ),
-    )
+    .$if(!!f.name, (q) => q.where(isNamed(f.name ?? '')))
   const ordered = {
     recent: () => found.orderBy('updated_at', 'desc').orderBy('id', 'desc'),
     name: () => found.orderBy('pinyin').orderBy('id'),

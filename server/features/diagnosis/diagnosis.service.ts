@@ -1,6 +1,7 @@
 import type { diagnosis } from '#contract/diagnosis.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { CodeSystem } from '#knowledge/schema/code.ts'
+import { labelOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { searchCodes } from '#server/search/codes.ts'
 
@@ -18,7 +19,7 @@ export function searchDiagnoses({ language }: Ctx, q: string, kinds: readonly Co
     return searchCodes(table, q, 15).map(({ code, name, en }) => ({
       code,
       name,
-      label: language === 'en' && en ? en : name,
+      label: labelOf({ zh: name, en }, language),
       system,
       kind,
     }))

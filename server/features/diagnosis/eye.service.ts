@@ -6,7 +6,7 @@ import type { CompiledEyeSign } from '#knowledge/schema/knowledge.ts'
 import { additionIndexOf } from '#server/brain.ts'
 import { offeredLine } from '#server/features/analysis/offered-line.service.ts'
 import { subjectOfCare } from '#server/features/care/case.service.ts'
-import { labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 export function listEyeSigns({ knowledge, language }: Ctx): Output<typeof eyeCalls.eyeSigns> {
@@ -14,10 +14,10 @@ export function listEyeSigns({ knowledge, language }: Ctx): Output<typeof eyeCal
     code: e.id,
     name: e.zh,
     label: labelOf(e, language),
-    school: e.school,
-    zone: e.zone,
+    school: termOf(knowledge, e.school, language),
+    zone: termOf(knowledge, e.zone, language),
     where: proseOf(e.where, language),
-    organ: e.organ,
+    organ: termOf(knowledge, e.organ, language),
     meaning: proseOf(e.meaning, language),
     symptomId: e.sign,
   }))
@@ -57,14 +57,14 @@ export async function calculateEye(
     findings: seen.map((s) => ({
       code: s.id,
       label: labelOf(s, language),
-      zone: s.zone,
-      organ: s.organ,
+      zone: termOf(knowledge, s.zone, language),
+      organ: termOf(knowledge, s.organ, language),
       meaning: proseOf(s.meaning, language),
       patterns: s.patterns.flatMap((id) => {
         const pattern = knowledge.patterns.get(id)
         return pattern ? [labelOf(pattern, language)] : []
       }),
-      source: s.source,
+      source: sourceOf(ctx, s.source),
     })),
   }
 }

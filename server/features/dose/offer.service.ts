@@ -18,7 +18,7 @@ import { patientCase, personOf, splitSymptoms } from '#server/features/analysis/
 import { usualNoteOf } from '#server/features/herb/herb.service.ts'
 import { contentOfPrescription } from '#server/features/prescription/subject.service.ts'
 import { findFormula } from '#server/features/recipe/recipe.service.ts'
-import { labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, reasonOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 type Calls = typeof dose
@@ -85,13 +85,13 @@ function offered(ctx: Ctx, line: Line, from: PrescribedHerb['from'], reason: str
       reason: reason.slice(0, 200),
     }),
     label: herb ? labelOf(herb, ctx.language) : line.name,
-    source,
+    source: sourceOf(ctx, source),
   }
 }
 
 const offer = (ctx: Ctx, from: PrescribedHerb['from']) => (a: Addition) => {
   const signs = a.signs.map((id) => signLabel(ctx, id).label).join(ctx.language === 'en' ? ', ' : '、')
-  return offered(ctx, a, from, proseOf(a.why ?? undefined, ctx.language) || signs, a.source)
+  return offered(ctx, a, from, reasonOf(ctx, a.why) || signs, a.source)
 }
 
 const dosedOf = (ctx: Ctx, recipeIds: readonly string[]) =>
@@ -122,7 +122,7 @@ export async function doseWorsening(
         add: [...add.values()].map(offer(ctx, 'worsening')),
         lower: [...new Map(of.flatMap((h) => h.lower).map((h) => [h.herbId, h])).values()].map((h) => lowered(ctx, h)),
         act: [...new Map(of.flatMap((h) => h.act).map((a) => [proseOf(a.text, ctx.language), a.source]))].map(
-          ([text, source]) => ({ text, source }),
+          ([text, source]) => ({ text, source: sourceOf(ctx, source) }),
         ),
       }
     }),
@@ -178,13 +178,14 @@ export async function doseGuides(ctx: Ctx, input: ParsedInput<Calls['guiding']>)
   const { present } = splitSymptoms(signs)
   const desk = input.prescriptionId === undefined ? null : await contentOfPrescription(ctx, input.prescriptionId)
   const recipeIds = input.recipeIds.length ? input.recipeIds : (desk?.recipes.map((r) => r.recipeId) ?? [])
-  const patterns = recipeIds.flatMap((id) => findFormula(ctx, id).patterns)
-  const byPatterns = patterns.flatMap((id) => knowledge.patterns.get(id)?.place ?? [])
+  const formulas = recipeIds.map((id) => findFormula(ctx, id))
+  const byPatterns = formulas.flatMap((f) => f.patterns.flatMap((id) => knowledge.patterns.get(id)?.place ?? []))
   const evidence = present.map((signId) => ({ signId, present: true, weight: 1 }))
   const bySigns = weighElements(matchingIndexOf(knowledge), evidence).map((e) => e.element)
   const asked = [...new Set([...bySigns, ...byPatterns])].filter((p) => places.has(p)).slice(0, leading)
   const herbs = input.herbs.length ? input.herbs : (desk?.herbs ?? [])
-  const inside = herbs.flatMap((h) => (h.herbId ? [{ herbId: h.herbId }] : []))
+  // What she has taken out of a formula is not what she wants back as its guide.
+  const inside = [...herbs, ...formulas.flatMap((f) => f.herbs)].flatMap(({ herbId }) => (herbId ? [{ herbId }] : []))
   const person = await personOf(ctx, input.prescriptionId)
   return {
     guidingHerbs: addGuides(additionIndexOf(knowledge), asked, present, inside, person).map(offer(ctx, 'guiding')),

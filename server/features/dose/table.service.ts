@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { convertAmount } from '#engine/dosing/convert.ts'
 import type { DoseTable } from '#knowledge/schema/dose.ts'
-import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, unitOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 type Calls = typeof dose
@@ -12,9 +12,15 @@ export function listTables(ctx: Ctx): Output<Calls['conversionTables']> {
   return { dynasties: [...ctx.knowledge.doses.values()].map((t) => present(ctx, t)) }
 }
 
-function present({ knowledge, language }: Ctx, t: DoseTable) {
-  const weights = Object.entries(t.weightsG).map(([unit, grams]) => ({ unit, grams, millilitres: null }))
-  const volumes = Object.entries(t.volumesMl).map(([unit, millilitres]) => ({ unit, grams: null, millilitres }))
+function present(ctx: Ctx, t: DoseTable) {
+  const { knowledge, language } = ctx
+  const measured = (unit: string) => ({ unit, label: unitOf(ctx, unit) })
+  const weights = Object.entries(t.weightsG).map(([unit, grams]) => ({ ...measured(unit), grams, millilitres: null }))
+  const volumes = Object.entries(t.volumesMl).map(([unit, millilitres]) => ({
+    ...measured(unit),
+    grams: null,
+    millilitres,
+  }))
   return {
     id: t.id,
     code: t.dynasty,
@@ -25,10 +31,11 @@ function present({ knowledge, language }: Ctx, t: DoseTable) {
     things: t.things.map(({ herb, unit, grams, source }) => {
       const herbId = knowledge.herbNames.get(herb)?.herbId ?? null
       const entry = herbId === null ? undefined : knowledge.herbs.get(herbId)
-      return { herbId, herb: entry ? labelOf(entry, language) : herb, unit, grams, source: source ?? t.source }
+      const from = sourceOf(ctx, source ?? t.source)
+      return { herbId, herb: entry ? labelOf(entry, language) : herb, ...measured(unit), grams, source: from }
     }),
     note: proseOf(t.note, language),
-    source: chineseOf(t.source, language),
+    source: sourceOf(ctx, t.source),
   }
 }
 
@@ -42,7 +49,7 @@ export function convertMeasure(ctx: Ctx, input: ParsedInput<Calls['convert']>): 
     tables.find((t) => t.dynasty === input.dynasty)
   if (!table) throw new Refusal('measure_unknown', { unit: input.dynasty })
   if (input.herbId !== undefined && !knowledge.herbs.has(input.herbId)) throw new Refusal('herb_not_found')
-  const unitMl = table.volumesMl[input.unit]
+  const unitMl = Object.hasOwn(table.volumesMl, input.unit) ? table.volumesMl[input.unit] : undefined
   const millilitres = unitMl === undefined ? null : round(unitMl * input.amount)
   const herb = { herbId: input.herbId ?? '', form: null }
   // A volume is not weighed without a drug in it.
@@ -54,8 +61,11 @@ export function convertMeasure(ctx: Ctx, input: ParsedInput<Calls['convert']>): 
     grams: weighed?.grams ?? null,
     millilitres,
     table: labelOf(table, ctx.language),
-    figures: weighed?.because.figures ?? `${input.amount} × ${unitMl} ml/${input.unit}`,
-    source: weighed?.because.source || table.source,
+    figures: (weighed?.because.figures ?? `${input.amount} × ${unitMl} ml/${input.unit}`).replace(
+      input.unit,
+      unitOf(ctx, input.unit),
+    ),
+    source: sourceOf(ctx, weighed?.because.source || table.source),
   }
 }
 

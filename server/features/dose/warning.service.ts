@@ -3,8 +3,9 @@ import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import { safetyIndexOf } from '#server/brain.ts'
-import { safetyPatient } from '#server/features/prescription/derive.service.ts'
+import { asFound, safetyPatient } from '#server/features/prescription/derive.service.ts'
 import { findDesk } from '#server/features/prescription/prescription.service.ts'
+import { sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { safetySentence } from '#server/http/messages.ts'
 
@@ -22,10 +23,11 @@ export async function warnOfDoses(
     return { herbId: id, name: form ?? entry.zh, form, doseG, decoct: '' }
   })
   const desk = prescriptionId === undefined ? null : await findDesk(ctx, prescriptionId)
-  const patient = desk?.patient ?? null
+  const patient = desk && asFound(desk.patient, desk.content.physiologicalStatus)
   const usage = desk?.content.recipeUsage ?? { pairs: 1, pairsPerDay: 1 }
   const { findings } = checkSafety(safetyIndexOf(knowledge), {
     lines,
+    told: desk?.content.selfDescription ?? '',
     pairs: usage.pairs,
     pairsPerDay: usage.pairsPerDay,
     patient: patient && safetyPatient(patient),
@@ -47,7 +49,7 @@ export async function warnOfDoses(
                   limit: typeof limit === 'number' ? limit : null,
                   level: f.level,
                   reason: safetySentence(String(f.values['text'] ?? f.rule), f.values, language),
-                  source: f.source,
+                  source: sourceOf(ctx, f.source),
                 },
               ]
             : []

@@ -3,7 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { herb } from '#contract/herb.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import { safetyIndexOf } from '#server/brain.ts'
-import { labelOf } from '#server/features/symptom/label.ts'
+import { valuesFor } from '#server/features/prescription/tell.service.ts'
+import { labelOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { safetySentence } from '#server/http/messages.ts'
 
@@ -44,15 +45,15 @@ export function conflictsOf(ctx: Ctx, herbIds: readonly string[], drugs: readonl
     conflicts: asked
       .filter((f) => f.lines.length)
       .map((f) => {
-        const drug = f.values['drug']
+        const drug = f.values[language === 'en' && f.values['drugEn'] ? 'drugEn' : 'drug']
         return {
           herbId: lines[f.lines[0] ?? -1]?.herbId ?? '',
           herb: label(f.lines[0]),
           other: drug === undefined ? label(f.lines[1]) : String(drug),
           kind: drug === undefined ? ('herb' as const) : ('drug' as const),
           level: f.level,
-          reason: safetySentence(String(f.values['text'] ?? f.rule), f.values, language),
-          source: f.source,
+          reason: safetySentence(String(f.values['text'] ?? f.rule), valuesFor(ctx, f.values), language),
+          source: sourceOf(ctx, f.source),
         }
       }),
     unknownDrugs: unknown.map((f) => String(f.values['drug'])),

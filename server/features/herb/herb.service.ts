@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { HerbChoice, herb } from '#contract/herb.ts'
 import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
-import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 
@@ -23,7 +23,7 @@ export function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, la
   return {
     herbId: h.id,
     name: form?.zh ?? h.zh,
-    label: language === 'en' && form ? `${labelOf(h, language)}, ${form.en}` : labelOf(form ?? h, language),
+    label: labelOf(form ?? h, language),
     form: form?.zh ?? null,
     pinyin: h.pinyin,
     doseG: form?.doseG ?? h.doseG ?? null,
@@ -56,34 +56,37 @@ export function describeHerbs(ctx: Ctx, ids: readonly string[]): Output<typeof h
 
 function describeHerb(ctx: Ctx, h: CompiledHerb): Output<typeof herb.details>['list'][number] {
   const { knowledge, language } = ctx
+  const term = (zh: string) => termOf(knowledge, zh, language)
   const label = (entry: { id: string; zh: string; en: string } | undefined) =>
     entry ? [{ id: entry.id, name: entry.zh, label: labelOf(entry, language) }] : []
   return {
     ...choiceOf(h, null, ctx),
+    decoction: decoctionNotesOf(knowledge, { herbId: h.id, form: null }).map(term),
+    toxicity: term(h.toxicity),
     la: h.la,
-    aliases: h.aliases,
-    class: termOf(knowledge, h.class, language),
-    nature: termOf(knowledge, h.nature, language),
-    flavours: h.flavours.map((f) => termOf(knowledge, f, language)),
-    channels: h.channels.map((c) => termOf(knowledge, c, language)),
-    actions: h.actions.map((a) => termOf(knowledge, a, language)),
+    aliases: h.aliases.map((a) => chineseOf(a, language)),
+    class: term(h.class),
+    nature: term(h.nature),
+    flavours: h.flavours.map(term),
+    channels: h.channels.map(term),
+    actions: h.actions.map(term),
     signs: h.indications.signs.flatMap((s) => label(knowledge.signs.get(s))),
     patterns: h.indications.patterns.flatMap((p) => label(knowledge.patterns.get(p))),
     forms: h.forms.map((f) => ({
       name: f.zh,
-      label: language === 'en' ? f.en : labelOf(f, language),
+      label: labelOf(f, language),
       doseG: f.doseG ?? null,
       differs: proseOf(f.differs, language),
     })),
-    pregnancy: h.pregnancy ?? null,
-    lactation: h.lactation ?? null,
+    pregnancy: h.pregnancy ? term(h.pregnancy) : null,
+    lactation: h.lactation ? term(h.lactation) : null,
     children: proseOf(h.children, language),
     elders: proseOf(h.elders, language),
     cautions: proseOf(h.cautions.text, language),
     food: proseOf(h.food, language),
-    families: h.families,
+    families: h.families.map(term),
     granuleRatio: h.granuleRatio ?? null,
-    source: h.source,
+    source: sourceOf(ctx, h.source),
     differs: proseOf(h.differs, language),
   }
 }

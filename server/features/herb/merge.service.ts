@@ -49,7 +49,7 @@ export async function listNonDecoction(ctx: Ctx, prescriptionId: number): Promis
     const noted =
       h.decoct ||
       (h.herbId ? decoctionNotesOf(ctx.knowledge, { herbId: h.herbId, form: h.form }).find((n) => ways[n]) : '')
-    const way = noted && ways[noted] ? noted : null
+    const way = noted && Object.hasOwn(ways, noted) ? noted : null
     return way
       ? [
           {

@@ -6,7 +6,7 @@ import { type Substitute, substitute, substitutesOf } from '#engine/composing/su
 import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 import { partOf, readDiagRecipeId } from '#server/features/prescription/diag-recipe.service.ts'
 import { changeDraft, findPrescription } from '#server/features/prescription/prescription.service.ts'
-import { labelOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence } from '#server/http/messages.ts'
 import { usualNoteOf } from './herb.service.ts'
@@ -54,7 +54,7 @@ export async function offerSubstitutes(
       lost: terms(s.lost),
       gained: terms(s.gained),
       reason: reasonOf(ctx, asked, other, s),
-      source: other.source,
+      source: sourceOf(ctx, other.source),
     }
   })
   return { list }

@@ -1,4 +1,5 @@
 import { patient } from '#contract/patient.ts'
+import { removeDraft } from '#server/features/prescription/prescription.service.ts'
 import { implement } from '#server/http/implement.ts'
 import {
   addPatient,
@@ -17,5 +18,6 @@ export const patientFeature = implement('patient', patient, {
   detail: ({ patientId }, ctx) => getPatient(ctx, patientId),
   update: (input, ctx) => rewritePatient(ctx, input),
   prescriptions: (input, ctx) => listPrescriptions(ctx, input),
+  removePrescription: ({ prescriptionId }, ctx) => removeDraft(ctx, prescriptionId),
   remove: ({ patientId, forceDel }, ctx) => removePatient(ctx, patientId, forceDel),
 })

@@ -10,7 +10,7 @@ import { scoreSigns } from '#engine/constitution/score-signs.ts'
 import type { CompiledConstitution } from '#knowledge/schema/knowledge.ts'
 import { careCaseOf, requireReason, subjectOfCare } from '#server/features/care/case.service.ts'
 import { presentDiet, signLabel } from '#server/features/care/present.service.ts'
-import { labelOf, presentSign, proseOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, presentSign, proseOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
 import { preparationsFor } from './preparations.ts'
@@ -32,23 +32,24 @@ export async function listQuestions(
       const known = questions.get(item.id)
       questions.set(item.id, {
         id: item.id,
-        label: language === 'en' ? item.en : item.zh,
+        label: proseOf(item, language),
         sex: item.sex ?? null,
         constitutions: [...(known?.constitutions ?? []), c.id],
       })
     }
   const sex = patient?.sex ?? null
   return {
-    list: [...ids].flatMap((id) => knowledge.signs.get(id) ?? []).map((s) => presentSign(s, language)),
+    list: [...ids].flatMap((id) => knowledge.signs.get(id) ?? []).map((s) => presentSign(ctx, s)),
     questions: [...questions.values()].filter((q) => sex === null || q.sex === null || q.sex === sex),
     sex,
-    source: all[0]?.source ?? '',
+    source: sourceOf(ctx, all[0]?.source ?? ''),
   }
 }
 
-export function searchPhysiqueSigns({ knowledge, language }: Ctx, q: string): Output<typeof physique.search> {
+export function searchPhysiqueSigns(ctx: Ctx, q: string): Output<typeof physique.search> {
+  const { knowledge } = ctx
   const list = findTerms(knowledge, 'symptom', q, 20).flatMap(({ id }) => knowledge.signs.get(id) ?? [])
-  return { list: list.map((s) => presentSign(s, language)) }
+  return { list: list.map((s) => presentSign(ctx, s)) }
 }
 
 export async function analysePhysique(
@@ -106,7 +107,7 @@ export async function listPreparations(
 
 function presentScore(ctx: Ctx, s: ConstitutionScore): ConstitutionResult {
   const { constitution } = s
-  const items = new Map(constitution.items.map((i) => [i.id, ctx.language === 'en' ? i.en : i.zh]))
+  const items = new Map(constitution.items.map((i) => [i.id, proseOf(i, ctx.language)]))
   return {
     code: constitution.id,
     letter: constitution.letter,
@@ -137,8 +138,10 @@ const titles = {
   adapts: ['适应', 'Adapts'],
 } as const
 
-function presentCare({ knowledge, language }: Ctx, c: CompiledConstitution): ConstitutionCare {
-  const title = (kind: keyof typeof titles) => titles[kind][language === 'en' ? 1 : 0]
+function presentCare(ctx: Ctx, c: CompiledConstitution): ConstitutionCare {
+  const { knowledge, language } = ctx
+  const title = (kind: keyof typeof titles) =>
+    language === 'en' ? titles[kind][1] : chineseOf(titles[kind][0], language)
   return {
     code: c.id,
     principle: proseOf(c.care.principle, language),
@@ -157,6 +160,6 @@ function presentCare({ knowledge, language }: Ctx, c: CompiledConstitution): Con
       title: title(kind),
       text: proseOf(c[kind], language),
     })),
-    source: c.source,
+    source: sourceOf(ctx, c.source),
   }
 }

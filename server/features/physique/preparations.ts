@@ -3,7 +3,7 @@ import type { CareCase } from '#engine/care/care.types.ts'
 import { widerSigns } from '#engine/care/wider.ts'
 import type { CompiledConstitution, CompiledPreparation } from '#knowledge/schema/knowledge.ts'
 import { signLabel } from '#server/features/care/present.service.ts'
-import { labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 const offered = 8
@@ -41,7 +41,7 @@ export function preparationsFor(ctx: Ctx, c: CompiledConstitution, patient: Care
       }),
       usual: usual.has(entry.id),
       forbidden: patient.pregnant && isForbidden(entry),
-      source: entry.source,
+      source: sourceOf(ctx, entry.source),
     }))
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Preparation, PreparationChoice, preparation } from '#contract/preparation.ts'
 import type { CompiledPreparation } from '#knowledge/schema/knowledge.ts'
 import { packPricesAt } from '#server/features/prescription/price.service.ts'
-import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, phraseOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
 
@@ -18,13 +18,17 @@ export async function pricesOf({ db, user }: Ctx, list: readonly CompiledPrepara
   return (id) => prices.get(`preparation/${id}`) ?? null
 }
 
-export const choiceOf = ({ language }: Ctx, p: CompiledPreparation, priceOf: PriceOf): PreparationChoice => ({
+export const choiceOf = (
+  { knowledge, language }: Ctx,
+  p: CompiledPreparation,
+  priceOf: PriceOf,
+): PreparationChoice => ({
   id: p.id,
   name: p.zh,
   label: labelOf(p, language),
   type: p.type,
   form: p.form,
-  spec: proseOf(p.pack, language) || p.form,
+  spec: proseOf(p.pack, language) || termOf(knowledge, p.form, language),
   usage: proseOf(p.usage, language),
   price: priceOf(p.id),
 })
@@ -56,21 +60,21 @@ function describe(ctx: Ctx, p: CompiledPreparation, priceOf: PriceOf): Preparati
   const { knowledge, language } = ctx
   const label = (entry: Named | undefined) =>
     entry ? [{ id: entry.id, name: entry.zh, label: labelOf(entry, language) }] : []
-  const inLanguage = (one: { zh: string; en: string }) => (language === 'en' ? one.en : one.zh)
+  const inLanguage = (one: { zh: string; en: string }) => proseOf(one, language)
   return {
     ...choiceOf(ctx, p, priceOf),
     pinyin: p.pinyin,
-    aliases: p.aliases,
-    class: p.class,
+    aliases: p.aliases.map((a) => chineseOf(a, language)),
+    class: termOf(knowledge, p.class, language),
     ingredients: p.herbs.map((line) => {
       const herb = knowledge.herbs.get(line.herbId)
       const form = herb?.forms.find((f) => f.zh === line.form)
       return {
         herbId: line.herbId,
         name: line.name,
-        label: language === 'en' ? (form?.en ?? label(herb)[0]?.label ?? line.name) : line.name,
+        label: labelOf({ zh: line.name, en: form?.en ?? herb?.en }, language),
         grams: line.grams,
-        preparation: line.preparation,
+        preparation: line.preparation && phraseOf(ctx, line.preparation),
         toxicity: form?.toxicity ?? herb?.toxicity ?? '无毒',
       }
     }),
@@ -85,7 +89,7 @@ function describe(ctx: Ctx, p: CompiledPreparation, priceOf: PriceOf): Preparati
     cautions: proseOf(p.cautions, language),
     rxOnly: p.rxOnly ?? null,
     recipe: p.formula ? (label(knowledge.formulas.get(p.formula))[0] ?? null) : null,
-    source: p.source,
+    source: sourceOf(ctx, p.source),
     differs: proseOf(p.differs, language),
   }
 }

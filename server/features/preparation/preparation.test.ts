@@ -49,7 +49,7 @@ describe('preparation.search', () => {
     ['维C银翘', '维C银翘片'],
     ['逍遥颗粒', '逍遥丸'],
     ['狗皮膏', '狗皮膏'],
-    ['Free Wanderer', '逍遥丸'],
+    ['Rambling Pill', '逍遥丸'],
   ])('[CALL-preparation-search] %s finds %s', async (q, name) => {
     const { list } = await doctor(preparation.search, { q })
     expect(list[0]).toMatchObject({ name })

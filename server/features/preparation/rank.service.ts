@@ -6,9 +6,9 @@ import { type PreparationReason, rankPreparations } from '#engine/preparing/rank
 import { checkSafety } from '#engine/safety/check.ts'
 import type { SafetyInput } from '#engine/safety/safety.types.ts'
 import { safetyIndexOf } from '#server/brain.ts'
-import { alsoTakenBy, safetyPatient } from '#server/features/prescription/derive.service.ts'
+import { alsoTakenBy, asFound, safetyPatient } from '#server/features/prescription/derive.service.ts'
 import { findDesk } from '#server/features/prescription/prescription.service.ts'
-import { labelOf } from '#server/features/symptom/label.ts'
+import { labelOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { explainSentence, safetySentence } from '#server/http/messages.ts'
 import { choiceOf, pricesOf } from './preparation.service.ts'
@@ -23,7 +23,8 @@ export async function rankForRecipes(
   { prescriptionId, recipeIds }: ParsedInput<typeof preparation.byRecipe>,
 ): Promise<Output<typeof preparation.byRecipe>> {
   const { knowledge } = ctx
-  const { content, subject, patient } = await findDesk(ctx, prescriptionId)
+  const { content, subject } = await findDesk(ctx, prescriptionId)
+  const patient = asFound(subject.patient, content.physiologicalStatus)
   const formulas = recipeIds.map((id) => {
     const formula = knowledge.formulas.get(id)
     if (!formula) throw new Refusal('recipe_not_found')
@@ -42,6 +43,7 @@ export async function rankForRecipes(
   )
   const desk: SafetyInput = {
     lines: content.herbs,
+    told: content.selfDescription,
     preparations: content.preparations,
     pairs: content.recipeUsage.pairs,
     pairsPerDay: content.recipeUsage.pairsPerDay,
@@ -107,7 +109,7 @@ function warningsOf(
       lines: [...f.lines],
       points: [],
       message: safetySentence(String(f.values['text'] ?? f.rule), f.values, language),
-      source: f.source,
+      source: sourceOf({ knowledge, language }, f.source),
       overridden: false,
     }))
 }

@@ -11,7 +11,7 @@ import { sentenceOf } from '#server/http/messages.ts'
 import { hasDiagnosis, isEmpty, readContent } from './content.service.ts'
 import { derive, reportOf } from './derive.service.ts'
 import { noticesOf } from './notices.service.ts'
-import { columnsOf, entry, findPrescription, lockOpen, present, subjectOf } from './prescription.service.ts'
+import { columnsOf, entry, findPrescription, keepAlerts, lockOpen, present, subjectOf } from './prescription.service.ts'
 import { nextNumber, updatePrescription } from './prescription.sql.ts'
 
 type Input = ParsedInput<typeof prescription.confirm>
@@ -31,6 +31,8 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     const derived = await derive(ctx, trx, subject, content)
     const report = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
     refuseUnready(content, report)
+    // A warning that the last change brought up is shown and signed in one.
+    await keepAlerts(ctx, trx, row, report.warnings)
     const taken = report.warnings.filter((w) => w.overridden)
     if (taken.length && !signed) throw new Refusal('prescription_signature', {}, { warnings: taken })
     await updatePrescription(trx, row.id, {

@@ -7,6 +7,7 @@ import { checkSafety } from '#engine/safety/check.ts'
 import type { SafetyInput } from '#engine/safety/safety.types.ts'
 import { safetyIndexOf } from '#server/brain.ts'
 import type { Database } from '#server/db/connect.ts'
+import { sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { safetySentence } from '#server/http/messages.ts'
 import { readContent } from './content.service.ts'
@@ -70,7 +71,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Pro
 }
 
 /** What was found at this visit goes before what the record says. */
-const asFound = (patient: Patient | null, status: PrescriptionContent['physiologicalStatus'] | undefined) =>
+export const asFound = (patient: Patient | null, status: PrescriptionContent['physiologicalStatus'] | undefined) =>
   patient && status ? { ...patient, physiologicalStatus: status } : patient
 
 export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
@@ -109,7 +110,7 @@ export function reportOf(
     lines: [...f.lines],
     points: 'points' in f ? [...f.points] : [],
     message: safetySentence(String(f.values['text'] ?? f.rule), valuesFor(reader, f.values), reader.language),
-    source: f.source,
+    source: sourceOf(reader, f.source),
     overridden: f.level === 'sign' && reasons.has(f.key),
   }))
   const warnings = [...found, ...notices]

@@ -5,6 +5,7 @@ import type { prescription } from '#contract/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import type { KzPrice } from '#contract/prescription-safety.ts'
 import { makeUp } from '#engine/pricing/made-form.ts'
+import { sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { checkChosen, productsOf } from './chosen.service.ts'
 import { readContent } from './content.service.ts'
@@ -70,7 +71,7 @@ export async function priceMadeUp(ctx: Ctx, input: ParsedInput<Calls['kzPrice']>
     auxiliary: auxiliary.yuan,
     total: Math.round((price.total + auxiliary.yuan) * 100) / 100,
     unpriced: [...price.unpriced, ...auxiliary.unpriced],
-    source: form.source,
+    source: sourceOf(ctx, form.source),
   }
 }
 

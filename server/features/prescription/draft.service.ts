@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { emptyContent, hashContent } from './content.service.ts'
+import { emptyContent, hashContent, readContent } from './content.service.ts'
 import { insertDraft, selectLiveDraft, selectOfVisit, selectSummaries } from './prescription.sql.ts'
 
 type For = { patientId: number | null; visitId: number | null; diagnoseWay: number; recipeSrc?: number }
@@ -33,6 +33,12 @@ export async function newDraft(ctx: Ctx, db: Database, { patientId, visitId, dia
 export async function prescriptionsOfVisit({ db, user }: Ctx, visitId: number) {
   const rows = await selectOfVisit(db, user, visitId)
   return rows.map((r) => ({ prescriptionId: r.id, status: r.status, recipeName: r.recipe_name }))
+}
+
+/** What stands on each of them, the earliest first. */
+export async function contentsOfVisit({ db, user }: Ctx, visitId: number) {
+  const rows = await selectOfVisit(db, user, visitId)
+  return rows.map((r) => readContent(r.content))
 }
 
 export async function summariesOfPatient({ db, user }: Ctx, filter: Parameters<typeof selectSummaries>[2]) {

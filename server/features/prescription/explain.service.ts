@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { prescription } from '#contract/prescription.ts'
-import { chineseOf, labelOf, proseOf } from '#server/features/symptom/label.ts'
+import { labelOf, phraseOf, proseOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence, hasAdvice } from '#server/http/messages.ts'
 
@@ -21,7 +21,7 @@ export function explainCode(ctx: Ctx, code: string): Explanation {
     return {
       code,
       title: labelOf(pattern, language),
-      content: proseOf(pattern.mechanism, language) || chineseOf(pattern.method.join('，'), language),
+      content: proseOf(pattern.mechanism, language) || phraseOf(ctx, pattern.method.join('，')),
     }
   const disease = [...knowledge.diseases.values()].find((d) => d.code === code)
   if (disease) {

@@ -5,6 +5,7 @@ import { checkReady, confirmPrescription } from './confirm.service.ts'
 import { listPayways, priceDesk, priceMadeUp } from './desk-price.service.ts'
 import { explainCode } from './explain.service.ts'
 import { confirmManual } from './manual.service.ts'
+import { reportOverrides } from './override-report.service.ts'
 import {
   autoSave,
   createDraft,
@@ -29,6 +30,7 @@ export const prescriptionFeature = implement('prescription', prescription, {
   autoSave: (input, ctx) => autoSave(ctx, input),
   save: (input, ctx) => savePrescription(ctx, input),
   check: ({ prescriptionId }, ctx) => checkReady(ctx, prescriptionId),
+  overrideReport: (input, ctx) => reportOverrides(ctx, input),
   confirm: (input, ctx) => confirmPrescription(ctx, input),
   reset: (input, ctx) => resetDesk(ctx, input),
   explain: ({ code }, ctx) => explainCode(ctx, code),

@@ -4,10 +4,13 @@ import { Refusal } from '#contract/errors.ts'
 import type { Patient } from '#contract/patient.ts'
 import type { Prescription, prescription } from '#contract/prescription.ts'
 import { type ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import type { Database } from '#server/db/connect.ts'
 import { note } from '#server/features/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/features/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { insertAlerts } from './alert.sql.ts'
+import { settleSides } from './check-points.ts'
 import { hashContent, isEmpty, readContent } from './content.service.ts'
 import { type Derived, derive, reportOf } from './derive.service.ts'
 import { newDraft } from './draft.service.ts'
@@ -157,7 +160,8 @@ export async function changeDraft(
 ) {
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockOpen(ctx, trx, id, version)
-    const content = PrescriptionContent.parse(await change(readContent(row.content), row, trx))
+    const changed = PrescriptionContent.parse(await change(readContent(row.content), row, trx))
+    const content = { ...changed, points: settleSides(ctx, changed.points) }
     if (status === 'saved' && isEmpty(content)) throw new Refusal('prescription_empty')
     const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
     const next = row.version + 1
@@ -169,9 +173,18 @@ export async function changeDraft(
     })
     await note(ctx, trx, entry(action, row))
     const safety = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
+    await keepAlerts(ctx, trx, row, safety.warnings)
     return { version: next, content, derived, safety }
   })
 }
+
+/** What asked for a signature, whether it will be signed or heeded. */
+export const keepAlerts = ({ now }: Ctx, trx: Database, row: LockedRow, warnings: readonly SafetyWarning[]) =>
+  insertAlerts(
+    trx,
+    { prescriptionId: row.id, orgId: row.org_id, topOrgId: row.top_org_id, doctorId: row.doctor_id, now },
+    warnings.filter((w) => w.level === 'sign'),
+  )
 
 /** 1 computed, 2 by hand, 3 learned: what was taken from the house's experience says so. */
 function sourceOf(before: number, { alg, herbs }: PrescriptionContent): number {
@@ -196,6 +209,7 @@ export const columnsOf = (ctx: Ctx, content: PrescriptionContent, derived: Deriv
   derived: JSON.stringify(derived),
   recipe_name: derived.recipeName,
   diagnosis: content.diagnosisResult,
+  diagnose_way: content.diagnoseWay,
   updated_at: ctx.now,
 })
 
@@ -206,6 +220,12 @@ export async function giveUp(ctx: Ctx, id: number) {
     await note(ctx, trx, entry('give-up', row))
     return { prescriptionId: id, deleted: true } as const
   })
+}
+
+/** From the patient's record: only where there are records. */
+export async function removeDraft(ctx: Ctx, id: number) {
+  requireCaseMode(ctx)
+  return giveUp(ctx, id)
 }
 
 export async function patientInfo(ctx: Ctx, id: number) {

@@ -17,6 +17,10 @@ export const selectPrescription = (db: Database, scope: Scope, id: number) =>
     .executeTakeFirst()
 export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof selectPrescription>>>
 
+/** Whose it is, without all that stands on it. */
+export const selectPatientId = (db: Database, scope: Scope, id: number) =>
+  within(db, scope).where('prescription.id', '=', id).select('patient_id').executeTakeFirst()
+
 /** As `selectPrescription`; the row stays locked until the transaction ends. */
 export const lockPrescription = (db: Database, scope: Scope, id: number) =>
   within(db, scope).where('prescription.id', '=', id).selectAll('prescription').forUpdate().executeTakeFirst()
@@ -36,7 +40,7 @@ export const selectOfVisit = (db: Database, scope: Scope, visitId: number) =>
     .where('visit_id', '=', visitId)
     .where('status', '!=', 'invalidated')
     .orderBy('id')
-    .select(['id', 'status', 'recipe_name'])
+    .select(['id', 'status', 'recipe_name', 'content'])
     .execute()
 
 /** The open prescription of the visit that the doctor began last. */
@@ -77,6 +81,18 @@ export async function wasNeedled(db: Database, scope: Scope, patientId: number, 
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Western diagnoses that former confirmed prescriptions of the patient bear: what they name seldom goes away. */
+export async function selectFormerDiagnoses(db: Database, scope: Scope, patientId: number): Promise<string[]> {
+  const rows = await within(db, scope)
+    .where('patient_id', '=', patientId)
+    .where('status', '=', 'confirmed')
+    .select(sql<{ name: string }[] | null>`content->'westernDiseases'`.as('diseases'))
+    .orderBy('prescription.id', 'desc')
+    .limit(60)
+    .execute()
+  return [...new Set(rows.flatMap(({ diseases }) => (diseases ?? []).map((d) => d.name)))]
 }
 
 type NewDraft = Scope & {
@@ -123,6 +139,7 @@ type Change = {
   derived: string
   recipe_name: string
   diagnosis: string
+  diagnose_way: number
   updated_at: Date
   saved_at?: Date
   confirmed_at?: Date

@@ -3,7 +3,7 @@ import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import type { Price } from '#contract/prescription-safety.ts'
 import { type PricedItem, type PricedLine, priceOf } from '#engine/pricing/price.ts'
 import type { Database } from '#server/db/connect.ts'
-import { selectFees, selectItemPrices, selectPrices, selectShelf } from './price.sql.ts'
+import { selectFees, selectItemPrices, selectPrices, selectShelf, selectShelfRows } from './price.sql.ts'
 
 type Basket = {
   herbs: readonly PricedLine[]
@@ -23,6 +23,10 @@ export const packsOf = ({
 
 /** Grams on the shelf by `herbId/form`; null where the clinic does not count. */
 export const shelfAt = (db: Database, orgId: number, herbIds: readonly string[]) => selectShelf(db, orgId, herbIds)
+
+/** The shelf's lines for these herbs: price and what is there. */
+export const shelfRowsAt = (db: Database, orgId: number, herbIds: readonly string[]) =>
+  selectShelfRows(db, orgId, herbIds)
 
 /** Yuan a pack by `preparation/id` or `product/id`, for what the shelf names. */
 export const packPricesAt = (db: Database, orgId: number, packs: readonly PricedItem[]) =>

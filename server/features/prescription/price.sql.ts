@@ -37,6 +37,17 @@ export async function selectShelf(db: Database, orgId: number, herbIds: readonly
   return new Map(rows.map((r) => [`${r.herb_id}/${r.form}`, r.stock_g]))
 }
 
+/** All that the shelf says of these herbs, processed forms included. */
+export async function selectShelfRows(db: Database, orgId: number, herbIds: readonly string[]) {
+  if (!herbIds.length) return []
+  return db
+    .selectFrom('herb_price')
+    .where('org_id', '=', orgId)
+    .where('herb_id', 'in', [...new Set(herbIds)])
+    .select(['herb_id', 'form', 'yuan_per_g', 'stock_g'])
+    .execute()
+}
+
 export async function selectItemPrices(
   db: Database,
   orgId: number,

@@ -22,8 +22,8 @@ const clear: Record<ResetScope, (c: PrescriptionContent) => PrescriptionContent>
     constitutionCode: null,
     preparations: c.preparations.filter((p) => p.from !== 'physique'),
   }),
-  // How the patient came and where she is treated is no choice of the desk.
-  all: ({ diagnoseWay, treatType, clinicId, customerSource, height, weight, menstrual, timezone }) => ({
+  // How the patient came, where she is treated and that she is with child is no choice of the desk.
+  all: ({ diagnoseWay, treatType, clinicId, customerSource, height, weight, menstrual, timezone, ...c }) => ({
     ...emptyContent(),
     diagnoseWay,
     treatType,
@@ -33,6 +33,8 @@ const clear: Record<ResetScope, (c: PrescriptionContent) => PrescriptionContent>
     weight,
     menstrual,
     timezone,
+    physiologicalStatus: c.physiologicalStatus,
+    consultationStartTime: c.consultationStartTime,
   }),
 }
 

@@ -5,11 +5,12 @@ import { propertiesOf } from '#engine/composing/properties.ts'
 import { explainTaking } from '#engine/composing/taking.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
-import { matchingIndexOf } from '#server/brain.ts'
+import { drugsSaidIn } from '#engine/safety/said-drugs.ts'
+import { matchingIndexOf, safetyIndexOf } from '#server/brain.ts'
 import { splitSymptoms } from '#server/features/analysis/analysis.service.ts'
 import { conflictsOf } from '#server/features/herb/conflict.service.ts'
 import { findDesk } from '#server/features/prescription/prescription.service.ts'
-import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence } from '#server/http/messages.ts'
 import { findFormula } from './recipe.service.ts'
@@ -45,7 +46,7 @@ export async function listExclusions(
       herbId: null,
       what: adviceSentence(key, {}, language),
       reason: adviceSentence('avoid-because', { element: termOf(knowledge, by, language) }, language),
-      source,
+      source: sourceOf(ctx, source),
     }),
   )
   const cautions = formulas.flatMap((f): Exclusion[] =>
@@ -57,12 +58,13 @@ export async function listExclusions(
             herbId: null,
             what: proseOf(f.cautions, language),
             reason: labelOf(f, language),
-            source: f.source,
+            source: sourceOf(ctx, f.source),
           },
         ]
       : [],
   )
-  const { conflicts } = conflictsOf(ctx, herbIds, found?.patient?.westernDrugs ?? [])
+  const drugsSaid = drugsSaidIn(safetyIndexOf(knowledge), desk?.selfDescription ?? '')
+  const { conflicts } = conflictsOf(ctx, herbIds, [...(found?.patient?.westernDrugs ?? []), ...drugsSaid])
   const byDrug = conflicts
     .filter((c) => c.kind === 'drug')
     .map(
@@ -72,7 +74,7 @@ export async function listExclusions(
         herbId: c.herbId,
         what: c.other,
         reason: c.reason,
-        source: c.source,
+        source: sourceOf(ctx, c.source),
       }),
     )
   const exclusions = [...byPattern, ...herbIds.flatMap((id) => byHerb(ctx, id)), ...byDrug, ...cautions]
@@ -84,7 +86,8 @@ export async function listExclusions(
 }
 
 /** What the herb's entry says of food, and the herbs that oppose it. */
-function byHerb({ knowledge, language }: Ctx, herbId: string): Exclusion[] {
+function byHerb(ctx: Ctx, herbId: string): Exclusion[] {
+  const { knowledge, language } = ctx
   const herb = knowledge.herbs.get(herbId)
   if (!herb) return []
   const label = labelOf(herb, language)
@@ -96,7 +99,7 @@ function byHerb({ knowledge, language }: Ctx, herbId: string): Exclusion[] {
           herbId,
           what: proseOf(herb.food, language),
           reason: label,
-          source: herb.source,
+          source: sourceOf(ctx, herb.source),
         },
       ]
     : []
@@ -107,9 +110,9 @@ function byHerb({ knowledge, language }: Ctx, herbId: string): Exclusion[] {
       const other = knowledge.herbs.get(id)
       return other ? [labelOf(other, language)] : []
     })
-    const reason = adviceSentence('avoid-opposed', { herb: label, rule: chineseOf(pair.zh, language) }, language)
+    const reason = adviceSentence('avoid-opposed', { herb: label, rule: labelOf(pair, language) }, language)
     const what = names.slice(0, 6).join(language === 'en' ? ', ' : '、')
-    return [{ kind: 'herb' as const, recipeId: null, herbId, what, reason, source: pair.source }]
+    return [{ kind: 'herb' as const, recipeId: null, herbId, what, reason, source: sourceOf(ctx, pair.source) }]
   })
   return [...food, ...opposed]
 }
@@ -132,9 +135,13 @@ export async function describeProperties(
     list: [...named, ...own].map(({ lines, ...rest }) => {
       const { functions, ...p } = propertiesOf(ctx.knowledge, lines)
       const name = (term: string) => termOf(ctx.knowledge, term, ctx.language)
+      const shares = (list: typeof p.natures) => list.map((one) => ({ ...one, name: name(one.name) }))
       return {
         ...rest,
         ...p,
+        natures: shares(p.natures),
+        taste: shares(p.taste),
+        meridians: shares(p.meridians),
         functions: functions.map((f) => ({
           name: name(f.name),
           share: f.share,

@@ -6,7 +6,7 @@ import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import type { CompiledFormula } from '#knowledge/schema/knowledge.ts'
 import { matchingIndexOf } from '#server/brain.ts'
 import { patientCase, splitSymptoms } from '#server/features/analysis/analysis.service.ts'
-import { labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findFormula } from './recipe.service.ts'
 
@@ -34,7 +34,7 @@ export function similarRecipes(ctx: Ctx, recipeId: string): Output<typeof recipe
         recipeId: other.id,
         name: other.zh,
         label: labelOf(other, ctx.language),
-        source: other.source,
+        source: sourceOf(ctx, other.source),
         nearness: near.nearness,
         by: differenceOf(ctx, formula, other).join(' '),
         sameHerbs: near.same.map((id) => herbLabel(ctx, id)),
@@ -65,7 +65,7 @@ export async function compareRecipes(
       recipeId: f.id,
       name: f.zh,
       label: labelOf(f, ctx.language),
-      source: f.source,
+      source: sourceOf(ctx, f.source),
       method: f.method.map((t) => termOf(ctx.knowledge, t, ctx.language)),
       totalG: Math.round((dosed[i] ?? []).reduce((sum, l) => sum + (l.doseG ?? 0), 0) * 10) / 10,
     })),

@@ -5,7 +5,7 @@ import type { recipe } from '#contract/recipe.ts'
 import { timesPerDayOf, treatCourse } from '#engine/dosing/treat-course.ts'
 import { safetyIndexOf } from '#server/brain.ts'
 import { findDesk } from '#server/features/prescription/prescription.service.ts'
-import { proseOf } from '#server/features/symptom/label.ts'
+import { proseOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence } from '#server/http/messages.ts'
 import { findFormula } from './recipe.service.ts'
@@ -38,7 +38,7 @@ export async function listCourses(
       const days = Math.ceil(pairs / pairsPerDay)
       const law = days > lawfulDays ? [adviceSentence('course-law', { days: lawfulDays }, ctx.language)] : []
       const note = [adviceSentence(`course.${kind}-${step}`, { pairs, days }, ctx.language), ...law]
-      return { pairs, days, note: note.join(ctx.language === 'en' ? ' ' : ''), source }
+      return { pairs, days, note: note.join(ctx.language === 'en' ? ' ' : ''), source: sourceOf(ctx, source) }
     }),
   }
 }
@@ -61,7 +61,7 @@ export async function recommendPair(ctx: Ctx, prescriptionId: number): Promise<O
   const because = [
     {
       reason: adviceSentence(`course.${course.kind}-first`, { pairs: course.pairs, days: course.pairs }, ctx.language),
-      source: course.source,
+      source: sourceOf(ctx, course.source),
     },
     ...(online
       ? [{ reason: adviceSentence('course-online', { pairs: onlinePairs }, ctx.language), source: 'Qibo' }]

@@ -1,11 +1,12 @@
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { recipe } from '#contract/recipe.ts'
+import type { DosedHerb } from '#engine/dosing/dosing.types.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { timesPerDayOf } from '#engine/dosing/treat-course.ts'
 import type { CompiledFormula, HerbRef } from '#knowledge/schema/knowledge.ts'
 import { usualNoteOf } from '#server/features/herb/herb.service.ts'
-import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { amountOf, chineseOf, labelOf, phraseOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
 
@@ -16,7 +17,7 @@ export function searchRecipes({ knowledge, language }: Ctx, q: string): Output<t
       recipeId: f.id,
       name: f.zh,
       label: labelOf(f, language),
-      source: f.source,
+      source: sourceOf({ knowledge, language }, f.source),
       herbs: f.herbs.length,
     })),
   }
@@ -31,15 +32,18 @@ export function findFormula({ knowledge }: Ctx, id: string): CompiledFormula {
 /** What the sheet's own sentence says already, and powders and pills that are decocted here. */
 const sheetSays = /^水煎，每日一剂，分二至三次温服。$|作汤剂，用量见组成。$|亦可按比例作汤剂。$/
 
+type Asked = Pick<ParsedInput<typeof recipe.dose>, 'recipeIds' | 'compatibility' | 'fraction'> &
+  Partial<Pick<ParsedInput<typeof recipe.dose>, 'fractions'>>
+
 /** The lines a formula puts on the sheet, and how the classic says to take it. */
 export function doseRecipes(
   ctx: Ctx,
-  { recipeIds, compatibility, fraction }: ParsedInput<typeof recipe.dose>,
+  { recipeIds, compatibility, fraction, fractions = [] }: Asked,
 ): Output<typeof recipe.dose> {
   const formulas = recipeIds.map((id) => findFormula(ctx, id))
   const dosed = doseFormulas(
     ctx.knowledge,
-    formulas.map((f) => ({ formulaId: f.id, compatibility, fraction })),
+    formulas.map((f, i) => ({ formulaId: f.id, compatibility, fraction: fractions[i] ?? fraction })),
   )
   const herbs = dosed.map((d) => ({
     herbId: d.herbId,
@@ -51,15 +55,8 @@ export function doseRecipes(
     from: 'recipe' as const,
     recipeId: d.from[0]?.formulaId ?? null,
     reason: '',
-    original:
-      d.from
-        .map((f) => f.original)
-        .filter(Boolean)
-        .join(' / ') || null,
-    merged:
-      d.from.length > 1
-        ? d.from.map((f) => `${ctx.knowledge.formulas.get(f.formulaId)?.zh ?? ''} ${f.doseG ?? '–'} g`)
-        : [],
+    original: d.from.flatMap((f) => (f.original ? amountOf(ctx, f.original) : [])).join(' / ') || null,
+    merged: mergedOf(ctx, d.from),
   }))
   const taken = formulas.find((f) => f.take && !sheetSays.test(proseOf(f.take, 'zh_CN')))?.take
   return {
@@ -71,6 +68,15 @@ export function doseRecipes(
       .filter(Boolean)
       .join(' '),
   }
+}
+
+/** Where formulas want different doses of one herb: what each wants. */
+function mergedOf({ knowledge, language }: Ctx, from: DosedHerb['from']): string[] {
+  if (new Set(from.map((f) => f.doseG)).size < 2) return []
+  return from.flatMap(({ formulaId, doseG }) => {
+    const formula = knowledge.formulas.get(formulaId)
+    return formula ? [`${labelOf(formula, language)} ${doseG ?? '–'} g`] : []
+  })
 }
 
 export function describeRecipe(ctx: Ctx, id: string): Output<typeof recipe.detail> {
@@ -90,19 +96,19 @@ export function describeRecipe(ctx: Ctx, id: string): Output<typeof recipe.detai
     name: f.zh,
     label: labelOf(f, language),
     pinyin: f.pinyin ?? '',
-    aliases: f.aliases,
+    aliases: f.aliases.map((a) => chineseOf(a, language)),
     class: termOf(knowledge, f.class, language),
     form: termOf(knowledge, f.form, language),
-    source: f.source,
+    source: sourceOf(ctx, f.source),
     herbs: f.herbs.map((h) => ({
       herbId: h.herbId,
       name: h.form ?? knowledge.herbs.get(h.herbId)?.zh ?? h.name,
-      label: label(knowledge.herbs.get(h.herbId))[0]?.label ?? h.name,
+      label: herbName(h, h.form ?? knowledge.herbs.get(h.herbId)?.zh ?? h.name),
       form: h.form,
-      role: h.role,
-      original: h.original && chineseOf(h.original, language),
+      role: h.role && termOf(knowledge, h.role, language),
+      original: h.original && amountOf(ctx, h.original),
       grams: h.grams,
-      preparation: h.preparation,
+      preparation: h.preparation && phraseOf(ctx, h.preparation),
     })),
     signs: Object.fromEntries(
       Object.entries(f.signs).map(([kind, ids]) => [kind, ids.flatMap((s) => label(knowledge.signs.get(s)))]),
@@ -123,6 +129,7 @@ export function describeRecipe(ctx: Ctx, id: string): Output<typeof recipe.detai
     similar: f.similar.flatMap(({ to, by }) => label(knowledge.formulas.get(to)).map((l) => ({ ...l, by: prose(by) }))),
     misuse: f.misuse.map(prose),
     icd10: f.icd10,
+    conflicts: f.conflicts.map(prose),
     differs: prose(f.differs),
   }
 }

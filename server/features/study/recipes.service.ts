@@ -1,4 +1,4 @@
-import { chineseOf, labelOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { listEntries } from './list-entries.ts'
 
@@ -15,7 +15,7 @@ export function listRecipes(ctx: Ctx, asked: Parameters<typeof listEntries>[2]) 
         id: f.id,
         name: f.zh,
         label: labelOf(f, language),
-        hint: language === 'en' ? f.zh : chineseOf(f.source, language),
+        hint: sourceOf(ctx, f.source),
       }),
     },
     asked,

@@ -30,10 +30,13 @@ export function listSigns(ctx: Ctx, shelf: SignShelf, asked: Parameters<typeof l
         id: s.id,
         name: s.zh,
         label: labelOf(s, language),
-        hint: s.forms
-          .slice(0, 3)
-          .map((form) => chineseOf(form, language))
-          .join('、'),
+        hint:
+          language === 'en'
+            ? s.zh
+            : s.forms
+                .slice(0, 3)
+                .map((form) => chineseOf(form, language))
+                .join('、'),
       }),
     },
     asked,

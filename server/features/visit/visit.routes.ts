@@ -1,5 +1,6 @@
 import { visit } from '#contract/visit.ts'
 import { implement } from '#server/http/implement.ts'
+import { describeVisit } from './describe-visit.service.ts'
 import {
   addAppointment,
   continueVisit,
@@ -18,6 +19,7 @@ export const visitFeature = implement('visit', visit, {
   startAppointment: ({ mcId }, ctx) => startVisit(ctx, mcId),
   continue: ({ mcId }, ctx) => continueVisit(ctx, mcId),
   finish: ({ mcId, force }, ctx) => finishVisit(ctx, mcId, force),
+  customerDiagnosisInfo: ({ mcId }, ctx) => describeVisit(ctx, mcId),
   appointments: (input, ctx) => listAppointments(ctx, input),
   addAppointment: (input, ctx) => addAppointment(ctx, input),
 })

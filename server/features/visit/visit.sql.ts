@@ -154,6 +154,32 @@ export async function outdateVisits(db: Database, before: Date): Promise<number>
   return Number(done.numUpdatedRows)
 }
 
+/** The patient's visit before this one that was begun, with what was confirmed at it last. */
+export const selectLastBefore = (db: Database, { orgId, topOrgId }: Scope, patientId: number, mcId: number) =>
+  db
+    .selectFrom('visit')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('prescription')
+          .whereRef('prescription.visit_id', '=', 'visit.id')
+          .where('prescription.status', '=', 'confirmed')
+          .orderBy('prescription.id', 'desc')
+          .limit(1)
+          .select(['prescription.recipe_name', 'prescription.diagnosis'])
+          .as('rx'),
+      (join) => join.onTrue(),
+    )
+    .where('visit.org_id', '=', orgId)
+    .where('visit.top_org_id', '=', topOrgId)
+    .where('visit.patient_id', '=', patientId)
+    .where('visit.id', '<', mcId)
+    .where('visit.started_at', 'is not', null)
+    .orderBy('visit.id', 'desc')
+    .select(['visit.id', 'visit.started_at', 'rx.recipe_name', 'rx.diagnosis'])
+    .limit(1)
+    .executeTakeFirst()
+
 export const selectUnfinished = (db: Database, { orgId, topOrgId }: Scope, doctorId: number) =>
   db
     .selectFrom('visit')

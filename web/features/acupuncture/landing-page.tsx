@@ -9,14 +9,6 @@ import { NeedleSummary } from './needle-summary.tsx'
 import { type Way, ways } from './ways.ts'
 import './landing.css'
 
-const marks: Record<Way['name'], string> = {
-  dialecticalAcupoint: '证',
-  empiricalAcupoint: '验',
-  timeAcupoint: '时',
-  ruleAcupoint: '律',
-}
-const atlasMark = '图'
-
 /** Where needling begins: four ways to points, and what the prescription already holds. */
 export function LandingPage() {
   const { t } = useTranslation('shell')
@@ -48,7 +40,7 @@ function FourWays() {
             <li key={base}>
               <Link to={home} className="four-way">
                 <span className="mark" aria-hidden="true">
-                  {marks[name]}
+                  {t(`landing.marks.${name}`)}
                 </span>
                 <span>
                   <b className="serif">{t(`shell:pages.${name}`)}</b>
@@ -62,7 +54,7 @@ function FourWays() {
         <li>
           <Link to="/acupBrain/atlas" className="four-way">
             <span className="mark" aria-hidden="true">
-              {atlasMark}
+              {t('landing.marks.pointAtlas')}
             </span>
             <span>
               <b className="serif">{t('shell:pages.pointAtlas')}</b>

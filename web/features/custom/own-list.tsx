@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type CustomPrescriptionRow, customPrescription } from '#contract/custom-prescription.ts'
 import { toastDone } from '#web/notices.ts'
 import { useCall } from '#web/query.ts'
-import { fullDay } from '#web/time.ts'
+import { fullDay, relativeTime } from '#web/time.ts'
 import { useNarrow } from '#web/use-narrow.ts'
 import { useOpenDraft } from '#web/written/use-open-draft.ts'
 
@@ -38,7 +38,12 @@ export function OwnList({ list }: { list: readonly CustomPrescriptionRow[] }) {
     { title: t('columns.herbs'), dataIndex: 'herbs', align: 'right', width: 70 },
     { title: t('columns.enabled'), key: 'enabled', render: (_, row) => <Enable row={row} />, width: 90 },
     { title: t('columns.remark'), dataIndex: 'remark', ellipsis: true },
-    { title: t('columns.updated'), key: 'updated', render: (_, row) => fullDay(row.updatedAt), width: 140 },
+    {
+      title: t('columns.updated'),
+      key: 'updated',
+      render: (_, row) => <span title={fullDay(row.updatedAt)}>{relativeTime(row.updatedAt, new Date())}</span>,
+      width: 140,
+    },
     { title: t('columns.acts'), key: 'acts', render: (_, row) => <Acts row={row} />, width: 200 },
   ]
   return (

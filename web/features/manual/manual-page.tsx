@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/codes.ts'
 import { dose } from '#contract/dose.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type Prescription, prescription } from '#contract/prescription.ts'
@@ -31,7 +32,7 @@ export function ManualPage() {
   const compositions = useDoses(found)
   const warnings = useSafety(draft, compositions)
   const box = useId()
-  const recipeIds = found?.recipes.map((r) => r.recipeId) ?? []
+  const recipeIds = idsOf(found)
 
   const complete = async () => {
     const missing = found?.recipes.flatMap((r) => r.absent.map((a) => a.id)) ?? []
@@ -40,7 +41,7 @@ export function ManualPage() {
     setText(lines.reduce((written, line) => appendLine(written, found?.lines ?? [], line), text))
   }
   const dosed = (compositions ?? []).flatMap((c) => (c.doseG === null ? [] : [{ ...c, doseG: c.doseG }]))
-  const ready = dosed.length > 0 && dosed.length === found?.lines.length && isFresh && mayPut && !busy
+  const ready = isWhole(found, dosed.length) && isFresh && mayPut && !busy
   const put = () =>
     putOnDesk({
       herbs: dosed.map((line) => ({ ...line, role: line.role ?? roleOf(found, line.herbId) })),
@@ -51,7 +52,7 @@ export function ManualPage() {
   return (
     <div className="page">
       <PageHead title={t('title')} />
-      <RecipeBrainLinks prescriptionId={prescriptionId} />
+      <RecipeBrainLinks prescriptionId={prescriptionId} draft={draft} />
       <div className="manual">
         <section aria-label={t('write')}>
           <label htmlFor={box} className="m s">
@@ -88,7 +89,7 @@ export function ManualPage() {
               {t('put')} <kbd>{t('putKey')}</kbd>
             </button>
           </div>
-          {compositions && dosed.length < compositions.length && <p className="c-g s">{t('doseNeeded')}</p>}
+          <NotYet lines={found?.lines ?? []} undosed={(compositions?.length ?? 0) > dosed.length} />
           {!mayPut && <p className="m s">{t('needPatient')}</p>}
           {!text.trim() && draft?.content.herbs.length ? <DeskExplained prescriptionId={draft.id} /> : null}
         </section>
@@ -101,6 +102,12 @@ export function ManualPage() {
     </div>
   )
 }
+
+const idsOf = (found: Recognised | undefined) => found?.recipes.map((r) => r.recipeId) ?? []
+
+/** Every line has a dose that can be weighed. */
+const isWhole = (found: Recognised | undefined, dosed: number) =>
+  found !== undefined && dosed > 0 && dosed === found.lines.length && !found.lines.some((l) => l.problem === 'dose')
 
 /** 党参 given for 人参 takes its place among 君臣佐使. */
 const roleOf = (found: Recognised | undefined, herbId: string | null) =>
@@ -115,9 +122,9 @@ function useDoses(found: Recognised | undefined): Composition[] | undefined {
     doseG,
     decoct,
   }))
-  const recipeIds = found?.recipes.map((r) => r.recipeId) ?? []
+  const recipeIds = idsOf(found)
   const { data } = useQuery({
-    ...steadyQuery(dose.manualRecipe, { herbs: herbs.slice(0, 60), recipeIds }),
+    ...steadyQuery(dose.manualRecipe, { herbs: herbs.slice(0, limits.herbs), recipeIds }),
     enabled: herbs.length > 0,
   })
   return herbs.length ? data?.compositions : undefined
@@ -138,6 +145,20 @@ function useSafety(draft: Prescription | undefined, compositions: readonly Compo
   })
   const warnings = placed.length ? (data?.safety.warnings ?? []) : []
   return warnings.map((w) => ({ ...w, lines: w.lines.flatMap((line) => placed[line]?.place ?? []) }))
+}
+
+/** Why it cannot go onto the desk as it is written. */
+function NotYet({ lines, undosed }: { lines: Recognised['lines']; undosed: boolean }) {
+  const { t } = useTranslation('manual')
+  const misdosed = lines.some((l) => l.problem === 'dose')
+  const count = lines.length
+  return (
+    <>
+      {misdosed && <p className="c-g s">{t('doseWrong')}</p>}
+      {count > limits.herbs && <p className="c-g s">{t('tooMany', { count, most: limits.herbs })}</p>}
+      {!misdosed && undosed && <p className="c-g s">{t('doseNeeded')}</p>}
+    </>
+  )
 }
 
 /** What is about the whole and no single line. */

@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Prescription } from '#contract/prescription.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { DraftConsultation, notedIn } from '#web/written/consultation-dialog.tsx'
+import { PrescriptionDialog } from '#web/written/prescription-dialog.tsx'
 
-/** The way back to the desk, and over to the formulas of one's own. */
-export function RecipeBrainLinks({ prescriptionId }: { prescriptionId?: number | undefined }) {
+type Props = { prescriptionId?: number | undefined; draft: Prescription | undefined }
+
+/** The way back to the desk, and over to the formulas of one's own; what was noted and prescribed so far, to be looked at from here. */
+export function RecipeBrainLinks({ prescriptionId, draft }: Props) {
   const { t } = useTranslation('shell')
   const onDesk = prescriptionId === undefined ? {} : { prescriptionId }
   return (
@@ -18,6 +23,13 @@ export function RecipeBrainLinks({ prescriptionId }: { prescriptionId?: number |
       <Link className="b t" to="/recipeBrain/physRecuperate" search={onDesk}>
         {t('pages.physRecuperate')}
       </Link>
+      {draft && (
+        <>
+          <span className="grow" />
+          <DraftConsultation prescriptionId={draft.id} value={notedIn(draft)} />
+          <PrescriptionDialog draft={draft} />
+        </>
+      )}
     </nav>
   )
 }

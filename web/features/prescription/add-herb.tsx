@@ -1,18 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { herb } from '#contract/herb.ts'
+import { limits } from '#contract/codes.ts'
+import type { OfferedOwn } from '#contract/own-shelf.ts'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
-import { query } from '#web/query.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
 import { doseAt } from './child-dose.ts'
 import { Finder } from './finder.tsx'
-import { byDose, freeLine, gramsOnly, isMisdosed, lineFrom, splitEntry, usualDose } from './herb-line.ts'
+import { freeLine, gramsOnly, isMisdosed, lineFrom, splitEntry, usualDose } from './herb-line.ts'
+import { type AddFound, useAddFound } from './use-add-found.ts'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
   ageMonths: number | null
+  /** How many lines the sheet holds. */
+  count: number
   onAdd: (line: PrescribedHerb) => void
+  /** A whole formula of her own, or of the books. */
+  onOwn: (own: OfferedOwn) => void
+  onRecipe: (recipeId: string) => void
   /** A number alone is the dose of the line above. */
   onDose: (grams: number) => void
   /** Arrow up out of the empty field. */
@@ -21,24 +25,29 @@ type Props = {
   onEmpty: () => void
 }
 
-/** One line adds a herb: initials and grams. */
-export function AddHerb({ input, ageMonths, onAdd, onDose, onUp, onEmpty }: Props) {
+/** One line adds a herb: initials and grams; a formula by its name. */
+export function AddHerb({ input, ageMonths, count, onAdd, onOwn, onRecipe, onDose, onUp, onEmpty }: Props) {
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
   const { words, grams } = splitEntry(text)
   const dose = gramsOnly(text)
-  const q = useDebounced(dose === null ? words : '', 40)
-  const { data, isPlaceholderData } = useQuery({
-    ...query(herb.query, { q }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
-  const take = (line: PrescribedHerb) => {
-    onAdd(line)
+  const { found, settled, answered } = useAddFound(words, grams, dose === null && !isMisdosed(text))
+  const clear = () => {
     setText('')
     input.current?.focus()
   }
-  const settled = words === '' || dose !== null || (words === q && data !== undefined && !isPlaceholderData)
+  const full = count >= limits.herbs
+  const take = (line: PrescribedHerb) => {
+    if (full) return
+    onAdd(line)
+    clear()
+  }
+  const takeFound = (one: AddFound) => {
+    if (one.kind === 'herb') return take(lineFrom(one.herb, grams ?? doseAt(usualDose(one.herb.doseG), ageMonths)))
+    if (one.kind === 'own') onOwn(one.own)
+    else onRecipe(one.recipe.recipeId)
+    clear()
+  }
   const misdosed = isMisdosed(text)
   const enter = () => {
     if (misdosed) return
@@ -48,7 +57,7 @@ export function AddHerb({ input, ageMonths, onAdd, onDose, onUp, onEmpty }: Prop
     } else if (words) take(freeLine(words, grams))
     else onEmpty()
   }
-  const unknown = !misdosed && settled && words !== '' && dose === null && data?.list.length === 0
+  const unknown = !misdosed && settled && answered && words !== '' && dose === null && found.length === 0
   return (
     <div className="rx-add">
       <Finder
@@ -57,17 +66,11 @@ export function AddHerb({ input, ageMonths, onAdd, onDose, onUp, onEmpty }: Prop
         invite={t('give.addInvite')}
         value={text}
         onType={setText}
-        found={words && dose === null && !misdosed ? byDose(data?.list ?? [], grams) : []}
-        settled={settled}
-        keyOf={(h) => `${h.herbId} ${h.form ?? ''}`}
-        show={(h) => (
-          <>
-            <b>{h.label}</b>
-            <span className="m">{h.pinyin}</span>
-            <span className="far">{h.doseG ? `${h.doseG[0]}–${h.doseG[1]} g` : ''}</span>
-          </>
-        )}
-        onTake={(h) => take(lineFrom(h, grams ?? doseAt(usualDose(h.doseG), ageMonths)))}
+        found={dose === null && !misdosed ? found : []}
+        settled={words === '' || dose !== null || settled}
+        keyOf={(one) => one.key}
+        show={(one) => <Found one={one} />}
+        onTake={takeFound}
         onEnter={enter}
         onUp={onUp}
       />
@@ -76,7 +79,37 @@ export function AddHerb({ input, ageMonths, onAdd, onDose, onUp, onEmpty }: Prop
           {t('give.misdosed')}
         </span>
       )}
+      {full && words !== '' && (
+        <span className="c-g s" role="status">
+          {t('give.full', { maximum: limits.herbs })}
+        </span>
+      )}
       {unknown && <span className="c-g s">{t('give.unknown', { name: words })}</span>}
     </div>
+  )
+}
+
+function Found({ one }: { one: AddFound }) {
+  const { t } = useTranslation('prescription')
+  if (one.kind === 'herb') {
+    const { label, pinyin, doseG } = one.herb
+    return (
+      <>
+        <b>{label}</b>
+        <span className="m">{pinyin}</span>
+        <span className="far">{doseG ? `${doseG[0]}–${doseG[1]} g` : ''}</span>
+      </>
+    )
+  }
+  const [name, count, from] =
+    one.kind === 'own'
+      ? [one.own.name, one.own.herbs.length, t('own.mark')]
+      : [one.recipe.label, one.recipe.herbs, one.recipe.source]
+  return (
+    <>
+      <b>{name}</b>
+      <span className="m">{t('give.unchanged', { count })}</span>
+      <span className="far">{from}</span>
+    </>
   )
 }

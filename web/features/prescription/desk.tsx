@@ -16,6 +16,7 @@ import { DeskSwitch } from './desk-switch.tsx'
 import { GiveColumn } from './give-column.tsx'
 import { MayColumn } from './may-column.tsx'
 import { Modules } from './modules.tsx'
+import { withOwn } from './own-lines.ts'
 import { SayColumn } from './say-column.tsx'
 import { SheetPage } from './sheet-page.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -103,6 +104,7 @@ export function Desk({ opened }: { opened: Prescription }) {
         change={change}
         names={names}
         onUse={use}
+        onOwn={(own) => change(withOwn(content, own, ageMonths))}
         onMore={openRecipe}
       />
       <GiveColumn

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { diagnosis } from '#contract/diagnosis.ts'
 import { query, steadyQuery } from '#web/query.ts'
+import { doseAt, useAgeMonths } from './child-dose.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
 import { OfferRow } from './offer-row.tsx'
@@ -20,6 +21,7 @@ export function EyeModule(props: ModuleProps) {
 function Eye({ prescription, content, change }: ModuleProps) {
   const { t } = useTranslation('prescription')
   const findings = content.eyeFindings
+  const ageMonths = useAgeMonths(prescription.id)
   const { data } = useQuery({ ...query(diagnosis.eyeSigns, {}), staleTime: Number.POSITIVE_INFINITY })
   const answer = useQuery({
     ...steadyQuery(diagnosis.eyeCalculator, {
@@ -67,6 +69,7 @@ function Eye({ prescription, content, change }: ModuleProps) {
       {findings.length > 0 &&
         answer.data?.eyeCalculatorAdditions
           .filter((a) => !content.herbs.some((l) => l.herbId === a.line.herbId))
+          .map((a) => ({ ...a, line: { ...a.line, doseG: doseAt(a.line.doseG, ageMonths) } }))
           .map((a) => (
             <OfferRow
               key={a.id}

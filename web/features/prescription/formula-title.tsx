@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { DoseFraction } from '#contract/codes.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { FractionChoice } from './fraction-choice.tsx'
 import type { RecipeFacts } from './use-chosen-recipes.ts'
 
 type Props = {
@@ -12,11 +14,12 @@ type Props = {
   /** A child: the doses began with the part that the age allows. */
   byAge: boolean
   onRemove: (recipeId: string) => void
+  onFraction: (fraction: DoseFraction, recipeId: string) => void
   onOpen: (recipeId: string, name: string) => void
 }
 
 /** The formulas that stand on the sheet, each to be looked at or taken off again. */
-export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onRemove, onOpen }: Props) {
+export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onRemove, onFraction, onOpen }: Props) {
   const { t } = useTranslation('prescription')
   const { ownName, recipes } = content
   return (
@@ -37,6 +40,13 @@ export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onR
             >
               <Icon name="x" size={14} />
             </button>
+            {recipes.length > 1 && (
+              <FractionChoice
+                name={t('give.fractionOf', { name: r.label })}
+                value={recipes.find((c) => c.recipeId === r.recipeId)?.fraction ?? null}
+                onChange={(fraction) => onFraction(fraction, r.recipeId)}
+              />
+            )}
           </span>
         ))}
       </h3>

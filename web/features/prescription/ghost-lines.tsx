@@ -52,7 +52,7 @@ function Ghost({ proposed: p, place, take }: { proposed: Proposed; place: number
         <b>{p.line.doseG}</b>
         <span>{t('give.gram')}</span>
       </span>
-      <span className="why" title={p.source}>
+      <span className="why" title={`${why} ${p.source}`}>
         {p.line.decoct ? `${noteName(p.line.decoct)} · ` : ''}
         {why} <cite>{shortSource(p.source)}</cite>
       </span>

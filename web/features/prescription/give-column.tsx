@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Compatibility, type DoseFraction, doseFractions } from '#contract/codes.ts'
+import type { Compatibility } from '#contract/codes.ts'
 import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
 import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import { Status } from '#web/ui/status.tsx'
@@ -8,9 +8,11 @@ import { AddHerb } from './add-herb.tsx'
 import { fractionAt, rangeAt } from './child-dose.ts'
 import { Choice } from './choice.tsx'
 import { FormulaTitle } from './formula-title.tsx'
+import { FractionChoice } from './fraction-choice.tsx'
 import { GhostLines } from './ghost-lines.tsx'
 import { HerbRow } from './herb-row.tsx'
 import { LeftOut } from './left-out.tsx'
+import { withOwn } from './own-lines.ts'
 import { SeriousReason } from './serious-reason.tsx'
 import { UsageFields } from './usage-fields.tsx'
 import { useAdditions } from './use-additions.ts'
@@ -41,7 +43,10 @@ type Props = {
 }
 
 const inOrder = ['classic', 'modern', 'serious'] as const satisfies readonly Compatibility[]
-const fractions = Object.keys(doseFractions) as DoseFraction[]
+
+/** The part at which all formulas stand. */
+const commonFraction = ({ recipes }: PrescriptionContent) =>
+  recipes.every((r) => r.fraction === recipes[0]?.fraction) ? (recipes[0]?.fraction ?? null) : null
 
 /** What she gives: the prescription as it will print, safety beside the herb it is about. */
 export function GiveColumn(props: Props) {
@@ -76,11 +81,11 @@ export function GiveColumn(props: Props) {
           onChange={(compatibility) => void dosing.setCompatibility(compatibility)}
           options={inOrder.map((value) => ({ value, text: t(`give.${value}`) }))}
         />
-        <Choice
+        <FractionChoice
           name={t('give.fraction')}
-          value={content.recipes[0]?.fraction ?? fractionAt(ageMonths)}
+          disabled={!content.recipes.length}
+          value={commonFraction(content)}
           onChange={(fraction) => void dosing.setFraction(fraction)}
-          options={fractions.map((value) => ({ value, text: t(`give.${value}`) }))}
         />
       </div>
       <div className="desk-scroll" ref={lines}>
@@ -98,6 +103,7 @@ export function GiveColumn(props: Props) {
           byAge={fractionAt(ageMonths) !== 'whole'}
           proposed={proposed.length}
           onRemove={(id) => void dosing.remove(id)}
+          onFraction={(fraction, id) => void dosing.setFraction(fraction, id)}
           onOpen={onRecipe}
         />
         {herbs.length > 0 && <Heads />}
@@ -128,7 +134,10 @@ export function GiveColumn(props: Props) {
         <AddHerb
           input={add}
           ageMonths={ageMonths}
+          count={herbs.length}
           onAdd={take}
+          onOwn={(own) => change(withOwn(content, own, ageMonths))}
+          onRecipe={(id) => void dosing.use(id, herbs.length > 0)}
           onDose={(doseG) => herbs.length > 0 && setLine(herbs.length - 1, { doseG })}
           onUp={() => moveTo(herbs.length - 1)}
           onEmpty={() => first && take(first.line)}

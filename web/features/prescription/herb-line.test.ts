@@ -13,7 +13,7 @@ test.each([
 })
 
 test('a figure that no scale can weigh is told apart', () => {
-  expect(['黄芪0', 'hq99999', 'hq -5', '黄芪3.14159', '0', '-3'].map(isMisdosed)).not.toContain(false)
+  expect(['黄芪0', 'hq99999', 'hq -5', '黄芪3.14159', '黄芪1e9', '0', '-3'].map(isMisdosed)).not.toContain(false)
   expect(['黄芪20', 'hq', 'gan cao 6', '4.5', '', '细辛1.5g'].map(isMisdosed)).not.toContain(true)
 })
 

@@ -14,8 +14,9 @@ export function gramsOnly(text: string): number | null {
   return digits !== undefined && Number(digits) > 0 ? Number(digits) : null
 }
 
-/** A figure behind a name, or alone, that no scale can weigh: 0, −5, 99999, 3.14159. */
+/** A figure behind a name, or alone, that no scale can weigh: 0, −5, 99999, 3.14159, 1e9. */
 export function isMisdosed(text: string): boolean {
+  if (/\de[-+]?\d+\s*(?:g|克)?$/i.test(text.trim())) return true
   const [, words = '', figure] = /^(.*?)\s*([-−]?[\d.]+)\s*(?:g|克)?$/i.exec(text.trim()) ?? []
   if (figure === undefined) return false
   return words === '' ? gramsOnly(text) === null : /^[-−]/.test(figure) || !splitEntry(text).grams

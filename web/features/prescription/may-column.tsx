@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analysis } from '#contract/analysis.ts'
 import { type Algorithm, algorithms } from '#contract/codes.ts'
+import { errors } from '#contract/errors.ts'
+import type { OfferedOwn } from '#contract/own-shelf.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
-import { steadyQuery } from '#web/query.ts'
+import { query } from '#web/query.ts'
 import { LoadFailed } from '#web/ui/blank.tsx'
-import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Choice } from './choice.tsx'
 import { ComparePanel, type Pair } from './compare-panel.tsx'
 import { HouseExperience } from './house-experience.tsx'
 import { MatchRow } from './match-row.tsx'
 import { MindMap } from './mind-map.tsx'
+import { OwnFormulas } from './own-formulas.tsx'
 import { Patterns } from './patterns.tsx'
 import { Questions } from './questions.tsx'
 import { RecipeFinder } from './recipe-finder.tsx'
@@ -25,18 +27,23 @@ type Props = {
   change: (change: ContentChange) => void
   names: SymptomNames
   onUse: (recipeId: string, together: boolean) => void
+  onOwn: (own: OfferedOwn) => void
   onMore: (recipeId: string, name: string) => void
 }
 
+/** Told in the column, where the signs can be seen, not in a toast that goes. */
+const tooMany = [errors.symptom_limit.code, errors.symptom_category_limit.code]
+
 /** The answer for the signs as they stand; the former one stays until the next is there. */
 function useAnalysis(prescriptionId: number, { symptoms, alg }: PrescriptionContent) {
-  const input = useDebounced(analysisInput(symptoms), 30)
+  const input = analysisInput(symptoms)
   const ready = input.allSymptoms.some((s) => typeof s === 'string')
-  const { data, isError, refetch } = useQuery({
-    ...steadyQuery(analysis.symptoms, { prescriptionId, ...input, alg }),
+  const { data, error, refetch } = useQuery({
+    ...query(analysis.symptoms, { prescriptionId, ...input, alg }, { quiet: tooMany }),
+    placeholderData: keepPreviousData,
     enabled: ready,
   })
-  return { input, ready, data: ready ? data : undefined, list: ready ? (data?.list ?? []) : [], isError, refetch }
+  return { input, ready, data: ready ? data : undefined, list: ready ? (data?.list ?? []) : [], error, refetch }
 }
 
 /** What it may be: formulas best first, each number open down to its sum; over them two side by side, or a disease drawn out. */
@@ -82,9 +89,9 @@ type ListProps = Props & {
   onMap: (diseaseId: string) => void
 }
 
-function MayList({ prescriptionId, content, change, names, onUse, onMore, found, onPair, onMap }: ListProps) {
+function MayList({ prescriptionId, content, change, names, onUse, onOwn, onMore, found, onPair, onMap }: ListProps) {
   const { t } = useTranslation('prescription')
-  const { input, ready, data, list, isError, refetch } = found
+  const { input, ready, data, list, error, refetch } = found
   const [opened, setOpened] = useState<string | null>(null)
   const open = opened ?? list[0]?.recipeId ?? null
   const signs = content.symptoms.filter((s) => s.present).map((s) => names.get(s.id)?.label ?? '')
@@ -108,6 +115,7 @@ function MayList({ prescriptionId, content, change, names, onUse, onMore, found,
       {list.length > 0 && <Heads />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
       <div className="desk-scroll" onKeyDown={walk}>
+        {ready && <OwnFormulas prescriptionId={prescriptionId} input={input} onUse={onOwn} />}
         {data?.experience && <HouseExperience experience={data.experience} />}
         {list.map((m, i) => (
           <MatchRow
@@ -126,7 +134,7 @@ function MayList({ prescriptionId, content, change, names, onUse, onMore, found,
           />
         ))}
         {ready ? (
-          <Unsettled answered={data !== undefined} empty={list.length === 0} isError={isError} retry={refetch} />
+          <Unsettled answered={data !== undefined} empty={list.length === 0} error={error} retry={refetch} />
         ) : (
           <p className="desk-sec m">{t('may.empty')}</p>
         )}
@@ -140,13 +148,13 @@ function MayList({ prescriptionId, content, change, names, onUse, onMore, found,
   )
 }
 
-type UnsettledProps = { answered: boolean; empty: boolean; isError: boolean; retry: () => unknown }
+type UnsettledProps = { answered: boolean; empty: boolean; error: unknown; retry: () => unknown }
 
 /** Signs that lead to no formula, or an answer that did not come. */
-function Unsettled({ answered, empty, isError, retry }: UnsettledProps) {
+function Unsettled({ answered, empty, error, retry }: UnsettledProps) {
   const { t } = useTranslation('prescription')
   if (answered) return empty ? <p className="desk-sec m">{t('may.nothing')}</p> : null
-  return isError ? <LoadFailed retry={retry} /> : null
+  return error ? <LoadFailed error={error} retry={retry} /> : null
 }
 
 /** Arrows go from formula to formula. */

@@ -9,8 +9,11 @@ import { LastModule } from './last-module.tsx'
 import { LeafletModule } from './leaflet-module.tsx'
 import { NoteModule } from './note-module.tsx'
 import { OuterModule } from './outer-module.tsx'
+import { OverrideReport } from './override-report.tsx'
 import { PreparationModule } from './preparation-module.tsx'
 import { PriceModule } from './price-module.tsx'
+import { PropertiesModule } from './properties-module.tsx'
+import { ShelfModule } from './shelf-module.tsx'
 import type { SymptomNames } from './symptoms.ts'
 import { TreatmentModule } from './treatment-module.tsx'
 import type { Preview } from './use-preview.ts'
@@ -39,10 +42,15 @@ export function Modules(props: ModuleProps) {
       <DietModule {...props} />
       <LabModule {...props} />
       <EyeModule {...props} />
+      <PropertiesModule {...props} />
+      <ShelfModule {...props} />
       <PriceModule {...props} />
       <LeafletModule {...props} />
       <NoteModule {...props} />
       <DeskLinks prescriptionId={props.prescription.id} />
+      <div className="desk-links">
+        <OverrideReport />
+      </div>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { analysis } from '#contract/analysis.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { steadyQuery } from '#web/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { DialecticalDialog } from './dialectical-dialog.tsx'
 import { signed } from './ledger.tsx'
 import type { analysisInput } from './symptoms.ts'
 
@@ -67,6 +68,8 @@ export function Patterns({ patterns, diagnosis, prescriptionId, input, onMap }: 
                   {d.label}
                 </button>
               ))}
+              <span className="grow" />
+              <DialecticalDialog prescriptionId={prescriptionId} input={input} />
             </span>
           </li>
         </ol>

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import { symptom } from '#contract/symptom.ts'
-import { steadyQuery } from '#web/query.ts'
+import { query } from '#web/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { type analysisInput, withSymptom } from './symptoms.ts'
 
@@ -15,12 +16,17 @@ type Props = {
   input: ReturnType<typeof analysisInput>
 }
 
+const tooMany = [errors.symptom_limit.code, errors.symptom_category_limit.code]
+
 /** The few questions whose answers would change the order most. */
 export function Questions({ prescriptionId, input, content, change }: Props) {
   const { t } = useTranslation('prescription')
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const settled = useDebounced(input, 150)
-  const { data } = useQuery(steadyQuery(symptom.recommend, { prescriptionId, ...settled }))
+  const { data } = useQuery({
+    ...query(symptom.recommend, { prescriptionId, ...settled }, { quiet: tooMany }),
+    placeholderData: keepPreviousData,
+  })
   const list = (data?.list ?? []).filter((q) => !skipped.includes(q.symptomId)).slice(0, 2)
   const [first] = list
   useAnswerKeys({

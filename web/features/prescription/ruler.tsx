@@ -18,11 +18,17 @@ export function Ruler({ match, signs }: { match: RecipeMatch; signs: readonly st
     uncovered: count('uncovered'),
     against: count('contradicting'),
   })
+  const told: Record<(typeof match.ruler)[number], string> = {
+    covered: t('may.covered'),
+    partly: t('may.partly'),
+    uncovered: t('may.uncovered'),
+    contradicting: t('may.contradicting'),
+  }
   return (
     <span className={match.ruler.length > squares ? 'ruler many' : 'ruler'} role="img" aria-label={words}>
       {match.ruler.map((state, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-        <span key={i} className={`cell ${state}`} title={`${signs[i] ?? ''} ${t(`may.${state}`)}`} />
+        <span key={i} className={`cell ${state}`} title={`${signs[i] ?? ''} ${told[state]}`} />
       ))}
     </span>
   )

@@ -6,6 +6,8 @@ import type { ContentChange, PrescriptionContent } from '#contract/prescription-
 import { type Finding, type Symptom, symptom } from '#contract/symptom.ts'
 import { steadyQuery } from '#web/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { ConsultationDialog, type Noted, notedIn } from '#web/written/consultation-dialog.tsx'
+import { ConsultationTip } from './consultation-tip.tsx'
 import { Finder } from './finder.tsx'
 import { AbdomenPicker, PulsePicker, TonguePicker } from './pickers.tsx'
 import { SayText } from './say-text.tsx'
@@ -41,7 +43,9 @@ export function SayColumn({ content, change, names, learn }: Props) {
       <div className="desk-head">
         <h2>{t('say.title')}</h2>
         <span className="grow" />
-        <span className="h xs">{t('say.keyHint')}</span>
+        <span className="h xs key-hint">{t('say.keyHint')}</span>
+        <ConsultationDialog value={notedIn({ content })} onSave={(noted) => change(asContent(noted))} />
+        <ConsultationTip />
       </div>
       <div className="desk-scroll">
         <SayText content={content} change={change} findings={findings} cycle={cycle} />
@@ -84,18 +88,30 @@ export function SayColumn({ content, change, names, learn }: Props) {
   )
 }
 
+const asContent = (noted: Noted): ContentChange => ({
+  selfDescription: noted.selfDesc,
+  menstrual: {
+    lastMenses: noted.lastMenstrualPeriod,
+    cycleFlag: noted.menstrualCycleFlag,
+    cycle: noted.menstrualCycle,
+  },
+  height: noted.bodyHeight,
+  weight: noted.bodyWeight,
+  physiologicalStatus: noted.physiologicalStatus,
+})
+
 const titleOf = (chosen: readonly Chosen[], names: SymptomNames) =>
   chosen
     .filter((c) => c.present)
     .map((c) => names.get(c.id)?.label ?? '')
     .join(' ')
 
-/** Reads the text a moment after each keystroke, and lets the list follow it. */
+/** Reads the text at each keystroke, and lets the list follow it. A reading is quick, and the next key gives up the one before. */
 function useFindings(content: PrescriptionContent, change: Props['change'], learn: Props['learn']): readonly Finding[] {
-  const text = useDebounced(content.selfDescription, 80)
-  const { data } = useQuery({ ...steadyQuery(symptom.read, { text }), enabled: text.trim() !== '' })
+  const text = content.selfDescription
+  const { data, isPlaceholderData } = useQuery({ ...steadyQuery(symptom.read, { text }), enabled: text.trim() !== '' })
   const findings = useMemo(() => (text.trim() && data ? data.list : []), [text, data])
-  const fresh = data !== undefined && text === content.selfDescription
+  const fresh = data !== undefined && !isPlaceholderData
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the text, not itself
   useEffect(() => {
     if (!fresh && text.trim()) return

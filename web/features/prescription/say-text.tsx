@@ -20,8 +20,8 @@ export function SayText({ content, change, findings, cycle }: Props) {
   // On a narrow screen the keyboard would cover what she came to read.
   const [opensEmpty] = useState(text === '' && innerWidth > 860)
   const fresh = findings.filter((f) => text.slice(...f.span) === f.text)
-  const stateOf = ({ symptom, past }: Finding) =>
-    past ? 'past' : content.symptoms.find((s) => s.id === symptom.id)?.present
+  const stateOf = ({ symptom, past, said, present }: Finding) =>
+    past ? 'past' : (content.symptoms.find((s) => s.id === symptom.id)?.present ?? (said ? present : undefined))
   return (
     <div className="say">
       <div className="say-text" aria-hidden="true">

@@ -12,6 +12,7 @@ const finding = (id: string, span: [number, number], present = true): Finding =>
   duration: null,
   side: null,
   past: false,
+  said: false,
 })
 const said = (id: string, present = true): Chosen => ({ id, present, from: 'text', main: false })
 
@@ -21,6 +22,11 @@ test('what only the text said follows the text', () => {
     said('fever'),
     said('thirst', false),
   ])
+})
+
+test('a sign that a closer one says already does not stand beside it', () => {
+  const wide = { ...finding('headache', [0, 2]), said: true }
+  expect(mergeFindings([], [wide, finding('migraine', [3, 6])])).toEqual([said('migraine')])
 })
 
 test('what the doctor corrected stays as she left it', () => {

@@ -4,7 +4,7 @@ import type { Finding, Symptom } from '#contract/symptom.ts'
 export type Chosen = PrescriptionContent['symptoms'][number]
 
 /**
- * The list after the text was read anew: what the doctor picked or corrected stays as she left it; what only the text had said
+ * The list after the text was read anew, a sign that a closer one says already left out: what the doctor picked or corrected stays as she left it; what only the text had said
  * follows the text. The order is the order of the text, then of picking.
  */
 export function mergeFindings(
@@ -15,7 +15,7 @@ export function mergeFindings(
   const picked = new Map(chosen.filter((c) => c.from === 'picked').map((c) => [c.id, c]))
   const said = new Map<string, Chosen>()
   for (const f of findings) {
-    if (f.past || picked.has(f.symptom.id) || unsaid.includes(f.symptom.id)) continue
+    if (f.past || f.said || picked.has(f.symptom.id) || unsaid.includes(f.symptom.id)) continue
     const before = chosen.find((c) => c.id === f.symptom.id)
     said.set(f.symptom.id, {
       id: f.symptom.id,

@@ -1,12 +1,11 @@
-import type { Compatibility, DoseFraction } from '#contract/codes.ts'
-import type { Input } from '#contract/endpoint.ts'
+import { type Compatibility, type DoseFraction, limits } from '#contract/codes.ts'
 import type { HerbChoice } from '#contract/herb.ts'
 import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
 import { recipe } from '#contract/recipe.ts'
 import { call } from '#web/query.ts'
 import { lineFrom } from './herb-line.ts'
 
-type Dosing = Pick<PrescriptionContent, 'recipes' | 'compatibility'> & { fraction: DoseFraction }
+type Dosing = Pick<PrescriptionContent, 'recipes' | 'compatibility'>
 type Lines = PrescriptionContent['herbs']
 
 /** Lines of the formulas dosed anew; what the doctor added, put in another's place or left out stays as she had it. */
@@ -18,8 +17,11 @@ export function mergeDosed(before: Lines, dosed: Lines, sameFormulas: boolean): 
   return [...lines, ...own.filter((o) => !lines.some((l) => l.herbId === o.herbId))]
 }
 
-const fetchLines = async (input: Input<typeof recipe.dose>) => {
-  const answer = await call(recipe.dose, input)
+const idsOf = (recipes: Dosing['recipes']) => recipes.map((r) => r.recipeId)
+
+const fetchLines = async ({ recipes, compatibility }: Dosing) => {
+  const fractions = recipes.map((r) => r.fraction)
+  const answer = await call(recipe.dose, { recipeIds: idsOf(recipes), compatibility, fractions })
   const lines = answer.herbs.map(({ original: _, merged, ...line }) => ({
     ...line,
     reason: merged.join(' / ').slice(0, 200),
@@ -35,8 +37,7 @@ export function dosingOf(
   start: DoseFraction = 'whole',
 ) {
   const { recipes, recipeUsage } = content
-  const now: Dosing = { recipes, compatibility: content.compatibility, fraction: recipes[0]?.fraction ?? start }
-  const idsOf = (all: Dosing['recipes']) => all.map((r) => r.recipeId)
+  const now: Dosing = { recipes, compatibility: content.compatibility }
 
   const dose = async (part: Partial<Dosing>) => {
     const wanted = { ...now, ...part }
@@ -45,13 +46,9 @@ export function dosingOf(
       const herbs = content.herbs.filter((h) => h.from !== 'recipe')
       return change({ recipes: [], compatibility: wanted.compatibility, herbs })
     }
-    const { lines, taking, timesPerDay } = await fetchLines({
-      recipeIds: idsOf(wanted.recipes),
-      compatibility: wanted.compatibility,
-      fraction: wanted.fraction,
-    })
+    const { lines, taking, timesPerDay } = await fetchLines(wanted)
     change({
-      recipes: wanted.recipes.map((r) => ({ ...r, fraction: wanted.fraction })),
+      recipes: wanted.recipes,
       compatibility: wanted.compatibility,
       herbs: mergeDosed(content.herbs, lines, same),
       // With the sentence comes its number: 分三次温服 and 'twice' must not stand on one sheet.
@@ -67,11 +64,7 @@ export function dosingOf(
   }
 
   const restore = async (herbId: string) => {
-    const { lines } = await fetchLines({
-      recipeIds: idsOf(recipes),
-      compatibility: now.compatibility,
-      fraction: now.fraction,
-    })
+    const { lines } = await fetchLines(now)
     const line = lines.find((l) => l.herbId === herbId)
     if (!line) return
     const order = lines.map((l) => l.herbId)
@@ -83,10 +76,18 @@ export function dosingOf(
 
   return {
     use: (recipeId: string, together: boolean) =>
-      dose({ recipes: [...(together ? recipes : []), { recipeId, fraction: now.fraction }].slice(-3) }),
+      dose({
+        recipes: [...(together ? recipes : []), { recipeId, fraction: recipes[0]?.fraction ?? start }].slice(
+          -limits.formulas,
+        ),
+      }),
     remove: (recipeId: string) => dose({ recipes: recipes.filter((r) => r.recipeId !== recipeId) }),
     setCompatibility: (compatibility: Compatibility) => dose({ compatibility }),
-    setFraction: (fraction: DoseFraction) => dose({ fraction }),
+    /** Of one formula, or of all. */
+    setFraction: (fraction: DoseFraction, recipeId?: string) =>
+      dose({
+        recipes: recipes.map((r) => (recipeId === undefined || r.recipeId === recipeId ? { ...r, fraction } : r)),
+      }),
     restore,
   }
 }

@@ -9,11 +9,11 @@ export type Preview = Output<typeof prescription.preview>
 
 /** Safety, price and explanation of what stands on the desk now; the former answer stays until the next one is there. */
 export function usePreview(prescriptionId: number, content: PrescriptionContent): Preview | undefined {
-  const { herbs, recipeUsage, recipes, symptoms, decoctionType, overrides } = content
-  const { preparations, outerProducts, herbPriceType, ownName, selfDescription } = content
-  const desk = { herbs, recipeUsage, recipes, symptoms, decoctionType, overrides }
-  // Drugs that the history names are checked against the herbs; without herbs there is nothing to ask again.
-  const told = herbs.length > 0 ? { selfDescription } : {}
+  const { herbs, recipeUsage, recipes, decoctionType, overrides } = content
+  const { preparations, outerProducts, herbPriceType, ownName, selfDescription, symptoms } = content
+  const desk = { herbs, recipeUsage, recipes, decoctionType, overrides }
+  // What the history says is checked against herbs and needles; without any there is nothing to ask again.
+  const told = herbs.length + content.points.length > 0 ? { selfDescription, symptoms } : {}
   const input = useDebounced(
     { prescriptionId, ...desk, preparations, outerProducts, herbPriceType, ownName, ...told },
     60,

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addition } from '#contract/addition.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { type HerbChoice, herb } from '#contract/herb.ts'
+import type { OfferedOwn } from '#contract/own-shelf.ts'
+import { recipe } from '#contract/recipe.ts'
+import { query } from '#web/query.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { byDose } from './herb-line.ts'
+
+type Recipe = Output<typeof recipe.search>['list'][number]
+export type AddFound =
+  | { kind: 'herb'; key: string; herb: HerbChoice }
+  | { kind: 'own'; key: string; own: OfferedOwn }
+  | { kind: 'recipe'; key: string; recipe: Recipe }
+
+/** Whole formulas stand behind the herbs, and only where no grams are typed: 桂枝 9 is never a formula. */
+const formulasEach = 4
+const shortest = 2
+
+/** What the words of the line of entry may mean: herbs first, then formulas of her own, then those of the books. */
+export function useAddFound(words: string, grams: number | null, asks: boolean) {
+  const q = useDebounced(asks ? words : '', 40)
+  const common = { placeholderData: keepPreviousData }
+  const herbs = useQuery({ ...query(herb.query, { q }), ...common, enabled: q !== '' })
+  const whole = grams === null && q.length >= shortest
+  const own = useQuery({ ...query(addition.personal, { q }), ...common, enabled: whole })
+  const recipes = useQuery({ ...query(recipe.search, { q }), ...common, enabled: whole })
+  const answers = whole ? [herbs, own, recipes] : [herbs]
+  // A list of formulas that does not come must not hold the herbs back.
+  const settled = words === q && answers.every((a) => (a.data !== undefined && !a.isPlaceholderData) || a.isError)
+  const found: AddFound[] = words
+    ? [
+        ...byDose(herbs.data?.list ?? [], grams).map((h) => ({
+          kind: 'herb' as const,
+          key: `${h.herbId} ${h.form ?? ''}`,
+          herb: h,
+        })),
+        ...(whole && asks ? ofFormulas(own.data?.list ?? [], recipes.data?.list ?? []) : []),
+      ]
+    : []
+  return { found, settled, answered: herbs.data !== undefined }
+}
+
+const ofFormulas = (own: readonly OfferedOwn[], recipes: readonly Recipe[]): AddFound[] => [
+  ...own.slice(0, formulasEach).map((o) => ({ kind: 'own' as const, key: `own ${o.customPrescriptionId}`, own: o })),
+  ...recipes.slice(0, formulasEach).map((r) => ({ kind: 'recipe' as const, key: `recipe ${r.recipeId}`, recipe: r })),
+]

@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+import './toggled-dialog.css'
+
+type Props = {
+  /** What stands on the button that opens it, and closes it again. */
+  trigger: ReactNode
+  title: string
+  className?: string
+  children: (close: () => void) => ReactNode
+}
+
+/** Beside the work, not before it: opened and closed by the same button, by its own, or by Escape. */
+export function ToggledDialog({ trigger, title, className = 'b t sm', children }: Props) {
+  const { t } = useTranslation('common')
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useCallback(() => {
+    setOpen(false)
+    button.current?.focus()
+  }, [])
+  useEffect(() => {
+    if (!open) return
+    dialog.current?.querySelector<HTMLElement>('textarea, input, .x')?.focus()
+    const onKey = (e: KeyboardEvent) => {
+      if (e.key !== 'Escape') return
+      e.stopPropagation()
+      close()
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [open, close])
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={title}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      {open &&
+        createPortal(
+          <dialog ref={dialog} open className="toggled" aria-label={title}>
+            <header>
+              <h2>{title}</h2>
+              <button type="button" className="b t sm x" aria-label={t('close')} onClick={close}>
+                <Icon name="x" size={14} />
+              </button>
+            </header>
+            <div className="toggled-body">{children(close)}</div>
+          </dialog>,
+          document.body,
+        )}
+    </>
+  )
+}
