@@ -46,7 +46,10 @@ function inputFields(schema: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-const issueKinds = ['required', 'too_short', 'too_long', 'too_small', 'too_big', 'format', 'type', 'choice', 'unknown']
+const issueKinds = [
+  ...['required', 'too_short', 'too_long', 'too_small', 'above', 'too_big'],
+  ...['step', 'format', 'type', 'choice', 'unknown'],
+]
 
 /** Catalogues that the server reads by key: what must stand in them is known from the contract. */
 const wantedKeys: Record<string, readonly string[]> = {
