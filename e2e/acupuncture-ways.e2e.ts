@@ -179,34 +179,29 @@ for (const [code, paths] of groups)
     await expect(waysOf(page).getByRole('link')).toHaveCount(3)
   })
 
-test('the pages of the four ways, light and dark: axe finds nothing serious', async ({
-  desk: page,
-  doctor,
-  context,
-}) => {
-  test.slow()
-  await openAcup(page, doctor, `${dialectical}/home`)
-  await walkToProposal(page)
-  expect.soft(await faultsOf(page), 'proposal').toEqual([])
-  const paths = [
-    '/acupBrain',
-    `${dialectical}/home`,
-    `${dialectical}/selectMeridianBySelf`,
-    `${dialectical}/computeAndSelection`,
-    `${empirical}/home`,
-    `${empirical}/ear`,
-    `${empirical}/symptomDetail?genre=classic&id=headache`,
-    '/acupBrain/timeAcupoint',
-    '/acupBrain/ruleAcupoint/home',
-    '/acupBrain/ruleAcupoint/symptom?id=headache',
-  ]
-  for (const theme of ['light', 'dark']) {
+for (const theme of ['light', 'dark'])
+  test(`the pages of the four ways: axe finds nothing serious, ${theme}`, async ({ desk: page, doctor, context }) => {
+    test.slow()
     await context.addCookies([{ name: 'theme', value: theme, url: doctor.url }])
+    await openAcup(page, doctor, `${dialectical}/home`)
+    await walkToProposal(page)
+    expect.soft(await faultsOf(page), 'proposal').toEqual([])
+    const paths = [
+      '/acupBrain',
+      `${dialectical}/home`,
+      `${dialectical}/selectMeridianBySelf`,
+      `${dialectical}/computeAndSelection`,
+      `${empirical}/home`,
+      `${empirical}/ear`,
+      `${empirical}/symptomDetail?genre=classic&id=headache`,
+      '/acupBrain/timeAcupoint',
+      '/acupBrain/ruleAcupoint/home',
+      '/acupBrain/ruleAcupoint/symptom?id=headache',
+    ]
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('main')).not.toBeEmpty()
       await expect(page.locator('.bone')).toHaveCount(0)
-      expect.soft(await faultsOf(page), `${path} ${theme}`).toEqual([])
+      expect.soft(await faultsOf(page), path).toEqual([])
     }
-  }
-})
+  })

@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  notifyManager,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, type CallOptions, callWith, isInvalidToken } from '#contract/call.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
@@ -55,6 +62,9 @@ export async function call<E extends Endpoint>(
     throw error
   }
 }
+
+// Answers are drawn as soon as they stand: a timer of the browser would make each wait some milliseconds more.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Method and path first, so that `useCall` can drop every cached page of a call that it names. */
 export const keyOf = (e: Endpoint) => [e.method, e.path] as const

@@ -40,9 +40,10 @@ export const widthOf = (text: string, fontPx: number) =>
   [...text].reduce((sum, c) => sum + (wide.test(c) ? fontPx : fontPx * 0.56), 0)
 
 type Place = { dx: number; dy: number; anchor: Label['anchor']; isFar: boolean }
-const near = 7
+/** From the middle of a point, and of a number in its circle, to its name. */
+const [near, nearBadge] = [7, 12]
 const within: Place = { dx: 0, dy: 0, anchor: 'middle', isFar: false }
-const placesFor = (leftFirst: boolean): Place[] => {
+const placesFor = (leftFirst: boolean, near: number): Place[] => {
   const sides = (dx: number, dy: number, isFar: boolean): Place[] => {
     const right: Place = { dx, dy, anchor: 'start', isFar }
     const left: Place = { dx: -dx, dy, anchor: 'end', isFar }
@@ -52,8 +53,8 @@ const placesFor = (leftFirst: boolean): Place[] => {
     ...sides(near, 0, false),
     ...sides(near - 1, -9, false),
     ...sides(near - 1, 9, false),
-    { dx: 0, dy: -13, anchor: 'middle', isFar: false },
-    { dx: 0, dy: 13, anchor: 'middle', isFar: false },
+    { dx: 0, dy: -6 - near, anchor: 'middle', isFar: false },
+    { dx: 0, dy: 6 + near, anchor: 'middle', isFar: false },
     ...sides(24, -14, true),
     ...sides(24, 14, true),
     ...sides(34, 0, true),
@@ -62,23 +63,30 @@ const placesFor = (leftFirst: boolean): Place[] => {
   ]
 }
 
-/** Without `leaders` a name stands beside its point or not at all. */
+/** Without `leaders` a name stands beside its point or not at all, but for one that must be there. */
 export type Sheet = { leaders: boolean; width: number; height: number; fontPx: number; dotPx: number; middleX: number }
 
 export function layOutLabels(
   wishes: readonly LabelWish[],
-  dots: readonly { id: string; x: number; y: number }[],
+  dots: readonly { id: string; x: number; y: number; radiusPx?: number }[],
   sheet: Sheet,
 ) {
   const field = createField()
+  // What a name that must be there may not cover even where it has to cover points.
+  const written = createField()
   const { dotPx, fontPx } = sheet
-  for (const { id, x, y } of dots)
-    field.add({ left: x - dotPx, top: y - dotPx, right: x + dotPx, bottom: y + dotPx, owner: id })
+  for (const { id, x, y, radiusPx = dotPx } of dots) {
+    const box = { left: x - radiusPx, top: y - radiusPx, right: x + radiusPx, bottom: y + radiusPx, owner: id }
+    field.add(box)
+    if (radiusPx > dotPx) written.add(box)
+  }
   const labels: Label[] = []
   for (const wish of [...wishes].sort((a, b) => a.rank - b.rank)) {
-    const label = placeLabel(wish, field, sheet)
+    const label = placeLabel(wish, [field, written], sheet)
     if (!label) continue
-    field.add(boxOf(label, fontPx))
+    const box = boxOf(label, fontPx)
+    field.add(box)
+    written.add(box)
     labels.push(label)
   }
   return labels
@@ -90,9 +98,13 @@ function boxOf({ id, text, x, y, anchor }: Label, fontPx: number): Box {
   return { left, top: y - fontPx * 0.62, right: left + width, bottom: y + fontPx * 0.62, owner: id }
 }
 
-function placeLabel(wish: LabelWish, field: ReturnType<typeof createField>, sheet: Sheet): Label | null {
+type Field = ReturnType<typeof createField>
+
+function placeLabel(wish: LabelWish, [field, written]: readonly [Field, Field], sheet: Sheet): Label | null {
   const { id, text, x, y, must, isArea } = wish
-  const beside = placesFor(x < sheet.middleX - 2).filter((p) => sheet.leaders || !p.isFar)
+  const beside = placesFor(x < sheet.middleX - 2, must ? nearBadge : near).filter(
+    (p) => must || sheet.leaders || !p.isFar,
+  )
   const places = isArea ? [within, ...beside] : beside
   const labelAt = ({ dx, dy, anchor, isFar }: Place): Label => ({
     id,
@@ -102,12 +114,13 @@ function placeLabel(wish: LabelWish, field: ReturnType<typeof createField>, shee
     anchor,
     leader: isFar ? `M${x} ${y}L${x + dx - Math.sign(dx) * 2} ${y + dy}` : '',
   })
-  for (const place of places) {
-    const label = labelAt(place)
-    const box = boxOf(label, sheet.fontPx)
-    const isOn = box.left >= 0 && box.right <= sheet.width && box.top >= 0 && box.bottom <= sheet.height
-    if (isOn && field.isFree(box)) return label
-  }
+  for (const taken of must ? [field, written] : [field])
+    for (const place of places) {
+      const label = labelAt(place)
+      const box = boxOf(label, sheet.fontPx)
+      const isOn = box.left >= 0 && box.right <= sheet.width && box.top >= 0 && box.bottom <= sheet.height
+      if (isOn && taken.isFree(box)) return label
+    }
   const first = places[0]
   return must && first ? labelAt(first) : null
 }

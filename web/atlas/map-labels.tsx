@@ -11,6 +11,7 @@ const bothHalvesFrom = 2.2
 const codesFrom = 3
 const leadersFrom = 1.5
 const fewMarks = 100
+const badgePx = 9
 
 type Wanted = {
   marks: readonly DrawnMark[]
@@ -54,7 +55,9 @@ export function labelsFor({ marks, rest, bilateral, chosen, highlight }: Wanted)
   })
   const dotPx = Math.min(4, 1.6 + zoom)
   // The middle of a zone is no point that a name could cover.
-  const dots = seen.filter(({ mark }) => mark.shape === 'spot')
+  const dots = seen
+    .filter(({ mark }) => mark.shape === 'spot')
+    .map((dot) => (chosen.has(dot.id) ? { ...dot, radiusPx: badgePx } : dot))
   return layOutLabels(wishes, dots, {
     leaders: zoom > leadersFrom || seen.length < fewMarks,
     ...size,
@@ -90,7 +93,7 @@ export const MapNames = ({
       const y = mark.y * rest.camera.scale + rest.camera.y
       return (
         <g key={mark.id} className="badge">
-          <circle cx={x} cy={y} r="9" />
+          <circle cx={x} cy={y} r={badgePx} />
           <text x={x} y={y}>
             {order}
           </text>

@@ -30,6 +30,16 @@ const Composition = ({ herbs }: Pick<Detail, 'herbs'>) => (
   </ul>
 )
 
+/** Whole sentences stand one under the other. */
+const lines = (sentences: readonly string[]) =>
+  sentences.length ? (
+    <ul className="modify">
+      {sentences.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  ) : null
+
 /** If this is so, take these in and those out. */
 const modifications = (modify: Detail['modify']) =>
   modify.length ? (
@@ -69,7 +79,7 @@ export function RecipePanel({ id }: { id: string }) {
           [t('knowledge:cautions'), data.cautions],
           [t('knowledge:conflicts'), data.conflicts.join(' ')],
           [t('knowledge:modify'), modifications(data.modify)],
-          [t('knowledge:misuse'), join(data.misuse)],
+          [t('knowledge:misuse'), lines(data.misuse)],
           [t('knowledge:similar'), links('recipe', data.similar)],
           ['ICD-10', data.icd10.join(' ')],
           [t('knowledge:differs'), data.differs],

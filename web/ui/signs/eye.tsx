@@ -123,7 +123,7 @@ export function Eye({ look, height }: { look: EyeLook; height: number }) {
         {!lids && <Found look={look} />}
       </g>
       <path d={opening} fill="none" stroke="var(--edge)" strokeWidth="2.4" />
-      <path d="M10 32C36 -10 104 -12 131 26" fill="none" stroke="var(--edge)" strokeWidth="1.6" opacity=".6" />
+      <path d="M10 32C36 -4 104 -6 131 26" fill="none" stroke="var(--edge)" strokeWidth="1.6" opacity=".6" />
     </svg>
   )
 }
