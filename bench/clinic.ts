@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { hashPassword } from '#server/features/auth/password.ts'
 import { openSession } from '#server/features/auth/session.service.ts'
 import { insertAccount, insertOrganisation } from '#server/features/organisation/organisation.sql.ts'
+import { rehearse } from '#server/rehearse.ts'
 
 export const benchPassword = 'bench2026'
 
@@ -27,6 +28,7 @@ export async function openClinic() {
   warmUp(knowledge)
   const app = await createApp({ db, knowledge, now: () => new Date(), callsPerMinute: 10_000_000 })
   await app.listen({ port: 0, host: '127.0.0.1' })
+  await rehearse(knowledge)
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const topOrgId = await insertOrganisation(db, { topOrgId: null, name: '测速' })
   const passwordHash = await hashPassword(benchPassword)
@@ -51,7 +53,7 @@ export async function openClinic() {
       permissions,
     })
     const token = await openSession(db, accountId, orgId, new Date())
-    return { accountId, phone, call: caller(token) }
+    return { accountId, phone, token, call: caller(token) }
   }
 
   async function close() {
@@ -59,7 +61,7 @@ export async function openClinic() {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { db, target: database.target, knowledge, topOrgId, caller, addClinic, addDoctor, close }
+  return { db, target: database.target, base, knowledge, topOrgId, caller, addClinic, addDoctor, close }
 }
 
 /** Opens, measures, and closes whatever happens: no server and no folder is left behind. */

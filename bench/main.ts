@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { nodeFlags } from '../e2e/support/server.ts'
 
 const benches = [
   'patient-search',
@@ -9,6 +10,7 @@ const benches = [
   'reading',
   'safety',
   'recognition',
+  'knowledge',
   'experience',
   'save-and-confirm',
   'start-up',
@@ -19,7 +21,7 @@ const benches = [
 
 /** Each in a process of its own, so that none is warmed or burdened by the one before. */
 function run(name: string): Promise<boolean> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' })
   return new Promise((settle, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => settle(code === 0))

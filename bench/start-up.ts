@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { nodeFlags } from '../e2e/support/server.ts'
 import { report } from './measure.ts'
 
 const main = join(import.meta.dirname, '../server/main.ts')
@@ -27,7 +28,10 @@ async function start(folder: string): Promise<number> {
   const port = await freePort()
   const env = { ...process.env, DATABASE_URL: '' }
   const started = performance.now()
-  const child = spawn(process.execPath, [main, '--data', folder, '--port', String(port)], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [...nodeFlags, main, '--data', folder, '--port', String(port)], {
+    env,
+    stdio: 'ignore',
+  })
   const ended = once(child, 'exit')
   try {
     await untilAnswered(`http://127.0.0.1:${port}/api/auth/edition`, started, () => child.exitCode === null)

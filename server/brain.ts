@@ -71,6 +71,3 @@ export function warmUp(k: Knowledge) {
   readingIndexOf(k)
   recognitionIndexOf(k)
 }
-
-/** What takes longest to prepare and is asked for last: made once the server answers. */
-export const warmUpLater = (k: Knowledge) => setImmediate(() => elementOddsOf(k))

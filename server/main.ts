@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { createApp } from './app.ts'
-import { warmUp, warmUpLater } from './brain.ts'
+import { warmUp } from './brain.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseTrouble } from './db/trouble.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { demoPassword } from './features/auth/auth.service.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { rehearse } from './rehearse.ts'
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +27,7 @@ async function main() {
   warmUp(knowledge)
   const jobs = await startJobs(database.target, knowledge, () => new Date())
   await app.listen({ port: Number(values.port), host: values.host })
-  warmUpLater(knowledge)
+  void rehearse(knowledge)
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 const readyWithinMs = 90_000
+/** As `npm start` runs it. */
+export const nodeFlags = ['--max-semi-space-size=8']
 
 export type RunningServer = { url: string; data: string; kill: () => Promise<void>; stop: () => Promise<void> }
 
@@ -23,7 +25,7 @@ export const removeDataFolder = (data: string) => rmSync(data, { recursive: true
 
 /** The real program. It ends with this process even where this one is killed. */
 export async function startServer(data: string, port: number): Promise<RunningServer> {
-  const own = [process.execPath, join(root, 'server/main.ts'), '--data', data, '--port', String(port)]
+  const own = [process.execPath, ...nodeFlags, join(root, 'server/main.ts'), '--data', data, '--port', String(port)]
   const bound = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
   const [program = '', ...args] = bound ? ['setpriv', '--pdeathsig', 'SIGTERM', '--', ...own] : own
   const child = spawn(program, args, {

@@ -68,7 +68,12 @@ export function termIndex(knowledge: Knowledge, kind: TermKind): NameIndex {
 
 /** Entries of the base by name, alias, pinyin, initials or English, in simplified or traditional characters. */
 export function findTerms(knowledge: Knowledge, kind: TermKind, q: string, limit: number): Named[] {
-  return searchNames(termIndex(knowledge, kind), toSimplified(q), limit)
+  const index = termIndex(knowledge, kind)
+  const simplified = toSimplified(q)
+  const found = searchNames(index, simplified, limit)
+  if (simplified === q) return found
+  // Books in simplified characters write 癥瘕 and 燀桃仁 so too.
+  return [...new Set([...searchNames(index, q, limit), ...found])].slice(0, limit)
 }
 
 export const searchTerms = <K extends TermKind>(knowledge: Knowledge, q: string, kinds: readonly K[], limit: number) =>
