@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
 import type { School } from './flow.ts'
 import { useChosenSigns, useComplaints } from './use-complaints.ts'
 import './school.css'
@@ -15,14 +14,7 @@ export function ComplaintList({ genre }: { genre: School }) {
   return (
     <>
       <div className="complaint-find">
-        <Input
-          aria-label={t('complaints.find')}
-          placeholder={t('complaints.invite')}
-          prefix={<Icon name="search" size={14} />}
-          allowClear
-          value={text}
-          onChange={(e) => setText(e.target.value)}
-        />
+        <FindBox label={t('complaints.find')} invite={t('complaints.invite')} value={text} onChange={setText} />
         <span className="chips">
           {[{ categoryId: '', label: t('complaints.all'), count: 0 }, ...categories].map((c) => (
             <button

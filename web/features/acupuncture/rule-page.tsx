@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
 import { AcupFrame } from './acup-frame.tsx'
 import { useFlow } from './flow.ts'
 import { useComplaints } from './use-complaints.ts'
@@ -32,14 +31,7 @@ function Rules() {
         ) : null}
       </div>
       <div className="complaint-find">
-        <Input
-          aria-label={t('complaints.find')}
-          placeholder={t('complaints.invite')}
-          prefix={<Icon name="search" size={14} />}
-          allowClear
-          value={text}
-          onChange={(e) => setText(e.target.value)}
-        />
+        <FindBox label={t('complaints.find')} invite={t('complaints.invite')} value={text} onChange={setText} />
       </div>
       {failed ? (
         <LoadFailed error={failed.error} retry={failed.refetch} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Input, Pagination, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customPrescription, type customSorts } from '#contract/custom-prescription.ts'
@@ -8,7 +8,9 @@ import { pageSizeDefault } from '#contract/fields.ts'
 import { steadyQuery, useLast } from '#web/query.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { OwnList } from './own-list.tsx'
 import './custom.css'
 
@@ -36,15 +38,11 @@ export function CustomListPage() {
     <div className="page">
       <PageHead title={t('shell:pages.prescriptionManagement')} />
       <div className="head">
-        <Input
+        <FindBox
           className="custom-find"
-          allowClear
-          prefix={<Icon name="search" size={14} />}
-          aria-label={t('custom:find')}
-          placeholder={t('custom:find')}
-          maxLength={60}
+          label={t('custom:find')}
           value={filter.name}
-          onChange={(e) => change({ name: e.target.value })}
+          onChange={(name) => change({ name })}
         />
         <Select<Filter['enabled']>
           aria-label={t('custom:columns.enabled')}
@@ -91,17 +89,7 @@ function Found({ filter, turn }: { filter: Filter; turn: (pageNo: number, pageSi
   return (
     <>
       <OwnList list={data.list} />
-      {data.total > filter.pageSize ? (
-        <Pagination
-          style={{ marginTop: 16 }}
-          size="small"
-          current={filter.pageNo}
-          pageSize={filter.pageSize}
-          total={data.total}
-          showTotal={(total) => t('total', { count: total })}
-          onChange={turn}
-        />
-      ) : null}
+      <Pager filter={filter} total={data.total} told={t('total', { count: data.total })} turn={turn} />
     </>
   )
 }

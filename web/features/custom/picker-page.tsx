@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customPrescription } from '#contract/custom-prescription.ts'
 import { query, steadyQuery } from '#web/query.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useOpenDraft } from '#web/written/use-open-draft.ts'
@@ -45,15 +45,11 @@ export function CustomPickerPage() {
       <OpenedLink given={link ?? ''} />
       <div className="picker">
         <section aria-label={t('custom:list')}>
-          <Input
-            allowClear
-            prefix={<Icon name="search" size={14} />}
-            aria-label={t('custom:find')}
-            placeholder={t('custom:find')}
-            maxLength={60}
+          <FindBox
+            label={t('custom:find')}
             value={typed}
-            onChange={(e) => {
-              setTyped(e.target.value)
+            onChange={(words) => {
+              setTyped(words)
               setChosen(null)
             }}
           />

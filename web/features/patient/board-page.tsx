@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Button, Input, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type VisitRow, visit } from '#contract/visit.ts'
@@ -10,6 +10,7 @@ import { useCaseMode } from '#web/shell/case-mode.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { dayOf, endOf, longDay, noonOf, shiftDay, startOf } from '#web/time.ts'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useNow } from '#web/use-now.ts'
 import { type Appointing, AppointmentDialog } from './appointment-dialog.tsx'
@@ -91,15 +92,12 @@ function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
           label: `${t(`visit:filters.${value}`)} ${countOf(rows, value)}`,
         }))}
       />
-      <Input
+      <FindBox
         className="board-find"
         size="small"
-        allowClear
-        prefix={<Icon name="search" size={14} />}
-        aria-label={t('visit:findInList')}
-        placeholder={t('visit:findInList')}
+        label={t('visit:findInList')}
         value={words}
-        onChange={(event) => change({ words: event.target.value })}
+        onChange={(words) => change({ words })}
       />
       <span className="grow" />
       <Link className="b t" to="/patientManagement/patients">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Input, Pagination, Progress, Select } from 'antd'
+import { Button, Progress, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Input as CallInput } from '#contract/endpoint.ts'
@@ -10,7 +10,9 @@ import { steadyQuery, useLast } from '#web/query.ts'
 import { useCaseMode } from '#web/shell/case-mode.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { PatientDialog } from './patient-dialog.tsx'
 import { PatientList } from './patient-list.tsx'
 import { useExport } from './use-export.ts'
@@ -29,15 +31,12 @@ function PatientFilters({ filter, change }: { filter: Filter; change: (part: Par
   const { t } = useTranslation(['patient', 'common', 'fields'])
   return (
     <>
-      <Input
+      <FindBox
         className="patients-find"
-        allowClear
-        prefix={<Icon name="search" size={14} />}
-        aria-label={t('patient:findHint')}
-        placeholder={t('patient:findHint')}
+        label={t('patient:findHint')}
         maxLength={50}
         value={filter.name}
-        onChange={(event) => change({ name: event.target.value })}
+        onChange={(name) => change({ name })}
       />
       <Select<Filter['sex'] | null>
         allowClear
@@ -85,17 +84,7 @@ function FoundPatients({ filter, turn }: { filter: Filter; turn: (pageNo: number
   return (
     <>
       <PatientList list={data.list} />
-      {data.total > filter.pageSize ? (
-        <Pagination
-          style={{ marginTop: 16 }}
-          size="small"
-          current={filter.pageNo}
-          pageSize={filter.pageSize}
-          total={data.total}
-          showTotal={(total) => t('total', { count: total })}
-          onChange={turn}
-        />
-      ) : null}
+      <Pager filter={filter} total={data.total} told={t('total', { count: data.total })} turn={turn} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { physique } from '#contract/physique.ts'
 import type { Symptom } from '#contract/symptom.ts'
 import { steadyQuery } from '#web/query.ts'
+import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
@@ -25,15 +25,7 @@ export function SignChoice({ usual, chosen, toggle }: Props) {
   }
   return (
     <div className="phys-signs">
-      <Input
-        allowClear
-        prefix={<Icon name="search" size={14} />}
-        aria-label={t('findSign')}
-        placeholder={t('findSign')}
-        maxLength={60}
-        value={typed}
-        onChange={(e) => setTyped(e.target.value)}
-      />
+      <FindBox label={t('findSign')} value={typed} onChange={setTyped} />
       {chosen.length ? (
         <ul className="phys-chips" aria-label={t('chosenSigns')}>
           {chosen.map((id) => (

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Input, Pagination, Select } from 'antd'
+import { Pagination, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizeDefault } from '#contract/fields.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -49,17 +50,13 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
           <Icon name="left" size={14} />
           {t('shell:pages.studyBrain')}
         </Link>
-        <Input
+        <FindBox
           className="study-find"
-          allowClear
-          prefix={<Icon name="search" size={14} />}
-          aria-label={t('study:find')}
-          placeholder={t('study:find')}
-          maxLength={60}
+          label={t('study:find')}
           value={typed}
-          onChange={(e) => {
-            setTyped(e.target.value)
-            go({ q: e.target.value.trim() || undefined, pageNo: 1, id: undefined })
+          onChange={(words) => {
+            setTyped(words)
+            go({ q: words.trim() || undefined, pageNo: 1, id: undefined })
           }}
         />
         {data && data.groups.length > 1 && (
