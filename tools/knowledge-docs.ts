@@ -69,6 +69,7 @@ function gaps(): string[] {
   const herbs = [...knowledge.herbs.values()]
   const diseases = [...knowledge.diseases.values()]
   const patterns = [...knowledge.patterns.values()]
+  const signs = [...knowledge.signs.values()]
   const without = (what: string, n: number, all: number) => `${what}: ${n} of ${all}`
   const noGrams = formulas.filter((f) => f.herbs.some((h) => h.grams === null)).length
   const derived = formulas.filter((f) => JSON.stringify(f.differs ?? '').includes('国标不载剂量')).length
@@ -77,6 +78,14 @@ function gaps(): string[] {
     without('Formulas in which a herb has no grams (outward use, coatings, amounts lost)', noGrams, formulas.length),
     without('Formulas whose grams follow usual doses because the standard gives none', derived, formulas.length),
     without('Formulas without modifications', formulas.filter((f) => f.modify.length === 0).length, formulas.length),
+    `${without('Formulas without roles (君臣佐使), but for one all for use outside', formulas.filter((f) => f.herbs.every((h) => !h.role)).length, formulas.length)}; GB/T 31773 gives none, so the roles of its formulas are this base's own reading of their drugs and method`,
+    without(
+      'Formulas without original amounts (lost, by judgement in the book, modern, or from the standard)',
+      formulas.filter((f) => f.herbs.every((h) => !h.original)).length,
+      formulas.length,
+    ),
+    '收涩止带汤 and 黄病绛矾丸 are left out: textbooks name them, but neither GB/T 31773 nor an edition at hand gives their drugs',
+    `${without('Signs without a note', signs.filter((s) => !s.note).length, signs.length)}; all of the 500 that formulas and patterns use most have one`,
     without('Formulas without a mechanism', formulas.filter((f) => !f.mechanism).length, formulas.length),
     without('Herbs without an oral dose', herbs.filter((h) => !h.doseG).length, herbs.length),
     `${without('Herbs without a granule ratio of their own', herbs.filter((h) => !h.granuleRatio).length, herbs.length)}; no public source gives one herb by herb, so the calculation takes the general ratio of the compound products (6 g of raw herbs to 1 g, uniform in the Hong Kong list) and says on each line that it did`,

@@ -30,6 +30,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
   const resolve = resolver(names, familiesOf(raw.herbs), faults)
   const points = mapValues(raw.points, resolve.point)
   const byChannel = pointsByChannel(points)
+  const { care, therapyNames } = compileCare(resolve.find, faults)
   const content = {
     herbs: mapValues(raw.herbs, resolve.herb),
     formulas: mapValues(raw.formulas, resolve.formula),
@@ -46,9 +47,9 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     points,
     pointTables: mapValues(readKind('point-tables', faults), (t) => resolvePointTable(t, resolve.find)),
     toxics: mapValues(readKind('toxics', faults), resolve.toxic),
-    ...compileCare(resolve.find, faults),
+    ...care,
     additions: mapValues(readKind('additions', faults), (a) => compileAddition(a, resolve.find)),
-    ...compileWords(names, faults),
+    ...compileWords(names, therapyNames, faults),
     terms: readTerms(faults),
     ...names,
   }

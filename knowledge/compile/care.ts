@@ -23,9 +23,9 @@ export function compileCare(find: Finder, faults: Fault[]) {
     claimAll(kind, all.values(), (e) => e.aliases, faults)
   const constitutionNames = named('constitutions', raw.constitutions)
   const dietNames = named('diets', raw.diets)
+  const therapyNames = named('therapies', raw.therapies)
   // Claimed so that a second bearer of a name is a fault; nothing links to them by name.
   named('external-products', raw.products)
-  named('therapies', raw.therapies)
   named('lab-values', raw.labValues)
   named('eye-signs', raw.eyeSigns)
 
@@ -61,7 +61,7 @@ export function compileCare(find: Finder, faults: Fault[]) {
     for (const [name, , kind] of d.ingredients) if (kind === 'herb') find.herbs([name], where)
     return fits('diets', d)
   }
-  return {
+  const care = {
     externalProducts: mapValues(raw.products, (p: ExternalProduct) => fits('external-products', p)),
     diets: mapValues(raw.diets, diet),
     therapies: mapValues(raw.therapies, therapy),
@@ -71,6 +71,7 @@ export function compileCare(find: Finder, faults: Fault[]) {
     labValues: mapValues(raw.labValues, (v) => resolveLabValue(v, find)),
     eyeSigns: mapValues(raw.eyeSigns, (s) => resolveEyeSign(s, find)),
   }
+  return { care, therapyNames }
 }
 
 const mapValues = <A, B>(map: ReadonlyMap<string, A>, change: (a: A) => B) =>

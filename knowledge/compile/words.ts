@@ -5,7 +5,7 @@ import { claimAll, type Names } from './names.ts'
 import { type Fault, readKind } from './read.ts'
 
 /** Reads 名词 and the exam questions. Their links may lead to an entry of any kind: the first table that knows the name wins. */
-export function compileWords(names: Names, faults: Fault[]) {
+export function compileWords(names: Names, therapyNames: ReadonlyMap<string, string>, faults: Fault[]) {
   const tips = readKind('word-tips', faults)
   const questions = readKind('exam-questions', faults)
   const wordNames = claimAll('word-tips', tips.values(), (t) => t.aliases, faults)
@@ -20,6 +20,8 @@ export function compileWords(names: Names, faults: Fault[]) {
       ['pattern', names.patternNames],
       ['disease', names.diseaseNames],
       ['word', wordNames],
+      ['preparation', names.preparationNames],
+      ['therapy', therapyNames],
     ] as const
     for (const [kind, table] of tables) {
       const id = table.get(name)

@@ -1,5 +1,5 @@
 import { loadCodes } from '../codes.ts'
-import type { CodeSystem } from '../schema/code.ts'
+import type { CodedName, CodeSystem } from '../schema/code.ts'
 import type { Rule } from './rule.ts'
 
 const codesOf = (system: CodeSystem) => new Set(loadCodes(system).map((c) => c.code))
@@ -37,5 +37,32 @@ export const codesExist: Rule = {
     const icd10 = codesOf('icd10')
     for (const { zh, icd10: used } of [...diseases.values(), ...formulas.values()])
       for (const code of used) if (!icd10.has(code)) yield `${zh}: ${code} is not in ICD-10`
+  },
+}
+
+/** Marks of the alphabetical index and of the reading machine, and names that were cut off. */
+const slips: readonly RegExp[] = [
+  /\bNEC\b|see also|[†#]|\.$/,
+  /^[a-z]|\b(or|and|of|in|with|by|due to|the)$/,
+  /[或与和及由，、：（]$/,
+]
+const pairs = ['（）', '()', '[]'] as const
+const count = (text: string, sign: string) => text.split(sign).length - 1
+
+export function* titleFaults({ code, zh, en = '' }: CodedName) {
+  for (const text of [zh, en]) {
+    if (slips.some((slip) => slip.test(text))) yield `${code}: ${text} is no title`
+    for (const [open = '', close = ''] of pairs)
+      if (count(text, open) !== count(text, close)) yield `${code}: ${text} leaves a bracket open`
+  }
+}
+
+export const codedNamesAreTitles: Rule = {
+  name: 'a name of ICD-10 is the title of its code, whole and in both languages',
+  *faults() {
+    for (const name of loadCodes('icd10')) {
+      yield* titleFaults(name)
+      if (!name.en) yield `${name.code}: no English name`
+    }
   },
 }

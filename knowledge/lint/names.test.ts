@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
-import { codesExist } from './codes.ts'
+import { codesExist, titleFaults } from './codes.ts'
 import { englishIsEnglish } from './english.ts'
 import { idsTellApart } from './ids.ts'
 import { namesAreSpelt } from './pinyin.ts'
@@ -44,6 +44,14 @@ test('a code must stand in its table and have one bearer', () => {
   expect(faultsOf(codesExist, two)).toEqual([`肺热证: ${code} already codes 肺热证`])
   expect(faultsOf(codesExist, withPattern({ icd11: 'SA60' }))).toEqual(['肺热证: SA60 codes a disorder'])
   expect(faultsOf(codesExist, withDisease({ icd11: 'SF57' }))).toHaveLength(1)
+})
+
+test('a coded name may be no line of the index and not cut off', () => {
+  const faults = (zh: string, en: string) => [...titleFaults({ code: 'S93.4', zh, en, aliases: [] })]
+  expect(faults('踝扭伤和劳损', 'Sprain and strain of ankle')).toEqual([])
+  expect(faults('踝扭伤和', 'Sprain and strain of ankle')).toEqual(['S93.4: 踝扭伤和 is no title'])
+  expect(faults('踝（扭伤', 'Ankle NEC, sprain')).toHaveLength(2)
+  expect(faults('踝扭伤', 'Sprain of')).toEqual(['S93.4: Sprain of is no title'])
 })
 
 test('English may be neither missing nor Chinese, in names as in prose', () => {

@@ -10,10 +10,11 @@ import {
 } from './care.ts'
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
-import { codesExist } from './codes.ts'
+import { codedNamesAreTitles, codesExist } from './codes.ts'
 import { pictureAgreesWithItself } from './contradiction.ts'
 import { doseRunsUpward } from './dose.ts'
 import { englishIsEnglish } from './english.ts'
+import { englishFormsLeadToOne } from './english-forms.ts'
 import { answersHold, answersSpread, questionsAreWellAsked } from './exam.ts'
 import { formsAreWords } from './form-length.ts'
 import { formulaDoseInRange } from './formula-dose.ts'
@@ -46,9 +47,11 @@ export const rules: readonly Rule[] = [
   chineseIsClean,
   namesAreClean,
   codesExist,
+  codedNamesAreTitles,
   pictureAgreesWithItself,
   doseRunsUpward,
   englishIsEnglish,
+  englishFormsLeadToOne,
   formsAreWords,
   formulaDoseInRange,
   idsTellApart,

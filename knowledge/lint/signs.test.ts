@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { broaderHasNoCycle } from './broader.ts'
 import { pictureAgreesWithItself } from './contradiction.ts'
+import { englishFormsLeadToOne } from './english-forms.ts'
 import { formsAreWords } from './form-length.ts'
 import { oppositesAreMutual } from './opposites.ts'
 import { picturesAreDrawn } from './pictures.ts'
@@ -47,4 +48,13 @@ test('an inward formula without key or main signs cannot be found; an outward on
   expect(faultsOf(picturesAreDrawn, withFormulas({ signs, form: '外用' }))).toEqual([])
   expect(faultsOf(picturesAreDrawn, withPattern({ signs }))).toHaveLength(1)
   expect(faultsOf(picturesAreDrawn, withDisease({ signs }))).toHaveLength(1)
+})
+
+test('an English form leads to one sign', () => {
+  const two = withSigns(
+    { id: 'a', zh: '汗出', en: 'sweating', enForms: ['sweats', '出汗'] },
+    { id: 'b', en: 'cough', enForms: ['sweats', 'Sweating'] },
+  )
+  expect(faultsOf(englishFormsLeadToOne, two)).toHaveLength(3)
+  expect(faultsOf(englishFormsLeadToOne, base())).toEqual([])
 })

@@ -96,7 +96,7 @@ export type CompiledAddition = Omit<Addition, 'add'> & { add: readonly OfferedHe
 
 /** An entry that another leads to. */
 export type EntryLink = {
-  kind: 'herb' | 'recipe' | 'point' | 'symptom' | 'pattern' | 'disease' | 'word'
+  kind: 'herb' | 'recipe' | 'point' | 'symptom' | 'pattern' | 'disease' | 'word' | 'preparation' | 'therapy'
   id: string
   /** As the linking entry calls it. */
   name: string

@@ -18,6 +18,8 @@ export const Sign = z.strictObject({
   id: Id,
   zh: Name,
   en: z.string(),
+  /** Other English words for the very same thing, as doctors and patients say it. */
+  enForms: z.array(z.string().min(2).max(60)).default([]),
   kind: z.enum(signKinds).default('symptom'),
   /** Where it is found, for browsing: 全身 头面 眼 耳 鼻 口齿 咽喉 颈项 胸 胁 腹 腰背 四肢 皮肤 二便 饮食 睡眠 神志 妇科 男科 小儿 外科 舌 脉 … */
   place: z.string(),
