@@ -9,6 +9,7 @@ const benches = [
   'analysis',
   'reading',
   'safety',
+  'acupuncture',
   'recognition',
   'knowledge',
   'experience',

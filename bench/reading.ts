@@ -4,7 +4,7 @@ import { readingIndexOf } from '#server/brain.ts'
 import { inClinic } from './clinic.ts'
 import { report, timeEach } from './measure.ts'
 
-const sentences = [
+const inChinese = [
   '发热三天，恶寒无汗，头痛身痛，骨节酸楚，喘促，脉浮紧。',
   '近两周入睡困难，多梦易醒，心烦，白天乏力，记性差，无盗汗。',
   '胃脘胀痛，食后加重，嗳气反酸，大便稀溏，一日两三次，不伴腹痛。',
@@ -14,8 +14,16 @@ const sentences = [
   '口干口苦，心下痞满，胁肋隐痛，急躁易怒，舌红苔黄，脉弦数。',
   '既往高血压病十年，服氨氯地平，血压控制尚可，否认糖尿病，青霉素过敏。',
 ]
+const inEnglish = [
+  'Fever and chills for three days, no sweating, severe headache, body aches.',
+  'Trouble falling asleep for two weeks, vivid dreams, tired in the daytime, no night sweats.',
+  'Bloating after meals, belching, loose stools two or three times a day without abdominal pain.',
+  'Cough with copious white phlegm, chest tightness worse at night, not thirsty.',
+  'Late periods with scanty dark blood and clots, cold lower abdomen better for warmth.',
+  'Sore lower back and weak knees, ringing in the left ear, urinates four times a night.',
+]
 /** A long complaint; each begins elsewhere, so that no answer can be kept. */
-const textOf = (i: number) => {
+const textOf = (i: number, sentences: readonly string[]) => {
   const turned = [...sentences.slice(i % sentences.length), ...sentences.slice(0, i % sentences.length)]
   return turned
     .join('')
@@ -26,9 +34,12 @@ const times = 100
 
 await inClinic(async ({ knowledge, addClinic, addDoctor }) => {
   const index = readingIndexOf(knowledge)
-  const found = readText(index, textOf(0)).findings.length
-  const more = { characters: textOf(0).length, found }
-  report('reading-engine', await timeEach(times, (i) => readText(index, textOf(i))), more)
   const { call } = await addDoctor(await addClinic())
-  report('reading-http', await timeEach(times, (i) => call(symptom.read, { text: textOf(i) })), more)
+  for (const [language, sentences] of Object.entries({ '': inChinese, 'english-': inEnglish })) {
+    const found = readText(index, textOf(0, sentences)).findings.length
+    const more = { characters: textOf(0, sentences).length, found }
+    const texts = (i: number) => textOf(i, sentences)
+    report(`reading-${language}engine`, await timeEach(times, (i) => readText(index, texts(i))), more)
+    report(`reading-${language}http`, await timeEach(times, (i) => call(symptom.read, { text: texts(i) })), more)
+  }
 })

@@ -1,10 +1,17 @@
+import type { Person } from '#engine/reading/reading.types.ts'
 import type { Addition } from './additions.types.ts'
+import { forAge } from './for-age.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 
 type Dosed = { herbId: string; form: string | null; name: string; doseG: number | null }
 
 /** 核心药: the herbs that carry the formula's main action: its sovereigns, and ministers that share an action with them. */
-export function addCore(index: AdditionIndex, formulaIds: readonly string[], dosed: readonly Dosed[]): Addition[] {
+export function addCore(
+  index: AdditionIndex,
+  formulaIds: readonly string[],
+  dosed: readonly Dosed[],
+  person?: Person,
+): Addition[] {
   const { formulas, herbs } = index.knowledge
   const core = new Map<string, Addition>()
   for (const formulaId of formulaIds) {
@@ -31,5 +38,5 @@ export function addCore(index: AdditionIndex, formulaIds: readonly string[], dos
       })
     }
   }
-  return [...core.values()]
+  return forAge([...core.values()], person)
 }

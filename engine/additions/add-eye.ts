@@ -1,4 +1,6 @@
+import type { Person } from '#engine/reading/reading.types.ts'
 import type { Addition } from './additions.types.ts'
+import { forAge } from './for-age.ts'
 import { withoutDoubles } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 
@@ -7,6 +9,7 @@ export function addByEye(
   { knowledge }: AdditionIndex,
   codes: readonly string[],
   present: readonly { herbId: string }[],
+  person?: Person,
 ): Addition[] {
   const found = codes.flatMap((code) => {
     const finding = knowledge.eyeSigns.get(code)
@@ -23,5 +26,5 @@ export function addByEye(
       }
     })
   })
-  return withoutDoubles(found, present)
+  return forAge(withoutDoubles(found, present), person)
 }

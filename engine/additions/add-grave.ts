@@ -1,5 +1,6 @@
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { Addition } from './additions.types.ts'
+import { forAge } from './for-age.ts'
 import { offersOf, rulesThatHold } from './hold-rules.ts'
 import { fitToOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
@@ -14,5 +15,5 @@ export function addGrave(
 ): Addition[] {
   const situation = situationOf(index.knowledge, { shown, present })
   const found = rulesThatHold(index, 'heavy', situation).flatMap((held) => offersOf(held, 'grave'))
-  return fitToOffer(index, found, present, shown, person)
+  return forAge(fitToOffer(index, found, present, shown, person), person)
 }

@@ -1,6 +1,7 @@
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { CompiledAddition } from '#knowledge/schema/knowledge.ts'
 import type { Addition } from './additions.types.ts'
+import { forAge } from './for-age.ts'
 import { offersOf, rulesThatHold } from './hold-rules.ts'
 import { fitToOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
@@ -25,5 +26,5 @@ export function addGuides(
     const guides = held.filter((h) => !h.rule.signs.length && h.rule.place.some((p) => p === place))
     return guides.some(led) ? [] : guides.flatMap((h) => offersOf(h, 'guide').slice(0, guidesEach))
   })
-  return fitToOffer(index, [...bySign, ...byChannel], present, shown, person)
+  return forAge(fitToOffer(index, [...bySign, ...byChannel], present, shown, person), person)
 }

@@ -1,5 +1,6 @@
 import { judgeValue } from '#engine/care/judge-value.ts'
 import type { Addition } from './additions.types.ts'
+import { forAge } from './for-age.ts'
 import { withoutDoubles } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 
@@ -22,5 +23,5 @@ export function addByIndicators(
       return { herbId, form, name, doseG, signs: [], rule: 'indicator', why, source }
     })
   })
-  return withoutDoubles(found, present)
+  return forAge(withoutDoubles(found, present), person)
 }

@@ -3,6 +3,7 @@ import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { middleDose } from './add-smart.ts'
 import type { Addition } from './additions.types.ts'
+import { forAge } from './for-age.ts'
 import { offersOf, rulesThatHold } from './hold-rules.ts'
 import { fitToOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
@@ -55,11 +56,14 @@ export function predictNext(
     .map(([signId, all]) => ({
       signId,
       from: [...new Set(all.flatMap((p) => p.from))],
-      herbs: fitToOffer(
-        index,
-        all.flatMap((p) => p.herbs),
-        present,
-        shown,
+      herbs: forAge(
+        fitToOffer(
+          index,
+          all.flatMap((p) => p.herbs),
+          present,
+          shown,
+          person,
+        ),
         person,
       ),
     }))

@@ -1,6 +1,8 @@
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
 import { middleDose } from './add-smart.ts'
 import type { Addition } from './additions.types.ts'
+import { forAge } from './for-age.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { rootHerbId } from './root-herb.ts'
 
@@ -15,6 +17,7 @@ export function addRecommended(
   leading: readonly FormulaMatch[],
   present: readonly { herbId: string }[],
   limit = 4,
+  person?: Person,
 ): Addition[] {
   const top = leading[0]?.score ?? 0
   const inside = new Set(present.map((h) => rootHerbId(index.knowledge, h.herbId)))
@@ -32,7 +35,7 @@ export function addRecommended(
       else voices.set(herbId, { weight, first: match })
     }
   }
-  return [...voices]
+  const agreed = [...voices]
     .filter(([herbId, { weight }]) => !inside.has(herbId) && weight / total >= enough)
     .sort(([a, x], [b, y]) => y.weight - x.weight || (a < b ? -1 : 1))
     .slice(0, limit)
@@ -56,4 +59,5 @@ export function addRecommended(
         },
       ]
     })
+  return forAge(agreed, person)
 }

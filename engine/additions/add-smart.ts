@@ -3,6 +3,7 @@ import { roundWithin } from '#engine/dosing/round-dose.ts'
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { Addition } from './additions.types.ts'
+import { forAge } from './for-age.ts'
 import { offersOf, rulesThatHold } from './hold-rules.ts'
 import { fitToOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
@@ -35,7 +36,7 @@ export function addSmart(index: AdditionIndex, input: SmartInput): Addition[] {
   for (const { signs } of ruled) for (const id of signs) answered.add(id)
   const taken = new Set([...present, ...own, ...ruled].map((h) => h.herbId))
   const single = fitting(byIndication(index, input, taken, answered))
-  return [...own, ...ruled, ...single].slice(0, input.limit ?? 8)
+  return forAge([...own, ...ruled, ...single].slice(0, input.limit ?? 8), person)
 }
 
 /** For each open sign the herbs of the rule that asks most closely for this illness; those that answer most signs first. */

@@ -218,3 +218,30 @@ test('predicted: nothing that only the other sex can have', () => {
   expect(follows({ sex: 'male' })).toContain(sign('遗精'))
   expect(follows({ sex: 'female' })).not.toContain(sign('遗精'))
 })
+
+test('a child: additions of every kind begin with the part of the adult dose that the age allows', () => {
+  const infant = { ageYears: 0.5 }
+  const match = matchOf('麻黄汤', '恶寒', '无汗', '脉紧', '便秘')
+  const smart = { match, patternIds: [], present: dosed('麻黄汤') }
+  const eye = [...knowledge.eyeSigns.values()].find((e) => e.add.length)
+  const byLab = (code: string, ageYears: number | null) =>
+    addByIndicators(index, [{ code, value: 1e6 }], [], { sex: null, ageYears })
+  const lab = [...knowledge.labValues.keys()].find((code) => byLab(code, 0.5).length) ?? ''
+  const byKind = [
+    [addSmart(index, smart), addSmart(index, { ...smart, person: infant })],
+    [
+      addCore(index, [formula('麻黄汤')], dosed('麻黄汤')),
+      addCore(index, [formula('麻黄汤')], dosed('麻黄汤'), infant),
+    ],
+    [addByEye(index, [eye?.id ?? ''], []), addByEye(index, [eye?.id ?? ''], [], infant)],
+    [byLab(lab, null), byLab(lab, 0.5)],
+    [addRecommended(index, [match], [], 4), addRecommended(index, [match], [], 4, infant)],
+  ] as const
+  for (const [adult, child] of byKind) {
+    expect(adult.length).toBeGreaterThan(0)
+    for (const [i, a] of adult.entries()) {
+      const given = child[i]
+      expect([given?.herbId, (given?.doseG ?? 0) <= (a.doseG ?? 0) / 3 + 1e-9]).toEqual([a.herbId, true])
+    }
+  }
+})

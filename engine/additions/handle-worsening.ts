@@ -3,6 +3,7 @@ import type { Person } from '#engine/reading/reading.types.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 import { addSmart } from './add-smart.ts'
 import type { Addition } from './additions.types.ts'
+import { forAge } from './for-age.ts'
 import { offersOf, rulesThatHold } from './hold-rules.ts'
 import { fitToOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
@@ -42,7 +43,10 @@ export function handleWorsening(
     const stop = against.has(signId) || held.some(({ rule }) => rule.stop)
     const aimed = dosed.filter((h) => index.knowledge.herbs.get(h.herbId)?.indications.signs.includes(signId))
     const alone: FormulaMatch = { ...match, ruler: [{ signId, state: 'uncovered' }] }
-    const ruled = held.flatMap((h) => offersOf(h, 'worse'))
+    const ruled = forAge(
+      held.flatMap((h) => offersOf(h, 'worse')),
+      person,
+    )
     // Where the prescription is to be stopped or lightened, nothing is heaped on it by guess.
     const guessed =
       ruled.length || stop || lower.length

@@ -60,7 +60,10 @@ export function substitute(
   }
 }
 
-/** As high in its own range as the herb stands in its: 人参 6 g of 3–9 g is 党参 20 g of 9–30 g. */
+/**
+ * As high in its own range as the herb stands in its: 人参 6 g of 3–9 g is 党参 20 g of 9–30 g. What is below the range, as
+ * for a child, is the same part of the other's least.
+ */
 function doseFor(knowledge: Knowledge, herb: CompiledHerb, other: CompiledHerb, doseG: number | null): number | null {
   const [from, to] = [
     rangeOf(knowledge, { herbId: herb.id, form: null }),
@@ -68,6 +71,7 @@ function doseFor(knowledge: Knowledge, herb: CompiledHerb, other: CompiledHerb, 
   ]
   if (!to) return null
   if (!from || doseG === null) return roundWithin((to.low + to.high) / 2, to)
+  if (doseG < from.low) return roundWithin((to.low * doseG) / from.low, to)
   const height = from.high > from.low ? (doseG - from.low) / (from.high - from.low) : 0.5
   return roundWithin(to.low + (to.high - to.low) * Math.min(1, Math.max(0, height)), to)
 }

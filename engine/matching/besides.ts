@@ -1,5 +1,7 @@
 import type { ElementMatch } from '#engine/patterns/patterns.types.ts'
+import type { Held } from './hold-patient.ts'
 import type { Besides, Told } from './matching.types.ts'
+import type { MatchingIndex } from './prepare-matching.ts'
 import type { Profile, Setting } from './profiles.ts'
 
 /** Points for what the doctor names. Her own word outweighs a few signs, never all of them. */
@@ -18,8 +20,22 @@ export function strengthsOf(elements: readonly ElementMatch[]): Map<string, numb
   return new Map(elements.map((e) => [e.element, e.points / top[e.kind]]))
 }
 
-/** How far the elements of an entry are those that the patient shows: what it names is shown, and what is shown it names. */
-export function fitOf(elements: readonly string[], strengths: ReadonlyMap<string, number>, all: number): number {
+/** 0–1, how far the elements of a profile are what the patient shows: what it names is shown, and what is shown it names. */
+export function fitTo({ elementLists, elementsAt }: MatchingIndex, shown: readonly ElementMatch[]) {
+  const strengths = strengthsOf(shown)
+  const all = [...strengths.values()].reduce((sum, s) => sum + s ** 2, 0)
+  const fits = new Float64Array(elementLists.length).fill(-1)
+  return (profile: number): number => {
+    const list = elementsAt[profile] ?? 0
+    const known = fits[list] ?? 0
+    if (known >= 0) return known
+    const fit = agreementOf(elementLists[list] ?? [], strengths, all)
+    fits[list] = fit
+    return fit
+  }
+}
+
+function agreementOf(elements: readonly string[], strengths: ReadonlyMap<string, number>, all: number): number {
   if (!elements.length || !all) return 0
   let shown = 0
   let squared = 0
@@ -46,61 +62,49 @@ function personPoints(setting: Setting | null, { sex, ageYears, pregnant, postpa
 
 const judged = (fits: boolean | null) => (fits === null ? person.unknown : fits ? person.fits : person.wrong)
 
-type Add = (kind: Besides['kind'], ids: readonly string[], points: number) => void
+const saysAnything = (told: Told) => told.elements.length + told.patterns.length + told.diseases.length > 0
+
+/** What the doctor has named and the entry is or holds. */
+function listTold(of: Profile, told: Told, pointsOfElements: number): Besides[] {
+  const list: Besides[] = []
+  const agreed = of.elements.filter((e) => told.elements.includes(e))
+  const points = (pointsOfElements * 2 * agreed.length) / (of.elements.length + told.elements.length)
+  if (agreed.length) list.push({ kind: 'told-elements', ids: agreed, points })
+  const patternId = of.patterns.find((id) => told.patterns.includes(id))
+  if (patternId) list.push({ kind: 'pattern', ids: [patternId], points: named.pattern })
+  if (of.diseaseId && told.diseases.includes(of.diseaseId))
+    list.push({ kind: 'disease', ids: [of.diseaseId], points: named.disease })
+  return list
+}
+
+/** Whether the doctor named it, or anything it consists of. */
+export const isTold = (told: Told) =>
+  saysAnything(told) ? (of: Profile) => listTold(of, told, 1).length > 0 : () => false
 
 /** For each profile what it gets besides single signs: all of it as one sum, and written out. */
 export function scoreBesides(
+  index: MatchingIndex,
+  { fitOf }: Held,
   told: Told,
-  elements: readonly ElementMatch[],
   points: { elements: number; told: number },
 ) {
-  const strengths = strengthsOf(elements)
-  const all = [...strengths.values()].reduce((sum, s) => sum + s ** 2, 0)
-  const fits = new Map<readonly string[], number>()
-  const agreeing = (list: readonly string[]) => {
-    const value = fits.get(list) ?? fitOf(list, strengths, all)
-    fits.set(list, value)
-    return value
+  const says = saysAnything(told)
+  const ofElements = (profile: number) => round(fitOf(profile) * points.elements)
+  const list = (profile: number): Besides[] => {
+    const of = index.profiles[profile]
+    if (!of) return []
+    const all = [
+      { kind: 'elements' as const, ids: of.elements, points: ofElements(profile) },
+      ...(says ? listTold(of, told, points.told) : []),
+      { kind: 'person' as const, ids: [], points: personPoints(of.setting, told.person) },
+    ]
+    return all.map((b) => ({ ...b, points: round(b.points) })).filter((b) => b.points)
   }
-  const toldElements = new Set(told.elements)
-  const addTold = (of: Profile, add: Add) => {
-    const agreed = toldElements.size ? of.elements.filter((e) => toldElements.has(e)) : []
-    if (agreed.length)
-      add('told-elements', agreed, (points.told * 2 * agreed.length) / (of.elements.length + toldElements.size))
-    const patternId = told.patterns.length ? of.patterns.find((id) => told.patterns.includes(id)) : undefined
-    if (patternId) add('pattern', [patternId], named.pattern)
-    if (of.diseaseId && told.diseases.includes(of.diseaseId)) add('disease', [of.diseaseId], named.disease)
-  }
-  const addAll = (of: Profile, add: Add) => {
-    add('elements', of.elements, agreeing(of.elements) * points.elements)
-    addTold(of, add)
-    add('person', [], personPoints(of.setting, told.person))
-  }
-  return {
-    /** Whether the doctor named it, or anything it consists of. */
-    isTold: (of: Profile) => {
-      let isTold = false
-      addTold(of, () => {
-        isTold = true
-      })
-      return isTold
-    },
-    sum: (of: Profile) => {
-      let sum = 0
-      addAll(of, (_kind, _ids, points) => {
-        sum += round(points)
-      })
-      return round(sum)
-    },
-    list: (of: Profile) => {
-      const list: Besides[] = []
-      addAll(of, (kind, ids, points) => {
-        const rounded = round(points)
-        if (rounded) list.push({ kind, ids, points: rounded })
-      })
-      return list
-    },
-  }
+  const sum = (profile: number) =>
+    says || index.particular[profile]
+      ? round(list(profile).reduce((total, b) => total + b.points, 0))
+      : ofElements(profile)
+  return { sum, list }
 }
 
 /** What a formula gets beyond its best way: the other ways that lead to it, its place in the book, and being named. */

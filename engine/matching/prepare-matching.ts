@@ -1,6 +1,8 @@
+import { elementsOfName } from '#engine/patterns/name-elements.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { widerSigns } from './evidence.ts'
-import type { Reason } from './matching.types.ts'
+import type { Held } from './hold-patient.ts'
+import type { Case, Reason } from './matching.types.ts'
 import { type Profile, profilesOf } from './profiles.ts'
 
 /** A patient's sign meets one sign of profiles, in each of the `slots` that list it. `share` is how much of it counts. */
@@ -14,16 +16,25 @@ export type MatchingIndex = {
   profiles: readonly Profile[]
   /** How telling a sign is: rare signs tell more. */
   telling: ReadonlyMap<string, number>
+  /** Profiles that not everybody can have, or that weigh who it is: 1. */
+  particular: Uint8Array
+  /** The lists of elements that profiles share, and which of them is each profile's. */
+  elementLists: readonly (readonly string[])[]
+  elementsAt: Uint32Array
   /** Sum of what a profile asks for. */
   asks: readonly number[]
   /** Patient's sign present → meetings; filled at first use and kept. */
   meetings: Map<string, readonly Meeting[]>
+  /** Patients while they are asked about, held against all profiles. */
+  held: WeakMap<Case, Held>
   /** Sign → slots in which profiles list it. */
   listedIn: ReadonlyMap<string, readonly number[]>
   slots: Slots
   /** Formula → profiles that lead to it. */
   leadingTo: ReadonlyMap<string, readonly number[]>
   againstIn: ReadonlyMap<string, readonly number[]>
+  /** Elements of disease by a name of the base: read once and kept. */
+  elementsNamed: (name: string) => readonly string[]
   wider: ReadonlyMap<string, ReadonlyMap<string, number>>
   narrower: ReadonlyMap<string, readonly string[]>
 }
@@ -54,8 +65,35 @@ export function prepareMatching(knowledge: Knowledge): MatchingIndex {
   profileAt.forEach((p, slot) => {
     asks[p] = (asks[p] ?? 0) + (slots.mass[slot] ?? 0)
   })
-  const meetings = new Map<string, readonly Meeting[]>()
-  return { knowledge, profiles, telling, asks, meetings, listedIn, slots, leadingTo, againstIn, wider, narrower }
+  const elementLists = [...new Set(profiles.map((p) => p.elements))]
+  const listAt = new Map(elementLists.map((list, i) => [list, i]))
+  return {
+    knowledge,
+    profiles,
+    particular: Uint8Array.from(profiles, (p) => (p.setting || p.forWhom.length ? 1 : 0)),
+    elementLists,
+    elementsAt: Uint32Array.from(profiles, (p) => listAt.get(p.elements) ?? 0),
+    telling,
+    asks,
+    meetings: new Map(),
+    held: new WeakMap(),
+    listedIn,
+    slots,
+    leadingTo,
+    againstIn,
+    elementsNamed: keepingNames(),
+    wider,
+    narrower,
+  }
+}
+
+function keepingNames() {
+  const kept = new Map<string, readonly string[]>()
+  return (name: string) => {
+    const elements = kept.get(name) ?? elementsOfName(name)
+    kept.set(name, elements)
+    return elements
+  }
 }
 
 /** A sign that is worth little to a profile covers little of the patient there. */

@@ -123,14 +123,14 @@ function ofPattern(knowledge: Knowledge, p: CompiledPattern): Profile {
   }
 }
 
-/** Profiles of the same elements share one list of them, so that a question about elements is answered once for all. */
-function sharingElements(profiles: readonly Profile[]): Profile[] {
+/** Profiles of the same elements share one list of them, so that a question about elements is answered once for all; whom everybody is excludes nobody. */
+function simplified(profiles: readonly Profile[]): Profile[] {
   const lists = new Map<string, readonly string[]>()
   return profiles.map((profile) => {
     const key = profile.elements.join(' ')
     const elements = lists.get(key) ?? profile.elements
     lists.set(key, elements)
-    return { ...profile, elements }
+    return { ...profile, elements, forWhom: profile.forWhom.filter((whom) => Object.keys(whom).length) }
   })
 }
 
@@ -140,5 +140,5 @@ export function profilesOf(knowledge: Knowledge): Profile[] {
     ...[...knowledge.diseases.values()].flatMap((d) => d.patterns.map((p) => ofDiseasePattern(knowledge, d, p))),
     ...[...knowledge.patterns.values()].map((p) => ofPattern(knowledge, p)),
   ]
-  return sharingElements(profiles.filter((profile) => profile.signs.size))
+  return simplified(profiles.filter((profile) => profile.signs.size))
 }

@@ -1,11 +1,7 @@
-import { weighElements } from '#engine/patterns/elements.ts'
-import { suits } from '#engine/person/for-whom.ts'
 import { scoreBesides } from './besides.ts'
-import { contradictionsOf } from './contradict.ts'
-import type { Besides, Case, Evidence, Reason } from './matching.types.ts'
-import { meetingsOf } from './meet.ts'
-import type { MatchingIndex, Meeting } from './prepare-matching.ts'
-import type { Profile } from './profiles.ts'
+import { coveredBy, type Held, holdPatient, type Pair, shownBy } from './hold-patient.ts'
+import type { Besides, Case, Reason } from './matching.types.ts'
+import type { MatchingIndex } from './prepare-matching.ts'
 
 /** How the score is put together; the same figures for every profile. */
 export type Balance = {
@@ -27,10 +23,8 @@ export const byElements: Balance = { ...byPicture, elements: 60, told: 28 }
 
 export type ScoredProfile = { profile: number; score: number; reasons: Reason[]; besides: Besides[] }
 
-/** A sign of the patient meets a sign of profiles. */
-type Pair = { meeting: Meeting; evidence: Evidence; mass: number }
-/** One of them in one profile. */
-type Met = { pair: Pair; slot: number }
+/** One meeting of a sign in one profile; `again` where the slot was met by a closer one. */
+type Met = { pair: Pair; slot: number; again: boolean }
 
 /** Sums are reckoned for all profiles; the addends are written out for so many of the best. */
 const writtenOut = 150
@@ -43,49 +37,38 @@ export function scoreProfiles(
   wanted = writtenOut,
   only?: ReadonlySet<number>,
 ): ScoredProfile[] {
-  const { chosen, pairs, told, against, besides } = scoreRoughly(index, patient, balance, wanted, only)
-  const met = gather(index, pairs, chosen)
+  const held = holdPatient(index, patient, only)
+  const besides = scoreBesides(index, held, patient.told, balance)
+  const { perPatient, perPicture } = rates(index, held, balance)
+  const sumOfProfile = (profile: number) => {
+    const agreed = (held.covered[profile] ?? 0) * perPatient + (held.shown[profile] ?? 0) * perPicture(profile)
+    const against = held.against[profile]
+    return agreed + besides.sum(profile) + (against ? sumOf(against) : 0)
+  }
+  const among = only ? held.candidates.filter((p) => only.has(p)) : held.candidates
+  const chosen = bestOf(among, among.map(sumOfProfile), wanted)
+  const met = gather(index, held.pairs, chosen)
   return chosen
-    .map(({ profile, of }, place) => {
-      const reasons = [...agreements(index, profile, met[place] ?? [], told, balance), ...(against[profile] ?? [])]
-      const more = keptUnder(100 - sumOf(reasons), besides.list(of))
+    .map((profile, place) => {
+      const agreed = agreements(index, profile, met[place] ?? [], perPatient, perPicture(profile))
+      const reasons = [...agreed, ...(held.against[profile] ?? [])]
+      const more = keptUnder(100 - sumOf(reasons), besides.list(profile))
       return { profile, score: sumOf([...reasons, ...more]), reasons, besides: more }
     })
     .sort((a, b) => b.score - a.score || a.profile - b.profile)
 }
 
-/** The best profiles with their sums alone; the rest is what the addends are written from. */
-function scoreRoughly(
-  index: MatchingIndex,
-  patient: Case,
-  balance: Balance,
-  wanted: number,
-  only?: ReadonlySet<number>,
-) {
-  const shown = patient.evidence.filter((e) => e.present)
-  const told = shown.reduce((sum, e) => sum + massOf(index, e), 0)
-  const pairs = pairsOf(index, shown)
-  const against = contradictionsOf(index, patient.evidence, only)
-  const besides = scoreBesides(patient.told, weighElements(index, patient.evidence), balance)
-  const sums = agreementSums(index, pairs, told, balance, only)
-  const rough: Rough[] = []
-  for (const profile of only ?? index.profiles.keys()) {
-    const of = index.profiles[profile]
-    const agreed = sums[profile] ?? 0
-    if (!of || !(agreed || besides.isTold(of))) continue
-    if (!of.forWhom.every((whom) => suits(whom, patient.told.person))) continue
-    rough.push({ profile, of, sum: agreed + besides.sum(of) + sumOf(against[profile] ?? []) })
-  }
-  return { chosen: bestOf(rough, wanted), pairs, told, against, besides }
-}
-
-type Rough = { profile: number; of: Profile; sum: number }
-
-/** The greatest sums in order. Of thousands a few are wanted: the rest need no order. */
-function bestOf(rough: readonly Rough[], wanted: number): Rough[] {
-  const last = Float64Array.from(rough.map((r) => r.sum)).sort()[rough.length - wanted]
-  const reaching = last === undefined ? [...rough] : rough.filter((r) => r.sum >= last)
-  return reaching.sort((a, b) => b.sum - a.sum || a.profile - b.profile).slice(0, wanted)
+/** Those with the greatest sums, in order. Of thousands a few are wanted: the rest need no order. */
+function bestOf(profiles: readonly number[], sums: readonly number[], wanted: number): number[] {
+  const last = Float64Array.from(sums).sort()[sums.length - wanted] ?? Number.NEGATIVE_INFINITY
+  const places: number[] = []
+  sums.forEach((sum, i) => {
+    if (sum >= last) places.push(i)
+  })
+  return places
+    .sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || (profiles[a] ?? 0) - (profiles[b] ?? 0))
+    .slice(0, wanted)
+    .map((i) => profiles[i] ?? 0)
 }
 
 /** No score passes a hundred: what was told beside the signs gives way. */
@@ -98,30 +81,20 @@ function keptUnder(room: number, besides: readonly Besides[]): Besides[] {
   })
 }
 
-/** All meetings of the patient's signs with signs of profiles, the closest first. */
-const pairsOf = (index: MatchingIndex, shown: readonly Evidence[]): Pair[] =>
-  shown
-    .flatMap((evidence) => {
-      const mass = massOf(index, evidence)
-      return meetingsOf(index, evidence.signId).map((meeting) => ({ meeting, evidence, mass }))
-    })
-    .sort((a, b) => b.meeting.share - a.meeting.share)
-
 /** What of the pairs happens in each of the chosen, in their order. */
-function gather(
-  { slots, profiles }: MatchingIndex,
-  pairs: readonly Pair[],
-  chosen: readonly { profile: number }[],
-): Met[][] {
+function gather({ slots, profiles }: MatchingIndex, pairs: readonly Pair[], chosen: readonly number[]): Met[][] {
   const gathered: Met[][] = chosen.map(() => [])
+  const met = new Uint8Array(slots.count)
   const places = new Int32Array(profiles.length).fill(-1)
-  chosen.forEach(({ profile }, place) => {
+  chosen.forEach((profile, place) => {
     places[profile] = place
   })
   for (const pair of pairs) {
     for (const slot of pair.meeting.slots) {
       const place = places[slots.profile[slot] ?? 0] ?? -1
-      if (place >= 0) gathered[place]?.push({ pair, slot })
+      if (place < 0) continue
+      gathered[place]?.push({ pair, slot, again: met[slot] === 1 })
+      met[slot] = 1
     }
   }
   return gathered
@@ -130,26 +103,8 @@ function gather(
 export const sumOf = (addends: readonly { points: number }[]) => round(addends.reduce((sum, r) => sum + r.points, 0))
 const round = (points: number) => Math.round(points * 100) / 100
 
-const massOf = (index: MatchingIndex, e: Evidence) => e.weight * (index.telling.get(e.signId) ?? 1)
-
-/** A sign of the picture that has been met already counts less for the next of the patient's signs. */
-const metAgain = 0.6
-
-/** Each sign of the patient counts once, each sign of the picture is met once by the closest. */
-function pointsOf(
-  { slots }: MatchingIndex,
-  pair: Pair,
-  slot: number,
-  perPatient: number,
-  perPicture: number,
-  again: boolean,
-): number {
-  const { share } = pair.meeting
-  const covered = share * pair.mass * perPatient * (again ? metAgain : 1) * (slots.lets[slot] ?? 1)
-  return covered + (again ? 0 : share * (slots.mass[slot] ?? 0) * perPicture)
-}
-
-function rates(index: MatchingIndex, told: number, balance: Balance) {
+/** Points for what is covered of the patient, and for what is shown of the picture. */
+function rates(index: MatchingIndex, { told }: Held, balance: Balance) {
   const points = 100 - balance.elements
   const picture = points * (1 - balance.patient)
   return {
@@ -158,45 +113,20 @@ function rates(index: MatchingIndex, told: number, balance: Balance) {
   }
 }
 
-function agreementSums(
-  index: MatchingIndex,
-  pairs: readonly Pair[],
-  told: number,
-  balance: Balance,
-  only?: ReadonlySet<number>,
-): Float64Array {
-  const sums = new Float64Array(index.profiles.length)
-  const met = new Uint8Array(index.slots.count)
-  const wanted = new Uint8Array(index.profiles.length).fill(only ? 0 : 1)
-  for (const profile of only ?? []) wanted[profile] = 1
-  const { perPatient, perPicture } = rates(index, told, balance)
-  for (const pair of pairs) {
-    for (const slot of pair.meeting.slots) {
-      const profile = index.slots.profile[slot] ?? 0
-      if (!wanted[profile]) continue
-      const points = pointsOf(index, pair, slot, perPatient, perPicture(profile), met[slot] === 1)
-      sums[profile] = (sums[profile] ?? 0) + points
-      met[slot] = 1
-    }
-  }
-  return sums
-}
-
 function agreements(
   index: MatchingIndex,
   profile: number,
   all: readonly Met[],
-  told: number,
-  balance: Balance,
+  perPatient: number,
+  perPicture: number,
 ): Reason[] {
   const picture = index.profiles[profile]
-  const met = new Set<number>()
-  const { perPatient, perPicture } = rates(index, told, balance)
-  return all.map((one) => {
-    const { sign, how } = one.pair.meeting
-    const { signId } = one.pair.evidence
-    const points = round(pointsOf(index, one.pair, one.slot, perPatient, perPicture(profile), met.has(one.slot)))
-    met.add(one.slot)
+  return all.map(({ pair, slot, again }) => {
+    const { sign, how } = pair.meeting
+    const { signId } = pair.evidence
+    const points = round(
+      coveredBy(index, pair, slot, again) * perPatient + shownBy(index, pair, slot, again) * perPicture,
+    )
     const kind = picture?.signs.get(sign)?.kind ?? 'other'
     return sign === signId ? { signId, kind, how, points } : { signId, matched: sign, kind, how, points }
   })

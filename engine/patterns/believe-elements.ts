@@ -2,7 +2,6 @@ import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { byPicture, scoreProfiles } from '#engine/matching/score-profiles.ts'
 import { believeSigns, type ElementOdds, patternsOfFormula } from './element-odds.ts'
-import { elementsOfName } from './name-elements.ts'
 import { lossOfUnmade } from './unmade.ts'
 
 /** So many pictures of diseases' patterns are heard. */
@@ -64,11 +63,11 @@ function picturesOfDiseases(index: MatchingIndex, { ofDiseases }: ElementOdds, p
     .sort((a, b) => b.score - a.score || a.profile - b.profile)
 }
 
-function voicesOfFormulas({ knowledge }: MatchingIndex, formulas: readonly FormulaMatch[]): Voice[] {
+function voicesOfFormulas({ knowledge, elementsNamed }: MatchingIndex, formulas: readonly FormulaMatch[]): Voice[] {
   const top = formulas[0]?.score ?? 0
   return formulas.map(({ formulaId, score }) => {
     const names = patternsOfFormula(knowledge, formulaId).map((id) => knowledge.patterns.get(id)?.zh ?? '')
-    return { elements: [...new Set(names.flatMap(elementsOfName))], weight: Math.exp((score - top) / fade.formulas) }
+    return { elements: [...new Set(names.flatMap(elementsNamed))], weight: Math.exp((score - top) / fade.formulas) }
   })
 }
 

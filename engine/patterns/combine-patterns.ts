@@ -2,13 +2,12 @@ import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { type Belief, believeElements } from './believe-elements.ts'
 import type { ElementOdds } from './element-odds.ts'
-import { elementsOfName } from './name-elements.ts'
 import type { PatternMatch } from './patterns.types.ts'
 
-/** So many of the likeliest patterns may be named; more where the doctor says what it is, as its picture may fit little. */
-const heard = { usual: 24, told: 48 }
+/** So many patterns may be named. What the doctor states, and what several illnesses make together, may fit single pictures little. */
+export const patternsHeard = 140
 /** Another choice must promise to agree by so much more: what adds nothing is not said. */
-const worthwhile = 0.005
+const worthwhile = 0.003
 /** So much of what is believed is looked for. A patient whom no picture fits has more than one illness: more is named. */
 const lookedFor = { usual: 0.9, ofStrange: 0.3 }
 
@@ -16,7 +15,7 @@ export type CombinedPattern = { main: PatternMatch; with: readonly PatternMatch[
 
 /**
  * 主证与兼证: one pattern often does not name all that a complex patient shows. Of the likeliest patterns the one, or the two or
- * three together, are chosen whose elements are expected to agree best with the patient's.
+ * three together, are chosen whose elements are expected to agree best with the patient's. `matches`: `patternsHeard` of them.
  */
 export function combinePatterns(
   index: MatchingIndex,
@@ -25,10 +24,7 @@ export function combinePatterns(
   matches: readonly PatternMatch[],
   formulas: readonly FormulaMatch[],
 ): CombinedPattern | null {
-  const named = matches
-    .slice(0, patient.told.elements.length ? heard.told : heard.usual)
-    .map((match): Named => ({ match, elements: elementsOfName(match.name) }))
-    .filter((v) => v.elements.length)
+  const named = distinct(matches.map((match) => ({ match, elements: index.elementsNamed(match.name) })))
   const [first] = named
   if (!first) return matches[0] ? { main: matches[0], with: [], name: matches[0].name } : null
   const agreement = agreementWith(believeElements(index, odds, patient, formulas))
@@ -48,6 +44,16 @@ export function combinePatterns(
 }
 
 type Named = { match: PatternMatch; elements: readonly string[] }
+
+/** Names of the same elements are one choice; the likeliest is taken. */
+function distinct(named: readonly Named[]): Named[] {
+  const first = new Map<string, Named>()
+  for (const one of named) {
+    const key = [...one.elements].sort().join(' ')
+    if (key && !first.has(key)) first.set(key, one)
+  }
+  return [...first.values()]
+}
 
 /** 肝火 beside 肝经热炽 is the same said twice: what is named besides must be at least half new. */
 function saysMore(said: readonly Named[], { elements }: Named) {

@@ -28,8 +28,18 @@ export type ElementOdds = {
 
 type Feature = readonly [row: number, value: number]
 
-/** Logistic regression from signs to elements over cases imagined from every picture of the base. No patient is learned from. */
+/** Learned to the end at once. */
 export function prepareElementOdds(index: MatchingIndex): ElementOdds {
+  const { odds, steps } = learnElementOdds(index)
+  for (const _ of steps);
+  return odds
+}
+
+/**
+ * Logistic regression from signs to elements over cases imagined from every picture of the base. No patient is learned from.
+ * The odds are right once all steps are taken; between two of them others may be served.
+ */
+export function learnElementOdds(index: MatchingIndex): { odds: ElementOdds; steps: Iterable<number> } {
   const named = index.profiles.map((profile) => namedBy(index, profile))
   const elements = [...new Set(named.flat())].sort()
   const place = new Map(elements.map((e, i) => [e, i]))
@@ -46,15 +56,22 @@ export function prepareElementOdds(index: MatchingIndex): ElementOdds {
     const shown = (named[i] ?? []).flatMap((e) => place.get(e) ?? [])
     return shown.length ? [{ signs: [...signs].map(([id, s]) => [id, s.worth] as const), elements: shown }] : []
   })
+  return { odds, steps: stepsOf(odds, pictures) }
+}
+
+/** So many pictures are one step: some milliseconds. */
+const aStep = 150
+
+function* stepsOf(odds: ElementOdds, pictures: readonly Shown[]): Generator<number> {
   const imagine = caseImaginer(pictures, learning.seed)
   const random = randomFrom(learning.seed)
   const learn = learner(odds)
   for (let round = 0; round < learning.rounds; round++)
-    for (const picture of shuffled(pictures, random)) {
+    for (const [i, picture] of shuffled(pictures, random).entries()) {
       const { signs, elements: shown } = imagine(picture)
       learn(odds.featuresOf(signs), shown)
+      if (i % aStep === 0) yield round
     }
-  return odds
 }
 
 /** What the name of a pattern says; of a formula, what its first two patterns say. */

@@ -4,7 +4,6 @@ import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { type Balance, byElements, type ScoredProfile, scoreProfiles } from '#engine/matching/score-profiles.ts'
 import { weighElements } from './elements.ts'
-import { elementsOfName } from './name-elements.ts'
 import type { PatternMatch } from './patterns.types.ts'
 
 /** So many of the likeliest are heard when patterns are held against each other. */
@@ -29,7 +28,7 @@ export function matchPatterns(
   const weights = voices.map((v) => Math.exp((v.score - top) / fade))
   const total = weights.reduce((a, b) => a + b, 0)
   return candidates
-    .slice(0, heard * 4)
+    .slice(0, Math.max(heard * 4, limit))
     .map((candidate) => {
       const agreed = voices.reduce((sum, v, i) => sum + (weights[i] ?? 0) * overlap(candidate.elements, v.elements), 0)
       return { ...candidate, consensus: total ? Math.round((100 * agreed) / total) / 100 : 0 }
@@ -73,7 +72,7 @@ function matchOf(
     besides: scored.besides,
     route,
     consensus: 0,
-    elements: [...new Set([...elementsOfName(name), ...profile.elements])].map((element) => ({
+    elements: [...new Set([...index.elementsNamed(name), ...profile.elements])].map((element) => ({
       element,
       strength: Math.round(100 * (strengths.get(element) ?? 0)) / 100,
     })),

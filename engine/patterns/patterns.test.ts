@@ -4,7 +4,7 @@ import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { believeElements } from './believe-elements.ts'
-import { combinePatterns } from './combine-patterns.ts'
+import { combinePatterns, patternsHeard } from './combine-patterns.ts'
 import { believeSigns, prepareElementOdds } from './element-odds.ts'
 import { weighElements } from './elements.ts'
 import { caseImaginer } from './imagine-case.ts'
@@ -86,7 +86,7 @@ test('two patterns are named where one leaves half of the patient out, and what 
   const answer = (elements: string[], ...names: string[]) => {
     const patient = { evidence: evidence(...names), told: { ...nothingTold, elements } }
     const formulas = matchFormulas(index, patient, 12)
-    return combinePatterns(index, odds, patient, matchPatterns(index, patient, 48), formulas)
+    return combinePatterns(index, odds, patient, matchPatterns(index, patient, patternsHeard), formulas)
   }
   const both = answer([], '眩晕', '耳鸣', '腰膝酸软', '五心烦热', '急躁易怒', '面红', '舌红', '苔少', '脉弦细数')
   expect(elementsOfName(both?.name ?? '')).toEqual(expect.arrayContaining(['肝', '肾']))

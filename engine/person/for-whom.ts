@@ -1,5 +1,11 @@
 import type { Person } from '#engine/reading/reading.types.ts'
-import type { CompiledDisease, CompiledFormula, CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type {
+  CompiledDisease,
+  CompiledFormula,
+  CompiledPreparation,
+  CompiledSign,
+  Knowledge,
+} from '#knowledge/schema/knowledge.ts'
 
 /** Whom an entry of the base can be about: one sex, and ages in full years. Nothing said means everybody. */
 export type ForWhom = { sex?: 'female' | 'male'; fromYears?: number; underYears?: number }
@@ -40,6 +46,16 @@ export function forWhomIsDisease(knowledge: Knowledge, disease: CompiledDisease)
 /** Formulas of women's and children's chapters help others too; only what is named after them is theirs alone. */
 export const forWhomIsFormula = (formula: CompiledFormula): ForWhom => byName(formula.zh)
 export const forWhomIsPattern = (pattern: { zh: string }): ForWhom => byName(pattern.zh)
+
+const womensChapters = /^妇科\/(?:调经|止血|止带|固涩|通乳|安胎|补益)/
+
+/** Medicines that move blood stand in the women's chapter and help men too; what orders the menses or is named after her does not. */
+export function forWhomIsPreparation({ zh, class: chapter }: Pick<CompiledPreparation, 'zh' | 'class'>): ForWhom {
+  if (/前列/.test(zh)) return { sex: 'male' }
+  const named = byName(zh)
+  if (named !== everybody) return named
+  return womensChapters.test(chapter) || /妇|宫|痛经/.test(zh) ? { sex: 'female' } : everybody
+}
 
 const ofPlaces: Record<string, ForWhom> = {
   妇科: { sex: 'female' },

@@ -43,3 +43,12 @@ test('nothing asked, nothing offered; the order is the same each time and the li
   expect(names(wanted(['止嗽散', '二陈汤'], ['咳嗽']))).toEqual(names(wanted(['止嗽散', '二陈汤'], ['咳嗽'])))
   expect(names(wanted(['六味地黄丸']), 2)).toHaveLength(2)
 })
+
+test('a man is not offered what is made for women, a grown-up not what is made for children', () => {
+  const man = { sex: 'male', ageYears: 40 } as const
+  expect(names(wanted(['八珍汤']))).toContain('八珍益母丸')
+  expect(names({ ...wanted(['八珍汤']), person: man })).not.toContain('八珍益母丸')
+  const forChildren = (list: readonly (string | undefined)[]) => list.filter((name) => name?.startsWith('小儿'))
+  expect(forChildren(names(wanted(['银翘散'], ['发热', '咳嗽']), 40)).length).toBeGreaterThan(0)
+  expect(forChildren(names({ ...wanted(['银翘散'], ['发热', '咳嗽']), person: man }, 40))).toEqual([])
+})

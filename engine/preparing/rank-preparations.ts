@@ -1,3 +1,5 @@
+import { forWhomIsPreparation, suits } from '#engine/person/for-whom.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
 import type { CompiledPreparation, Knowledge } from '#knowledge/schema/knowledge.ts'
 
 /** What the desk has chosen: formulas, and the signs and patterns of the patient. */
@@ -5,6 +7,8 @@ export type Wanted = {
   formulaIds: readonly string[]
   signs: readonly { signId: string; weight: number }[]
   patternIds: readonly string[]
+  /** Whom they are for, as far as it is known. */
+  person?: Person
 }
 
 export type PreparationReason =
@@ -63,6 +67,7 @@ function bySigns(p: CompiledPreparation, signs: Wanted['signs']): Scored[] {
 export function rankPreparations(k: Knowledge, wanted: Wanted, limit: number): PreparationMatch[] {
   const patterns = new Set(wanted.patternIds)
   return [...k.preparations.values()]
+    .filter((p) => suits(forWhomIsPreparation(p), wanted.person ?? {}))
     .map((p) => {
       const found = [...byFormulas(k, p, wanted.formulaIds), ...byPatterns(p, patterns), ...bySigns(p, wanted.signs)]
       const score = found.reduce((sum, f) => sum + f.score, 0)

@@ -1,6 +1,8 @@
 /** Words that hold a head's or a sign's character but mean something else. */
 export const blankWords: readonly string[] = [
   '目前',
+  '银行',
+  '经理',
   '项目',
   '口服',
   '口服液',
@@ -59,6 +61,8 @@ export const blankWords: readonly string[] = [
   '经过',
   '经年',
   '经用',
+  '经几',
+  '经长期',
   '经查',
   '经检查',
   '经诊',

@@ -6,7 +6,7 @@ export type Figure = { start: number; end: number; names: readonly string[]; pre
 type Rule = { pattern: RegExp; read: (m: RegExpExecArray) => { names: readonly string[]; present?: boolean } | null }
 
 /** Degrees by WHO/Chinese nursing practice: 37.3 fever, 39.1 high. */
-function fever(celsius: number) {
+export function feverSign(celsius: number) {
   if (celsius < 35 || celsius > 43) return null
   if (celsius >= 39) return { names: ['高热', '发热'] }
   if (celsius >= 38) return { names: ['发热'] }
@@ -14,18 +14,24 @@ function fever(celsius: number) {
 }
 
 /** Beyond two weeks it is the menses that come so seldom: 四十余天一行. */
-const stoolEvery = (days: number) => (days >= 2 && days <= 14 ? { names: ['大便数日一行', '便秘'] } : null)
+export const stoolEverySign = (days: number) => (days >= 2 && days <= 14 ? { names: ['大便数日一行', '便秘'] } : null)
+
+/** Menses come every 21 to 35 days. */
+function cycleSign(least: number, most: number) {
+  if (least > 35) return { names: ['月经后期'] }
+  return most < 21 ? { names: ['月经先期'] } : null
+}
 
 /** The beats of a minute; a breath has four or five of them. */
-function beats(aMinute: number) {
+export function beatsSign(aMinute: number) {
   if (aMinute > 90) return { names: ['脉数'] }
   return aMinute < 60 ? { names: ['脉迟'] } : null
 }
 
 const rules: readonly Rule[] = [
   {
-    pattern: /(?:体温|发热|高热|低热|身热|t:?)[^。;，\d]{0,6}(3[4-9]|4[0-3])(\.\d)?\d?(?:℃|°c?|度|摄氏度)?/g,
-    read: (m) => fever(Number(`${m[1]}${m[2] ?? ''}`)),
+    pattern: /(?:体温|发热|高热|低热|身热|(?<![a-z])t:?)[^。;，\d]{0,6}(3[4-9]|4[0-3])(\.\d)?\d?(?:℃|°c?|度|摄氏度)?/g,
+    read: (m) => feverSign(Number(`${m[1]}${m[2] ?? ''}`)),
   },
   {
     pattern: /(?:血压|bp)[^。;\d]{0,6}(\d{2,3})\s*\/\s*(\d{2,3})/g,
@@ -36,15 +42,15 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: /(?:心率|脉率|脉搏|脉跳|(?<![a-z])p:?|hr:?)[^。;\d]{0,8}(\d{2,3})(?:~\d+)?\s*(?:次|\/分|bpm|至)/g,
-    read: (m) => beats(Number(m[1])),
+    read: (m) => beatsSign(Number(m[1])),
   },
   {
     pattern: /(?:脉|心率|心跳)[^。;，\d]{0,8}每分钟[^。;，\d]{0,6}(\d{2,3})(?!\d)次?/g,
-    read: (m) => beats(Number(m[1])),
+    read: (m) => beatsSign(Number(m[1])),
   },
   {
     pattern: /每分钟[^。;，\d]{0,4}(?:脉|心)[^。;，\d]{0,4}(\d{2,3})(?!\d)次?/g,
-    read: (m) => beats(Number(m[1])),
+    read: (m) => beatsSign(Number(m[1])),
   },
   {
     pattern: /(?:一息|一呼一吸|呼吸一次)[^。;，\d]{0,6}([五六七八])[次至]/g,
@@ -52,22 +58,34 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: /([\d一二两三四五六七八九十数]+)(?:余|多)?(?:日|天)(?:来)?(?:未|不)(?:更衣|大解|登圊|如厕|圊)/g,
-    read: (m) => stoolEvery(numberOf(m[1] ?? '')),
+    read: (m) => stoolEverySign(numberOf(m[1] ?? '')),
+  },
+  {
+    pattern: /(?:大便|便|排便|解便)[^。;，]{0,4}?(?:[12一两]个?(?:周|星期))(?:余|多)?(?:未|不)[行解下通]/g,
+    read: () => stoolEverySign(7),
+  },
+  {
+    pattern: /(?:大便|便[秘干结])[^。;]{0,6}?([\d二两三四五六七八九十数]+)(?:日|天)才?(?:一次|1次)/g,
+    read: (m) => stoolEverySign(numberOf(m[1] ?? '')),
+  },
+  {
+    pattern: /([\d一二两三四五六七八九十数]+)(?:余|多)?(?:日|天)无(?:大便|便意)/g,
+    read: (m) => stoolEverySign(numberOf(m[1] ?? '')),
   },
   {
     pattern:
       /(?:大便|便|排便|解便)[^。;，]{0,4}?([\d一二两三四五六七八九十数]+)(?:余|多)?(?:日|天)(?:来|才)?(?:一行|一次|1次|1行|未行|未解|未下|不下|不行|一解|不通|不解|未通)/g,
-    read: (m) => stoolEvery(numberOf(m[1] ?? '')),
+    read: (m) => stoolEverySign(numberOf(m[1] ?? '')),
   },
   {
     pattern:
       /[\d一二两三四五六七八九十]+[~～\-至、]?([\d一二两三四五六七八九十]+)(?:余|多)?(?:日|天)(?:一行|1行|行一次|行1次|一解)/g,
-    read: (m) => (/[一二三四五六七八九]十/.test(m[0]) ? null : stoolEvery(numberOf(m[1] ?? ''))),
+    read: (m) => (/[一二三四五六七八九]十/.test(m[0]) ? null : stoolEverySign(numberOf(m[1] ?? ''))),
   },
   {
     pattern:
       /(?<![\d~～\-至、一二两三四五六七八九十月])(\d{1,2}|[二两三四五六七八九十数])(?:日|天)(?:才)?(?:一行|1行|行一次|一解)/g,
-    read: (m) => stoolEvery(numberOf(m[1] ?? '')),
+    read: (m) => stoolEverySign(numberOf(m[1] ?? '')),
   },
   {
     pattern: /(?:血红蛋白|hgb|hb:?)[^。;，\d]{0,4}(\d{2,3})(?:\.\d+)?\s*g\/l/g,
@@ -78,7 +96,7 @@ const rules: readonly Rule[] = [
     read: () => ({ names: ['尿蛋白'] }),
   },
   {
-    pattern: /反复(?!发作)[^，。;不]{0,10}?[\d一二两三四五六七八九十半数]+(?:余|多)?个?(?:天|日|周|月|年)/g,
+    pattern: /反复(?!发作)(?=[^，。;不]{0,12}?[\d一二两三四五六七八九十半数]+(?:余|多)?个?(?:天|日|周|月|年))/g,
     read: () => ({ names: ['反复发作'] }),
   },
   {
@@ -86,6 +104,11 @@ const rules: readonly Rule[] = [
     pattern:
       /(?:再发|复发|再次|突发|伴)?加重(?:约|近)?[\d一二两三四五六七八九十半数]+(?:余|多)?个?(?:小时|天|日|周|月|年)(?!前)/g,
     read: () => ({ names: ['病情加重'] }),
+  },
+  {
+    pattern:
+      /(?:月经|周期|经行|经水|经汛)[^。;\d]{0,8}(\d{2})(?:[~～\-至](\d{2}))?余?(?:天|日)(?:一行|一至|一潮|一次|(?=[，。;]))/g,
+    read: (m) => cycleSign(Number(m[1]), Number(m[2] ?? m[1])),
   },
   {
     pattern: /空腹血糖[^。;，\d]{0,4}(\d{1,2}(?:\.\d+)?)\s*mmol/g,
@@ -101,7 +124,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: /([\d一二两三四五六七八九十数]+)(?:余|多)?(?:日|天)(?:来)?(?:未|不)(?:解|行|排)?(?:大便|便)/g,
-    read: (m) => stoolEvery(numberOf(m[1] ?? '')),
+    read: (m) => stoolEverySign(numberOf(m[1] ?? '')),
   },
   {
     pattern:

@@ -71,8 +71,9 @@ export class HitFinder {
     this.#described = true
   }
 
-  /** 舌有瘀斑 says nothing of the skin. */
+  /** 舌有瘀斑 says nothing of the skin, 脉滑无力 nothing of the whole body. */
   #joined(described: readonly string[], signs: readonly string[]) {
+    if (this.#topics.some((t) => t.id === 'pulse')) return described
     return [...new Set([...described, ...signs.filter((id) => !this.#index.general.has(id))])]
   }
 
@@ -123,6 +124,7 @@ export class HitFinder {
     for (let length = Math.min(longest, end - at); length >= shortest; length--) {
       const text = this.#text.slice(at, at + length)
       if (notBefore.get(text)?.test(this.#text.slice(at + length, at + length + 4))) continue
+      if (notAfter.get(text)?.test(this.#text.slice(Math.max(0, at - 12), at))) continue
       const signs = this.#attribute(text)
       if (signs) return { length, signs }
     }

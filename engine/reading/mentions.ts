@@ -1,4 +1,6 @@
+import { isOfOthers } from './of-others.ts'
 import type { Mention, ReadingIndex } from './reading.types.ts'
+import { isOfRemedy } from './remedies.ts'
 import type { Clause } from './segment.ts'
 
 const denied = /(?:无|否认|未见|没有|并无|排除|非|无明显)[^，。]{0,8}$/
@@ -7,7 +9,13 @@ const failed = /^[^。]{0,12}(?:无效|不效|罔效|未效|无显效|效不显|
 const pastClause = /^\s*(?:既往|家族史|个人史|过敏史|曾患|曾有)/
 
 /** Diseases, patterns and formulas that are named in the text, longest names first, none inside another. */
-export function findMentions(raw: string, plain: string, clauses: readonly Clause[], index: ReadingIndex): Mention[] {
+export function findMentions(
+  raw: string,
+  plain: string,
+  clauses: readonly Clause[],
+  ofOthers: readonly Clause[],
+  index: ReadingIndex,
+): Mention[] {
   const mentions: Mention[] = []
   for (const clause of clauses) {
     for (let at = clause.start; at < clause.end; ) {
@@ -19,7 +27,7 @@ export function findMentions(raw: string, plain: string, clauses: readonly Claus
         continue
       }
       const end = at + found.name.length
-      const present = isAffirmed(plain, clause, at, end, found.kind)
+      const present = !ofOthers.includes(clause) && isAffirmed(plain, clause, at, end, found.kind)
       mentions.push({ kind: found.kind, id: found.id, present, span: [at, end], text: raw.slice(at, end) })
       at = end
     }
@@ -29,8 +37,10 @@ export function findMentions(raw: string, plain: string, clauses: readonly Claus
 
 function isAffirmed(plain: string, clause: Clause, start: number, end: number, kind: Mention['kind']) {
   const before = plain.slice(clause.start, start)
+  if (isOfOthers(plain, clause, start, end)) return false
   if (denied.test(before) || pastClause.test(plain.slice(clause.start, clause.start + 6))) return false
-  if (/史$/.test(plain.slice(end, end + 2))) return false
+  if (/史$/.test(plain.slice(end, end + 2)) || (kind !== 'formula' && isOfRemedy(plain, clause, start, end)))
+    return false
   const after = plain.slice(end, end + 24)
   return kind !== 'formula' || !(givenBefore.test(plain.slice(Math.max(0, start - 24), start)) || failed.test(after))
 }

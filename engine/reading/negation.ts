@@ -3,10 +3,10 @@ import type { Clause } from './segment.ts'
 
 /** Denies everything that follows in the clause: 无腹痛、腹泻、呕吐. */
 const deniesList =
-  /(?:无|否认|未见|未诉|未述|不诉|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|未曾|不曾|未感|未觉|不觉|不见|排除|无伴|未再出现|未再|否认[^但而唯却、]*)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的|自觉|感|慢性|急性|反复|持续|局部|肉眼|其他|其它|上述|相关|严重|大量|活动性|自发性)*$/
+  /(?:无|否认|未见|未诉|未述|不诉|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|未曾|不曾|未感|未觉|不觉|不见|排除|无伴|未再出现|未再|未记录到?|未行|未予|未进行|未提及|未诉及|未述及|否认[^但而唯却、]*)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的|自觉|感|慢性|急性|反复|持续|局部|肉眼|其他|其它|上述|相关|严重|大量|活动性|自发性)*$/
 /** Between the denial and the sign a few words may stand that no sign explains: 无肩背放射痛, 无肉眼血尿. */
 const deniesAcross =
-  /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛苦|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}$/
+  /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉|未行)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛苦|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}$/
 /** Denies only what follows at once: 不发热. */
 const deniesNext = /(?:不|未|非|没|勿|欠|未尝|未曾|不曾)(?:甚|太|很|再)?$/
 /** Begins anew after a denial: 无发热而咳嗽, 否认胸痛但有心慌. */
@@ -15,6 +15,8 @@ const turns = /[但而唯惟只仅却反仍尚觉感伴兼偶有见则]|时有|�
 const joins = /^(?:及|或|和)?(?:伴有?|兼有?|有|并)$/
 /** In a list of denials a sign that is itself a lack begins anew: 无头痛、无汗、口不渴. */
 const lack = /^(?:无|不|口不)(?!适|安|利|畅|舒|爽)/
+/** 无肢体麻木无力: weakness straight after what is denied is denied with it. */
+const weak = '无力'
 /** The sign has gone: 恶寒罢, 发热已退, 腹痛消失. */
 const gone =
   /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐)*(?:除(?![^，。]{0,8}外)|罢|退(?![热烧])|愈|瘥|若失|消失|消退|痊愈|停止|未作|未发|未见|未再|不再|未出现|阴性|正常|如常|未见异常|无异常|止(?!痛))|(?:均|皆|已|亦|渐|悉|得)+(?:解|平))/
@@ -45,13 +47,13 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
     const before = text.slice(hits[i - 1]?.end ?? clause.start, hit.start)
     const after = text.slice(hit.end, hits[i + 1]?.start ?? close)
     const said = text.slice(hit.start, hit.end)
-    listDenied = deniesFrom(before, listDenied && !(lack.test(said) && /^[、和及]?$/.test(before)))
+    listDenied = deniesFrom(before, listDenied && !isOwnLack(said, before))
     const present = !hit.denies && !listDenied && !deniesNext.test(before)
-    const item: Judged = { ...hit, present, before, after }
-    if (!present && nowBefore.test(before)) item.ended = true
-    judged.push(item)
+    const ended = !present && nowBefore.test(before)
+    judged.push({ ...hit, present, before, after, ...(ended && { ended }) })
     if (examined.test(said) || hit.denies === 'list') listDenied = true
-    if (present && (gone.test(after) || goneBare.test(after))) denyBack(judged, i)
+    if (present && gone.test(after)) denyBack(judged, i, true)
+    else if (present && goneBare.test(after)) denyBack(judged, i, false)
   })
   return judged
 }
@@ -59,17 +61,20 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
 /** Whether a clause without a sign says that what went before is over. */
 export const saysOver = (text: string, clause: Clause) => over.test(text.slice(clause.start, clause.end))
 
+const isOwnLack = (said: string, before: string) =>
+  lack.test(said) && /^[、和及]?$/.test(before) && !(said === weak && before === '')
+
 /** Whether the list is denied from here on: a denial begins one, a turn ends it. */
 const deniesFrom = (before: string, denied: boolean) =>
   deniesList.test(before) || deniesAcross.test(before) || (denied && (joins.test(before) || !turns.test(before)))
 
-/** 发热、咳嗽已除: what the list holds before is gone with the last. */
-function denyBack(judged: Judged[], last: number) {
+/** 发热、咳嗽已除: what the list holds before is gone with the last; 肝掌、蜘蛛痣(-) was never there. */
+function denyBack(judged: Judged[], last: number, ended: boolean) {
   for (let i = last; i >= 0; i--) {
     const item = judged[i]
     if (!item) return
     item.present = false
-    item.ended = true
-    if (!/^[、及和与]$/.test(item.before)) return
+    if (ended) item.ended = true
+    if (!/^[、及和与]?$/.test(item.before)) return
   }
 }

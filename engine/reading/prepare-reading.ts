@@ -1,5 +1,6 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { blankWords } from './blank-words.ts'
+import { prepareEnglish } from './english/prepare-english.ts'
 import { normalise } from './normalise.ts'
 import type { Mention, ReadingIndex, TopicIndex } from './reading.types.ts'
 import { spokenVariants } from './spoken.ts'
@@ -25,17 +26,20 @@ const noVariants: ReadonlyMap<string, string> = new Map()
 
 /** What reading needs of the base, built once. `variants` maps traditional characters to simplified ones. */
 export function prepareReading(
-  knowledge: Pick<Knowledge, 'lexicon' | 'diseaseNames' | 'patternNames' | 'formulaNames'>,
+  knowledge: Pick<Knowledge, 'signs' | 'lexicon' | 'diseaseNames' | 'patternNames' | 'formulaNames'>,
   variants: ReadonlyMap<string, string> = noVariants,
 ): ReadingIndex {
   const own = new Map<string, string>()
   for (const [form, id] of knowledge.lexicon) {
     const key = normalise(form, variants)
-    if (key.length > 1 && !unfinished.test(key) && !own.has(key)) own.set(key, id)
+    if (key.length <= 1 || unfinished.test(key)) continue
+    // 显著 is written with 著 in either writing, so the 着 of 沉着 and 着凉 is known as 著 besides.
+    for (const written of [key, key.replaceAll('着', '著')]) if (!own.has(written)) own.set(written, id)
   }
   const spoken = spokenVariants(own)
   for (const [form, [id]] of spoken) if (id && !own.has(form)) own.set(form, id)
-  const topics = new Map(topicSpecs.map((spec) => [spec.id, topicOf(spec, own)]))
+  const byFirst = Map.groupBy(own, ([form]) => form.charAt(0))
+  const topics = new Map(topicSpecs.map((spec) => [spec.id, topicOf(spec, byFirst)]))
   // The tongue's marks are often named after its coat: 舌暗，苔薄白，有瘀点.
   const [tongue, coat] = [topics.get('tongue'), topics.get('coat')]
   if (tongue && coat) {
@@ -56,6 +60,7 @@ export function prepareReading(
       .sort((a, b) => b.head.length - a.head.length),
     names: namesOf(knowledge, variants),
     figureSigns: knowledge.lexicon,
+    english: prepareEnglish(knowledge.signs, knowledge.lexicon),
   }
 }
 
@@ -123,13 +128,13 @@ export function lengthsByFirst(forms: Iterable<string>): Map<string, number[]> {
 }
 
 /** What the lexicon says of a topic: the rest of every form that begins with one of its heads. */
-function topicOf(spec: TopicSpec, own: ReadonlyMap<string, string>): TopicIndex {
+function topicOf(spec: TopicSpec, byFirst: ReadonlyMap<string, readonly [string, string][]>): TopicIndex {
   const attributes = new Map<string, readonly string[]>()
   const heads = [...spec.heads].sort((a, b) => a.length - b.length)
-  for (const head of heads) {
-    // What is said of one place of the pulse is not what it is at all three: 寸脉细弱.
-    if (spec.id === 'pulse' && /[寸关尺左右]/.test(head)) continue
-    for (const [form, id] of own) {
+  // What is said of one place of the pulse is not what it is at all three: 寸脉细弱.
+  const whole = heads.filter((head) => spec.id !== 'pulse' || !/[寸关尺左右]/.test(head))
+  for (const head of whole) {
+    for (const [form, id] of byFirst.get(head.charAt(0)) ?? []) {
       if (!form.startsWith(head) || form.length === head.length) continue
       const rest = form.slice(head.length)
       if (isAttribute(rest, spec, heads) && !attributes.has(rest)) attributes.set(rest, [id])

@@ -1,20 +1,23 @@
 import { mendBreaks, restorePlaces } from './broken-lines.ts'
 import { readEndings } from './endings.ts'
+import { withEnglish } from './english/read-english.ts'
 import { readFigures } from './figures.ts'
-import { HitFinder } from './find-hits.ts'
+import { type Hit, HitFinder } from './find-hits.ts'
 import { mayComeFrom } from './may-come.ts'
 import { findMentions } from './mentions.ts'
 import { readModalities } from './modalities.ts'
 import { type Judged, judge, saysOver } from './negation.ts'
 import { normalise } from './normalise.ts'
+import { isOfOthers } from './of-others.ts'
 import { readPerson } from './person.ts'
-import { degreeOf, durationOf, sideOf } from './qualify.ts'
-import type { Finding, Reading, ReadingIndex, Statement } from './reading.types.ts'
+import { degreeOf, durationOf, maySide, sideAfter, sideOf } from './qualify.ts'
+import type { Finding, Person, Reading, ReadingIndex, Side, Statement } from './reading.types.ts'
 import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
 import { type Clause, clausesOf } from './segment.ts'
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
+import { signsOfChild } from './with-child.ts'
 
 /** Longer texts are read up to here; the rest is told to the caller. */
 export const readableLength = 10_000
@@ -32,21 +35,27 @@ export function readText(index: ReadingIndex, text: string): Reading {
 function readWhole(index: ReadingIndex, raw: string): Reading {
   const plain = normalise(raw, index.variants)
   const clauses = clausesOf(plain)
-  const { told, unread, pastSpans } = readClauses(index, raw, plain, clauses)
+  const { told, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
   const figures = figureFindings(raw, plain, index, pastSpans)
   const words = told.filter(({ finding }) => !figures.some((figure) => isInside(finding, figure)))
   const endings = endingFindings(raw, plain, index)
-  const all = [...words, ...figures.map((finding) => ({ finding, ended: false })), ...endings]
-  all.sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
+  const chinese = [...words, ...figures.map((finding) => ({ finding, ended: false })), ...endings]
+  const { told: said, person } = withEnglish(index.english, raw, chinese)
+  const all = [...said].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
+  const who = { ...person, ...readPerson(plain) }
   return {
-    findings: withoutEnded(plain, all),
-    mentions: findMentions(raw, plain, clauses, index),
+    findings: withoutEnded(plain, all).map((f) => (isOfNow(index, f, who) ? f : { ...f, past: true as const })),
+    mentions: findMentions(raw, plain, clauses, familySpans, index),
     statements: findStatements(raw, plain, clauses),
     unread,
-    person: readPerson(plain),
+    person: who,
     length: raw.length,
   }
 }
+
+/** 三十岁时怀孕 is told of her, but she is not with child today. */
+const isOfNow = ({ figureSigns }: ReadingIndex, { signId, present }: Finding, { pregnant }: Person) =>
+  !present || pregnant || !signsOfChild.some((name) => figureSigns.get(name) === signId)
 
 function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]) {
   const finder = new HitFinder(plain, index)
@@ -54,34 +63,54 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
   const told: Told[] = []
   const unread: Statement[] = []
   const pastSpans: Clause[] = []
+  const familySpans: Clause[] = []
   let last: Told[] = []
   for (const clause of clauses) {
     const past = sections.pastOf(plain, clause)
     if (past) pastSpans.push(clause)
+    if (past === 'family') familySpans.push(clause)
     const found = finder.clause(clause, tokensOf(plain, clause, index))
     const from = mayComeFrom(plain, clause) ?? clause.end
-    const hits = found.filter((hit) => hit.start < from && !isOfRemedy(plain, clause, hit.start, hit.end))
+    const hits = found.filter((hit) => isOwn(plain, clause, hit) && hit.start < from)
     if (!hits.length) {
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
       if (saysOver(plain, clause)) endAll(plain, last, clause.start)
+      else sideLater(plain, told, clause)
       continue
     }
     // What was never there is not there today either; of the family it says nothing.
-    last = judge(plain, clause, hits).flatMap((hit) =>
-      findingsOf(raw, hit, past === 'family' || (past === 'own' && hit.present)),
-    )
+    let beside: Side | null = null
+    last = judge(plain, clause, hits).flatMap((hit, i, all) => {
+      const word = plain.slice(hit.start, hit.end)
+      const nextPain = all.slice(i + 1).find((next) => maySide(plain.slice(next.start, next.end)))
+      const after = maySide(word) ? plain.slice(hit.end, nextPain?.start ?? clause.end) : ''
+      const side = sideOf(hit.before, word, after, beside)
+      beside = side
+      return findingsOf(raw, hit, side, past === 'family' || (past === 'own' && hit.present))
+    })
     told.push(...last)
   }
-  return { told, unread, pastSpans }
+  return { told, unread, pastSpans, familySpans }
 }
+
+const isOwn = (plain: string, clause: Clause, { start, end }: Hit) =>
+  !isOfRemedy(plain, clause, start, end) && !isOfOthers(plain, clause, start, end)
 
 /** 咽痛发热，现已愈. */
 function endAll(plain: string, told: readonly Told[], at: number) {
   for (const item of told) {
-    if (isTreated(plain, item.finding.span[1], at)) continue
+    if (item.finding.past || isTreated(plain, item.finding.span[1], at)) continue
     item.finding = { ...item.finding, present: false }
     item.ended = true
   }
+}
+
+/** 头痛三天，以右侧为甚: a clause without a sign tells the side of the last pain of its sentence. */
+function sideLater(plain: string, told: readonly Told[], clause: Clause) {
+  const side = sideAfter(plain.slice(clause.start, clause.end))
+  const item = side && told.findLast(({ finding: f }) => f.present && maySide(plain.slice(...f.span)))
+  if (!item || item.finding.side || /[。;!?\n]/.test(plain.slice(item.finding.span[1], clause.start))) return
+  item.finding = { ...item.finding, side }
 }
 
 /** 病初发热，现热退: what stood before its end is of earlier times. */
@@ -104,11 +133,10 @@ function isTreated(plain: string, from: number, to: number) {
   )
 }
 
-function findingsOf(raw: string, hit: Judged, past: boolean): Told[] {
+function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean): Told[] {
   const text = raw.slice(hit.start, hit.end)
   const degree = degreeOf(hit.before, hit.after)
   const duration = durationOf(hit.after)
-  const side = sideOf(hit.before, text)
   return hit.signs.map((signId) => ({
     ended: hit.ended ?? false,
     finding: {

@@ -26,6 +26,15 @@ test.each(cases.cases.map((c) => [c.text, c.read] as const))('「%s」', (text, 
   if (!expected.length) expect(findings).toEqual([])
 })
 
+test.each(['头痛，右胁胀痛明显', '头痛。左侧为甚', '无头痛，左侧为甚', '头痛，左侧卧位减轻', '头痛，左脉弦甚'])(
+  '「%s」: the headache has no side',
+  (text) => {
+    const { findings } = readText(index, text)
+    expect(findings.find((f) => signNamed(f.signId) === '头痛')).toBeDefined()
+    expect(findings.find((f) => signNamed(f.signId) === '头痛')?.side).toBeUndefined()
+  },
+)
+
 test('every finding stands where it says it stands, and the same text gives the same bytes', () => {
   const text = cases.cases.map((c) => c.text).join('。')
   const reading = readText(index, text)

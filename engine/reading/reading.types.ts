@@ -1,3 +1,5 @@
+import type { EnglishIndex } from './english/english.types.ts'
+
 export type Degree = 'mild' | 'marked'
 export type Side = 'left' | 'right' | 'both'
 
@@ -69,4 +71,6 @@ export type ReadingIndex = {
   names: ReadonlyMap<string, readonly { name: string; kind: Mention['kind']; id: string }[]>
   /** Names of signs that figures stand for: 高热, 脉数. */
   figureSigns: ReadonlyMap<string, string>
+  /** The same base in English. */
+  english: EnglishIndex
 }

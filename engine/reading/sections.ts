@@ -1,14 +1,19 @@
 import type { Clause } from './segment.ts'
 
 const pastBegins =
-  /^\s*(?:既往|家族[史中]|个人史|过敏史|婚育史|曾患|曾有|预防接种史|出生史|生产史|喂养史|母孕|孕期|(?:父母|父亲|母亲|其父|其母|兄弟|姐妹|祖[父母])[^，。;]{0,4}(?:体健|健在|均|患|有|死|卒|孕|曾))|家族[^，。;]{0,8}史/
+  /^\s*(?:既往|家族[史中]|个人史|过敏史|婚育史|曾患|曾有|预防接种史|出生史|生产史|喂养史|母孕|孕期|(?:父母|父亲|母亲|其父|其母|兄弟|姐妹|祖[父母])[^，。;]{0,4}(?:体健|健在|均|患(?![儿者])|有|死|卒|孕|曾))|家族[^，。;]{0,8}史/
 const family = /^\s*(?:家族|父|母|其父|其母|兄弟|姐妹|祖[父母])|家族[^，。;]{0,8}史/
+/** 父亲肝癌去世, 丈夫体健; but 母亲代诉 tells of the patient, and 家人开导 of no illness. */
+const kin =
+  /^\s*(?:患者|患儿)?(?:同班|其)?(?:[父母兄弟姐妹夫妻子女](?=患(?![儿者])|有(?!力)|死|亡|均|亦|曾|体健|健在)|(?:父亲|母亲|爷爷|奶奶|外公|外婆|外?祖[父母]|哥哥|弟弟|姐姐|妹妹|丈夫|配偶|爱人|妻子|儿子|女儿|家人|同学|同事|室友)[^，。;]{0,10}?(?:患(?![儿者])|有(?!力)|死|卒|去世|亡|体健|健在|健康|正常|感冒|发热|肝炎|结核|病(?!后)|癌|高血压|哮喘|中风))/
+const tells = /诉|述|发现|陪|送|带|抱|携|告知|称|认为|观察|喂|诊|见|开导|嘱/
+const relative = /^\s*(?:父|母|其父|其母|兄弟|姐妹|祖[父母])/
 /** A headed section of earlier times runs over full stops until something else begins. */
 const pastSection =
   /^\s*(?:既往史|过去史|家族史|个人史|过敏史|婚育史|手术史|外伤史|输血史|预防接种史|既往病史|出生史|生产史|喂养史)$/
 /** What the patient shows now: a heading, a word of time, what is seen and felt by the physician. */
 const presentBegins =
-  /^\s*(?:现|刻|今|目前|近|此次|本次|就诊|入院|来诊|初诊|查|体格|体检|辅助|神[志清]|诊|症|证|患者现|患儿现|望|闻|切|舌|苔|脉|面色|形体|处方|辨证|t[:\d ]|t$|(?:月经|主诉|现病)史?)/
+  /^\s*(?:现|刻|今|目前|近|此次|本次|就诊|入院|来诊|初诊|查|体格|体检|辅助|妇科?检|专科|实验室|化验|血常规|尿常规|生化|血红蛋白|胸片|心电图|[b彩]超|神[志清]|诊|症|证|患者现|患儿现|望|闻|切|舌|苔|脉|面色|形体|处方|辨证|t[:\d ]|t$|(?:月经|主诉|现病)史?)/
 const sentenceEnds = new Set(['。', '!', '?', ''])
 const lineEnds = new Set(['\n', '\r'])
 
@@ -22,10 +27,11 @@ export class SectionWalker {
 
   pastOf(text: string, clause: Clause): Past | null {
     const said = text.slice(clause.start, clause.end)
-    const heads = pastBegins.test(said)
-    if (heads) this.#past = family.test(said) ? 'family' : 'own'
+    const ofKin = kin.test(said) && !tells.test(said)
+    const heads = ofKin || (pastBegins.test(said) && !(relative.test(said) && tells.test(said)))
+    if (heads) this.#past = ofKin || family.test(said) ? 'family' : 'own'
     if (heads && clause.closedBy === ':' && pastSection.test(said)) this.#section = true
-    else if (this.#past && !heads && presentBegins.test(said) && this.#beginsSentence(text, clause)) this.#end()
+    else if (this.#past && !heads && presentBegins.test(said) && this.#mayEnd(text, clause)) this.#end()
     const past = this.#past
     const stops = lineEnds.has(clause.closedBy) || (!this.#section && sentenceEnds.has(clause.closedBy))
     if (stops) this.#end()
@@ -35,6 +41,11 @@ export class SectionWalker {
   #end() {
     this.#past = null
     this.#section = false
+  }
+
+  /** 父亲患高血压，近来头晕: of the family no more is told than its illness. */
+  #mayEnd(text: string, clause: Clause) {
+    return (this.#past === 'family' && !this.#section) || this.#beginsSentence(text, clause)
   }
 
   /** 既往史：高血压，现服… goes on; only after a full stop or with a heading of its own does the present begin. */

@@ -12,8 +12,7 @@ export function findStatements(raw: string, plain: string, clauses: readonly Cla
   for (const clause of clauses) {
     const text = plain.slice(clause.start, clause.end)
     const at = open ? 0 : text.search(opens)
-    const bracketed = plain.charAt(clause.start - 1) === '(' && clause.closedBy === ')'
-    if (at >= 0 || bracketed) {
+    if (at >= 0 || isVerdict(plain, clause)) {
       const start = clause.start + Math.max(at, 0)
       statements.push({ span: [start, clause.end], text: raw.slice(start, clause.end) })
       open = true
@@ -21,4 +20,11 @@ export function findStatements(raw: string, plain: string, clauses: readonly Cla
     if (clause.closedBy !== '，' && clause.closedBy !== ':' && clause.closedBy !== ';') open = false
   }
   return statements
+}
+
+/** 滑胎(脾肾两虚证) and what an old record adds at its end say what it is; 脉弦(气滞) explains one sign. */
+function isVerdict(plain: string, { start, end, closedBy }: Clause) {
+  if (plain.charAt(start - 1) !== '(' || closedBy !== ')') return false
+  if (/[证型]$/.test(plain.slice(start, end))) return !/[脉舌苔][^，。;()]{0,8}$/.test(plain.slice(0, start - 1))
+  return /^\s*(?:[。\n]|$)/.test(plain.slice(end + 1))
 }

@@ -2,6 +2,8 @@ import type { FormulaEntry, Line, RecognitionIndex } from './recognition.types.t
 
 /** What the doctor calls it is what it is, if anything of it stands there. */
 const leastCoverage = { found: 0.45, named: 0.2 } as const
+/** Of its herbs, however much each weighs: a sovereign and a minister of six are not yet the formula. */
+const leastOfHerbs = 0.4
 
 export type Held = { place: number; coverage: number; named: boolean; held: ReadonlyMap<string, string> }
 
@@ -18,7 +20,8 @@ export function findHeld(
     const least = named ? leastCoverage.named : leastCoverage.found
     if (!formula || most < least) return []
     const { held, coverage } = holdOf(formula, given, steads)
-    return coverage >= least && (held.size > 1 || given.size === 1) ? [{ place, coverage, named, held }] : []
+    if (coverage < least || (held.size < 2 && given.size > 1)) return []
+    return named || held.size >= leastOfHerbs * formula.herbs.length ? [{ place, coverage, named, held }] : []
   })
 }
 

@@ -17,6 +17,7 @@ const joining = /(?:再|另|并)?加|合/y
 const changeWords = /(?:加减|加味|化裁|减味|原方|主之)*/y
 const han = /\p{Script=Han}/u
 const gap = /[^\S\n]*/y
+const unreadable = /([a-z]+)(?:\d[a-z\d.]*克?)?/y
 
 type State = {
   index: RecognitionIndex
@@ -172,9 +173,21 @@ function takeDetails(state: State, draft: Draft) {
       draft.vague ||= vague?.trim() ?? ''
       state.at += vague?.length ?? 0
     }
-    if (state.at === before) return
+    if (state.at === before) break
     draft.to = state.at
   }
+  if (!draft.amount && !draft.vague) takeUnreadable(state, draft)
+}
+
+/** 黄芪abc: letters that name no herb, written onto a herb where its dose should stand, are a dose that nobody can read. */
+function takeUnreadable(state: State, draft: Draft) {
+  const { index, text, at } = state
+  const written = draft.to === at && !draft.letters ? matchAt(unreadable, text, at) : null
+  const [all, letters = ''] = written ?? []
+  if (!all || resolveLetters(index, letters, null).length || !resolveChinese(index, draft.words)) return
+  draft.amount = { quantity: Number.NaN, unit: 'g', each: false, text: all.trim(), length: all.length }
+  state.at += all.length
+  draft.to = state.at
 }
 
 function takeNotes(state: State, draft: Draft) {

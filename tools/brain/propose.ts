@@ -4,7 +4,7 @@ import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { caseOf } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
-import { combinePatterns } from '#engine/patterns/combine-patterns.ts'
+import { combinePatterns, patternsHeard } from '#engine/patterns/combine-patterns.ts'
 import { prepareElementOdds } from '#engine/patterns/element-odds.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
@@ -14,8 +14,6 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { traditionalVariants } from './variants.ts'
 
 const depth = 10
-/** More are heard than are shown: what they agree on makes the first answer. */
-const patternsHeard = 48
 /** The prescription on the desk: the first formula, and what most of the other leading formulas ask for besides. */
 const additionsTaken = 5
 

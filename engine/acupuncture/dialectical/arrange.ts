@@ -23,7 +23,7 @@ export function arrange(
     const [first] = ordered
     if (!point || !first) return []
     const reasons = ordered.map((w) => w.because)
-    const said = ordered.find((w) => w.method !== null)?.method ?? 'even'
+    const said = ordered.find((w) => w.method)?.method ?? ordered.find((w) => w.otherwise)?.otherwise ?? 'even'
     const method = suited(point, said)
     const priority = first.priority + agreement * (ordered.length - 1)
     return [{ point, first, method, reasons: distinct(reasons), priority }]

@@ -1,8 +1,9 @@
 import { arrange } from './arrange.ts'
 import { type ChosenChannel, masterPoint, needlingOrder, rolePoint } from './channel-points.ts'
 import type { Choice, ChoiceStep, NeedlePerson, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
-import { complaintsOf } from './locate-channels.ts'
+import { suffices } from './locate-channels.ts'
 import { methodOfState, patternWishes } from './pattern-wishes.ts'
+import { isOnlyGuessed } from './picture.ts'
 import type { GuideIndex, SpecialRole } from './prepare-guides.ts'
 
 /** The first channel's points come before the second's. */
@@ -64,8 +65,7 @@ function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }
       })
     return rule(role === '补' ? 'chooseMother' : 'chooseChild', point, method, 0)
   }
-  // Whether it is full or empty nothing tells, and the complaint has points of its own: those suffice.
-  if (state === 'unclear' && complaintsOf(guides, picture).length) return []
+  if (suffices(guides, picture, state)) return []
   // The two vessels of the midline have a 络 and no 原: their 八脉交会 point opens them.
   if (!of('原')) return rule('chooseMaster', masterPoint(guides, channelId), methodOfState[state], 6)
   const own =
@@ -103,9 +103,10 @@ const shuOf: readonly { role: SpecialRole; elements: readonly string[]; method: 
 ]
 
 /** What is drained on a full channel is needled evenly on an empty one. */
-function shuByNature({ elements }: Picture, state: ChosenChannel['state']) {
-  for (const { element, strength } of elements) {
+function shuByNature(picture: Picture, state: ChosenChannel['state']) {
+  for (const { element, strength } of picture.elements) {
     if (strength < 0.3) break
+    if (isOnlyGuessed(picture, element)) continue
     const found = shuOf.find((s) => s.elements.includes(element))
     if (found) return { ...found, element, method: state === 'deficiency' ? ('even' as const) : found.method }
   }

@@ -14,6 +14,7 @@ import {
 import { arrange } from './arrange.ts'
 import { type ChosenChannel, masterPoint, needlingOrder } from './channel-points.ts'
 import type { Choice, ChoiceStep, NeedlePerson, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
+import { suffices } from './locate-channels.ts'
 import { methodOfState, patternWishes } from './pattern-wishes.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
@@ -32,7 +33,9 @@ export function chooseDynamic(
   const channelIds = chosen.map((c) => c.channelId)
   const parts = [
     openNow(hour, channelIds),
-    ...chosen.map((channel, i) => byBranch(guides, channel, hour, priorities[i] ?? 50)),
+    ...chosen.flatMap((channel, i) =>
+      suffices(guides, picture, channel.state) ? [] : [byBranch(guides, channel, hour, priorities[i] ?? 50)],
+    ),
   ]
   const wishes = [...parts.flatMap((p) => p.wishes), ...patternWishes(guides, picture, channelIds)]
   const { points, left } = arrange(guides, wishes, picture, person)

@@ -3,6 +3,7 @@ import { type ChannelCode, channelOfStem, channels, roleOfPhase, shuPoint } from
 import { arrange } from './arrange.ts'
 import { type ChosenChannel, masterPoint, needlingOrder } from './channel-points.ts'
 import type { Choice, ChoiceStep, NeedlePerson, NeedleReason, Picture, Wish } from './dialectical.types.ts'
+import { suffices } from './locate-channels.ts'
 import { methodOfState, patternWishes } from './pattern-wishes.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
@@ -19,7 +20,9 @@ export function chooseFiveGates(
   chosen: readonly ChosenChannel[],
   person: NeedlePerson,
 ): Choice {
-  const gates = chosen.map((channel, i) => openGate(guides, channel, priorities[i] ?? 50))
+  const gates = chosen.flatMap((channel, i) =>
+    suffices(guides, picture, channel.state) ? [] : [openGate(guides, channel, priorities[i] ?? 50)],
+  )
   const channelIds = chosen.map((c) => c.channelId)
   const wishes = [...gates.flatMap((g) => g.wishes), ...patternWishes(guides, picture, channelIds)]
   const { points, left } = arrange(guides, wishes, picture, person)

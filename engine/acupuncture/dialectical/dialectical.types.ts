@@ -41,6 +41,8 @@ export type Picture = {
   /** Picked by the doctor first, then those that the signs name. */
   places: readonly { placeId: string; picked: boolean; signId: string | null }[]
   elements: readonly { element: string; kind: ElementMatch['kind']; strength: number }[]
+  /** Elements that a sign itself tells; the others only the patterns that the signs make likely. */
+  told: ReadonlySet<string>
   patterns: readonly PatternMatch[]
   laterality: Laterality
 }
@@ -56,6 +58,8 @@ export type Wish = {
   role: ProposedRole
   /** Null leaves it to the other rules that ask for the point. */
   method: NeedlingMethod | null
+  /** Where no other rule says how either. */
+  otherwise?: NeedlingMethod | null
   priority: number
   because: NeedleReason
 }

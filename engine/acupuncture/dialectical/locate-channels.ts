@@ -1,6 +1,7 @@
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { meets, stateOf } from './channel-state.ts'
-import type { ChannelMatch, NeedleReason, Picture } from './dialectical.types.ts'
+import type { ChannelMatch, ChannelState, NeedleReason, Picture } from './dialectical.types.ts'
+import { isOnlyGuessed } from './picture.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
 /** What each kind of reason is worth. Chosen on the development cases: see tools/brain/channels.ts. */
@@ -44,12 +45,19 @@ export function locateChannels(guides: GuideIndex, index: MatchingIndex, picture
 
 type Add = (channelId: string, points: number, reason: NeedleReason) => void
 
+/** What hurts in one place is treated by the channel that passes there, before the organ that rules its tissue. */
+const tissues = new Set(['筋骨', '关节', '经络'])
+const faint = { guessed: 0.5, tissue: 0.3 }
+
 function byElements(guides: GuideIndex, picture: Picture, add: Add) {
+  const local = picture.places.length > 0
   for (const { element, kind, strength } of picture.elements) {
     const row = rowFor(guides, picture, element)
     if (!row) continue
+    const heard =
+      (isOnlyGuessed(picture, element) ? faint.guessed : 1) * (local && tissues.has(element) ? faint.tissue : 1)
     for (const [channelId, share] of row.row.channels)
-      add(channelId, strength * share * worth[kind], {
+      add(channelId, strength * share * worth[kind] * heard, {
         rule: 'locateElement',
         values: { element, channel: channelId },
         why: row.row.why,
@@ -120,6 +128,10 @@ function byClassics(guides: GuideIndex, picture: Picture, add: Add) {
     }
   }
 }
+
+/** Whether a channel is full or empty nothing tells, and the complaint has points of its own: those suffice. */
+export const suffices = (guides: GuideIndex, picture: Picture, state: ChannelState) =>
+  state === 'unclear' && complaintsOf(guides, picture).length > 0
 
 /** The complaints that the classics answer, the weightiest first. */
 export function complaintsOf(guides: GuideIndex, { signs }: Picture) {

@@ -1,4 +1,5 @@
 import type { Point } from '#knowledge/schema/point.ts'
+import { withoutNeedle } from '../no-needle.ts'
 import type { NeedlePerson, NeedlingMethod, Picture, Proposed } from './dialectical.types.ts'
 
 /** A point that is bled is only pricked, so deep. */
@@ -7,19 +8,32 @@ const noPointPricked = 0.05
 /** 强壮穴, which hold up what is right in the body, are not drained (针灸治疗学). */
 const strengthening = new Set(['st36', 'cv4', 'cv6', 'gv4', 'bl20', 'bl23', 'bl43', 'ki3'])
 const moxaBarred = new Set<Point['moxa']>(['忌', '禁'])
+const moxaFit = new Set<Point['moxa']>(['宜', '可'])
 
 /** 十宣, 气端 and 四缝 are pricked and nothing else. */
 const pricked = new Set(['ex-ue11', 'ex-le12', 'ex-ue10'])
+export const onlyPricked = (pointId: string) => pricked.has(pointId)
 
 /** Where moxa is barred the needle supplements; where no needle goes, moxa warms. */
 export function suited(point: Point, method: NeedlingMethod): NeedlingMethod {
-  const noNeedle = !point.needling?.depthCun && !point.needling?.way
-  const warms = method === 'moxibustion' || method === 'warm_needle'
-  if (method === 'reducing' && strengthening.has(point.id)) return 'even'
   if (pricked.has(point.id) && method !== 'moxibustion') return 'bleeding'
-  if (warms && (moxaBarred.has(point.moxa) || point.region === '面')) return noNeedle ? 'even' : 'reinforcing'
-  if (method !== 'moxibustion' && noNeedle && (point.moxa === '宜' || point.moxa === '可')) return 'moxibustion'
-  return method
+  const noNeedle = isNotNeedled(point)
+  if (method === 'moxibustion' || method === 'warm_needle') {
+    const barred = moxaBarred.has(point.moxa) || point.region === '面'
+    if (barred) return gentle(point, noNeedle ? 'even' : 'reinforcing')
+    return noNeedle ? 'moxibustion' : method
+  }
+  return noNeedle && moxaFit.has(point.moxa) ? 'moxibustion' : gentle(point, method)
+}
+
+const isNotNeedled = (point: Point) =>
+  (!point.needling?.depthCun && !point.needling?.way) || withoutNeedle(point) !== null
+
+/** 强壮穴 are not drained; 眼区穴 are pressed in slowly and not turned or lifted (针灸学·刺灸法). */
+function gentle(point: Point, method: NeedlingMethod): NeedlingMethod {
+  const turned = method === 'reducing' || method === 'reinforcing'
+  if (turned && point.dangers.includes('眼球')) return 'even'
+  return method === 'reducing' && strengthening.has(point.id) ? 'even' : method
 }
 
 /** Off the two midline vessels. Their texts tell it in too many ways to be read from there. */

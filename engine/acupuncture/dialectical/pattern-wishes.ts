@@ -3,6 +3,8 @@ import { methodOfTechnique } from '../empirical/technique.ts'
 import { isWant } from './channel-state.ts'
 import type { ChannelState, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
 import { complaintsOf, rowFor } from './locate-channels.ts'
+import { onlyPricked } from './needle-point.ts'
+import { isGuess, isOnlyGuessed } from './picture.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
 const methodOf = { 补: 'reinforcing', 泻: 'reducing', 平: 'even', 灸: 'moxibustion', 放血: 'bleeding' } as const
@@ -26,9 +28,9 @@ export function patternWishes(guides: GuideIndex, picture: Picture, channelIds: 
 }
 
 const bookPriority = [90, 84, 70, 62, 54]
-/** From one or two signs a pattern is only guessed at: what it asks for steps back. */
-const guessed = { signs: 3, priority: -8 }
-const guess = ({ signs }: Pick<Picture, 'signs'>) => (signs.length < guessed.signs ? guessed.priority : 0)
+/** What a pattern asks for that is only guessed at steps back. */
+const guessedPriority = -8
+const guess = (picture: Picture) => (isGuess(picture) ? guessedPriority : 0)
 /** Below this share of the likeliest a pattern's own points are not heard. */
 const second = { score: 0.9, priority: -26 }
 
@@ -42,8 +44,14 @@ function bookPoints({ knowledge }: GuideIndex, picture: Picture): Wish[] {
     const natures = new Set<string>(pattern.nature)
     const wanting = pattern.nature.filter((n) => isWant(n, natures)).length
     const state: ChannelState = !wanting ? 'excess' : wanting === pattern.nature.length ? 'deficiency' : 'mixed'
-    const isCold = natures.has('寒') && !natures.has('热') && !natures.has('火') && !pattern.place.includes('表')
-    return pattern.points.map(
+    const isCold =
+      natures.has('寒') &&
+      !natures.has('热') &&
+      !natures.has('火') &&
+      !pattern.place.includes('表') &&
+      !isOnlyGuessed(picture, '寒')
+    const heard = pattern.points.filter((id) => !isGuess(picture) || !onlyPricked(id))
+    return heard.map(
       (pointId, i): Wish => ({
         pointId,
         role: i < 2 && rank === 0 ? 'main' : 'pattern',
@@ -67,6 +75,10 @@ const warmed = (point: CompiledPoint | undefined, method: NeedlingMethod): Needl
 const natures = { count: 3, priority: [86, 76, 60], step: 5, faint: 0.25 }
 const organs = { count: 2, priority: [72, 58], step: 6, faint: 0.3 }
 
+/** On a guess at cold or heat nobody is burnt or bled. */
+const drastic = new Set<string>(['灸', '放血'])
+const thermal = new Set(['寒', '阳虚', '热', '火', '暑', '毒', '血热'])
+
 function elementPoints(guides: GuideIndex, picture: Picture, channelIds: readonly string[]): Wish[] {
   const strong = (kind: 'place' | 'nature', faint: number) =>
     picture.elements.filter((e) => e.kind === kind && e.strength >= faint)
@@ -83,6 +95,7 @@ function elementPoints(guides: GuideIndex, picture: Picture, channelIds: readonl
     const found = rowFor(guides, picture, element)
     if (!found) return []
     const { row, source } = found
+    if (drastic.has(row.method) && thermal.has(element) && isOnlyGuessed(picture, element)) return []
     // A place is drained where something is too much there; where it is only weak, it is filled.
     const method = kind === 'place' && row.method === '泻' && isWeak ? 'reinforcing' : methodOf[row.method]
     const isOurs = kind === 'nature' || row.channels.some(([id]) => channelIds.includes(id))
@@ -134,11 +147,23 @@ function placePoints(guides: GuideIndex, picture: Picture): Wish[] {
   })
 }
 
+/** 盛则泻之，虚则补之 (灵枢·经脉): for a complaint without a technique of its own, where what the signs tell is clear. */
+function methodTold({ elements, told }: Picture): NeedlingMethod | null {
+  const natures = elements.filter((e) => e.kind === 'nature' && told.has(e.element))
+  const names = new Set(natures.map((e) => e.element))
+  const sum = (list: typeof natures) => list.reduce((a, e) => a + e.strength, 0)
+  const all = sum(natures)
+  const want = sum(natures.filter((e) => isWant(e.element, names)))
+  if (!all || (want < all * mostlyWant && want > all * (1 - mostlyWant))) return null
+  return want > all / 2 ? 'reinforcing' : 'reducing'
+}
+
 /** The chief complaint's own points lead; the fuller the picture, the more of the room is the pattern's. */
 const symptomatic = { count: 2, alone: [5, 3], among: [3, 2], priority: [93, 64], step: 4 }
 
 function complaintPoints(guides: GuideIndex, picture: Picture): Wish[] {
-  const room = picture.signs.length < guessed.signs ? symptomatic.alone : symptomatic.among
+  const whole = methodTold(picture)
+  const room = isGuess(picture) ? symptomatic.alone : symptomatic.among
   return complaintsOf(guides, picture)
     .slice(0, symptomatic.count)
     .flatMap(({ row, source }, i) =>
@@ -152,6 +177,7 @@ function complaintPoints(guides: GuideIndex, picture: Picture): Wish[] {
                 guides.knowledge.points.get(pointId)?.zh ?? '',
               )
             : null,
+          otherwise: whole,
           priority: (symptomatic.priority[i] ?? 50) - n * symptomatic.step,
           because: { rule: 'chooseSymptom', values: { point: pointId, sign: row.sign }, why: row.why, source },
         }),

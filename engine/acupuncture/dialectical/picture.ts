@@ -3,7 +3,7 @@ import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
-import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
+import type { ElementMatch, PatternMatch } from '#engine/patterns/patterns.types.ts'
 import { places as placeElements } from '#knowledge/schema/pattern.ts'
 import type { BodySide, Picture, SideRule } from './dialectical.types.ts'
 import type { GuideIndex } from './prepare-guides.ts'
@@ -33,10 +33,12 @@ export function pictureOf(
   const patterns = present.length ? matchPatterns(index, patient, voices.length) : []
   const signs = present.map(({ signId, weight }) => ({ signId, weight }))
   const places = placesOf(guides, index, present, picked)
+  const told = weighElements(index, patient.evidence)
   return {
     signs,
     places,
-    elements: elementsOf(index, patient.evidence, patterns),
+    elements: elementsOf(told, patterns),
+    told: new Set(told.filter((m) => m.points > 0).map((m) => m.element)),
     patterns,
     laterality: lateralityOf(guides, { signs, places }, sides.told, sides.wish, sides.usual),
   }
@@ -57,8 +59,7 @@ function placesOf(guides: GuideIndex, index: MatchingIndex, present: readonly Ev
     .slice(0, Math.max(picked.length, placesFollowed))
 }
 
-function elementsOf(index: MatchingIndex, evidence: readonly Evidence[], patterns: readonly PatternMatch[]) {
-  const told = weighElements(index, evidence)
+function elementsOf(told: readonly ElementMatch[], patterns: readonly PatternMatch[]) {
   const most = { place: 0, nature: 0 }
   for (const { kind, points } of told) most[kind] = Math.max(most[kind], points)
   const strengths = new Map(
@@ -77,6 +78,14 @@ function elementsOf(index: MatchingIndex, evidence: readonly Evidence[], pattern
     .filter((e) => e.strength >= 0.05)
     .sort((a, b) => b.strength - a.strength || (a.element < b.element ? -1 : 1))
 }
+
+/** From one or two signs a pattern is only guessed at. */
+const guessedBelow = 3
+export const isGuess = ({ signs }: Pick<Picture, 'signs'>) => signs.length < guessedBelow
+
+/** Guessed, and no sign says so itself. */
+export const isOnlyGuessed = (picture: Pick<Picture, 'signs' | 'told'>, element: string) =>
+  isGuess(picture) && !picture.told.has(element)
 
 const placeSet = new Set<string>(placeElements)
 const kindOf = (element: string): 'place' | 'nature' => (placeSet.has(element) ? 'place' : 'nature')

@@ -1,3 +1,4 @@
+import { withoutNeedle } from '../no-needle.ts'
 import { about, isNeedled, type KnownNeedle, type NeedleCheck } from './rule.ts'
 
 const angleWords = { perpendicular: '直刺', oblique: '斜刺', transverse: '平刺' } as const
@@ -8,25 +9,33 @@ const noise = 1e-9
 const slightShare = 2 / 3
 const slightAgeMonths = 7 * 12
 
-/** Out of the range of the point; over lung, medulla and eye that is never allowed. */
+/** Where no needle goes, and out of the range of the point; over lung, medulla and eye that is never allowed. */
 export const depth: NeedleCheck = {
   rule: 'needle-depth',
   canJudge: () => true,
-  findings: (q) =>
-    q.known.filter(isNeedled).flatMap((line) => {
-      const range = line.point.needling?.depthCun
-      if (line.depthCun === null || !range) return []
-      const [min, max] = range
-      const values = { depth: line.depthCun, min, max }
-      const { source } = line.point
-      if (line.depthCun > max + noise) {
-        const level = line.point.dangers.length ? ('blocked' as const) : ('sign' as const)
-        return [about(line, { rule: 'needle-depth', level, text: 'needle-depth-high', values, source })]
-      }
-      if (line.depthCun < min - noise && line.method !== 'bleeding')
-        return [about(line, { rule: 'needle-depth', level: 'hint', text: 'needle-depth-low', values, source })]
-      return []
-    }),
+  findings: (q) => q.known.filter(isNeedled).flatMap((line) => [...barredOf(line), ...rangeOf(line)]),
+}
+
+function barredOf(line: KnownNeedle) {
+  const barred = withoutNeedle(line.point)
+  if (!barred) return []
+  const level = barred === 'never' ? ('blocked' as const) : ('sign' as const)
+  return [about(line, { rule: 'needle-depth', level, text: 'needle-none', source: line.point.source })]
+}
+
+function rangeOf(line: KnownNeedle) {
+  const { source, needling, dangers } = line.point
+  const range = needling?.depthCun
+  if (line.depthCun === null || !range) return []
+  const [min, max] = range
+  const values = { depth: line.depthCun, min, max }
+  if (line.depthCun > max + noise) {
+    const level = dangers.length ? ('blocked' as const) : ('sign' as const)
+    return [about(line, { rule: 'needle-depth', level, text: 'needle-depth-high', values, source })]
+  }
+  if (line.depthCun < min - noise && line.method !== 'bleeding')
+    return [about(line, { rule: 'needle-depth', level: 'hint', text: 'needle-depth-low', values, source })]
+  return []
 }
 
 /** What lies below: the wrong angle, a slight body, currents and punctures there. */

@@ -47,6 +47,17 @@ const points = [...knowledge.points.values()]
 const deepest = (name: string) =>
   points.find((p) => p.id === knowledge.pointNames.get(name))?.needling?.depthCun?.[1] ?? 0
 
+test.each([
+  ['神阙', 'even', 'sign'],
+  ['神阙', 'moxibustion', null],
+  ['乳中', 'even', 'blocked'],
+  ['乳中', 'moxibustion', null],
+] as const)('%s %s: where no needle goes, %s', (name, method, level) => {
+  const { findings } = checkNeedles(knowledge, sheet([needle(name, { method })]))
+  const found = findings.filter((f) => f.values['text'] === 'needle-none')
+  expect(found.map((f) => f.level)).toEqual(level ? [level] : [])
+})
+
 /** Every restrained point of the base, with a woman who is and one who is not with child. */
 const pregnancyCases: Case[] = points
   .filter((p) => p.pregnancy || ['腹', '腰骶'].includes(p.region))

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { doubleHourAt } from '../time/calendar.ts'
+import { chooseConstant } from './choose-constant.ts'
+import { chooseDynamic } from './choose-dynamic.ts'
+import { chooseFiveGates } from './choose-five-gates.ts'
+import { locateChannels } from './locate-channels.ts'
+import { pictureOf } from './picture.ts'
+import { prepareGuides } from './prepare-guides.ts'
+
+/** What a critical acupuncturist would not let pass in the proposal for one complaint alone. */
+
+const knowledge = loadKnowledge()
+const guides = prepareGuides(knowledge)
+const matching = prepareMatching(knowledge)
+const adult = { ageYears: 40, pregnant: false, thin: false }
+const hour = doubleHourAt(Date.parse('2026-03-02T10:00:00Z'), 'at-23')
+const taken = 3
+
+function proposals(names: readonly string[]) {
+  const evidence = names.map((n) => ({ signId: knowledge.lexicon.get(n) ?? n, present: true, weight: 1 }))
+  const picture = pictureOf(guides, matching, evidence)
+  const channels = locateChannels(guides, matching, picture)
+  const chosen = channels.slice(0, taken)
+  return {
+    channels: channels.map((c) => c.channelId),
+    constant: chooseConstant(guides, picture, chosen, adult).points,
+    dynamic: chooseDynamic(guides, picture, chosen, adult, hour).points,
+    gates: chooseFiveGates(guides, picture, chosen, adult).points,
+  }
+}
+const ways = ({ constant, dynamic, gates }: ReturnType<typeof proposals>) => [constant, dynamic, gates]
+
+/** The navel takes moxa and no needle, whatever is wrong. */
+const warmed = (points: ReturnType<typeof proposals>['constant']) =>
+  points.filter((p) => p.pointId !== 'cv8' && (p.method === 'moxibustion' || p.method === 'warm_needle'))
+
+test.each(['便秘', '腹痛', '手痛', '浮肿'])('%s alone tells of no cold: nobody is warmed on a guess at it', (name) => {
+  for (const points of ways(proposals([name])))
+    expect(warmed(points).flatMap((p) => p.because.map((b) => b.values['element']))).not.toContain('寒')
+})
+
+test('cold that is told is warmed: 痛经 with a cold belly, 恶寒', () => {
+  for (const names of [['痛经', '小腹冷痛', '畏寒'], ['恶寒']])
+    expect(warmed(proposals(names).constant).length, names.join()).toBeGreaterThan(0)
+})
+
+test('消渴 alone is not bled for a heat that is only guessed at', () => {
+  for (const points of ways(proposals(['消渴']))) expect(points.map((p) => p.method)).not.toContain('bleeding')
+})
+
+test('口多涎 of a grown-up is not pricked for worms', () => {
+  for (const points of ways(proposals(['口多涎']))) expect(points.map((p) => p.pointId)).not.toContain('ex-ue10')
+})
+
+test('盛则泻之: fever is drained at the points for fever', () => {
+  const { constant } = proposals(['发热'])
+  for (const id of ['gv14', 'li11', 'li4']) expect(constant.find((p) => p.pointId === id)?.method, id).toBe('reducing')
+})
+
+test('虚则补之: cramps of thin blood are supplemented at the points for them', () => {
+  const { constant } = proposals(['转筋'])
+  expect(constant.find((p) => p.pointId === 'bl57')?.method).toBe('reinforcing')
+})
+
+test('round the eyeball nothing is drained or supplemented', () => {
+  for (const name of ['视力下降', '目赤肿痛', '近视', '斜视'])
+    for (const points of ways(proposals([name])))
+      for (const p of points)
+        if (knowledge.points.get(p.pointId)?.dangers.includes('眼球'))
+          expect(p.method, `${name} ${p.pointId}`).toBe('even')
+})
+
+test.each([
+  ['手痛', ['te', 'li']],
+  ['肩痛', ['li', 'te']],
+  ['落枕', ['bl', 'si']],
+  ['脚气', ['sp', 'lr']],
+  ['口眼㖞斜', ['st', 'li']],
+] as const)('%s is treated first on the channels that pass there: %s', (name, expected) => {
+  expect(proposals([name]).channels.slice(0, 4)).toEqual(expect.arrayContaining([...expected]))
+  expect(proposals([name]).channels.slice(0, 2)).toContain(expected[0])
+})
+
+test('胎位不正 is warmed at 至阴, and nothing else is done, by whichever rule', () => {
+  for (const points of ways(proposals(['胎位不正'])))
+    expect(points.filter((p) => p.role !== 'hour')).toMatchObject([{ pointId: 'bl67', method: 'moxibustion' }])
+})

@@ -1,0 +1,96 @@
+import { weighElements } from '#engine/patterns/elements.ts'
+import { suits } from '#engine/person/for-whom.ts'
+import { fitTo, isTold } from './besides.ts'
+import { contradictionsOf } from './contradict.ts'
+import type { Case, Evidence, Reason } from './matching.types.ts'
+import { meetingsOf } from './meet.ts'
+import type { MatchingIndex, Meeting } from './prepare-matching.ts'
+
+/** A sign of the patient meets a sign of profiles. */
+export type Pair = { meeting: Meeting; evidence: Evidence; mass: number }
+
+/** A patient held against the profiles: all that is the same however the score is put together. By place of the profile. */
+export type Held = {
+  /** What all signs of the patient are worth. */
+  told: number
+  pairs: readonly Pair[]
+  against: readonly (readonly Reason[] | undefined)[]
+  /** How much of the patient each profile covers, and how much of the profile the patient shows. */
+  covered: Float64Array
+  shown: Float64Array
+  /** 0–1: how far a profile's elements of disease agree. */
+  fitOf: (profile: number) => number
+  /** Profiles that share anything with the patient and can be about such a patient. */
+  candidates: readonly number[]
+}
+
+/** Formulas, patterns and elements of one patient are asked for one after the other: held once against all, it is kept. */
+export function holdPatient(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): Held {
+  const kept = index.held.get(patient)
+  if (kept) return kept
+  const held = hold(index, patient, only)
+  if (!only) index.held.set(patient, held)
+  return held
+}
+
+function hold(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): Held {
+  const present = patient.evidence.filter((e) => e.present)
+  const pairs = pairsOf(index, present)
+  const { covered, shown } = agreementsOf(index, pairs, only)
+  const { told } = patient
+  const isNamed = isTold(told)
+  // Thousands of profiles are looked at: most are judged by tables alone.
+  const isCandidate = (profile: number) => {
+    const of = index.profiles[profile]
+    if (!of || !(covered[profile] || isNamed(of))) return false
+    return !index.particular[profile] || of.forWhom.every((whom) => suits(whom, told.person))
+  }
+  return {
+    told: present.reduce((sum, e) => sum + massOf(index, e), 0),
+    pairs,
+    against: contradictionsOf(index, patient.evidence, only),
+    covered,
+    shown,
+    fitOf: fitTo(index, weighElements(index, patient.evidence)),
+    candidates: [...(only ?? index.profiles.keys())].filter(isCandidate),
+  }
+}
+
+/** All meetings of the patient's signs with signs of profiles, the closest first. */
+const pairsOf = (index: MatchingIndex, present: readonly Evidence[]): Pair[] =>
+  present
+    .flatMap((evidence) => {
+      const mass = massOf(index, evidence)
+      return meetingsOf(index, evidence.signId).map((meeting) => ({ meeting, evidence, mass }))
+    })
+    .sort((a, b) => b.meeting.share - a.meeting.share)
+
+const massOf = (index: MatchingIndex, e: Evidence) => e.weight * (index.telling.get(e.signId) ?? 1)
+
+/** A sign of the picture that has been met already counts less for the next of the patient's signs. */
+const metAgain = 0.6
+
+/** Each sign of the patient counts once, each sign of the picture is met once by the closest. */
+export const coveredBy = ({ slots }: MatchingIndex, { meeting, mass }: Pair, slot: number, again: boolean) =>
+  meeting.share * mass * (again ? metAgain : 1) * (slots.lets[slot] ?? 1)
+export const shownBy = ({ slots }: MatchingIndex, { meeting }: Pair, slot: number, again: boolean) =>
+  again ? 0 : meeting.share * (slots.mass[slot] ?? 0)
+
+function agreementsOf(index: MatchingIndex, pairs: readonly Pair[], only?: ReadonlySet<number>) {
+  const covered = new Float64Array(index.profiles.length)
+  const shown = new Float64Array(index.profiles.length)
+  const met = new Uint8Array(index.slots.count)
+  const wanted = new Uint8Array(index.profiles.length).fill(only ? 0 : 1)
+  for (const profile of only ?? []) wanted[profile] = 1
+  for (const pair of pairs) {
+    for (const slot of pair.meeting.slots) {
+      const profile = index.slots.profile[slot] ?? 0
+      if (!wanted[profile]) continue
+      const again = met[slot] === 1
+      covered[profile] = (covered[profile] ?? 0) + coveredBy(index, pair, slot, again)
+      shown[profile] = (shown[profile] ?? 0) + shownBy(index, pair, slot, again)
+      met[slot] = 1
+    }
+  }
+  return { covered, shown }
+}

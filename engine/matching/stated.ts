@@ -1,0 +1,32 @@
+import { elementsOfName } from '#engine/patterns/name-elements.ts'
+import { elementsOfStatement } from '#engine/patterns/read-statement.ts'
+import type { Reading } from '#engine/reading/reading.types.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+
+/** What the writer says himself of the case, with the words in which he says it. */
+export type Stated = {
+  kind: 'elements' | 'disease' | 'pattern' | 'formula'
+  /** Names of elements, or the id of what is named. */
+  ids: readonly string[]
+  span: readonly [number, number]
+  text: string
+}
+
+/** 证属脾肾阳虚, 拟逍遥散加减 → elements, patterns, diseases and formulas that are stated and not denied. */
+export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'>, reading: Reading): Stated[] {
+  // 腹泻 and 头痛 are names of diseases too: who tells them tells a sign, which is weighed as one.
+  const isSign = (text: string) => signs.get(lexicon.get(text) ?? '')?.kind === 'symptom'
+  const named = reading.mentions
+    .filter((m) => m.present && !(m.kind === 'disease' && isSign(m.text)))
+    .map(({ kind, id, span, text }): Stated => ({ kind, ids: [id], span, text }))
+  const inElements = (list: Reading['statements']) =>
+    list.flatMap(({ span, text }): Stated[] => {
+      const ids = elementsOfStatement(text)
+      return ids.length ? [{ kind: 'elements', ids, span, text }] : []
+    })
+  const said = inElements(reading.statements)
+  return [...(said.length ? said : inElements(reading.unread.filter(isDiagnosis))), ...named]
+}
+
+/** 湿热下注 standing alone holds no sign and names what is wrong: short, and of two elements at least. */
+const isDiagnosis = ({ text }: { text: string }) => text.length <= 10 && elementsOfName(text).length >= 2

@@ -1,0 +1,88 @@
+import type { EnglishIndex, Token, Unit } from './english.types.ts'
+import { isBeside, keyOf } from './keys.ts'
+import { headOf } from './topics.ts'
+
+/** Words that no sign reaches across. */
+const parts =
+  /^(?:or|nor|but|however|except|although|though|yet|only|denie[sd]|deny|denying|negative|ha[sd]|have|also|plus|then|reports?|complain(?:s|ing|t)?|presents?)$/
+
+/** Covers as much of the text as signs can, with as few of them as possible; what is left stands word by word. */
+export function coverWithSigns(tokens: readonly Token[], index: EnglishIndex): Unit[] {
+  const units: Unit[] = []
+  let from = 0
+  for (let i = 0; i <= tokens.length; i++) {
+    const token = tokens[i]
+    const ends = token === undefined || token.break !== 'none' || parts.test(token.word)
+    if (!ends) continue
+    if (i > from) units.push(...coverPhrase(tokens, from, i, index))
+    from = i
+    if (token && parts.test(token.word)) from = i + 1
+  }
+  return units
+}
+
+/** What else is named goes before the pain that it is said to give: periods painful. */
+function topicOf(stems: readonly string[]) {
+  const topics = stems.flatMap((s) => headOf(s) ?? [])
+  return topics.findLast((t) => t !== 'pain') ?? topics[0] ?? null
+}
+
+type Step = { worth: number; to: number; signId: string | null; lacks: boolean }
+
+function coverPhrase(tokens: readonly Token[], from: number, end: number, index: EnglishIndex): Unit[] {
+  const best = new Map<number, Step>()
+  for (let i = end - 1; i >= from; i--)
+    best.set(
+      i,
+      stepFrom(tokens, i, end, index, (at) => best.get(at)?.worth ?? 0),
+    )
+  const units: Unit[] = []
+  for (let i = from; i < end; ) {
+    const step = best.get(i)
+    const to = step?.to ?? i
+    const stems = tokens.slice(i, to + 1).flatMap((t) => t.stem || [])
+    if (stems.length && !(step?.signId === null && stems[0] === 'no'))
+      units.push({
+        from: i,
+        to,
+        signId: step?.signId ?? null,
+        lacks: step?.lacks ?? false,
+        topic: topicOf(stems),
+      })
+    i = to + 1
+  }
+  return units
+}
+
+/** The best that begins at a word: a sign of as many words as possible, or the word by itself. */
+function stepFrom(
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  index: EnglishIndex,
+  worthOf: (at: number) => number,
+) {
+  let best: Step = { worth: worthOf(at + 1), to: at, signId: null, lacks: false }
+  if (!tokens[at]?.stem) return best
+  const stems: string[] = []
+  for (let to = at; to < end && stems.length <= index.longest + 2; to++) {
+    const stem = tokens[to]?.stem
+    if (!stem) continue
+    stems.push(stem)
+    const found = lookUp(stems, index)
+    if (!found) continue
+    const worth = found.words * 10 - 4 + worthOf(to + 1)
+    if (worth > best.worth) best = { worth, to, signId: found.signId, lacks: stems.includes('no') }
+  }
+  return best
+}
+
+/** By all the words, or by all but those that only say how grave or where. */
+function lookUp(stems: readonly string[], { forms }: EnglishIndex) {
+  const whole = forms.get(keyOf(stems))
+  if (whole) return { signId: whole, words: stems.length }
+  if (stems.length < 3 || isBeside(stems[0] ?? '') || isBeside(stems.at(-1) ?? '')) return null
+  const core = stems.filter((s) => !isBeside(s))
+  const signId = core.length < stems.length ? forms.get(keyOf(core)) : undefined
+  return signId ? { signId, words: core.length } : null
+}

@@ -1,0 +1,88 @@
+import type { Token, Topic, Unit } from './english.types.ts'
+import { isNo } from './tokens.ts'
+
+/** A denial at work: said with `denies` it reaches to the end of the sentence, said with `no` over its phrase or its list. */
+export type Denial = { kind: 'list' | 'phrase'; until: number; hits: number; andEnds: boolean; ended: boolean }
+
+const deniesAll = /^(?:denie[sd]|deny|denying|neither|exclude[sd]?)$/
+const turns = /^(?:but|however|except|although|though|yet|only|still|despite|apart)$/
+/** Begin anew once something was denied: no fever, has headache. */
+const begins = /^(?:has|have|had|having|reports?|complain(?:s|ing)?|presents?|feels|with|there|is|are|now)$/
+/** A denial of these says nothing of a sign: no relief, not only, no known cause. */
+const idle =
+  /^(?:only|just|change[sd]?|improve[d]?|improvement|relief|relieved?|better|response|respond(?:ed)?|effect|effective|help(?:ed)?|causes?|reason|trigger|doubt|matter|sure|certain|known|allerg(?:y|ies)|medications?|treatment|problem|until|enough|eased|cured|recovered|resolved)$/
+const qualified = /^(?:for|since|severe|severely|mild|slight|worse|with|occasional|occasionally|\d+)$/
+const weightless = /^(?:been|be|any|yet|by|very|much|of|the|a|obvious|apparent)$/
+
+/** What the doctor sees himself: nobody denies it. */
+const seen: ReadonlySet<Topic> = new Set(['tongue', 'coat', 'pulse'])
+export const isSeen = (unit: Unit | undefined) => unit?.topic != null && seen.has(unit.topic)
+
+/** The denial that holds after a word that belongs to no sign. */
+export function denialAfter(
+  tokens: readonly Token[],
+  at: number,
+  units: readonly Unit[],
+  denial: Denial | null,
+): Denial | null {
+  const token = tokens[at]
+  if (!token || (denial ? endsDenial(token, denial) : turns.test(token.word))) return null
+  if (deniesList(tokens, at)) return { ...opened(tokens, at), kind: 'list', until: tokens.length }
+  if (!isNo(token.word) || /^(?:can|could)/.test(token.word) || isIdle(tokens, at)) return denial
+  return denial?.kind === 'list' ? denial : { ...opened(tokens, at), kind: 'phrase', until: listEnd(tokens, at, units) }
+}
+
+const opened = (tokens: readonly Token[], at: number) => ({
+  hits: 0,
+  andEnds: false,
+  ended: tokens[at + 1]?.word === 'longer',
+})
+
+function endsDenial({ word, break: parted }: Token, { hits, andEnds }: Denial) {
+  if (turns.test(word) || (andEnds && word === 'and')) return true
+  return hits > 0 && begins.test(word) && (word !== 'with' || parted !== 'none')
+}
+
+function deniesList(tokens: readonly Token[], at: number) {
+  const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word]
+  return (
+    deniesAll.test(word) || (word === 'negative' && next === 'for') || (word === 'free' && /^(?:of|from)$/.test(next))
+  )
+}
+
+function isIdle(tokens: readonly Token[], at: number) {
+  const next = tokens.slice(at + 1, at + 4).find((t) => !weightless.test(t.word))
+  return next !== undefined && next.break === 'none' && idle.test(next.word)
+}
+
+/** The last word before the next break. */
+export function phraseEnd(tokens: readonly Token[], at: number) {
+  let i = at + 1
+  while (i < tokens.length && tokens[i]?.break === 'none') i++
+  return i - 1
+}
+
+/** How far `no` reaches: over its phrase; over a list closed by `or`; over a sentence that is nothing but such a list. */
+function listEnd(tokens: readonly Token[], at: number, units: readonly Unit[]) {
+  const phrase = phraseEnd(tokens, at)
+  const stop = listStop(tokens, at, phrase, units)
+  const list = tokens.slice(at + 1, stop)
+  const closing = list.findLastIndex((t) => t.word === 'or' || t.word === 'nor')
+  const isBare =
+    (at === 0 || tokens[at]?.break === 'hard') &&
+    (stop === tokens.length || tokens[stop]?.break === 'hard') &&
+    !list.some((t) => qualified.test(t.word))
+  if (isBare) return Math.max(phrase, stop - 1)
+  return closing < 0 ? phrase : Math.max(phrase, phraseEnd(tokens, at + 1 + closing))
+}
+
+/** Where a list of what is not there must end: with the sentence, at a turn, a new denial, or what the doctor sees. */
+function listStop(tokens: readonly Token[], at: number, phrase: number, units: readonly Unit[]) {
+  for (let i = at + 1; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (!token || token.break === 'hard' || turns.test(token.word) || deniesAll.test(token.word)) return i
+    if ((isNo(token.word) && token.word !== 'nor') || (begins.test(token.word) && i > phrase)) return i
+    if (units.some((u) => u.from <= i && i <= u.to && isSeen(u))) return i
+  }
+  return tokens.length
+}

@@ -1,0 +1,92 @@
+import type { EnglishIndex, Token, Topic, Unit } from './english.types.ts'
+import { isBeside, keyOf } from './keys.ts'
+
+/** How many words one description may have. */
+const widest = 3
+
+/**
+ * Gives words to the thing that they describe: `pulse wiry and thready`, `thin yellow coat`, `urine: scanty, dark`. What
+ * stands right before a thing is said of it, else of the thing named last in the sentence.
+ */
+export function describe(tokens: readonly Token[], units: readonly Unit[], index: EnglishIndex): Unit[] {
+  const out: Unit[] = []
+  let topics: Topic[] = []
+  for (let i = 0; i < units.length; ) {
+    const unit = units[i]
+    if (!unit) break
+    if (breakBefore(tokens, units[i - 1], unit) === 'hard') topics = []
+    if (unit.topic) {
+      out.push(unit)
+      topics = [unit.topic, ...topics.filter((t) => t !== unit.topic)]
+      i++
+      continue
+    }
+    const found = unit.lacks ? null : attributeAt(tokens, units, i, topics, index)
+    if (found) {
+      const last = units[i + found.units - 1] ?? unit
+      out.push({ from: unit.from, to: last.to, signId: found.signId, lacks: false, topic: null })
+      i += found.units
+      continue
+    }
+    // Another sign ends what was being described, but for the tongue's and the pulse's own.
+    if (unit.signId && wordsIn(tokens, unit) > 1 && !topics.some((t) => t === 'tongue' || t === 'coat')) topics = []
+    out.push(unit)
+    i++
+  }
+  return out
+}
+
+/** The strongest break between two units; a word that belongs to none may stand behind it: `wiry pulse. No bleeding`. */
+function breakBefore(tokens: readonly Token[], before: Unit | undefined, unit: Unit) {
+  const breaks = tokens.slice(before ? before.to + 1 : unit.from, unit.from + 1).map((t) => t.break)
+  return breaks.includes('hard') ? 'hard' : breaks.includes('soft') ? 'soft' : 'none'
+}
+
+const wordsIn = (tokens: readonly Token[], unit: Unit) => stemsIn(tokens, unit).length
+const stemsIn = (tokens: readonly Token[], unit: Unit) =>
+  tokens.slice(unit.from, unit.to + 1).flatMap((t) => t.stem || [])
+
+function attributeAt(
+  tokens: readonly Token[],
+  units: readonly Unit[],
+  at: number,
+  topics: readonly Topic[],
+  index: EnglishIndex,
+): { signId: string; units: number } | null {
+  const { near, far } = topicsAhead(tokens, units, at)
+  for (let count = Math.min(widest, units.length - at); count > 0; count--) {
+    const span = units.slice(at, at + count)
+    if (span.some((u, i) => u.topic || u.lacks || (i > 0 && breakBefore(tokens, span[i - 1], u) !== 'none'))) continue
+    if (span.some((u) => u.signId && wordsIn(tokens, u) > 1)) continue
+    const stems = span.flatMap((u) => stemsIn(tokens, u))
+    // `Slightly red sides` are red sides; `side` itself may belong to the name.
+    const first = stems.findIndex((s) => !isBeside(s))
+    const keys = [stems, stems.slice(Math.max(0, first)), stems.filter((s) => !isBeside(s))].map(keyOf)
+    const signId = firstOf([...near, ...topics, ...far], keys, index)
+    if (signId) return { signId, units: count }
+  }
+  return null
+}
+
+function firstOf(topics: readonly Topic[], keys: readonly string[], { attributes }: EnglishIndex) {
+  for (const topic of topics)
+    for (const key of keys) {
+      const signId = attributes.get(topic)?.get(key)
+      if (signId) return signId
+    }
+  return undefined
+}
+
+/** The thing named next: in the same phrase, or behind commas that part what describes it. */
+function topicsAhead(tokens: readonly Token[], units: readonly Unit[], at: number) {
+  const none = { near: [], far: [] }
+  let parted = false
+  for (const [i, unit] of units.slice(at + 1, at + 6).entries()) {
+    const parts = breakBefore(tokens, units[at + i], unit)
+    if (parts === 'hard') return none
+    parted ||= parts === 'soft'
+    if (unit.topic) return parted ? { near: [], far: [unit.topic] } : { near: [unit.topic], far: [] }
+    if (unit.signId && wordsIn(tokens, unit) > 1) return none
+  }
+  return none
+}

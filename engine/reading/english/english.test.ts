@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { traditionalVariants } from '#tools/brain/variants.ts'
+import { prepareReading } from '../prepare-reading.ts'
+import { readText } from '../read-text.ts'
+import type { Finding } from '../reading.types.ts'
+import cases from './english.cases.json' with { type: 'json' }
+
+const knowledge = loadKnowledge()
+const index = prepareReading(knowledge, traditionalVariants())
+
+/** A finding as the cases write it: `+发热[mild][three days][left]`. */
+function written({ signId, present, past, degree, duration, side }: Finding) {
+  const marks = [degree, duration?.text, side].flatMap((m) => (m ? [`[${m}]`] : []))
+  return `${past ? '~' : present ? '+' : '-'}${knowledge.signs.get(signId)?.zh}${marks.join('')}`
+}
+
+test.each(cases.cases.map((c) => [c.text, c.read] as const))('"%s"', (text, expected) => {
+  const { findings } = readText(index, text)
+  expect([...new Set(findings.map(written))].sort()).toEqual([...expected].sort())
+  for (const f of findings) expect(text.slice(...f.span)).toBe(f.text)
+})
+
+test('an English history says of whom it is', () => {
+  const { person } = readText(index, 'Mrs Lee, 34 years old, 12 weeks pregnant, nausea.')
+  expect(person).toEqual({ ageYears: 34, sex: 'female', pregnant: true })
+  expect(readText(index, 'A 6-year-old boy with cough').person).toEqual({ ageYears: 6, sex: 'male' })
+  expect(readText(index, 'She is not pregnant. Cough.').person).toEqual({ sex: 'female' })
+})

@@ -1,0 +1,89 @@
+import { beatsSign, type Figure, feverSign, stoolEverySign } from '../figures.ts'
+
+type Meaning = { names: readonly string[]; present?: boolean } | null
+type Rule = { pattern: RegExp; read: (m: RegExpMatchArray) => Meaning }
+
+const words: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  ten: 10,
+}
+const numberOf = (text = '') => words[text.toLowerCase()] ?? Number(text)
+const number = `(\\d{1,2}|${Object.keys(words).join('|')})`
+const stool = '(?:stools?|bowel movements?|bowels?(?: open| move)?|bm|bms|defecat\\w+|motions?)'
+const many = (times: number): Meaning => (times >= 3 ? { names: ['便次增多', '大便次数多', '泄泻'] } : null)
+
+/** A week too soon or too late, of twenty-eight days. */
+function cycleSign(days: number): Meaning {
+  if (days >= 36) return { names: ['月经后期'] }
+  return days >= 14 && days <= 21 ? { names: ['月经先期'] } : null
+}
+
+const rules: readonly Rule[] = [
+  {
+    pattern: /\b(?:temperature|temp|fever)\b[^.;,\d]{0,12}(3[4-9]|4[0-3])(\.\d)?\d?\s*(?:°\s*c?|℃|c\b|degrees)?/gi,
+    read: (m) => feverSign(Number(`${m[1]}${m[2] ?? ''}`)),
+  },
+  {
+    pattern: /\b(9[5-9]|10[0-8])(\.\d)?\s*(?:°\s*f|℉|f\b|degrees f\w*)/gi,
+    read: (m) => feverSign(Math.round(((Number(`${m[1]}${m[2] ?? ''}`) - 32) / 1.8) * 10) / 10),
+  },
+  {
+    pattern: /\bblood pressure\b[^.;\d]{0,12}(\d{2,3})\s*\/\s*(\d{2,3})/gi,
+    read: (m) => {
+      if (Number(m[1]) >= 140 || Number(m[2]) >= 90) return { names: ['血压高'] }
+      return Number(m[1]) < 90 ? { names: ['血压低'] } : null
+    },
+  },
+  {
+    pattern:
+      /\b(?:heart rate|pulse(?: rate)?)\b[^.;,\d]{0,8}(\d{2,3})(?!\d|\/|\.\d)(?:\s*(?:bpm|beats|\/\s*min|per minute))?/gi,
+    read: (m) => beatsSign(Number(m[1])),
+  },
+  {
+    pattern: new RegExp(
+      `\\b${stool}[^.;,]{0,16}?\\b(?:once )?(?:every|in|each)\\s+(?:\\d\\s*(?:-|to)\\s*)?${number}\\s*days`,
+      'gi',
+    ),
+    read: (m) => stoolEverySign(numberOf(m[1])),
+  },
+  {
+    pattern: /\b(?:menses|periods?|menstruation|cycle)\b[^.;,\d]{0,20}(?:\d{2}\s*(?:-|to)\s*)?(\d{2,3})[\s-]*days?/gi,
+    read: (m) => cycleSign(Number(m[1])),
+  },
+  {
+    pattern: new RegExp(`\\bno ${stool}\\s+(?:for|in|since)\\s+(?:the )?(?:past |last )?${number}\\s*days`, 'gi'),
+    read: (m) => stoolEverySign(numberOf(m[1])),
+  },
+  {
+    pattern: new RegExp(
+      `\\b${stool}[^.;,]{0,16}?(?:\\d\\s*(?:-|to)\\s*)?\\b${number}\\s*(?:times|x|×)\\s*(?:a|per|each|every|\\/)?\\s*(?:day|daily)`,
+      'gi',
+    ),
+    read: (m) => many(numberOf(m[1])),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:\\d\\s*(?:-|to)\\s*)?${number}\\s+(?:loose |watery |soft )?${stool}\\s+(?:a|per|each|every)\\s+day`,
+      'gi',
+    ),
+    read: (m) => many(numberOf(m[1])),
+  },
+]
+
+/** Measured values said in English. */
+export function readEnglishFigures(text: string): Figure[] {
+  return rules.flatMap(({ pattern, read }) =>
+    [...text.matchAll(pattern)].flatMap((m) => {
+      const meaning = read(m)
+      if (!meaning) return []
+      const { names, present = true } = meaning
+      return [{ start: m.index, end: m.index + m[0].trimEnd().length, names, present }]
+    }),
+  )
+}

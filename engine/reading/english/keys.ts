@@ -1,0 +1,19 @@
+/** How grave, how often, on which side: said of a sign, and no part of it unless its name holds the word. */
+const besides = new Set(
+  'acute all almost also always bad badly bilateral bit both chronic constant constantly continuous esp especially extreme extremely fairly feel frequent generally increasingly intense left little mainly marked markedly mild mildly moderate moderately much obvious occasional occasionally often persistent quite rather really recurrent right severe severely side sided significant slight slightly so some sometimes somewhat still strong terrible too usually very'.split(
+    ' ',
+  ),
+)
+export const isBeside = (stem: string) => besides.has(stem)
+
+/** The words of a phrase in no order, but what follows `no` and `than` stays behind: fever without chills is not chills without fever. */
+export function keyOf(stems: readonly string[]): string {
+  const at = stems.findIndex((s) => s === 'no' || s === 'than')
+  if (at < 0) return sorted(stems)
+  const [before, after] = [sorted(stems.slice(0, at)), sorted(stems.slice(at + 1))]
+  // Menses absent is what absence of menses is.
+  return after ? `${before}|${stems[at]}|${after}` : `|no|${before}`
+}
+
+const sorted = (stems: readonly string[]) =>
+  stems.length < 2 ? (stems[0] ?? '') : [...new Set(stems)].sort().join(' ')

@@ -1,0 +1,55 @@
+import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
+import type { EnglishIndex, Topic } from './english.types.ts'
+import { isBeside, keyOf } from './keys.ts'
+import { tokensOf } from './tokens.ts'
+import { headOf, isOfTopic, topicNames } from './topics.ts'
+
+/** A word for pain stands for another where the base does not tell them apart: throat pain, sore throat. */
+const painWords = ['ache', 'sore', 'hurt', 'soreness']
+const otherPains = (stems: readonly string[]) =>
+  stems.length > 1 && stems.includes('pain') ? painWords.map((word) => stems.map((s) => (s === 'pain' ? word : s))) : []
+
+/** Alone they say too little: right worse than left. */
+const tooWide = new Set(['worse', 'better', 'feel'])
+
+type Named = { sign: CompiledSign; names: readonly (readonly string[])[] }
+
+/** What reading English needs of the base, built once. */
+export function prepareEnglish(
+  signs: ReadonlyMap<string, CompiledSign>,
+  lexicon: ReadonlyMap<string, string>,
+): EnglishIndex {
+  const all = [...signs.values()].map((sign) => ({ sign, names: [sign.en, ...sign.enForms].map(stemsOf) }))
+  const forms = new Map<string, string>()
+  const claim = (stems: readonly string[], id: string) => {
+    const key = keyOf(stems)
+    if (key && !tooWide.has(key) && !forms.has(key)) forms.set(key, id)
+  }
+  // A sign's own name goes before what another is also called.
+  for (const { sign, names } of all) claim(names[0] ?? [], sign.id)
+  for (const { sign, names } of all) for (const stems of names) claim(stems, sign.id)
+  for (const { sign, names } of all) for (const stems of names.flatMap(otherPains)) claim(stems, sign.id)
+  return {
+    forms,
+    longest: Math.max(1, ...all.flatMap(({ names }) => names.map((stems) => stems.length))),
+    attributes: new Map(topicNames.map((topic) => [topic, attributesOf(topic, all)])),
+    figureSigns: lexicon,
+  }
+}
+
+export const stemsOf = (text: string) => tokensOf(text).flatMap((t) => t.stem || [])
+
+/** What the names of the signs say of a topic: the rest of every name that holds its head. */
+function attributesOf(topic: Topic, signs: readonly Named[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { sign, names } of signs) {
+    if (!isOfTopic(topic, sign)) continue
+    for (const stems of names) {
+      const rest = stems.filter((s) => headOf(s) !== topic)
+      if (rest.length === stems.length || rest.includes('no') || rest.every(isBeside)) continue
+      const key = keyOf(rest)
+      if (!found.has(key)) found.set(key, sign.id)
+    }
+  }
+  return found
+}

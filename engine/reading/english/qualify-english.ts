@@ -1,0 +1,98 @@
+import type { Degree, Finding, Side } from '../reading.types.ts'
+
+const markedWords =
+  'severe|severely|intense|marked|markedly|extreme|extremely|terrible|unbearable|excruciating|very|strong|significant|significantly|violent|serious|bad|badly|great|persistent|constant'
+const mildWords =
+  'mild|mildly|slight|slightly|a little|light|minor|occasional|occasionally|sometimes|some|faint|somewhat|at times'
+const marked = new RegExp(`\\b(?:${markedWords})\\b`, 'i')
+const mild = new RegExp(`\\b(?:${mildWords})\\b`, 'i')
+/** `headache, severe`; `the cough is mild`: the word ends its phrase, so that it is not said of what comes next. */
+const after = new RegExp(
+  `^[\\s,(:-]*(?:(?:which|that|is|are|was|were|has been|quite|rather|now|only|still|very|getting|becoming|more)\\s+)*(?:(${markedWords}|worse|worsening)|(${mildWords}|not severe|not bad|improving|better))\\b(?=\\s*(?:[,.;:)\\n]|and\\b|for\\b|$))`,
+  'i',
+)
+
+/** `before` reaches back to the sign before, `own` is what the sign's words span, `behind` reaches to the next sign. */
+export function degreeOf(before: string, own: string, behind: string): Degree | null {
+  const said = after.exec(behind)
+  if (said) return said[1] ? 'marked' : 'mild'
+  const near = before.split(/[,.;:!?\n，。；]|\b(?:and|or|but|with)\b/i).at(-1) ?? ''
+  if (mild.test(near) || mild.test(own)) return 'mild'
+  return marked.test(near) || marked.test(own) ? 'marked' : null
+}
+
+const sideWord = /\b(left|right|both|bilateral|bilaterally)\b/i
+const sideAfter =
+  /^\s*(?:(?:is|worse|more|mainly)\s+)?(?:on|in|of|at)\s+(?:the\s+|her\s+|his\s+)?(left|right|both)\b|^[\s,(]*(bilateral|left|right)(?:ly|-?sided)?\b(?!\s+(?:side|worse|more))/i
+/** The end of what was said of the sign before. */
+const sideBefore = /^\s*(?:is\s+)?(?:on|in|of|at)\s+(?:the\s+|her\s+|his\s+)?(?:left|right|both)\b/i
+
+export function sideOf(before: string, own: string, behind: string): Side | null {
+  const near = before.split(/[,.;:!?\n，。；]|\b(?:and|or|but|with)\b/i).at(-1) ?? ''
+  const found = sideWord.exec(own) ?? sideWord.exec(near.replace(sideBefore, '')) ?? sideAfter.exec(behind)
+  const said = (found?.[1] ?? found?.[2])?.toLowerCase()
+  if (!said) return null
+  return said === 'left' || said === 'right' ? said : 'both'
+}
+
+const numbers: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  half: 0.5,
+  several: 3,
+  few: 3,
+  couple: 2,
+  past: 1,
+  last: 1,
+}
+const unitDays: Readonly<Record<string, number>> = {
+  hour: 1 / 24,
+  hr: 1 / 24,
+  day: 1,
+  week: 7,
+  wk: 7,
+  month: 30,
+  year: 365,
+  yr: 365,
+}
+const amount = `(?:(?:about|around|approximately|almost|nearly|over|more than|less than|at least|some|the|past|last|previous|these)\\s+)*(\\d+(?:\\.\\d+)?|${Object.keys(numbers).join('|')})(?:\\s+of)?(?:\\s+a)?(?:\\s*(?:-|–|to|or)\\s*(\\d+|${Object.keys(numbers).join('|')}))?(?:\\s+(?:more|or more|of))?[\\s-]*(hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?)\\b(?!\\s*(?:ago|old))`
+const lasting = new RegExp(
+  `^[^.;!?\\n。；]{0,40}?(?:\\b(?:for|since|x|over|during|lasting|lasted|in)\\s+|[×(]\\s*|^[\\s,:]*)(${amount})`,
+  'i',
+)
+/** The words begin the sentence, and are of no sign before them. */
+const opens = /^\s*(?:for|over|in|during)?\s*(?:the\s+)?(?:past|last)\b|\bhistory\b|\d-/i
+const opening = new RegExp(
+  `(?<!\\b(?:every|each|per|lasts?)\\s+)\\b(${amount})(?:['’]s?)?[\\s-]*(?:history|h\\/o|duration)?[\\s,]*(?:of\\s+)?(?:[a-z-]+\\s+){0,2}$`,
+  'i',
+)
+
+/** Fever for three days, cough x 2 weeks. */
+export const durationBehind = (behind: string) => asDuration(lasting.exec(behind))
+
+/** A three-day history of cough; for the past two weeks poor sleep. What was said of the sign before it is its own. */
+export const durationBefore = (before: string) =>
+  lasting.test(before) && !opens.test(before) ? null : asDuration(opening.exec(before.slice(-60)))
+
+function asDuration(match: RegExpExecArray | null): Finding['duration'] | null {
+  if (!match) return null
+  const [, text = '', low = '', high = '', unit = ''] = match
+  const days = count(high || low) * (unitDays[unit.toLowerCase().replace(/s$/, '')] ?? 1)
+  return { text: text.trim(), days: Math.round(days * 100) / 100 }
+}
+
+const count = (word: string) => (/^\d/.test(word) ? Number(word) : (numbers[word.toLowerCase()] ?? 1))

@@ -1,0 +1,125 @@
+import { durationOf } from '../qualify.ts'
+import type { Finding, Person } from '../reading.types.ts'
+import { coverWithSigns } from './cover.ts'
+import { type Judged, judge } from './denial.ts'
+import { describe } from './describe.ts'
+import type { EnglishIndex, Token } from './english.types.ts'
+import { readEnglishFigures } from './figures-english.ts'
+import { keyOf } from './keys.ts'
+import { pastSpans } from './past.ts'
+import { readEnglishPerson } from './person-english.ts'
+import { degreeOf, durationBefore, durationBehind, sideOf } from './qualify-english.ts'
+import { shareWords } from './share-words.ts'
+import { tokensOf } from './tokens.ts'
+
+type Told = { finding: Finding; ended: boolean }
+
+const hasEnglish = /[a-z]{3}/i
+/** A Chinese denial straight before an English word: 无fever. */
+const deniedInChinese = /(?:无|無|否认|否認|没有|沒有|未见|未見|未诉|不)\s*$/
+
+/** An English denial straight before a Chinese word: no 发热, denies 胸痛. */
+const deniedInEnglish = /\b(?:no|not|without|denie[sd]|deny|denying)\s*$/i
+
+/** What was told in Chinese, with what the English words of the text say besides and of whom. */
+export function withEnglish(
+  index: EnglishIndex,
+  raw: string,
+  told: readonly Told[],
+): { told: readonly Told[]; person: Person } {
+  if (!hasEnglish.test(raw)) return { told, person: {} }
+  const chinese = told.map((item) => {
+    const [start] = item.finding.span
+    const denied = deniedInEnglish.test(raw.slice(Math.max(0, start - 12), start))
+    return denied ? { ...item, finding: { ...item.finding, present: false } } : item
+  })
+  return { told: [...chinese, ...readEnglish(index, raw)], person: readEnglishPerson(raw) }
+}
+
+/** The English words of a text → signs, each where it stands. */
+function readEnglish(index: EnglishIndex, raw: string): Told[] {
+  const tokens = tokensOf(raw)
+  const units = judge(
+    raw,
+    tokens,
+    describe(tokens, shareWords(tokens, coverWithSigns(tokens, index), index), index),
+    index,
+  )
+  const past = pastSpans(raw)
+  const figures = figureFindings(index, raw)
+  const words = units
+    .map((_, at) => findingOf(index, raw, tokens, units, at, past))
+    .filter(({ finding }) => !figures.some((f) => f.span[0] <= finding.span[0] && finding.span[1] <= f.span[1]))
+  return [...words, ...figures.map((finding) => ({ finding, ended: false }))]
+}
+
+function findingOf(
+  index: EnglishIndex,
+  raw: string,
+  tokens: readonly Token[],
+  units: readonly Judged[],
+  at: number,
+  past: ReturnType<typeof pastSpans>,
+) {
+  const placeOf = (unit: Judged | undefined, end: 'from' | 'to') => {
+    const token = unit && tokens[unit[end]]
+    return end === 'from' ? token?.start : token?.end
+  }
+  const unit = units[at]
+  const [start, end] = [placeOf(unit, 'from') ?? 0, placeOf(unit, 'to') ?? 0]
+  const before = sentenceBefore(raw.slice(placeOf(units[at - 1], 'to') ?? 0, start))
+  const behind = sentenceBehind(raw.slice(end, placeOf(units[at + 1], 'from') ?? raw.length))
+  const text = raw.slice(start, end)
+  const degree = degreeOf(before, isNamed(index, tokens, unit) ? '' : text, sentenceBehind(raw.slice(end, end + 80)))
+  const duration =
+    durationBehind(behind) ??
+    durationOf(behind.trimStart()) ??
+    durationBefore(before) ??
+    durationOfJoined(raw, tokens, units, at)
+  const side = sideOf(before, text, behind)
+  const present = (unit?.present ?? true) && !deniedInChinese.test(before)
+  const isPast = past.some(([from, to]) => from <= start && start < to)
+  return {
+    ended: unit?.ended ?? false,
+    finding: {
+      signId: unit?.signId ?? '',
+      present,
+      span: [start, end] as const,
+      text,
+      ...(degree ? { degree } : {}),
+      ...(duration ? { duration } : {}),
+      ...(side ? { side } : {}),
+      ...(isPast && present ? { past: true as const } : {}),
+    },
+  }
+}
+
+/** What the sign's own name says already is no degree besides: severe headache. */
+function isNamed({ forms }: EnglishIndex, tokens: readonly Token[], unit: Judged | undefined) {
+  return unit !== undefined && forms.has(keyOf(tokens.slice(unit.from, unit.to + 1).flatMap((t) => t.stem || [])))
+}
+
+const sentenceBefore = (text: string) => text.split(/[.;!?\n。；](?!\d)/).at(-1) ?? ''
+const sentenceBehind = (text: string) => text.split(/[.;!?\n。；](?!\d)/)[0] ?? ''
+
+/** `Cough and fever for three days`: what is joined lasts as long. */
+function durationOfJoined(
+  raw: string,
+  tokens: readonly Token[],
+  units: readonly Judged[],
+  at: number,
+): Finding['duration'] | null {
+  const [unit, next] = [units[at], units[at + 1]]
+  if (!unit || !next || unit.present !== next.present) return null
+  const end = tokens[next.to]?.end ?? 0
+  const between = raw.slice(tokens[unit.to]?.end ?? 0, tokens[next.from]?.start ?? 0)
+  if (!/^\s+(?:and|with)\s+$/.test(between)) return null
+  return durationBehind(sentenceBehind(raw.slice(end, tokens[units[at + 2]?.from ?? -1]?.start ?? raw.length)))
+}
+
+function figureFindings(index: EnglishIndex, raw: string): Finding[] {
+  return readEnglishFigures(raw).flatMap(({ start, end, names, present }) => {
+    const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
+    return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end) }] : []
+  })
+}

@@ -1,0 +1,58 @@
+import type { Token } from './english.types.ts'
+import { isEmptyWord, stemOf } from './word-families.ts'
+
+const words = /\bw\/o?(?![a-z])|\bw\/(?=[a-z])|[a-z]+(?:['’][a-z]+)?|\d+(?:[.]\d+)?/gi
+/** Their full stop ends no sentence. */
+const short = /^(?:esp|approx|e|i|g|vs|dr|mr|mrs|ms|wk|wks|yr|yrs|hr|hrs|hx|c)$/
+const hard = /[.;!?。；！？\n\r•]/
+const soft = /[,:()[\]/+&，、：（）–—\u3400-\u9fff]|\s-\s/
+
+/** Words by which a thing is said not to be there; as part of a sign's own name all of them are one. */
+export const isNo = (word: string) =>
+  /^(?:no|not|w\/o|without|never|lack|lacks|lacking|absence|absent|nil|non|none|neither|nor|n)$/.test(word) ||
+  /n['’]t$/.test(word)
+
+/** The words of a text with the breaks between them. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let last = 0
+  for (const match of text.matchAll(words)) {
+    const between = text.slice(last, match.index)
+    const word = match[0].toLowerCase()
+    const end = match.index + match[0].length
+    tokens.push({
+      start: match.index,
+      end,
+      word,
+      stem: isNo(word) ? 'no' : isEmptyWord(word) ? '' : stemOf(word.replace(/['’]s$/, '')),
+      break: breakOf(between, tokens.at(-1)),
+    })
+    last = end
+  }
+  return joinCoat(tokens.map((t) => named(t, text)))
+}
+
+function breakOf(between: string, before: Token | undefined): Token['break'] {
+  if (hard.test(between)) return before && short.test(before.word) && /^\.\s?$/.test(between) ? 'none' : 'hard'
+  return soft.test(between) ? 'soft' : 'none'
+}
+
+/** In a note `T:` is the tongue and `P:` the pulse. */
+function named(token: Token, text: string): Token {
+  if (!/^[tp]$/.test(token.word) || !/^\s*[:-]\s*[a-z]/i.test(text.slice(token.end, token.end + 4))) return token
+  return { ...token, stem: token.word === 't' ? 'tongue' : 'pulse' }
+}
+
+/** `tongue coating`, `coating on the tongue` and `tongue body` name one thing with two words. */
+function joinCoat(tokens: Token[]): Token[] {
+  const isNear = (t: Token | undefined, stem: string) => t?.stem === stem
+  return tokens.map((t, i) => {
+    if (t.stem === 'tongue') {
+      const before = tokens.slice(Math.max(0, i - 3), i).findLast((o) => o.stem !== '')
+      const ahead = tokens[i + 1]
+      if (isNear(ahead, 'coat') && ahead?.break === 'none') return { ...t, stem: '' }
+      if (isNear(before, 'coat') && t.break === 'none') return { ...t, stem: '' }
+    }
+    return t.word === 'body' && isNear(tokens[i - 1], 'tongue') ? { ...t, stem: '' } : t
+  })
+}

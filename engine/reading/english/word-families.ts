@@ -1,0 +1,194 @@
+/** Words that say the same to a reader of signs; the first is the one they are looked up by. */
+const families = `
+abdomen abdominal belly tummy
+ache aches aching achy
+acid acidic
+aversion averse dislike dislikes
+belch belching belches burping burp burps eructation eructations
+bleed bleeding bleeds bled haemorrhage hemorrhage haemorrhages
+bloat bloating bloated
+blood bloody
+blur blurred blurry blurring
+breast breasts mammary
+breath breathing breathes breathe respiration
+burn burning burns
+chest thoracic thorax
+chill chills chilly chilliness
+clot clots clotted
+coat coating coatings coated fur moss
+cold coldness colds
+constipation constipated
+cough coughing coughs coughed
+cramp cramps cramping crampy
+crave craving craves cravings
+drink drinks drinking
+deficient deficiency
+depression depressed
+diarrhoea diarrhea diarrhoeal
+discharge discharges
+distend distension distention distended distending
+dizzy dizziness
+dream dreams dreaming
+dry dryness dries
+dull dullness
+dyspnoea dyspnea dyspnoeic
+ear ears aural
+eat eating eats eaten
+enlarge enlarged enlargement
+exert exertion
+eye eyes ocular
+face facial complexion
+fatigue fatigued tired tiredness weary weariness exhausted exhaustion
+fear fears fearful afraid
+fever fevers feverish febrile pyrexia
+finger fingers
+float floating
+flush flushes flushing flushed
+foot feet
+forget forgetful forgetfulness
+frequent frequency frequently
+fright frightened startled startles
+full fullness
+gum gums gingival
+gray grey greyish grayish
+greasy greasiness
+haemorrhoid haemorrhoids hemorrhoid hemorrhoids piles
+hand hands
+head cephalic
+headache headaches cephalalgia cephalgia
+heart cardiac
+heat hot
+heavy heaviness heavier
+hoarse hoarseness
+hunger hungry
+hypochondrium hypochondriac hypochondria hypochondrial
+insomnia sleeplessness sleepless
+irritable irritability
+itch itching itchy itches pruritus pruritic
+jaundice jaundiced icterus icteric
+joint joints articular arthralgia
+knee knees
+leg legs
+limb limbs extremity extremities
+lip lips
+loose looser
+lumbar
+mark marks
+menses menstruation menstrual menstruates period periods
+mouth oral mouths
+move moving moves moved movement
+mucus mucous
+nape
+nausea nauseous nauseated queasy queasiness
+neck cervical
+night nocturnal nights nighttime
+nose nasal
+numb numbness
+obstruct obstructed obstruction
+oedema edema oedematous edematous
+oppression oppressive oppressed
+pain pains painful painfully
+pale paleness pallor
+palpitation palpitations
+phlegm sputum expectoration sputa
+press pressing pressure pressed
+profuse copious abundant
+purple purplish
+rapid rapidly
+rash rashes
+red redness reddish reddened
+regurgitation regurgitates reflux regurgitating
+restless restlessness
+rib ribs costal
+scanty scant
+shiver shivering shivers
+short shortness
+shoulder shoulders
+sigh sighing sighs
+skin cutaneous
+sleep sleeping sleeps slept
+slippery
+slow slowed
+sneeze sneezing sneezes
+sole soles
+sore soreness
+sores
+feel feels feeling feelings felt
+sour
+spasm spasms
+spit spitting spits
+stab stabbing
+sticky stickiness
+stiff stiffness
+stomach epigastric epigastrium gastric epigastralgia
+stool stools faeces feces faecal fecal
+sweat sweating sweats sweaty perspiration perspires perspire
+swell swelling swollen swellings swells
+swallow swallowing swallows
+taste tastes
+tear tearing tears
+teeth tooth dental
+tender tenderness
+thick thickened
+thin thinner
+thirst thirsty
+throat pharynx pharyngeal
+tinge tinged
+tongue
+tremble trembling trembles
+tremor tremors
+turbid cloudy
+twitch twitching twitches
+ulcer ulcers ulcerated ulceration
+urge urgent urgency
+urinate urination micturition urinating urinates
+urine
+uterus uterine womb
+vagina vaginal
+vertigo
+vexation vexed vexing
+vision sight eyesight
+vomit vomiting vomits vomited emesis
+waist
+wake waking wakes wakening awakening woke
+warm warmth warmer
+watery
+weak weakness weakened
+weep weeping weeps weepy
+wet
+wheeze wheezing wheezy wheezes
+white whitish
+wind
+worse worsens worsened worsening aggravated exacerbated
+yellow yellowish
+`
+const canonical = new Map<string, string>()
+for (const line of families.trim().split('\n')) {
+  const [first = '', ...others] = line.split(' ')
+  for (const word of [first, ...others]) canonical.set(word, first)
+}
+
+/** Words that carry nothing by themselves: `pain of the stomach` and `stomach pain` are one. */
+const empty = new Set(
+  'a an and am any are as at be been being by do does did for from get gets had has have having he her him his i in into is it its itself kind my of on or our own patient pt seem seems sensation she some sort that the their them there these they this those to upon was we were when which while who with w/ you your'.split(
+    ' ',
+  ),
+)
+
+/** The word by which a word is looked up; British and American ways of writing are one. */
+export function stemOf(word: string): string {
+  const known = canonical.get(word)
+  if (known) return known
+  const one = word.length > 3 && /[^su]s$/.test(word) && !/is$/.test(word) ? word.slice(0, -1) : word
+  return (
+    canonical.get(one) ??
+    one
+      .replace('haem', 'hem')
+      .replace('oedema', 'edema')
+      .replace(/^oes/, 'es')
+      .replace(/(col|hum|tum|od|lab|rum)our/, '$1or')
+      .replace(/is(?=ed?$)/, 'iz')
+  )
+}
+
+export const isEmptyWord = (word: string) => empty.has(word)
