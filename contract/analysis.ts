@@ -6,8 +6,12 @@ import { EntryId, RowId, text } from './fields.ts'
 import { indicatorCalls } from './indicator.ts'
 import { Explanation, ExplanationRequest, Recognition, WrittenHerb } from './recognition.ts'
 
-/** A sign that holds, or one that was asked for and denied. */
-const Asked = z.union([EntryId, z.object({ id: EntryId, present: z.boolean() })])
+/** What the history itself states the case to be, as `symptom.read` finds it: weighed beside the signs. */
+export const statedKinds = ['elements', 'disease', 'pattern', 'formula'] as const
+const StatedOf = z.object({ stated: z.enum(statedKinds), ids: z.array(EntryId.or(text(20))).max(40) })
+
+/** A sign that holds, one that was asked for and denied, or what the history states. */
+const Asked = z.union([EntryId, z.object({ id: EntryId, present: z.boolean() }), StatedOf])
 export const AllSymptoms = z.array(Asked).max(400).default([])
 export const MainSymptoms = z.array(EntryId).max(400).default([])
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, RowId, required, text } from './fields.ts'
-import { PrescribedHerb, ReplacedHerb } from './prescription-content.ts'
+import { PrescribedHerb, PrescriptionContent, ReplacedHerb } from './prescription-content.ts'
 import { SafetyReport, warningLevels } from './prescription-safety.ts'
 import { DiagRecipeId, herbModules } from './recipe-confirmation.ts'
 import { studyList } from './study.ts'
@@ -60,10 +60,15 @@ const Replaced = z.object({
   version: z.int(),
   herbs: z.array(PrescribedHerb),
   replaced: ReplacedHerb.nullable(),
+  /** The whole as it stands now. */
+  content: PrescriptionContent,
   safety: SafetyReport,
 })
+/** As the draft was read; where it is not sent, the line is changed on whatever stands there. */
+const Version = z.int().positive().optional()
 const replaceErrors = [
   'prescription_not_found',
+  'prescription_conflict',
   'prescription_confirmed',
   'diag_recipe_not_found',
   'herb_not_found',
@@ -99,7 +104,13 @@ export const herb = {
       selectedHerbs: z.array(
         PrescribedHerb.extend({
           sources: z.array(
-            z.object({ from: PrescribedHerb.shape.from.unwrap(), doseG: z.number(), reason: z.string() }),
+            z.object({
+              from: PrescribedHerb.shape.from.unwrap(),
+              /** The formula that it is a line of. */
+              recipeId: z.string().nullable(),
+              doseG: z.number(),
+              reason: z.string(),
+            }),
           ),
         }),
       ),
@@ -183,8 +194,12 @@ export const herb = {
     summary: 'Put another herb in the place of one; what stood there is kept.',
     input: z.object({
       diagRecipeId: DiagRecipeId,
+      version: Version,
       herbId: EntryId,
+      /** Which of its forms, where the sheet holds it in two. */
+      form: PrescribedHerb.shape.form.unwrap().optional(),
       replaceHerbId: EntryId,
+      replaceForm: PrescribedHerb.shape.form,
       doseG: PrescribedHerb.shape.doseG.optional(),
       reason: text(200).default(''),
     }),
@@ -197,7 +212,7 @@ export const herb = {
     access: ['recipe_brain'],
     summary: 'Bring back the herb that another one stands in for.',
     /** The herb that was replaced, or the one that stands in for it. */
-    input: z.object({ diagRecipeId: DiagRecipeId, herbId: EntryId }),
+    input: z.object({ diagRecipeId: DiagRecipeId, version: Version, herbId: EntryId }),
     output: Replaced,
     errors: [...replaceErrors, 'herb_not_replaced'],
   }),
@@ -248,7 +263,8 @@ export const herb = {
     input: z.object({ q: required(60) }),
     output: z.object({
       herbs: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
-      drugs: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** `label` adds the name that the table has for its group in the other writing. */
+      drugs: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
     }),
   }),
 }

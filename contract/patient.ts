@@ -71,6 +71,7 @@ export const PrescriptionSummary = z
     createdAt: z.string(),
   })
   .meta({ id: 'PrescriptionSummary' })
+export type PrescriptionSummary = z.infer<typeof PrescriptionSummary>
 
 export const sortablePatientFields = ['recent', 'name', 'age', 'lastVisit'] as const
 

@@ -20,6 +20,8 @@ export const herbModules = {
   guidingHerbs: Ticked,
   worseHandlings: Ticked,
   personalAdditions: z.array(PrescribedHerb).max(limits.herbs).default([]),
+  /** Lines that she typed. */
+  typedHerbs: z.array(PrescribedHerb).max(limits.herbs).default([]),
   /** From the clinic's own shelf: refused where it is not there, or not that much of it. */
   shopWindows: Ticked,
 } as const

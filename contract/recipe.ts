@@ -3,7 +3,7 @@ import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { compatibilities, doseFractions, limits } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, RowId, required } from './fields.ts'
-import { PrescribedHerb } from './prescription-content.ts'
+import { PrescribedHerb, PrescriptionContent } from './prescription-content.ts'
 import { SafetyReport } from './prescription-safety.ts'
 import { DiagRecipe, HerbDifference, RecipeConfirmation } from './recipe-confirmation.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
@@ -159,6 +159,8 @@ export const recipe = {
       prescriptionId: z.int(),
       version: z.int(),
       diagRecipes: z.array(DiagRecipe),
+      /** The whole as it stands now. */
+      content: PrescriptionContent,
       safety: SafetyReport,
     }),
     errors: confirmErrors,
@@ -180,7 +182,12 @@ export const recipe = {
     summary:
       'Take an earlier prescription of this patient onto the desk, checked anew; what is sent stands in its place.',
     input: RecipeConfirmation.extend({ reusePrescriptionId: RowId }),
-    output: Reused.extend({ prescriptionId: z.int(), version: z.int(), diagRecipes: z.array(DiagRecipe) }),
+    output: Reused.extend({
+      prescriptionId: z.int(),
+      version: z.int(),
+      diagRecipes: z.array(DiagRecipe),
+      content: PrescriptionContent,
+    }),
     errors: [...confirmErrors, 'reuse_other_patient'],
   }),
   treatCourse: endpoint({

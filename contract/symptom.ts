@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Analysis, known, Shift } from './analysis.ts'
-import { limits, symptomCategories } from './codes.ts'
+import { Analysis, known, Shift, statedKinds } from './analysis.ts'
+import { examinationTypes, limits, symptomCategories } from './codes.ts'
 import { ConsultationInfo } from './consultation.ts'
 import { endpoint } from './endpoint.ts'
 import { EntryId, Flag, RowId, required, text } from './fields.ts'
@@ -14,6 +14,8 @@ export const Symptom = z
     /** In the language of the caller; the same as `name` in Chinese. */
     label: z.string(),
     categoryId: z.int(),
+    /** On which part of the diagnosis form it stands. */
+    examination: z.literal(Object.values(examinationTypes)),
     place: z.string(),
     sex: z.enum(['female', 'male']).nullable(),
   })
@@ -36,6 +38,19 @@ export const Finding = z
   })
   .meta({ id: 'Finding' })
 export type Finding = z.infer<typeof Finding>
+
+/** 证属脾肾阳虚: the writer's own judgment, with the words in which it stands. */
+export const Stated = z
+  .object({
+    kind: z.enum(statedKinds),
+    /** Names of elements, or the id of what is named. */
+    ids: z.array(z.string()),
+    label: z.string(),
+    span: z.tuple([z.int(), z.int()]),
+    text: z.string(),
+  })
+  .meta({ id: 'Stated' })
+export type Stated = z.infer<typeof Stated>
 
 const anyBrain = ['recipe_dialectical', 'recipe_manually', 'custom_prescription', 'acup_brain'] as const
 const CategoryId = z.coerce
@@ -102,7 +117,7 @@ export const symptom = {
     maxBodyBytes: 128 * 1024,
     summary: 'The signs in free text, each with where it stands and whether the text denies it.',
     input: z.object({ text: text(limits.historyChars) }),
-    output: z.object({ list: z.array(Finding), length: z.int() }),
+    output: z.object({ list: z.array(Finding), stated: z.array(Stated), length: z.int() }),
   }),
   recommend: endpoint({
     method: 'POST',
@@ -166,7 +181,7 @@ export const symptom = {
       source: z.string(),
       links: z.array(
         z.object({
-          kind: z.enum(['herb', 'recipe', 'point', 'symptom', 'pattern', 'disease', 'word']),
+          kind: z.enum(['herb', 'recipe', 'point', 'symptom', 'pattern', 'disease', 'word', 'preparation', 'therapy']),
           id: z.string(),
           label: z.string(),
         }),

@@ -4,13 +4,14 @@ import taiwan from 'opencc-js/dict/TWVariants'
 import { type GuideIndex, prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
 import { type AdditionIndex, prepareAdditions } from '#engine/additions/prepare-additions.ts'
 import { type MatchingIndex, prepareMatching } from '#engine/matching/prepare-matching.ts'
-import { type ElementOdds, prepareElementOdds } from '#engine/patterns/element-odds.ts'
+import { type ElementOdds, learnElementOdds } from '#engine/patterns/element-odds.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import type { ReadingIndex } from '#engine/reading/reading.types.ts'
 import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
 import type { RecognitionIndex } from '#engine/recognition/recognition.types.ts'
 import { prepareSafety, type SafetyIndex } from '#engine/safety/prepare.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { simplifiedCharacters } from '#server/search/traditional-characters.ts'
 
 /** What the engine prepares once from the base and then only asks. */
 const once = <T>(prepare: (k: Knowledge) => T) => {
@@ -35,10 +36,14 @@ export const safetyIndexOf: (k: Knowledge) => SafetyIndex = once((k) =>
   prepareSafety(k, variantsOf([...k.herbNames.keys(), ...recordWords(k)])),
 )
 export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatching)
-export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) =>
-  prepareReading(k, variantsOf(k.lexicon.keys())),
-)
-export const elementOddsOf: (k: Knowledge) => ElementOdds = once((k) => prepareElementOdds(matchingIndexOf(k)))
+export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, simplifiedCharacters()))
+/** What takes longest to prepare, in steps; whoever needs it before all are taken, takes the rest. */
+export const elementLearningOf = once((k) => learnElementOdds(matchingIndexOf(k)))
+export const elementOddsOf: (k: Knowledge) => ElementOdds = once((k) => {
+  const { odds, steps } = elementLearningOf(k)
+  for (const _ of steps);
+  return odds
+})
 export const additionIndexOf: (k: Knowledge) => AdditionIndex = once(prepareAdditions)
 export const guideIndexOf: (k: Knowledge) => GuideIndex = once(prepareGuides)
 

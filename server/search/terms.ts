@@ -40,7 +40,10 @@ const makers: Record<TermKind, (k: Knowledge) => Named[]> = {
   },
   symptom: (k) => {
     const uses = countUses([...k.diseases.values()].flatMap((d) => d.patterns.flatMap((p) => p.signs)))
-    return [...k.signs.values()].map((s) => ({ ...named(s.id, s.zh, s.forms, s.en), common: uses.get(s.id) ?? 0 }))
+    return [...k.signs.values()].map((s) => ({
+      ...named(s.id, s.zh, [...s.forms, ...s.enForms], s.en),
+      common: uses.get(s.id) ?? 0,
+    }))
   },
   pattern: (k) => [...k.patterns.values()].map((p) => named(p.id, p.zh, p.aliases, p.en)),
   product: (k) => [...k.externalProducts.values()].map((p) => named(p.id, p.zh, p.aliases, p.en)),

@@ -99,7 +99,7 @@ export function drawLeaflet(paper: Paper, sheet: Sheet) {
   const write = writer(paper, sheet, '用药指导')
   write.section('', usageSentence(p, made))
   for (const { title, content: text } of taking) write.section(title, text)
-  for (const { title, lines } of sectionsOf(p)) write.section(title, lines.join('\n'))
+  for (const { title, lines } of sectionsOf(sheet)) write.section(title, lines.join('\n'))
   write.section('饮食与忌口', content.recShouldAvoidDTOS.join('、'))
   write.section('医嘱', [content.advice, content.adviceInput].filter(Boolean).join('\n'))
   write.section(

@@ -106,9 +106,9 @@ const sectionLine = { font: 'serif', size: 9 } as const
 const innerWidth = (paper: Paper) => paper.width - 2 * left
 
 /** Prepared medicines, what is used outside, treatments, diet. */
-function drawSections(paper: Paper, { prescription: p }: Sheet, body: Body) {
+function drawSections(paper: Paper, sheet: Sheet, body: Body) {
   const width = innerWidth(paper) - sectionIndent
-  for (const { title, lines } of sectionsOf(p)) {
+  for (const { title, lines } of sectionsOf(sheet)) {
     for (const [i, line] of lines.entries()) {
       body.need(paper.heightOf(line, width, sectionLine) + 0.6)
       if (i === 0) paper.text(title, left + 4, body.y + 0.4, { font: 'bold', size: 8.5, width: sectionIndent - 5 })
@@ -141,7 +141,7 @@ const footHeight = (paper: Paper, sheet: Sheet) =>
 /** What the herbs must leave room for. */
 function belowHeight(paper: Paper, sheet: Sheet): number {
   const width = innerWidth(paper) - sectionIndent
-  const sections = sectionsOf(sheet.prescription).reduce(
+  const sections = sectionsOf(sheet).reduce(
     (sum, s) => sum + s.lines.reduce((lines, l) => lines + paper.heightOf(l, width, sectionLine) + 0.6, 1),
     0,
   )

@@ -10,6 +10,8 @@ export type Sheet = {
   made: KzPrice | null
   /** How it is made and taken, for the patient. */
   taking: readonly { title: string; content: string }[]
+  /** Of the points that the prescription names by id alone: where a treatment is applied, where a needle goes through to. */
+  pointNames: ReadonlyMap<string, string>
 }
 
 const chinaTime = new Intl.DateTimeFormat('zh-CN', {
@@ -85,21 +87,23 @@ const methodNames: Record<Needle['method'], string> = {
 const angleNames = { perpendicular: '直刺', oblique: '斜刺', transverse: '平刺' } as const
 
 /** In needling order: point, side, method, angle and depth, how long, and the needles to be counted out again. */
-function needleLine(p: Needle, place: number): string {
+function needleLine(p: Needle, place: number, pointNames: Sheet['pointNames']): string {
   const deep = p.depthCun === null ? '' : `${p.angle ? angleNames[p.angle] : '刺'} ${p.depthCun} 寸`
   const counted = p.needlesIn ? `进 ${p.needlesIn} 针　出 ${p.needlesOut ?? '＿'} 针` : ''
-  const parts = [methodNames[p.method], deep, p.retentionMin ? `${p.retentionMin} 分钟` : '', counted]
+  const through = (p.throughPointId && pointNames.get(p.throughPointId)) ?? ''
+  const parts = [methodNames[p.method] + through, deep, p.retentionMin ? `${p.retentionMin} 分钟` : '', counted]
   return `${place}. ${p.name}${sideNames[p.side] && `（${sideNames[p.side]}）`}　${parts.filter(Boolean).join('　')}`
 }
 
 /** What the sheet holds beside the herbs, each under its heading. */
-export function sectionsOf({ content }: Prescription): { title: string; lines: string[] }[] {
+export function sectionsOf({ prescription: { content }, pointNames }: Sheet): { title: string; lines: string[] }[] {
   const joined = (...parts: string[]) => parts.filter(Boolean).join('　')
+  const namesOf = (ids: readonly string[]) => ids.map((id) => pointNames.get(id) ?? id).join('、')
   return [
-    { title: '针灸', lines: content.points.map((point, i) => needleLine(point, i + 1)) },
+    { title: '针灸', lines: content.points.map((point, i) => needleLine(point, i + 1, pointNames)) },
     { title: '中成药', lines: content.preparations.map((p) => joined(p.name, `× ${p.pairs}`, p.usage)) },
     { title: '外用', lines: content.outerProducts.map((p) => joined(p.name, `× ${p.count}`, p.usage)) },
-    { title: '外治', lines: content.externalTreatments.map((t) => joined(t.name, t.remark)) },
+    { title: '外治', lines: content.externalTreatments.map((t) => joined(t.name, namesOf(t.pointIds), t.remark)) },
     { title: '理疗', lines: content.therapies.map((t) => joined(t.name, t.remark)) },
     {
       title: '食疗',

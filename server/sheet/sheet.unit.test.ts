@@ -90,6 +90,10 @@ const sheet = (content: object, more: Partial<Sheet> = {}): Sheet => ({
   } as unknown as Sheet['patient'],
   qr: null,
   made: null,
+  pointNames: new Map([
+    ['st36', '足三里'],
+    ['cv4', '关元'],
+  ]),
   taking: [{ title: '煎法与服法', content: '凉水浸没药面二至三厘米，泡 30 分钟以上。'.repeat(4) }],
   ...more,
 })
@@ -100,7 +104,7 @@ const herbs = (count: number, name = (i: number) => `药${i}`) =>
 const everything = {
   preparations: [{ name: '玉屏风颗粒', pairs: 3, usage: '每次一袋，每日三次，饭后温开水冲服' }],
   outerProducts: [{ productId: 'a', name: '温经暖宫足浴包', count: 2, usage: '睡前泡足二十分钟' }],
-  externalTreatments: [{ treatmentId: 'b', name: '艾条温和灸', remark: '足三里，每侧十分钟' }],
+  externalTreatments: [{ treatmentId: 'b', name: '艾条温和灸', pointIds: ['st36', 'cv4'], remark: '每穴十分钟' }],
   therapies: [{ treatmentId: 'c', name: '拔罐', remark: '' }],
   dietaryTherapy: [{ dietId: 'd', name: '山药粥' }],
 }
@@ -146,9 +150,18 @@ describe('the legal sheet', () => {
     expect(overlapping(paper.boxes)).toEqual([])
   })
 
+  test('a needle that goes through says where to', async () => {
+    const point = { delId: 'd', pointId: 'pc6', name: '内关', choosePointType: 'manual', method: 'through' }
+    const pointNames = new Map([['te5', '外关']])
+    const points = [{ ...point, throughPointId: 'te5' }]
+    const { written } = await draw('A5', drawPrescription, sheet({ points }, { pointNames }), 'through')
+    expect(written).toContain('透刺外关')
+  })
+
   test('what was chosen beside the herbs stands on it', async () => {
     const { written } = await draw('A5', drawPrescription, sheet({ herbs: herbs(6), ...everything }), 'beside')
-    for (const name of ['玉屏风颗粒', '温经暖宫足浴包', '艾条温和灸', '拔罐', '山药粥']) expect(written).toContain(name)
+    for (const name of ['玉屏风颗粒', '温经暖宫足浴包', '艾条温和灸　足三里、关元　每穴十分钟', '拔罐', '山药粥'])
+      expect(written).toContain(name)
   })
 
   test('many second signatures go to a further page rather than over the boxes', async () => {

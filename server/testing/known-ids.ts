@@ -44,6 +44,7 @@ export const knownIdsOf: Readonly<Record<string, Known>> = {
   'symptom.studyAnalysis': { id: 'fever' },
   'symptom.gynecologyDetail': { id: 'dysmenorrhea' },
   'herb.studyDetail': { id: 'gui-zhi' },
+  'herb.replace': { form: null, replaceForm: null },
   'herb.details': { ids: 'gui-zhi' },
   'recipe.studyDetail': { id: 'gui-zhi-tang' },
   'recipe.compare': { recipeIds: ['gui-zhi-tang', 'ma-huang-tang'] },

@@ -31,6 +31,8 @@ test.each([
   ['左肩痛三月，遇寒加重', 'shoulder-pain', 'li15', 'left'],
   ['右侧头痛，反复发作', 'one-sided-headache', 'gb8', 'right'],
   ['右侧面瘫三天', 'deviated-mouth-and-eye', 'st4', 'right'],
+  ['膝关节疼痛半年，左膝为重', 'knee-pain', 'st35', 'left'],
+  ['肩痛三月，以右侧为甚', 'shoulder-pain', 'li15', 'right'],
 ])('%s: the side read from the text reaches the needles and the prescription', async (text, sign, pointId, side) => {
   const { prescriptionId, meridianCodes } = await told(text, [sign])
   const { points, sides } = await doctor(point.chooseCirculation, { prescriptionId, meridianCodes })

@@ -50,12 +50,14 @@ export async function offerGrave(ctx: Ctx, input: Input) {
   return { list: offers.map((o) => line(ctx, o, 'heavy')) }
 }
 
-export function offerCores(ctx: Ctx, input: Input) {
+export async function offerCores(ctx: Ctx, input: Input) {
   requireFormulas(ctx, input)
+  const person = await personOf(ctx, input.prescriptionId)
   const requests = input.recipeIds.map(
     (formulaId) => ({ formulaId, compatibility: 'modern', fraction: 'whole' }) as const,
   )
-  const offers = addCore(additionIndexOf(ctx.knowledge), input.recipeIds, doseFormulas(ctx.knowledge, requests))
+  const dosed = doseFormulas(ctx.knowledge, requests)
+  const offers = addCore(additionIndexOf(ctx.knowledge), input.recipeIds, dosed, person)
   return { list: offers.map((o) => line(ctx, o, 'core')) }
 }
 

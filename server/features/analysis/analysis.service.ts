@@ -1,14 +1,13 @@
 import type { z } from 'zod'
-import type { Analysis, analysis } from '#contract/analysis.ts'
+import type { Analysis, analysis, statedKinds } from '#contract/analysis.ts'
 import { limits, physiologicalStatuses } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { symptom } from '#contract/symptom.ts'
-import { nothingTold } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import { byElements, byPicture } from '#engine/matching/score-profiles.ts'
-import { combinePatterns } from '#engine/patterns/combine-patterns.ts'
+import { combinePatterns, patternsHeard } from '#engine/patterns/combine-patterns.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
@@ -28,20 +27,27 @@ const unasked: ReadonlySet<string> = new Set(['disease', 'care'])
 /** A chief complaint weighs more than what was found in passing. */
 const weights = { main: 1.5, usual: 1 }
 
-type Signs = Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'> & { prescriptionId?: number | undefined }
+type Signs = Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'> & {
+  prescriptionId?: number | undefined
+}
 
 /** How many formulas, patterns and diseases an answer lists. */
 export const depth = 12
 const questions = 5
-/** More patterns are heard than listed: what they agree on makes the diagnosis. */
-const heard = 48
 
 /** Each sign once: what holds, in the order shown, and what was denied. A sign said to be both holds. */
 export function splitSymptoms({ allSymptoms, mainSymptoms }: Signs) {
-  const asked = allSymptoms.map((s) => (typeof s === 'string' ? { id: s, present: true } : s))
+  const asked = allSymptoms.flatMap((s) => (typeof s === 'string' ? { id: s, present: true } : 'id' in s ? s : []))
   const present = [...new Set([...asked.filter((s) => s.present).map((s) => s.id), ...mainSymptoms])]
   const denied = [...new Set(asked.filter((s) => !s.present).map((s) => s.id))].filter((id) => !present.includes(id))
   return { present, denied }
+}
+
+/** What the history states of itself, sent among the signs. */
+function statedIn({ allSymptoms }: Signs) {
+  const ids = (kind: (typeof statedKinds)[number]) =>
+    allSymptoms.flatMap((s) => (typeof s !== 'string' && 'stated' in s && s.stated === kind ? s.ids : []))
+  return { elements: ids('elements'), diseases: ids('disease'), patterns: ids('pattern'), formulas: ids('formula') }
 }
 
 /** Signs as the engine weighs them, and whose they are. */
@@ -57,7 +63,7 @@ export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
   ]
   return {
     evidence: evidence.filter((e) => ctx.knowledge.signs.has(e.signId)),
-    told: { ...nothingTold, person: await personOf(ctx, input.prescriptionId) },
+    told: { ...statedIn(input), person: await personOf(ctx, input.prescriptionId) },
   }
 }
 
@@ -93,7 +99,7 @@ export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<O
   return timed(ctx, () => {
     const index = matchingIndexOf(ctx.knowledge)
     const order = splitSymptoms(input).present
-    const patterns = matchPatterns(index, patient, heard)
+    const patterns = matchPatterns(index, patient, patternsHeard)
     // Either way the same shape: `pattern` lets the elements of disease speak louder than the single picture.
     const matches = matchFormulas(index, patient, depth, input.alg === 'pattern' ? byElements : byPicture)
     return {

@@ -56,6 +56,27 @@ test('ten thousand characters are read; one more is refused', async () => {
   await expect(doctor(symptom.read, { text: '头'.repeat(10_001) })).rejects.toMatchObject({ code: 40001 })
 })
 
+test('what the history states of itself is found with its words, weighed beside the signs, and shown in the sum', async () => {
+  const text = '大便溏薄，日行三四次，腰膝酸软。证属脾肾阳虚。'
+  const { list, stated } = await doctor(symptom.read, { text })
+  const [elements, pattern] = stated
+  expect(elements).toMatchObject({ kind: 'elements', text: '证属脾肾阳虚' })
+  expect(elements?.ids).toEqual(expect.arrayContaining(['脾', '肾', '阳虚']))
+  expect(pattern).toMatchObject({ kind: 'pattern', label: '脾肾阳虚证' })
+  for (const { span, text: words } of stated) expect(text.slice(...span)).toBe(words)
+  const signs = { allSymptoms: list.filter((f) => f.present).map((f) => f.symptom.id) }
+  const told = stated.map(({ kind, ids }) => ({ stated: kind, ids }))
+  const unsaid = await doctor(analysis.symptoms, signs)
+  const said = await doctor(analysis.symptoms, { allSymptoms: [...signs.allSymptoms, ...told] })
+  expect(unsaid.list.flatMap((m) => m.besides.map((b) => b.kind))).not.toContain('told-elements')
+  expect(said.list[0]?.besides.map((b) => b.kind)).toContain('told-elements')
+  const sum = [...(said.list[0]?.because ?? []), ...(said.list[0]?.besides ?? [])].reduce((all, r) => all + r.points, 0)
+  expect(sum).toBeCloseTo(said.list[0]?.score ?? 0, 0)
+  expect(said.diagnosis?.main.name).toMatch(/脾.*肾.*阳虚|脾肾阳虚/)
+  const unread = { stated: 'elements' as const, ids: 'x' as never }
+  await expect(doctor(analysis.symptoms, { allSymptoms: [unread] })).rejects.toMatchObject({ code: 40001 })
+})
+
 test('an id that the base does not know is told, not guessed', async () => {
   const { unknown, list } = await doctor(analysis.symptoms, { allSymptoms: ['no-such-sign'] })
   expect([unknown, list]).toEqual([['no-such-sign'], []])

@@ -8,6 +8,7 @@ import { type NearFormula, rankFormulas } from '#engine/experience/rank-formulas
 import { matchSome } from '#engine/matching/match-formulas.ts'
 import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import { sumOf } from '#engine/matching/score-profiles.ts'
+import { forWhomIsFormula, suits } from '#engine/person/for-whom.ts'
 import { matchingIndexOf, recognitionIndexOf } from '#server/brain.ts'
 import { experienceOf, type HouseExperience } from '#server/features/experience/experience.service.ts'
 import { labelOf } from '#server/features/symptom/label.ts'
@@ -59,7 +60,10 @@ function nearestRecipes(
   input: Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'>,
 ): RecipeMatch[] {
   const order = splitSymptoms(input).present
-  const near = rankFormulas(model, recognitionIndexOf(ctx.knowledge), order, heldAgainst)
+  const near = rankFormulas(model, recognitionIndexOf(ctx.knowledge), order, heldAgainst).filter(({ formulaId }) => {
+    const formula = ctx.knowledge.formulas.get(formulaId)
+    return !formula || suits(forWhomIsFormula(formula), patient.told.person)
+  })
   const ids = near.map((f) => f.formulaId)
   const pictures = matchSome(matchingIndexOf(ctx.knowledge), patient, ids)
   const main = new Set(input.mainSymptoms)

@@ -45,7 +45,7 @@ export const asked = <E extends Care>(entry: E): CareOffer<E> => ({ entry, score
 
 export const presentProduct = (ctx: Ctx, offer: CareOffer<ExternalProduct>, price: number | null): OuterProduct => ({
   ...head(ctx, offer),
-  form: offer.entry.form,
+  form: termOf(ctx.knowledge, offer.entry.form, ctx.language),
   spec: proseOf(offer.entry.unit, ctx.language),
   price,
   use: proseOf(offer.entry.use, ctx.language),

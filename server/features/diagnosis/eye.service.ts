@@ -4,6 +4,7 @@ import type { eyeCalls } from '#contract/indicator.ts'
 import { addByEye } from '#engine/additions/add-eye.ts'
 import type { CompiledEyeSign } from '#knowledge/schema/knowledge.ts'
 import { additionIndexOf } from '#server/brain.ts'
+import { personOf } from '#server/features/analysis/analysis.service.ts'
 import { offeredLine } from '#server/features/analysis/offered-line.service.ts'
 import { subjectOfCare } from '#server/features/care/case.service.ts'
 import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
@@ -41,6 +42,7 @@ export async function calculateEye(
     additionIndexOf(knowledge),
     seen.map((s) => s.id),
     onSheet.map((herbId) => ({ herbId })),
+    await personOf(ctx, prescriptionId),
   )
   return {
     eyeCalculatorAdditions: offers.map((offer) => {

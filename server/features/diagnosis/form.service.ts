@@ -3,28 +3,12 @@ import type { diagnosis } from '#contract/diagnosis.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
-import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { readContent } from '#server/features/prescription/content.service.ts'
 import { changeDraft, findPrescription } from '#server/features/prescription/prescription.service.ts'
-import { labelOf } from '#server/features/symptom/label.ts'
+import { examinationOf, labelOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 type Form = Output<typeof diagnosis.form>
-type Type = Form['sections'][number]['type']
-
-/** On which part of the form a sign stands. What the doctor advises is no finding. */
-const typeOfKind: Record<CompiledSign['kind'], Type> = {
-  symptom: examinationTypes.symptom,
-  care: examinationTypes.symptom,
-  tongue: examinationTypes.tongue,
-  pulse: examinationTypes.mai,
-  abdomen: examinationTypes.tummy,
-  disease: examinationTypes.disease,
-  tender: examinationTypes.tender,
-  eye: examinationTypes.eye,
-  finger: examinationTypes.finger,
-}
-
 /** The findings of a prescription by kind of examination; a kind of which nothing is noted says so. */
 export async function readForm(ctx: Ctx, prescriptionId: number): Promise<Form> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
@@ -32,7 +16,7 @@ export async function readForm(ctx: Ctx, prescriptionId: number): Promise<Form> 
   const sections = Object.values(examinationTypes).map((type) => {
     const items = symptoms.flatMap(({ id, present }) => {
       const sign = ctx.knowledge.signs.get(id)
-      if (!sign || typeOfKind[sign.kind] !== type) return []
+      if (!sign || examinationOf[sign.kind] !== type) return []
       return [
         {
           code: id,
@@ -54,22 +38,27 @@ export async function saveForm(
   const found = sections.flatMap(({ type, items }) =>
     items.map(({ code, value }) => {
       const sign = ctx.knowledge.signs.get(code)
-      if (!sign || typeOfKind[sign.kind] !== type) throw new Refusal('symptom_not_found')
+      if (!sign || examinationOf[sign.kind] !== type) throw new Refusal('symptom_not_found')
       return { id: code, present: value === findingValues.abnormal }
     }),
   )
-  await changeDraft(ctx, { id: prescriptionId, version: null, action: 'diagnosis-form' }, (content) => ({
-    ...content,
-    symptoms: [...content.symptoms.filter(({ id }) => !sent.has(typeOf(ctx, id))), ...keepHow(content, found)],
-  }))
+  const held = new Set(found.map((f) => f.id))
+  await changeDraft(ctx, { id: prescriptionId, version: null, action: 'diagnosis-form' }, (content) => {
+    const others = content.symptoms.filter(({ id }) => !sent.has(typeOf(ctx, id)))
+    // Taken off here, the history does not bring it back.
+    const dropped = content.symptoms.filter((s) => s.from === 'text' && sent.has(typeOf(ctx, s.id)) && !held.has(s.id))
+    const unsaid = [...content.unsaid.filter((id) => !held.has(id)), ...dropped.map((s) => s.id)]
+    return { ...content, symptoms: [...others, ...keepHow(content, found)], unsaid: [...new Set(unsaid)].slice(-200) }
+  })
   return readForm(ctx, prescriptionId)
 }
 
-const typeOf = ({ knowledge }: Ctx, id: string) => typeOfKind[knowledge.signs.get(id)?.kind ?? 'symptom']
+const typeOf = ({ knowledge }: Ctx, id: string) => examinationOf[knowledge.signs.get(id)?.kind ?? 'symptom']
 
-/** Degree, and whether it is the chief complaint, stay as they were noted. */
+/** Degree, and whether it is the chief complaint, stay as they were noted; what she turned round here is hers from now on. */
 const keepHow = (content: PrescriptionContent, found: readonly { id: string; present: boolean }[]) =>
   found.map(({ id, present }) => {
     const before = content.symptoms.find((s) => s.id === id)
-    return { ...(before ?? { id, from: 'picked' as const, main: false }), present }
+    if (before?.present === present) return before
+    return { ...(before ?? { id, main: false }), present, from: 'picked' as const }
   })

@@ -99,3 +99,24 @@ test('another organisation has no such form', async () => {
     code: 43001,
   })
 })
+
+test('a sign that the form takes off or turns round is hers from then on: the text does not bring it back', async () => {
+  const { patientId } = await call(patient.add, { patientName: '韦青', sex: 'female' })
+  const visited = await call(visit.create, { patientId })
+  const { version } = await call(prescription.detail, { id: visited.prescriptionId })
+  const said = ['头痛', '发热', '恶寒'].map((name) => ({
+    id: id(name),
+    present: true,
+    from: 'text' as const,
+    main: false,
+  }))
+  await call(prescription.autoSave, { prescriptionId: visited.prescriptionId, version, symptoms: said })
+  const items = [{ code: id('头痛') }, { code: id('发热'), value: 0 as const }]
+  await call(diagnosis.saveForm, { prescriptionId: visited.prescriptionId, sections: [{ type: 1, items }] })
+  const { content } = await call(prescription.detail, { id: visited.prescriptionId })
+  expect(content.symptoms.map((s) => [s.id, s.present, s.from])).toEqual([
+    [id('头痛'), true, 'text'],
+    [id('发热'), false, 'picked'],
+  ])
+  expect(content.unsaid).toEqual([id('恶寒')])
+})

@@ -5,8 +5,11 @@ import { PrescribedHerb } from '#contract/prescription-content.ts'
 import { addGuides } from '#engine/additions/add-guides.ts'
 import { predictNext } from '#engine/additions/add-predicted.ts'
 import type { Addition } from '#engine/additions/additions.types.ts'
+import { monthsOf } from '#engine/additions/for-age.ts'
 import { handleWorsening } from '#engine/additions/handle-worsening.ts'
+import { doseAt, fractionAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
+import type { DoseFraction } from '#engine/dosing/dosing.types.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { roundWithin } from '#engine/dosing/round-dose.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
@@ -94,10 +97,10 @@ const offer = (ctx: Ctx, from: PrescribedHerb['from']) => (a: Addition) => {
   return offered(ctx, a, from, reasonOf(ctx, a.why) || signs, a.source)
 }
 
-const dosedOf = (ctx: Ctx, recipeIds: readonly string[]) =>
+const dosedOf = (ctx: Ctx, recipeIds: readonly string[], fraction: DoseFraction = 'whole') =>
   doseFormulas(
     ctx.knowledge,
-    recipeIds.map((formulaId) => ({ formulaId, compatibility: 'modern', fraction: 'whole' })),
+    recipeIds.map((formulaId) => ({ formulaId, compatibility: 'modern', fraction })),
   )
 
 export async function doseWorsening(
@@ -106,8 +109,9 @@ export async function doseWorsening(
 ): Promise<Output<Calls['worseSymptom']>> {
   checkSigns(ctx, input.symptomIds)
   const matches = await matchesOf(ctx, input.recipeIds, await signsOf(ctx, input))
-  const dosed = dosedOf(ctx, input.recipeIds)
   const person = await personOf(ctx, input.prescriptionId)
+  const ageMonths = monthsOf(person)
+  const dosed = dosedOf(ctx, input.recipeIds, fractionAt(ageMonths))
   const handled = matches.map((m) =>
     handleWorsening(additionIndexOf(ctx.knowledge), m, dosed, input.symptomIds, person),
   )
@@ -118,7 +122,7 @@ export async function doseWorsening(
       return {
         ...signLabel(ctx, symptomId),
         stop: of.some((h) => h.stop),
-        raise: (of[0]?.raise ?? []).flatMap((h) => raised(ctx, h, symptomId)),
+        raise: (of[0]?.raise ?? []).flatMap((h) => raised(ctx, h, symptomId, ageMonths)),
         add: [...add.values()].map(offer(ctx, 'worsening')),
         lower: [...new Map(of.flatMap((h) => h.lower).map((h) => [h.herbId, h])).values()].map((h) => lowered(ctx, h)),
         act: [...new Map(of.flatMap((h) => h.act).map((a) => [proseOf(a.text, ctx.language), a.source]))].map(
@@ -136,10 +140,11 @@ const lowered = ({ knowledge, language }: Ctx, { herbId, name, doseG }: Line) =>
 
 const rise = 1.5
 
-/** Half as much again, never past the range; nothing where it stands at its top already. */
-function raised(ctx: Ctx, line: Line, symptomId: string) {
-  const range = rangeOf(ctx.knowledge, line)
-  if (!range || line.doseG === null) return []
+/** Half as much again, never past the range of that age; nothing where it stands at its top already. */
+function raised(ctx: Ctx, line: Line, symptomId: string, ageMonths: number | null) {
+  const adult = rangeOf(ctx.knowledge, line)
+  if (!adult || line.doseG === null) return []
+  const range = { low: doseAt(adult.low, ageMonths), high: doseAt(adult.high, ageMonths) }
   const doseG = roundWithin(Math.min(line.doseG * rise, range.high), range)
   if (doseG <= line.doseG) return []
   const source = ctx.knowledge.herbs.get(line.herbId)?.source ?? ''

@@ -5,6 +5,7 @@ import { checkSafety } from '#engine/safety/check.ts'
 import { safetyIndexOf } from '#server/brain.ts'
 import { asFound, safetyPatient } from '#server/features/prescription/derive.service.ts'
 import { findDesk } from '#server/features/prescription/prescription.service.ts'
+import { valuesFor } from '#server/features/prescription/tell.service.ts'
 import { sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { safetySentence } from '#server/http/messages.ts'
@@ -48,7 +49,7 @@ export async function warnOfDoses(
                   dose: line.doseG,
                   limit: typeof limit === 'number' ? limit : null,
                   level: f.level,
-                  reason: safetySentence(String(f.values['text'] ?? f.rule), f.values, language),
+                  reason: safetySentence(String(f.values['text'] ?? f.rule), valuesFor(ctx, f.values), language),
                   source: sourceOf(ctx, f.source),
                 },
               ]

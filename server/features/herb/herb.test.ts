@@ -92,11 +92,19 @@ test('[CALL-herb-replace] [CALL-herb-restore] a herb is exchanged with its reaso
   expect(now.content.herbs[0]).toMatchObject({ herbId: 'dang-shen', reason: /党参.*人参/ })
   expect(now).toMatchObject({ recipeName: '四君子汤', explanation: /以党参代人参/ })
 
-  await doctor(herb.replace, { diagRecipeId, herbId: 'dang-shen', replaceHerbId: 'tai-zi-shen' })
+  const { version } = replaced
+  const again = { diagRecipeId, version, herbId: 'dang-shen', replaceHerbId: 'tai-zi-shen' }
+  await expect(doctor(herb.replace, { ...again, version: version - 1 })).rejects.toMatchObject({ code: 43003 })
+  await expect(doctor(herb.replace, { ...again, form: '没有的炮制' })).rejects.toMatchObject({ code: 43018 })
+  await doctor(herb.replace, again)
   const restored = await doctor(herb.restore, { diagRecipeId, herbId: 'ren-shen' })
   expect(restored.herbs[0]).toMatchObject({ herbId: 'ren-shen', doseG: herbs[0]?.doseG })
   await expect(doctor(herb.restore, { diagRecipeId, herbId: 'ren-shen' })).rejects.toMatchObject({ code: 43019 })
   const replace = { diagRecipeId, herbId: 'ren-shen', replaceHerbId: 'dang-shen' }
+  const honeyed = await doctor(herb.replace, { ...replace, replaceHerbId: 'huang-qi', replaceForm: '炙黄芪' })
+  expect(honeyed.content.herbs[0]).toMatchObject({ herbId: 'huang-qi', name: '炙黄芪', form: '炙黄芪' })
+  await doctor(herb.restore, { diagRecipeId, herbId: 'huang-qi' })
+  await expect(doctor(herb.replace, { ...replace, replaceForm: '炙黄芪' })).rejects.toMatchObject({ code: 44003 })
   await expect(doctor(herb.replace, { ...replace, herbId: 'ma-huang' })).rejects.toMatchObject({ code: 43018 })
   await expect(doctor(herb.replace, { ...replace, replaceHerbId: 'no-such' })).rejects.toMatchObject({ code: 44003 })
   await expect(doctor(herb.replace, { ...replace, diagRecipeId: `${prescriptionId}-3` })).rejects.toMatchObject({

@@ -6,6 +6,7 @@ import { mergeLines } from '#engine/composing/merge-lines.ts'
 import { derive, reportOf } from '#server/features/prescription/derive.service.ts'
 import { noticesOf } from '#server/features/prescription/notices.service.ts'
 import { findDesk } from '#server/features/prescription/prescription.service.ts'
+import { herbLabel } from '#server/features/prescription/tell.service.ts'
 import { linesOfModules } from '#server/features/recipe/confirm.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence } from '#server/http/messages.ts'
@@ -24,7 +25,7 @@ export async function mergeModules(
   return {
     selectedHerbs: merged.map(({ sources, ...line }) => ({
       ...line,
-      sources: sources.map(({ from, doseG, reason }) => ({ from, doseG, reason })),
+      sources: sources.map(({ from, recipeId, doseG, reason }) => ({ from, recipeId, doseG, reason })),
     })),
     safety: reportOf(safety, [], ctx, noticesOf(desk, ctx.language)),
   }
@@ -57,7 +58,7 @@ export async function listNonDecoction(ctx: Ctx, prescriptionId: number): Promis
             name: h.name,
             doseG: h.doseG,
             way,
-            how: adviceSentence(ways[way] ?? way, { herb: h.name }, ctx.language),
+            how: adviceSentence(ways[way] ?? way, { herb: herbLabel(ctx, h.name) }, ctx.language),
           },
         ]
       : []

@@ -63,7 +63,7 @@ export async function offerSubstitutes(
 /** One line of the part changes; everything else on the sheet stays, and all is derived anew. */
 async function changeLine(
   ctx: Ctx,
-  diagRecipeId: string,
+  { diagRecipeId, version: read }: Pick<ParsedInput<typeof herb.replace>, 'diagRecipeId' | 'version'>,
   action: string,
   isLine: (line: PrescribedHerb) => boolean,
   change: (line: PrescribedHerb) => PrescribedHerb,
@@ -71,7 +71,8 @@ async function changeLine(
   const { prescriptionId, part } = readDiagRecipeId(diagRecipeId)
   const inPart = (content: PrescriptionContent) => (h: PrescribedHerb) => partOf(content, h) === part
   let place = -1
-  const { version, content, safety } = await changeDraft(ctx, { id: prescriptionId, version: null, action }, (now) => {
+  const draft = { id: prescriptionId, version: read ?? null, action }
+  const { version, content, safety } = await changeDraft(ctx, draft, (now) => {
     if (part > now.recipes.length) throw new Refusal('diag_recipe_not_found')
     place = now.herbs.findIndex((h) => inPart(now)(h) && isLine(h))
     if (place < 0) throw new Refusal('herb_not_in_recipe')
@@ -82,20 +83,20 @@ async function changeLine(
     version,
     herbs: content.herbs.filter(inPart(content)),
     replaced: content.herbs[place]?.replaces ?? null,
+    content,
     safety,
   }
 }
 
-export function replaceHerb(
-  ctx: Ctx,
-  { diagRecipeId, herbId, replaceHerbId, doseG, reason }: ParsedInput<typeof herb.replace>,
-): Promise<Answer> {
+export function replaceHerb(ctx: Ctx, input: ParsedInput<typeof herb.replace>): Promise<Answer> {
+  const { herbId, replaceHerbId, replaceForm, doseG, reason } = input
   const to = findHerb(ctx, replaceHerbId)
+  if (replaceForm !== null && !to.forms.some((f) => f.zh === replaceForm)) throw new Refusal('herb_not_found')
   return changeLine(
     ctx,
-    diagRecipeId,
+    input,
     'replace-herb',
-    (h) => h.herbId === herbId,
+    (h) => h.herbId === herbId && (input.form === undefined || h.form === input.form),
     (line) => {
       const from = findHerb(ctx, herbId)
       const s = substitute(ctx.knowledge, from, to, line.doseG)
@@ -103,11 +104,12 @@ export function replaceHerb(
       return {
         ...line,
         herbId: to.id,
-        name: to.zh,
-        form: null,
+        name: replaceForm ?? to.zh,
+        form: replaceForm,
         doseG: doseG ?? s.doseG ?? line.doseG,
-        decoct: usualNoteOf(ctx.knowledge, { herbId: to.id, form: null }),
-        reason: (reason || reasonOf(ctx, from, to, s)).slice(0, 200),
+        decoct: usualNoteOf(ctx.knowledge, { herbId: to.id, form: replaceForm }),
+        // Another processing of the same herb needs no reason.
+        reason: (reason || (from === to ? '' : reasonOf(ctx, from, to, s))).slice(0, 200),
         // Replaced twice, the first is what comes back.
         replaces: line.replaces ?? { herbId, name, form, doseG: line.doseG, decoct, reason: line.reason },
       }
@@ -115,12 +117,12 @@ export function replaceHerb(
   )
 }
 
-export function restoreHerb(ctx: Ctx, { diagRecipeId, herbId }: ParsedInput<typeof herb.restore>): Promise<Answer> {
+export function restoreHerb(ctx: Ctx, input: ParsedInput<typeof herb.restore>): Promise<Answer> {
   return changeLine(
     ctx,
-    diagRecipeId,
+    input,
     'restore-herb',
-    (h) => h.herbId === herbId || h.replaces?.herbId === herbId,
+    (h) => h.herbId === input.herbId || h.replaces?.herbId === input.herbId,
     ({ replaces, ...line }) => {
       if (!replaces) throw new Refusal('herb_not_replaced')
       return { ...line, ...replaces }

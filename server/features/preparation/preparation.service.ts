@@ -85,7 +85,7 @@ function describe(ctx: Ctx, p: CompiledPreparation, priceOf: PriceOf): Preparati
     signs: p.signs.flatMap((id) => label(knowledge.signs.get(id))),
     patterns: p.patterns.flatMap((id) => label(knowledge.patterns.get(id))),
     diseases: p.diseases.flatMap((id) => label(knowledge.diseases.get(id))),
-    pregnancy: p.pregnancy ?? null,
+    pregnancy: p.pregnancy ? termOf(knowledge, p.pregnancy, language) : null,
     cautions: proseOf(p.cautions, language),
     rxOnly: p.rxOnly ?? null,
     recipe: p.formula ? (label(knowledge.formulas.get(p.formula))[0] ?? null) : null,

@@ -6,8 +6,10 @@ import { type PreparationReason, rankPreparations } from '#engine/preparing/rank
 import { checkSafety } from '#engine/safety/check.ts'
 import type { SafetyInput } from '#engine/safety/safety.types.ts'
 import { safetyIndexOf } from '#server/brain.ts'
+import { personOf } from '#server/features/analysis/analysis.service.ts'
 import { alsoTakenBy, asFound, safetyPatient } from '#server/features/prescription/derive.service.ts'
 import { findDesk } from '#server/features/prescription/prescription.service.ts'
+import { valuesFor } from '#server/features/prescription/tell.service.ts'
 import { labelOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { explainSentence, safetySentence } from '#server/http/messages.ts'
@@ -38,6 +40,7 @@ export async function rankForRecipes(
         .filter((s) => s.present)
         .map((s) => ({ signId: s.id, weight: s.main ? weights.main : weights.usual })),
       patternIds: formulas.flatMap((f) => f.patterns),
+      person: await personOf(ctx, prescriptionId),
     },
     offered,
   )
@@ -108,7 +111,11 @@ function warningsOf(
       level: f.level,
       lines: [...f.lines],
       points: [],
-      message: safetySentence(String(f.values['text'] ?? f.rule), f.values, language),
+      message: safetySentence(
+        String(f.values['text'] ?? f.rule),
+        valuesFor({ knowledge, language }, f.values),
+        language,
+      ),
       source: sourceOf({ knowledge, language }, f.source),
       overridden: false,
     }))

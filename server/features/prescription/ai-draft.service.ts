@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import type { prescription } from '#contract/prescription.ts'
 import { PrescribedHerb } from '#contract/prescription-content.ts'
+import { doseAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { roundWithin } from '#engine/dosing/round-dose.ts'
 import { readText } from '#engine/reading/read-text.ts'
@@ -27,16 +28,16 @@ function signsOf({ knowledge }: Ctx, { allSymptoms, mainSymptoms, selfDescriptio
 
 /** What the house would give such a patient. It is shown and checked, never stored: taking it is the doctor's act. */
 export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer> {
-  const { content, subject } = await findDesk(ctx, input.prescriptionId)
+  const { content, subject, patient } = await findDesk(ctx, input.prescriptionId)
   const learned = await proposeFromExperience(ctx, signsOf(ctx, input))
-  const compositions = learned.herbs.map(({ herbId, name, share }) => {
+  const compositions = oncePerDrug(learned.herbs).map(({ herbId, name, share }) => {
     const plain = { herbId, form: null }
     const range = rangeOf(ctx.knowledge, plain)
     const percent = Math.round(share * 100)
     return PrescribedHerb.parse({
       herbId,
       name,
-      doseG: range ? roundWithin((range.low + range.high) / 2, range) : 6,
+      doseG: doseAt(range ? roundWithin((range.low + range.high) / 2, range) : 6, patient?.ageMonths ?? null),
       decoct: usualNoteOf(ctx.knowledge, plain),
       from: 'recommended',
       reason: adviceSentence('ai-share', { percent }, ctx.language),
@@ -54,6 +55,10 @@ export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer>
     safety: reportOf(safety, [], ctx, noticesOf(desk, ctx.language)),
   }
 }
+
+/** 炙甘草 and 甘草 are one drug made up in two ways: a draft holds the one that such patients get more often. */
+const oncePerDrug = <T extends { name: string }>(herbs: readonly T[]): T[] =>
+  herbs.filter((h, i) => !herbs.slice(0, i).some((o) => o.name.endsWith(h.name) || h.name.endsWith(o.name)))
 
 function explain({ language }: Ctx, learned: Awaited<ReturnType<typeof proposeFromExperience>>): string {
   const { n, missing, herbs, recipes } = learned

@@ -334,10 +334,17 @@ describe('prescription.aiDraft', () => {
     expect(few).toMatchObject({ recipeSrc: 3, compositions: [], explanation: /还差/ })
     expect(few.missing).toBeGreaterThan(0)
 
-    await rememberPast(t.db, { ...t.orgs.ours, doctorId: accountId }, cough, leastPast, t.clock.now)
+    const raw = knowledge.herbNames.get('甘草')?.herbId ?? '甘草'
+    const past = { ...cough, herbs: [...cough.herbs, raw] }
+    await rememberPast(t.db, { ...t.orgs.ours, doctorId: accountId }, past, leastPast, t.clock.now)
     await learnOutgrown(t.db, knowledge, t.clock.now)
     const draft = await ask()
-    expect(draft.compositions.map((h) => h.herbId).sort()).toEqual(cough.herbs.toSorted())
+    // Of one drug made up in two ways one is drafted.
+    const liquorice = draft.compositions.filter((h) => h.name.endsWith('甘草'))
+    expect(liquorice).toHaveLength(1)
+    expect(draft.compositions.filter((h) => !liquorice.includes(h)).map((h) => h.herbId)).toEqual(
+      expect.arrayContaining(cough.herbs.slice(0, 3)),
+    )
     expect(draft).toMatchObject({ missing: 0, explanation: /半夏|陈皮/ })
     expect((await call(prescription.detail, { id: prescriptionId })).content.herbs).toEqual([])
 

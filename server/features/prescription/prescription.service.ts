@@ -171,9 +171,9 @@ export async function changeDraft(
       ...(status && { status, saved_at: ctx.now }),
       recipe_src: recipeSrc ?? sourceOf(row.recipe_src, content),
     })
-    await note(ctx, trx, entry(action, row))
     const safety = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
     await keepAlerts(ctx, trx, row, safety.warnings)
+    await note(ctx, trx, entry(action, row))
     return { version: next, content, derived, safety }
   })
 }

@@ -19,10 +19,16 @@ import { changeDraft, entry, findPrescription, subjectOf } from './prescription.
 type Row = Parameters<typeof subjectOf>[2]
 
 /** An earlier prescription of the same patient; in normal mode of nobody. */
-export async function findEarlier(ctx: Ctx, db: Database, row: Pick<Row, 'patient_id'>, id: number) {
+export async function findEarlier(
+  ctx: Ctx,
+  db: Database,
+  row: Pick<Row, 'patient_id'>,
+  id: number,
+  action: 'reuse' | 'read' = 'reuse',
+) {
   const earlier = await findPrescription(ctx, db, id)
   if (earlier.patient_id !== row.patient_id) throw new Refusal('reuse_other_patient')
-  await note(ctx, db, entry('reuse', earlier))
+  await note(ctx, db, entry(action, earlier))
   return readContent(earlier.content)
 }
 
@@ -46,7 +52,7 @@ export async function lookAtEarlier(
 ): Promise<Output<typeof recipe.redoseGet>> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
   const now = readContent(row.content)
-  const earlier = await findEarlier(ctx, ctx.db, row, reusePrescriptionId)
+  const earlier = await findEarlier(ctx, ctx.db, row, reusePrescriptionId, 'read')
   const { herbs, dropped } = await checkAgain(ctx, ctx.db, row, earlier)
   const taken = takeOver(now, earlier, herbs)
   const { safety } = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), taken)
@@ -81,6 +87,7 @@ export async function reuseEarlier(
     dropped,
     difference: difference(before, content.herbs),
     safety,
+    content,
     diagRecipes: diagRecipesOf(ctx.knowledge, sent.prescriptionId, content),
   }
 }

@@ -40,7 +40,9 @@ export async function drawSheet(ctx: Ctx, input: ParsedInput<typeof prescription
   const qr = row.number ? await qrcode.toBuffer(qrText(row.number, row.content_hash), { margin: 0, width: 200 }) : null
   const made = await madeOf(ctx, answer)
   const { list: taking } = await explainTake({ ...ctx, language: 'zh_CN' }, row.id)
-  const bytes = await drawPdf({ prescription: answer, patient, qr, made, taking, kind: input.kind, paper: input.paper })
+  const pointNames = new Map([...ctx.knowledge.points.values()].map((p) => [p.id, p.zh]))
+  const sheet = { prescription: answer, patient, qr, made, taking, pointNames }
+  const bytes = await drawPdf({ ...sheet, kind: input.kind, paper: input.paper })
   await note(ctx, ctx.db, entry('print', row))
   return { type: 'application/pdf', bytes, fileName: `${input.kind}-${row.number ?? row.id}.pdf` }
 }

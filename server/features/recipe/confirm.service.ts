@@ -12,6 +12,7 @@ import { diagRecipesOf } from '#server/features/prescription/diag-recipe.service
 import { changeDraft } from '#server/features/prescription/prescription.service.ts'
 import { shelfAt } from '#server/features/prescription/price.service.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { takingOf } from './recipe.service.ts'
 
 type Modules = Pick<
   RecipeConfirmation,
@@ -25,6 +26,7 @@ type Modules = Pick<
   | 'guidingHerbs'
   | 'worseHandlings'
   | 'personalAdditions'
+  | 'typedHerbs'
   | 'shopWindows'
 >
 
@@ -40,6 +42,7 @@ const origin: Record<keyof Modules, PrescribedHerb['from']> = {
   guidingHerbs: 'guiding',
   worseHandlings: 'worsening',
   personalAdditions: 'personal',
+  typedHerbs: 'manual',
   shopWindows: 'shop',
 }
 
@@ -73,6 +76,7 @@ export async function confirmRecipe(ctx: Ctx, sent: RecipeConfirmation): Promise
     prescriptionId: sent.prescriptionId,
     version,
     diagRecipes: diagRecipesOf(ctx.knowledge, sent.prescriptionId, content),
+    content,
     safety,
   }
 }
@@ -85,7 +89,7 @@ export async function contentFrom(
   sent: RecipeConfirmation,
 ): Promise<PrescriptionContent> {
   const recipes = sent.recipeIds.map((r) => (typeof r === 'string' ? { recipeId: r, fraction: 'whole' as const } : r))
-  const herbs = chosenLines(ctx, sent, recipes)
+  const herbs = inPlace(now.herbs, chosenLines(ctx, sent, recipes))
   const outerProducts = productsOf(sent.outerProducts)
   checkChosen(ctx, { herbs, recipes, preparations: sent.preparations, outerProducts })
   if (!herbs.length && !sent.preparations.length && !outerProducts.length) throw new Refusal('prescription_empty')
@@ -99,6 +103,7 @@ export async function contentFrom(
     recipes,
     compatibility: sent.compatibility,
     herbs,
+    recipeUsage: usageOf(ctx, now, recipes),
     preparations: sent.preparations,
     outerProducts,
     medicalIndicators: sent.medicalIndicators.flatMap((one) => (isLine(one) ? [] : [one])),
@@ -131,6 +136,27 @@ function chosenLines(
 }
 
 const keyOf = (l: PrescribedHerb) => `${l.herbId ?? l.name}/${l.form ?? ''}`
+
+/** Lines of formulas first; of those beside them, what stood on the sheet keeps its order, what is new comes last. */
+function inPlace(before: readonly PrescribedHerb[], lines: PrescribedHerb[]): PrescribedHerb[] {
+  const places = new Map(before.map((l, place) => [keyOf(l), place]))
+  const placeOf = (l: PrescribedHerb) => places.get(keyOf(l)) ?? before.length
+  const ofFormulas = lines.filter((l) => l.from === 'recipe')
+  const beside = lines.filter((l) => l.from !== 'recipe')
+  return [...ofFormulas, ...beside.sort((a, b) => placeOf(a) - placeOf(b))]
+}
+
+/** While nobody has said how it is taken, the formula's own way; with the sentence comes its number of times a day. */
+function usageOf(ctx: Ctx, { recipeUsage }: PrescriptionContent, recipes: PrescriptionContent['recipes']) {
+  if (recipeUsage.taking || !recipes.length) return recipeUsage
+  const { taking, timesPerDay } = takingOf(
+    ctx,
+    recipes.map((r) => r.recipeId),
+  )
+  return taking
+    ? { ...recipeUsage, taking: taking.slice(0, 300), timesPerDay: timesPerDay ?? recipeUsage.timesPerDay }
+    : recipeUsage
+}
 
 /** What is to come from the clinic's own shelf must stand there. */
 async function checkShelf(db: Database, orgId: number, herbs: readonly PrescribedHerb[], pairs: number) {

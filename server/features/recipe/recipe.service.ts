@@ -58,15 +58,23 @@ export function doseRecipes(
     original: d.from.flatMap((f) => (f.original ? amountOf(ctx, f.original) : [])).join(' / ') || null,
     merged: mergedOf(ctx, d.from),
   }))
-  const taken = formulas.find((f) => f.take && !sheetSays.test(proseOf(f.take, 'zh_CN')))?.take
   return {
     herbs,
-    taking: proseOf(taken, ctx.language),
-    timesPerDay: taken ? timesPerDayOf(proseOf(taken, 'zh_CN'), null) : null,
+    ...takingOf(ctx, recipeIds),
     note: formulas
       .map((f) => proseOf(f.cautions, ctx.language))
       .filter(Boolean)
       .join(' '),
+  }
+}
+
+/** The first of the formulas that is taken otherwise than the sheet says anyhow: its sentence, and how often a day. */
+export function takingOf(ctx: Ctx, recipeIds: readonly string[]) {
+  const formulas = recipeIds.map((id) => findFormula(ctx, id))
+  const taken = formulas.find((f) => f.take && !sheetSays.test(proseOf(f.take, 'zh_CN')))?.take
+  return {
+    taking: proseOf(taken, ctx.language),
+    timesPerDay: taken ? timesPerDayOf(proseOf(taken, 'zh_CN'), null) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { herb } from '#contract/herb.ts'
 import { patient } from '#contract/patient.ts'
 import { prescription } from '#contract/prescription.ts'
 import { recipe } from '#contract/recipe.ts'
@@ -97,6 +98,36 @@ describe('recipe.confirm', () => {
       ['葛根', 'manual'],
     ])
     expect(recipeName).toBe('桂枝汤加减')
+  })
+
+  test('another dose or a second formula leaves what she typed and exchanged in its place, and says how it is taken', async () => {
+    const { prescriptionId } = await begin()
+    const recipeIds = ['gui-zhi-tang']
+    const compositions = await doses(recipeIds)
+    const typed = ['ge-gen', 'bai-zhu'].map((herbId) => ({ herbId, name: herbId, doseG: 12 }))
+    const smartAdditions = [{ herbId: 'jie-geng', name: '桔梗', doseG: 6 }]
+    const first = await doctor(recipe.confirm, { prescriptionId, recipeIds, compositions, typedHerbs: typed })
+    expect(first.content.recipeUsage.taking).not.toBe('')
+    const { version, content } = await doctor(herb.replace, {
+      diagRecipeId: `${prescriptionId}-1`,
+      version: first.version,
+      herbId: 'bai-shao',
+      replaceHerbId: 'chi-shao',
+    })
+    const exchanged = content.herbs.filter((h) => h.herbId === 'chi-shao')
+    expect(exchanged).toMatchObject([{ from: 'recipe', replaces: { herbId: 'bai-shao' } }])
+    const second = await doctor(recipe.confirm, {
+      prescriptionId,
+      version,
+      recipeIds,
+      compositions: compositions.map((l) => (l.herbId === 'bai-shao' ? (exchanged[0] ?? l) : { ...l, doseG: 3 })),
+      typedHerbs: typed,
+      smartAdditions,
+    })
+    const ids = second.content.herbs.map((h) => h.herbId)
+    expect(ids).toEqual([...content.herbs.map((h) => h.herbId), 'jie-geng'])
+    expect(second.content.herbs.map((h) => h.from).slice(-3)).toEqual(['manual', 'manual', 'smart'])
+    expect((await doctor(prescription.detail, { id: prescriptionId })).content).toEqual(second.content)
   })
 
   test('[STATE-compatibility-level] [RULE-prescription-module-limits] [RULE-prescription-preparation-pairs] what is too much or wrong is refused with a sentence', async () => {

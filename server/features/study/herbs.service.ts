@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { herb } from '#contract/herb.ts'
 import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { choiceOf, describeHerbs } from '#server/features/herb/herb.service.ts'
-import { labelOf, termOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 import { listEntries } from './list-entries.ts'
@@ -95,7 +95,8 @@ const itemsMost = 12
 export function findConflictItems(ctx: Ctx, q: string): Output<typeof herb.conflictSearch> {
   const { knowledge, language } = ctx
   const wanted = toSimplified(q).toLowerCase()
-  const drugs = [...new Set([...knowledge.interactions.values()].flatMap((i) => i.drugs))]
+  const groups = [...knowledge.interactions.values()].map((i) => i.drugs)
+  const drugs = [...new Set(groups.flat())]
   return {
     herbs: findTerms(knowledge, 'herb', q, itemsMost).flatMap(({ id }) => {
       const found = knowledge.herbs.get(id)
@@ -104,6 +105,19 @@ export function findConflictItems(ctx: Ctx, q: string): Output<typeof herb.confl
     drugs: drugs
       .filter((name) => name.toLowerCase().includes(wanted))
       .slice(0, itemsMost)
-      .map((name) => ({ id: name, name })),
+      .map((name) => ({ id: name, name, label: labelOfDrug(ctx, name, groups.find((g) => g.includes(name)) ?? []) })),
   }
+}
+
+const isLatin = (name: string) => /^[\x20-\x7e]+$/.test(name)
+const namesBeside = 2
+
+/** A drug in the writing of the reader: 耐信 says little to one who reads English, omeprazole little to one who reads Chinese. */
+function labelOfDrug({ language }: Ctx, name: string, group: readonly string[]) {
+  const reads = (word: string) => isLatin(word) === (language === 'en')
+  const beside = group.filter(reads).slice(0, isLatin(name) ? 1 : namesBeside)
+  const told = [name, ...(reads(name) ? [] : beside)].map((word) => chineseOf(word, language))
+  const [own = name, ...others] = told
+  if (!others.length) return own
+  return language === 'en' ? `${own} (${others.join(', ')})` : `${own}（${others.join('、')}）`
 }

@@ -128,7 +128,11 @@ describe('[SCOPE-study-herb-symptom] herbs against signs', () => {
 
 test('[SCOPE-study-conflicts] herbs and drugs are found by name, and held against one another', async () => {
   const { drugs } = await call(herb.conflictSearch, { q: '华法林' })
-  expect(drugs.map((d) => d.name)).toContain('华法林')
+  expect(drugs.map((d) => d.label)).toContain('华法林')
+  const latin = await call(herb.conflictSearch, { q: 'warfarin' })
+  expect(latin.drugs.map((d) => d.label)).toContain('warfarin（华法林）')
+  const chinese = await english(herb.conflictSearch, { q: '耐信' })
+  expect(chinese.drugs.map((d) => d.label)).toEqual([expect.stringContaining('omeprazole')])
   const { herbs } = await call(herb.conflictSearch, { q: 'danshen' })
   expect(herbs[0]?.name).toBe('丹参')
   const { conflicts } = await call(herb.medicineConflicts, { herbIds: [herbs[0]?.id ?? ''], drugIds: ['华法林'] })

@@ -1,4 +1,4 @@
-import { type Language, symptomCategories } from '#contract/codes.ts'
+import { examinationTypes, type Language, symptomCategories } from '#contract/codes.ts'
 import type { Symptom } from '#contract/symptom.ts'
 import { sayAmount, sayUnit } from '#engine/saying/say-amount.ts'
 import { saySource } from '#engine/saying/say-source.ts'
@@ -80,11 +80,25 @@ export const categoryOf: Record<(typeof signKinds)[number], number> = {
   tender: symptomCategories.belly,
 }
 
+/** On which part of the diagnosis form a sign stands. What the doctor advises is no finding. */
+export const examinationOf: Record<(typeof signKinds)[number], Symptom['examination']> = {
+  symptom: examinationTypes.symptom,
+  care: examinationTypes.symptom,
+  tongue: examinationTypes.tongue,
+  pulse: examinationTypes.mai,
+  abdomen: examinationTypes.tummy,
+  disease: examinationTypes.disease,
+  tender: examinationTypes.tender,
+  eye: examinationTypes.eye,
+  finger: examinationTypes.finger,
+}
+
 export const presentSign = ({ knowledge, language }: Reader, sign: CompiledSign): Symptom => ({
   id: sign.id,
   name: sign.zh,
   label: labelOf(sign, language),
   categoryId: categoryOf[sign.kind],
+  examination: examinationOf[sign.kind],
   place: termOf(knowledge, sign.place, language),
   sex: sign.sex ?? null,
 })

@@ -2,12 +2,13 @@ import { maximumOfCategory, symptomCategories } from '#contract/codes.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { symptom } from '#contract/symptom.ts'
+import { type Stated, statedIn } from '#engine/matching/stated.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { readingIndexOf } from '#server/brain.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
-import { categoryOf, chineseOf, labelOf, presentSign, proseOf } from './label.ts'
+import { categoryOf, chineseOf, labelOf, presentSign, proseOf, termOf } from './label.ts'
 
 const categoryNames: Record<Ctx['language'], Record<number, string>> = {
   zh_CN: { 1: '症状', 2: '舌', 3: '脉', 4: '腹', 5: '疾病', 6: '调护' },
@@ -90,7 +91,8 @@ function findSign(signs: ReadonlyMap<string, CompiledSign>, id: string) {
 
 export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read> {
   const { knowledge } = ctx
-  const { findings, length } = readText(readingIndexOf(knowledge), text)
+  const reading = readText(readingIndexOf(knowledge), text)
+  const { findings, length } = reading
   const held = findings.filter((f) => !f.past)
   const isWider = (wide: string, narrow: string) => knowledge.signs.get(narrow)?.broader.includes(wide) ?? false
   /** A sign that is there says its wider one; a wider one that is not there says that the narrow one is not either. */
@@ -113,5 +115,22 @@ export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read
       },
     ]
   })
-  return { list, length }
+  return { list, stated: statedIn(knowledge, reading).map((s) => presentStated(ctx, s)), length }
+}
+
+function presentStated({ knowledge, language }: Ctx, { kind, ids, span, text }: Stated) {
+  const { diseases, patterns, formulas } = knowledge
+  const entries = { disease: diseases, pattern: patterns, formula: formulas }
+  const labels = ids.map((id) => {
+    if (kind === 'elements') return termOf(knowledge, id, language)
+    const entry = entries[kind].get(id)
+    return entry ? labelOf(entry, language) : id
+  })
+  return {
+    kind,
+    ids: [...ids],
+    label: labels.join(language === 'en' ? ', ' : '、'),
+    span: [...span] as [number, number],
+    text,
+  }
 }

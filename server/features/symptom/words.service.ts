@@ -61,6 +61,8 @@ function labelOfLink(k: Knowledge, { kind, id, name }: EntryLink, language: Lang
     pattern: k.patterns,
     disease: k.diseases,
     word: k.wordTips,
+    preparation: k.preparations,
+    therapy: k.therapies,
   }
   const entry = kinds[kind].get(id)
   return language === 'en' && entry ? labelOf(entry, language) : chineseOf(name, language)

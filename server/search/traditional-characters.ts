@@ -1,0 +1,36 @@
+import traditional from 'opencc-js/dict/TSCharacters'
+import taiwan from 'opencc-js/dict/TWVariants'
+
+/** Written so where the table keeps them, for books in simplified characters know them too: 反覆, 口乾. */
+const besides = [
+  ['覆', '复'],
+  ['乾', '干'],
+  ['瞭', '了'],
+] as const
+/** In medicine's own words they stand as they are: 显著. */
+const kept = new Set(['著'])
+
+const pairsOf = (table: string) =>
+  table
+    .split('|')
+    .flatMap((line) => [line.split(' ')])
+    .map(([from = '', to = '']) => [from, to] as const)
+
+let made: ReadonlyMap<string, string> | undefined
+
+/** Traditional character → simplified, as Taiwan, Hong Kong and old books write them. */
+export function simplifiedCharacters(): ReadonlyMap<string, string> {
+  if (made) return made
+  const simple = new Map(pairsOf(traditional).filter(([from, to]) => from !== to && !kept.has(from)))
+  for (const [from, to] of besides) simple.set(from, to)
+  // 痺 and 洩 are 痹 and 泄 there.
+  for (const [one, other] of pairsOf(taiwan)) {
+    const to = simple.get(one) ?? one
+    if (to !== other && !kept.has(other) && !simple.has(other) && !isSimplified(other, simple)) simple.set(other, to)
+  }
+  made = simple
+  return made
+}
+
+/** 才 and 参 are what others become: they stay. */
+const isSimplified = (char: string, simple: ReadonlyMap<string, string>) => [...simple.values()].includes(char)
