@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { point } from '#contract/point.ts'
 import { prescription } from '#contract/prescription.ts'
-import { empirical, needleCount, needlePath, openAcup } from './support/acup.ts'
+import { empirical, needleCount, needlePath, openAcup, writeSigns } from './support/acup.ts'
 import { faultsOf } from './support/axe.ts'
 import { readPrescription, type SignedIn } from './support/clinic.ts'
 import { expect, test } from './support/test.ts'
@@ -181,6 +181,40 @@ test('by keyboard alone: a complaint, its points, the order, the depth, saved', 
   await saved(page)
   const { content, status } = await readPrescription(doctor.call, prescriptionId)
   expect([status, content.points.length, content.points[1]?.depthCun]).toEqual(['saved', count, 0.7])
+  expect(faults).toEqual([])
+})
+
+test('[CALL-external-confirm] [CALL-external-acupoint-analyse] beside the needles: a treatment of the analysis, its points chosen, written', async ({
+  desk: page,
+  doctor,
+  faults,
+}) => {
+  const { prescriptionId } = await openAcup(page, doctor)
+  await writeSigns(doctor, prescriptionId, ['stomach-pain'])
+  await takeForHeadache(doctor, prescriptionId, ['gb20'])
+  await page.goto(needlePath)
+  await page.getByRole('button', { name: '加灸、罐、耳穴等' }).click()
+  const dialog = page.getByRole('dialog', { name: '针外之治' })
+  await expect(dialog.getByText(/^分析所得经络.*足阳明胃经/)).toBeVisible()
+  await dialog.getByRole('button', { name: '取穴位按摩' }).click()
+  const points = dialog.getByRole('group', { name: '穴位按摩取穴' })
+  await expect(points.getByRole('button', { name: /中脘/ })).toHaveAttribute('aria-pressed', 'true')
+  await points.getByRole('button', { name: /梁丘/ }).click()
+  // What experience gives beside the analysis.
+  await points.getByRole('button', { name: '内关' }).click()
+  await dialog.getByLabel('穴位按摩备注').fill('每日一次')
+  await dialog.getByRole('button', { name: '写入处方' }).click()
+  const written = page.getByRole('region', { name: '针外之治' })
+  await expect(written.getByText('每日一次')).toBeVisible()
+  const { content } = await readPrescription(doctor.call, prescriptionId)
+  const [treatment] = content.externalTreatments
+  expect(treatment).toMatchObject({ name: '穴位按摩', remark: '每日一次' })
+  expect(treatment?.pointIds).toEqual(expect.arrayContaining(['cv12', 'st36', 'pc6']))
+  expect(treatment?.pointIds).not.toContain('st34')
+  expect(content.points).toHaveLength(1)
+  await written.getByRole('button', { name: '去掉穴位按摩' }).click()
+  await saved(page)
+  expect((await readPrescription(doctor.call, prescriptionId)).content.externalTreatments).toEqual([])
   expect(faults).toEqual([])
 })
 

@@ -21,7 +21,7 @@ test('the whole path in English', async ({ page, context, baseURL, faults }) => 
   const may = page.getByRole('region', { name: 'What it may be' })
   await expect(may.locator('.match').first()).toContainText('Ephedra Decoction')
   await may.getByRole('button', { name: 'Use', exact: true }).click()
-  const give = page.getByRole('region', { name: 'What she gives' })
+  const give = page.getByRole('region', { name: 'Prescription' })
   await expect(give.locator('.dose input')).toHaveCount(4)
   await expect(give.getByLabel('Dose of Ephedra in grams')).toHaveValue('9')
   await expect(give.locator('.rx-explain')).toContainText('Ephedra Decoction')

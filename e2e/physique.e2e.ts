@@ -30,6 +30,35 @@ test('[ROUTE-recipe-physique] [SCOPE-physique-recuperation] sixty answers by key
   expect(faults).toEqual([])
 })
 
+test('[CALL-physique-preparation] whoever has two constitutions sees the medicine of each, and what is in it', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  await page.goto(address(prescriptionId))
+  await expect(page.getByRole('group')).toHaveCount(60)
+  await page.getByRole('group').first().getByRole('radio').first().focus()
+  // Short of breath, tired and cold: 气虚 and 阳虚 at once.
+  const always = [2, 3, 5, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]
+  for (let at = 1; at <= 60; at++) await page.keyboard.press(always.includes(at) ? '5' : '1')
+  await expect(page.getByText('已答 60/60')).toBeVisible()
+  const found = page.getByRole('complementary', { name: '辨识结果' })
+  const which = found.getByRole('radiogroup', { name: '为哪种体质' })
+  const chief = await found.locator('.phys-offer b').first().textContent()
+  await which.getByText('阳虚质').click()
+  await expect(found.locator('.phys-offer b').first()).not.toHaveText(chief ?? '')
+  const offer = found.locator('.phys-offer').first()
+  await offer.getByRole('checkbox').check()
+  await offer.getByRole('button', { name: /的组成$/ }).click()
+  await expect(page.locator('.ant-drawer').getByRole('list', { name: '组成' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await which.getByText('气虚质').click()
+  await expect(found.locator('.phys-offer b').first()).toHaveText(chief ?? '')
+  await found.getByRole('button', { name: '加入处方' }).click()
+  await expect(found.getByRole('status')).toContainText('已加入处方')
+  expect((await readPrescription(doctor.call, prescriptionId)).content.preparations).toHaveLength(1)
+})
+
 test('a reload loses no answer; signs alone only suggest', async ({ desk: page, doctor }) => {
   const { prescriptionId } = await receivePatient(doctor.call)
   await page.goto(address(prescriptionId))

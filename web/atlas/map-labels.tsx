@@ -1,3 +1,4 @@
+import { layOutBadges, type PlacedBadge } from './badge-layout.ts'
 import type { Camera, Size } from './camera.ts'
 import { type Label, layOutLabels } from './label-layout.ts'
 import type { DrawnMark } from './marks.ts'
@@ -17,15 +18,17 @@ type Wanted = {
   marks: readonly DrawnMark[]
   rest: Rest
   bilateral: boolean
-  chosen: ReadonlySet<string>
+  /** Where the numbers of the chosen stand. */
+  placed: Placed
   highlight: ReadonlySet<string>
 }
+type Placed = ReadonlyMap<string, PlacedBadge>
 
 /** What is channel's own comes first, and of that what has the most roles. */
 const rankOf = ({ point }: DrawnMark, index: number) =>
   (point.system === 'channel' ? 0 : point.system === 'extra' ? 6 : 4) - point.weight * 2 + index / 10_000
 
-export function labelsFor({ marks, rest, bilateral, chosen, highlight }: Wanted): Label[] {
+export function labelsFor({ marks, rest, bilateral, placed, highlight }: Wanted): Label[] {
   const { camera, size, home } = rest
   const zoom = camera.scale / home
   const fontPx = fontPxOf(rest)
@@ -36,7 +39,8 @@ export function labelsFor({ marks, rest, bilateral, chosen, highlight }: Wanted)
   })
   const named = new Set<string>()
   const wishes = seen.flatMap(({ mark, index, id, x, y }) => {
-    const must = chosen.has(id)
+    const badge = placed.get(id)
+    const must = badge !== undefined
     const { point, side } = mark
     // One name for points of one name that lie close together.
     const key = `${point.pointId} ${side}`
@@ -51,13 +55,24 @@ export function labelsFor({ marks, rest, bilateral, chosen, highlight }: Wanted)
       zoom > codesFrom && point.system === 'channel' && !point.label.startsWith(point.code)
         ? `${point.label} ${point.code}`
         : point.label
-    return [{ id, text, x, y, must, isArea: mark.shape !== 'spot', rank: must ? -1000 : rankOf(mark, index) }]
+    return [
+      {
+        id,
+        text,
+        x: badge?.x ?? x,
+        y: badge?.y ?? y,
+        must,
+        isArea: mark.shape !== 'spot',
+        rank: must ? -1000 : rankOf(mark, index),
+      },
+    ]
   })
   const dotPx = Math.min(4, 1.6 + zoom)
   // The middle of a zone is no point that a name could cover.
-  const dots = seen
-    .filter(({ mark }) => mark.shape === 'spot')
-    .map((dot) => (chosen.has(dot.id) ? { ...dot, radiusPx: badgePx } : dot))
+  const dots = [
+    ...seen.filter(({ mark, id }) => mark.shape === 'spot' && !placed.has(id)),
+    ...[...placed.values()].map((badge) => ({ ...badge, radiusPx: badgePx })),
+  ]
   return layOutLabels(wishes, dots, {
     leaders: zoom > leadersFrom || seen.length < fewMarks,
     ...size,
@@ -69,14 +84,28 @@ export function labelsFor({ marks, rest, bilateral, chosen, highlight }: Wanted)
 
 export type Badge = { mark: DrawnMark; order: number }
 
+const nowhere: Placed = new Map()
+
+export function badgesFor(badges: readonly Badge[], rest: Rest | null): Placed {
+  if (!rest) return nowhere
+  const { camera, size } = rest
+  return layOutBadges(
+    badges.map(({ mark: { id, x, y } }) => ({ id, x: x * camera.scale + camera.x, y: y * camera.scale + camera.y })),
+    badgePx,
+    size,
+  )
+}
+
 /** Names and numbers stand on a sheet of their own, in the measure of the screen. */
 export const MapNames = ({
   labels,
   badges,
+  placed,
   rest,
 }: {
   labels: readonly Label[]
   badges: readonly Badge[]
+  placed: Placed
   rest: Rest
 }) => (
   <svg className="names" width="100%" height="100%" aria-hidden="true" fontSize={fontPxOf(rest)}>
@@ -89,10 +118,12 @@ export const MapNames = ({
       </g>
     ))}
     {badges.map(({ mark, order }) => {
-      const x = mark.x * rest.camera.scale + rest.camera.x
-      const y = mark.y * rest.camera.scale + rest.camera.y
+      const at = placed.get(mark.id)
+      if (!at) return null
+      const { x, y, leader } = at
       return (
         <g key={mark.id} className="badge">
+          {leader ? <path className="leader" d={leader} /> : null}
           <circle cx={x} cy={y} r={badgePx} />
           <text x={x} y={y}>
             {order}

@@ -6,7 +6,7 @@ import { fitBox } from './camera.ts'
 import { Dots } from './dots.tsx'
 import { ChannelLines, Figure } from './figure.tsx'
 import { keyAct } from './map-keys.ts'
-import { type Badge, labelsFor, MapNames, type Rest } from './map-labels.tsx'
+import { type Badge, badgesFor, labelsFor, MapNames, type Rest } from './map-labels.tsx'
 import { MapTools } from './map-tools.tsx'
 import { MarkTip } from './mark-tip.tsx'
 import { type DrawnMark, nearestMark, type Step, stepFrom, walksOf } from './marks.ts'
@@ -85,9 +85,10 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
     act()
   }
 
+  const placed = useMemo(() => badgesFor(badges, rest), [badges, rest])
   const labels = useMemo(
-    () => (rest ? labelsFor({ marks, rest, bilateral, chosen, highlight }) : []),
-    [marks, rest, bilateral, chosen, highlight],
+    () => (rest ? labelsFor({ marks, rest, bilateral, placed, highlight }) : []),
+    [marks, rest, bilateral, placed, highlight],
   )
   const tip = hovered ?? current
   return (
@@ -115,7 +116,7 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
               {tip ? <circle className="ring" cx={tip.x} cy={tip.y} /> : null}
             </g>
           </svg>
-          {rest ? <MapNames labels={labels} badges={badges} rest={rest} /> : null}
+          {rest ? <MapNames labels={labels} badges={badges} placed={placed} rest={rest} /> : null}
           {tip && rest ? <MarkTip mark={tip} rest={rest} /> : null}
         </div>
         <p id={`${mapId}-keys`} className="sr">

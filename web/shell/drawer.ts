@@ -3,7 +3,7 @@ import { createStore, type Store } from '#web/store.ts'
 /** What a panel shows: its kind of thing, which one, and the words known before anything is loaded. */
 export type Panel = {
   code: 'single-sidebar'
-  kind: 'patient' | 'herb' | 'recipe' | 'symptom' | 'point' | 'word'
+  kind: 'patient' | 'herb' | 'recipe' | 'preparation' | 'symptom' | 'point' | 'word'
   id: string | number
   name: string
   hint: string

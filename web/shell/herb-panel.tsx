@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/endpoint.ts'
 import { herb } from '#contract/herb.ts'
 import { query } from '#web/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { links, PanelFacts } from './panel-parts.tsx'
 
-/** One herb: what it is, what it does, how much, and when not. */
 export function HerbPanel({ id }: { id: string }) {
-  const { t } = useTranslation(['knowledge', 'common'])
   const { data, isPending, error, refetch } = useQuery({ ...query(herb.details, { ids: [id] }), staleTime: 600_000 })
   if (isPending) return <Skeleton rows={6} />
-  const one = data?.list[0]
-  if (!one) return <LoadFailed error={error} retry={refetch} />
+  const [one] = data?.list ?? []
+  return one ? <HerbFacts one={one} /> : <LoadFailed error={error} retry={refetch} />
+}
+
+/** One herb: what it is, what it does, how much, and when not. */
+export function HerbFacts({ one }: { one: Output<typeof herb.studyDetail> }) {
+  const { t } = useTranslation(['knowledge', 'common'])
   const join = (words: readonly string[]) => words.join(t('common:listSeparator'))
   const dose = (range: readonly [number, number] | null) =>
     range ? t('knowledge:grams', { from: range[0], to: range[1] }) : ''

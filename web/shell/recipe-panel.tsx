@@ -53,15 +53,18 @@ const modifications = (modify: Detail['modify']) =>
     </ul>
   ) : null
 
-/** One formula: what is in it, whom it is for, how it is taken. */
 export function RecipePanel({ id }: { id: string }) {
-  const { t } = useTranslation(['knowledge', 'common'])
   const { data, isPending, error, refetch } = useQuery({
     ...query(recipe.detail, { recipeId: id }),
     staleTime: 600_000,
   })
   if (isPending) return <Skeleton rows={6} />
-  if (!data) return <LoadFailed error={error} retry={refetch} />
+  return data ? <RecipeFacts data={data} /> : <LoadFailed error={error} retry={refetch} />
+}
+
+/** One formula: what is in it, whom it is for, how it is taken. */
+export function RecipeFacts({ data }: { data: Detail }) {
+  const { t } = useTranslation(['knowledge', 'common'])
   const join = (words: readonly string[]) => words.join(t('common:listSeparator'))
   return (
     <>

@@ -8,6 +8,7 @@ import { PatientStrip } from '#web/ui/patient-strip.tsx'
 import { drawer, type Panel } from './drawer.ts'
 import { HerbPanel } from './herb-panel.tsx'
 import { PointPanel } from './point-panel.tsx'
+import { PreparationPanel } from './preparation-panel.tsx'
 import { RecipePanel } from './recipe-panel.tsx'
 import { SymptomPanel } from './symptom-panel.tsx'
 import { WordPanel } from './word-panel.tsx'
@@ -33,7 +34,7 @@ function PatientPanel({ patientId }: { patientId: number }) {
   )
 }
 
-/** The drawer's panel for one thing: a patient in short, an herb, a formula, a symptom, a point or a word in full. */
+/** The drawer's panel for one thing: a patient in short, an herb, a formula, a prepared medicine, a symptom, a point or a word in full. */
 export function SingleSidebar({ panel }: { panel: Panel }) {
   switch (panel.kind) {
     case 'patient':
@@ -42,6 +43,8 @@ export function SingleSidebar({ panel }: { panel: Panel }) {
       return <HerbPanel id={String(panel.id)} />
     case 'recipe':
       return <RecipePanel id={String(panel.id)} />
+    case 'preparation':
+      return <PreparationPanel id={String(panel.id)} />
     case 'symptom':
       return <SymptomPanel id={String(panel.id)} />
     case 'point':

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { symptom } from '#contract/symptom.ts'
 import { query } from '#web/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import { links, PanelFacts } from './panel-parts.tsx'
 
 const named = (items: readonly { id: string; name: string }[]) => items.map(({ id, name }) => ({ id, label: name }))
@@ -14,19 +15,23 @@ export function SymptomPanel({ id }: { id: string }) {
     ...query(symptom.detail, { symptomId: id }),
     staleTime: 600_000,
   })
+  const { data: told } = useQuery({ ...query(symptom.description, { symptomId: id }), staleTime: 600_000 })
   if (isPending) return <Skeleton rows={6} />
   if (!data) return <LoadFailed error={error} retry={refetch} />
   return (
-    <PanelFacts
-      facts={[
-        [t('knowledge:words'), data.forms.join(t('common:listSeparator'))],
-        [t('knowledge:note'), data.note],
-        [t('knowledge:broader'), links('symptom', data.broader)],
-        [t('knowledge:opposite'), links('symptom', data.opposite)],
-        [t('knowledge:ask'), links('symptom', data.ask)],
-        [t('knowledge:recipes'), links('recipe', named(data.recipes.slice(0, 12)))],
-        [t('knowledge:herbs'), links('herb', named(data.herbs.slice(0, 16)))],
-      ]}
-    />
+    <>
+      {drawSign(data.name, 96)}
+      {told?.description && <p className="panel-say">{told.description}</p>}
+      <PanelFacts
+        facts={[
+          [t('knowledge:words'), data.forms.join(t('common:listSeparator'))],
+          [t('knowledge:broader'), links('symptom', data.broader)],
+          [t('knowledge:opposite'), links('symptom', data.opposite)],
+          [t('knowledge:ask'), links('symptom', data.ask)],
+          [t('knowledge:recipes'), links('recipe', named(data.recipes.slice(0, 12)))],
+          [t('knowledge:herbs'), links('herb', named(data.herbs.slice(0, 16)))],
+        ]}
+      />
+    </>
   )
 }

@@ -18,7 +18,8 @@ export function WordPanel({ id }: { id: string }) {
   if (isPending) return <Skeleton rows={4} />
   if (!data) return <LoadFailed error={error} retry={refetch} />
   const linked = (kind: Link['kind']) => data.links.filter((l) => l.kind === kind)
-  const unopened = data.links.filter(({ kind }) => kind === 'pattern' || kind === 'disease')
+  const opened: readonly Link['kind'][] = kindsWithPanel
+  const unopened = data.links.filter(({ kind }) => !opened.includes(kind))
   return (
     <>
       <p className="panel-say">{data.content}</p>

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Prescription } from '#contract/prescription.ts'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
+import { useNoteNames } from './note-name.ts'
 
 /** The prescription that lies open, as far as it has come, from wherever one works on it. */
 export function PrescriptionDialog({ draft }: { draft: Prescription }) {
   const { t } = useTranslation('manual')
+  const { nameOf } = useNoteNames()
   const { content, recipeName, safety, price } = draft
   const { herbs, preparations, recipeUsage } = content
   return (
@@ -19,7 +21,7 @@ export function PrescriptionDialog({ draft }: { draft: Prescription }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the sheet
               <li key={`${i} ${h.name}`}>
                 <b className="serif">{h.name}</b>
-                {h.decoct && <span className="m s">{h.decoct}</span>}
+                {h.decoct && <span className="m s">{nameOf(h.decoct)}</span>}
                 <span className="num">{`${h.doseG} g`}</span>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import type { ReadLine } from '#contract/recognition.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useNoteNames } from './note-name.ts'
 import type { Edit } from './write-text.ts'
 import './written.css'
 
@@ -54,6 +55,7 @@ type LineProps = {
 
 function WrittenLine({ line, proposedG, warnings, change }: LineProps) {
   const { t } = useTranslation('manual')
+  const { nameOf, noteOf } = useNoteNames()
   return (
     <div className="written-row">
       <span className={line.herbId ? 'name' : 'name unknown'}>
@@ -68,9 +70,9 @@ function WrittenLine({ line, proposedG, warnings, change }: LineProps) {
       <span>
         <Settled
           label={t('noteOf', { name: line.label })}
-          value={line.decoct}
+          value={nameOf(line.decoct)}
           maxLength={20}
-          take={(decoct) => change({ decoct: decoct.replace(/[()（）]/g, '') })}
+          take={(decoct) => change({ decoct: noteOf(decoct).replace(/[()（）]/g, '') })}
         />
       </span>
       <span className="margin">

@@ -23,7 +23,7 @@ import './acup.css'
 
 /** The ways to points, and the prescription that all of them write to. */
 function WayLinks({ prescriptionId }: { prescriptionId: number | null }) {
-  const { t } = useTranslation(['acupuncture-ways', 'shell'])
+  const { t } = useTranslation('acupuncture-ways')
   const user = useUser()
   const { pathname } = useLocation()
   const { needles } = useNeedles(prescriptionId)
@@ -40,13 +40,12 @@ function WayLinks({ prescriptionId }: { prescriptionId: number | null }) {
               className={pathname.startsWith(base) ? 'way on' : 'way'}
               aria-current={pathname.startsWith(base) ? 'page' : undefined}
             >
-              {t(`shell:pages.${name}`)}
+              {t(`wayNames.${name}`)}
             </Link>
           ))}
       </nav>
-      <span className="grow" />
       {prescriptionId === null ? null : (
-        <>
+        <div className="acup-acts">
           <ResetMenu prescriptionId={prescriptionId} />
           {mayOpen('/recipeBrain/home', user) ? (
             <Link to="/recipeBrain/home" search={{ prescriptionId }} className="b t">
@@ -58,7 +57,7 @@ function WayLinks({ prescriptionId }: { prescriptionId: number | null }) {
             <Icon name="needle" size={14} />
             {t('toNeedles', { count: needles.length })}
           </Link>
-        </>
+        </div>
       )}
     </div>
   )

@@ -15,6 +15,14 @@ it('shows all points in the fewest views, the fullest first', () => {
   ])
 })
 
+it('shows a crowd on the face from near, and the rest on the body', () => {
+  const face = Array.from({ length: 5 }, () => ({ views: ['front', 'head-front'] as const }))
+  expect(coverViews([...face.map((p) => ({ views: [...p.views] })), { views: ['front', 'foot-top'] }])).toEqual([
+    { view: 'head-front', count: 5 },
+    { view: 'front', count: 1 },
+  ])
+})
+
 it('a point that no view shows holds nothing up', () => {
   expect(coverViews([{ views: [] }])).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { Prescription } from '#contract/prescription.ts'
 import type { ChosenPoint } from '#contract/prescription-parts.ts'
 import { unsent } from '#web/features/prescription/desk-state.ts'
 import { DiagnosisField } from '#web/features/prescription/diagnosis-field.tsx'
+import { DiagnosisSheet } from '#web/features/prescription/diagnosis-sheet.tsx'
 import { useDesk } from '#web/features/prescription/use-desk.ts'
 import { keyOf, query, useLast } from '#web/query.ts'
 import { Status } from '#web/ui/status.tsx'
@@ -16,6 +17,7 @@ import { NeedleConflict } from './needle-conflict.tsx'
 import { countNeedles, treatTypeOf } from './needle-list.ts'
 import { NeedleTable } from './needle-table.tsx'
 import { isAbout, SafetyWord, useWarnings, Whole } from './needle-warnings.tsx'
+import { OutsideTreatments } from './outside-treatments.tsx'
 import { PointMap } from './point-map.tsx'
 import { ReuseNeedles } from './reuse-needles.tsx'
 import '#web/features/prescription/usage.css'
@@ -25,7 +27,7 @@ type Props = { opened: Prescription; reload: () => void; onReview: (saved: Presc
 export function NeedleDesk({ opened, reload, onReview }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const cache = useQueryClient()
-  const { desk, change, undo, redo, save, flush, settle } = useDesk(opened)
+  const { desk, change, ask, undo, redo, save, flush, settle } = useDesk(opened)
   const { content, version } = desk
   const needles = content.points
   const known = useKnown(opened.id)
@@ -65,9 +67,23 @@ export function NeedleDesk({ opened, reload, onReview }: Props) {
           )}
           <AddPoint needles={needles} onAdd={(needle) => setNeedles([...needles, needle])} />
           <Whole warnings={whole} />
+          <OutsideTreatments
+            prescriptionId={opened.id}
+            content={content}
+            drop={(externalTreatments) => change({ externalTreatments })}
+            before={flush}
+            after={reload}
+          />
           <div className="usage">
             <span>{t('diagnosis')}</span>
-            <DiagnosisField prescriptionId={opened.id} content={content} change={change} />
+            <DiagnosisField
+              prescriptionId={opened.id}
+              content={content}
+              change={change}
+              sheet={
+                <DiagnosisSheet prescriptionId={opened.id} content={content} change={change} ask={ask} flush={flush} />
+              }
+            />
             <span>{t('advice')}</span>
             <span>
               <input

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-
 type PickProps<T extends string> = {
   label: string
   value: T
@@ -24,35 +22,5 @@ export function Pick<T extends string>({ label, value, options, onChange }: Pick
         </option>
       ))}
     </select>
-  )
-}
-
-type NumberProps = {
-  label: string
-  value: number | null
-  /** What is typed as a number, or null while it is none. */
-  read: (text: string) => number | null
-  mayBeEmpty?: boolean
-  onChange: (value: number | null) => void
-}
-
-/** Half typed numbers stay as typed; only one that holds is taken. */
-export function NumberBox({ label, value, read, mayBeEmpty = false, onChange }: NumberProps) {
-  const written = value === null ? '' : String(value)
-  const [text, setText] = useState(written)
-  useEffect(() => setText(written), [written])
-  return (
-    <input
-      inputMode="decimal"
-      aria-label={label}
-      value={text}
-      onFocus={(e) => e.target.select()}
-      onChange={(e) => {
-        setText(e.target.value)
-        const number = read(e.target.value)
-        if (number !== null || (mayBeEmpty && e.target.value === '')) onChange(number)
-      }}
-      onBlur={() => setText(written)}
-    />
   )
 }

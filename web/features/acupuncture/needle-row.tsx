@@ -4,7 +4,8 @@ import { angles, type SelectedPoint } from '#contract/acupuncture-parts.ts'
 import { type ChosenPoint, needleMethods, needleSides } from '#contract/prescription-parts.ts'
 import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { NumberBox, Pick } from './needle-fields.tsx'
+import { TypedNumber } from '#web/ui/typed-number.tsx'
+import { Pick } from './needle-fields.tsx'
 import { countOf, depthOf, depthPlace, needlesFor } from './needle-list.ts'
 import { NeedleNotes } from './needle-notes.tsx'
 import { PointCard } from './point-card.tsx'
@@ -78,7 +79,7 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
         onChange={(method) => change({ method, ...(method !== 'through' && { throughPointId: null }) })}
       />
       <span className={`needle-depth ${lies}`}>
-        <NumberBox
+        <TypedNumber
           label={t('fields.depth', { name })}
           value={needle.depthCun}
           read={depthOf}
@@ -97,7 +98,7 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
         onChange={(value) => change({ angle: value === '' ? null : value })}
       />
       <span className="needle-time">
-        <NumberBox
+        <TypedNumber
           label={t('fields.retention', { name })}
           value={needle.retentionMin}
           read={(text) => countOf(text, 120)}
@@ -107,7 +108,7 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
       </span>
       <span className="needle-in">
         <span className="xs h only-narrow">{t('columns.in')}</span>
-        <NumberBox
+        <TypedNumber
           label={t('fields.in', { name })}
           value={needle.needlesIn}
           read={(text) => countOf(text, 20)}
@@ -116,7 +117,7 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
       </span>
       <span className={isUneven(needle) ? 'needle-out uneven' : 'needle-out'}>
         <span className="xs h only-narrow">{t('columns.out')}</span>
-        <NumberBox
+        <TypedNumber
           label={t('fields.out', { name })}
           value={needle.needlesOut}
           read={(text) => countOf(text, 20)}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { CustomPrescription } from '#contract/custom-prescription.ts'
+import { useNoteNames } from '#web/written/note-name.ts'
 
 /** A formula as it is read: herbs with grams, signs, prepared medicines, remark. */
 export function FormulaFacts({ formula }: { formula: CustomPrescription }) {
   const { t } = useTranslation(['custom', 'common', 'manual'])
+  const { nameOf } = useNoteNames()
   return (
     <>
       <h2 className="serif">{formula.name}</h2>
@@ -11,7 +13,7 @@ export function FormulaFacts({ formula }: { formula: CustomPrescription }) {
         {formula.herbs.map((h) => (
           <span key={`${h.name} ${h.doseG}`}>
             {h.name} <b>{h.doseG}</b> {t('manual:gram')}
-            {h.decoct ? <small>{` ${h.decoct}`}</small> : null}
+            {h.decoct ? <small>{` ${nameOf(h.decoct)}`}</small> : null}
           </span>
         ))}
       </p>

@@ -16,9 +16,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PatientStrip } from '#web/ui/patient-strip.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
+import { PastPrescriptions } from './past-prescriptions.tsx'
 import { PatientDialog } from './patient-dialog.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 import { useVisitActs, visitReads } from './use-visit-acts.tsx'
+import { VisitRecord } from './visit-record.tsx'
 import { listedActs, looks, mayAct } from './visit-status.ts'
 import './patient.css'
 
@@ -48,6 +50,7 @@ function OpenVisit({ row }: { row: VisitRow }) {
             {t(`visit:acts.${one}`)}
           </Button>
         ))}
+        <VisitRecord row={row} />
       </div>
       {impossible.length ? (
         <p className="reason">
@@ -86,7 +89,9 @@ function Visits({ record, add }: { record: Patient; add: () => void }) {
               <span className="nw">{fullDay(row.reservationDate)}</span>
               <Status {...looks[row.visitStatus]} word={t(`statuses.${row.visitStatus}`)} />
               <span className="cc">{row.complaint || <span className="h">{t('noComplaint')}</span>}</span>
-              <span className="serif nw">{row.recipeName}</span>
+              <span className="serif nw">
+                {row.recipeName} <VisitRecord row={row} />
+              </span>
             </li>
           ))}
         </ul>
@@ -177,6 +182,7 @@ export function PatientPage() {
         </section>
         <section>
           <Visits record={data} add={() => setDialog('appoint')} />
+          <PastPrescriptions patientId={data.patientId} />
         </section>
       </div>
       {dialog === 'edit' ? <PatientDialog edited={data} close={close} /> : null}

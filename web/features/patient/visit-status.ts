@@ -1,4 +1,5 @@
 import { type VisitAct, type VisitStatus, visitActs, visitStatuses } from '#contract/codes.ts'
+import type { PrescriptionSummary } from '#contract/patient.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Tone } from '#web/ui/seal.tsx'
 
@@ -23,4 +24,11 @@ export const looks: Record<VisitStatus, { icon: IconName; tone: Tone }> = {
   T: { icon: 'check', tone: 'jade' },
   F: { icon: 'check', tone: 'jade' },
   P: { icon: 'dash', tone: 'plain' },
+}
+
+export const prescriptionLooks: Record<PrescriptionSummary['status'], { icon: IconName; tone: Tone }> = {
+  draft: { icon: 'pen', tone: 'plain' },
+  saved: { icon: 'half', tone: 'qingdai' },
+  confirmed: { icon: 'check', tone: 'jade' },
+  invalidated: { icon: 'dash', tone: 'plain' },
 }

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Input, InputNumber } from 'antd'
+import { Input, InputNumber, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DietOffer, PreparationOffer } from '#contract/care-parts.ts'
 import { remarkChars } from '#contract/physique.ts'
 import type { Prescription } from '#contract/prescription.ts'
+import { drawer } from '#web/shell/drawer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
 import type { Analysed } from './scores.tsx'
 import { useAdd } from './use-add.ts'
+import { usePreparations } from './use-preparations.ts'
 
 type Props = { result: Analysed; draft: Prescription | undefined; mayPut: boolean }
 
@@ -19,7 +21,8 @@ export function Offers({ result, draft, mayPut }: Props) {
   const [dishes, setDishes] = useState<readonly string[]>([])
   const [remark, setRemark] = useState('')
   const { put, busy, addedTo } = useAdd(draft)
-  const preparations = result.preparations.filter((p) => pairs[p.id] !== undefined && !p.forbidden)
+  const offered = usePreparations(result, draft)
+  const preparations = offered.all.filter((p) => pairs[p.id] !== undefined && !p.forbidden)
   const diets = result.diets.filter((d) => dishes.includes(d.id))
   const code = result.by === 'questionnaire' ? (result.care[0]?.code ?? null) : null
   const count = preparations.length + diets.length
@@ -30,9 +33,17 @@ export function Offers({ result, draft, mayPut }: Props) {
       <h2 id="phys-offers" className="title">
         {t('preparations')}
       </h2>
-      {result.preparations.length ? null : <p className="m s">{t('noPreparation')}</p>}
+      {offered.choices.length > 1 && (
+        <Segmented
+          aria-label={t('preparationsFor')}
+          value={offered.shown}
+          onChange={offered.show}
+          options={offered.choices}
+        />
+      )}
+      {offered.list.length || offered.pending ? null : <p className="m s">{t('noPreparation')}</p>}
       <ul>
-        {result.preparations.map((p) => (
+        {offered.list.map((p) => (
           <PreparationLine
             key={p.id}
             offer={p}
@@ -99,7 +110,7 @@ type LineProps = {
 
 function PreparationLine({ offer, pairs, choose, setPairs }: LineProps) {
   const { t } = useTranslation('physique')
-  const { label, forbidden, patterns, covered, usage, cautions, usual } = offer
+  const { id, label, forbidden, patterns, covered, usage, cautions, usual } = offer
   const fits = [...patterns, ...covered.map((c) => c.label)].join(t('comma'))
   return (
     <li className="phys-offer">
@@ -126,6 +137,14 @@ function PreparationLine({ offer, pairs, choose, setPairs }: LineProps) {
         />
       )}
       {fits ? <p className="s m">{fits}</p> : null}
+      <button
+        type="button"
+        className="b t sm phys-made"
+        aria-label={t('madeOfName', { name: label })}
+        onClick={() => drawer.open({ code: 'single-sidebar', kind: 'preparation', id, name: label, hint: '' })}
+      >
+        {t('madeOf')}
+      </button>
       {usage ? <p className="s">{usage}</p> : null}
       {forbidden ? <Status icon="block" tone="cinnabar" word={t('pregnancy')} /> : null}
       {cautions ? <p className="xs h">{cautions}</p> : null}

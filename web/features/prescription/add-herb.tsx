@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/codes.ts'
 import type { OfferedOwn } from '#contract/own-shelf.ts'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
-import { doseAt } from './child-dose.ts'
+import { doseAt } from '#engine/dosing/age-dose.ts'
+import { DoseWarning } from './dose-warning.tsx'
 import { Finder } from './finder.tsx'
-import { freeLine, gramsOnly, isMisdosed, lineFrom, splitEntry, usualDose } from './herb-line.ts'
+import { freeLine, gramsOnly, isMisdosed, lineFrom, splitEntry, unreadTail, usualDose } from './herb-line.ts'
 import { type AddFound, useAddFound } from './use-add-found.ts'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
+  prescriptionId: number
   ageMonths: number | null
   /** How many lines the sheet holds. */
   count: number
@@ -26,10 +28,12 @@ type Props = {
 }
 
 /** One line adds a herb: initials and grams; a formula by its name. */
-export function AddHerb({ input, ageMonths, count, onAdd, onOwn, onRecipe, onDose, onUp, onEmpty }: Props) {
+export function AddHerb(props: Props) {
+  const { input, ageMonths, count, onAdd, onOwn, onRecipe, onDose } = props
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
-  const { words, grams } = splitEntry(text)
+  const tail = unreadTail(text)
+  const { words, grams } = tail ? { words: tail.name, grams: null } : splitEntry(text)
   const dose = gramsOnly(text)
   const { found, settled, answered } = useAddFound(words, grams, dose === null && !isMisdosed(text))
   const clear = () => {
@@ -48,15 +52,18 @@ export function AddHerb({ input, ageMonths, count, onAdd, onOwn, onRecipe, onDos
     else onRecipe(one.recipe.recipeId)
     clear()
   }
-  const misdosed = isMisdosed(text)
+  // A name with letters behind it is a herb only where the base knows the name; else it is kept as it was written.
+  const unread = tail && answered && found.some((one) => one.kind === 'herb') ? tail : null
+  const misdosed = isMisdosed(text) || unread !== null
   const enter = () => {
     if (misdosed) return
     if (dose !== null) {
       onDose(dose)
       setText('')
-    } else if (words) take(freeLine(words, grams))
-    else onEmpty()
+    } else if (words) take(freeLine(tail ? text.trim() : words, grams))
+    else props.onEmpty()
   }
+  const [first] = settled ? found : []
   const unknown = !misdosed && settled && answered && words !== '' && dose === null && found.length === 0
   return (
     <div className="rx-add">
@@ -66,23 +73,26 @@ export function AddHerb({ input, ageMonths, count, onAdd, onOwn, onRecipe, onDos
         invite={t('give.addInvite')}
         value={text}
         onType={setText}
-        found={dose === null && !misdosed ? found : []}
+        found={dose === null && !misdosed && !tail ? found : []}
         settled={words === '' || dose !== null || settled}
         keyOf={(one) => one.key}
         show={(one) => <Found one={one} />}
         onTake={takeFound}
         onEnter={enter}
-        onUp={onUp}
+        onUp={props.onUp}
       />
       {misdosed && (
         <span className="c-g s" role="status">
-          {t('give.misdosed')}
+          {unread ? t('give.unread', unread) : t('give.misdosed')}
         </span>
       )}
       {full && words !== '' && (
         <span className="c-g s" role="status">
           {t('give.full', { maximum: limits.herbs })}
         </span>
+      )}
+      {first?.kind === 'herb' && grams !== null && !misdosed && (
+        <DoseWarning prescriptionId={props.prescriptionId} choice={first.herb} grams={grams} />
       )}
       {unknown && <span className="c-g s">{t('give.unknown', { name: words })}</span>}
     </div>

@@ -25,6 +25,8 @@ export type Act =
   | { type: 'redo' }
   | { type: 'sending' }
   | { type: 'stored'; version: number; content: PrescriptionContent }
+  /** The server has changed the draft at her word; `sent` is what stood here when she gave it. */
+  | { type: 'answered'; version: number; content: PrescriptionContent; sent: PrescriptionContent }
   | { type: 'unreachable' }
   /** The server will not have it as it stands; it waits for the next change. */
   | { type: 'refused' }
@@ -71,8 +73,19 @@ export function deskReducer(desk: Desk, act: Act): Desk {
       return { ...desk, kept: 'saving' }
     case 'stored':
       return { ...desk, version: act.version, stored: act.content, kept: 'saved' }
+    case 'answered':
+      return {
+        ...desk,
+        content: mergeAnswer(act.content, act.sent, desk.content),
+        stored: act.content,
+        version: act.version,
+        kept: 'saved',
+        undo: [...desk.undo, desk.content].slice(-undoDepth),
+        redo: [],
+        run: '',
+      }
     case 'unreachable':
-      return { ...desk, kept: 'device' }
+      return { ...desk, kept: unsent(desk) ? 'device' : 'saved' }
     case 'conflict':
       return { ...desk, kept: 'conflict', theirs: act.theirs }
     case 'refused':
@@ -89,6 +102,19 @@ export function deskReducer(desk: Desk, act: Act): Desk {
         theirs: null,
       }
   }
+}
+
+/** What the server made of it; what she has typed since, and a blank that the server does not keep, stay hers. */
+function mergeAnswer(
+  answer: PrescriptionContent,
+  sent: PrescriptionContent,
+  now: PrescriptionContent,
+): PrescriptionContent {
+  const isBlank = (a: unknown, b: unknown) => typeof a === 'string' && typeof b === 'string' && a.trim() === b.trim()
+  const hers = (Object.keys(now) as (keyof PrescriptionContent)[]).filter(
+    (field) => now[field] !== sent[field] || isBlank(now[field], answer[field]),
+  )
+  return { ...answer, ...Object.fromEntries(hers.map((field) => [field, now[field]])) }
 }
 
 /** What differs from the server's copy, field by field: the next autosave. */

@@ -5,14 +5,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prescription, prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
+import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { call, keyOf, query } from '#web/query.ts'
 import { drawer } from '#web/shell/drawer.ts'
-import { fractionAt, useAgeMonths } from './child-dose.ts'
+import { useAgeMonths } from './child-dose.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeskFoot } from './desk-foot.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { unsent } from './desk-state.ts'
 import { DeskSwitch } from './desk-switch.tsx'
+import { DiagnosisSheet } from './diagnosis-sheet.tsx'
 import { GiveColumn } from './give-column.tsx'
 import { MayColumn } from './may-column.tsx'
 import { Modules } from './modules.tsx'
@@ -20,6 +22,7 @@ import { withOwn } from './own-lines.ts'
 import { SayColumn } from './say-column.tsx'
 import { SheetPage } from './sheet-page.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { askAhead } from './use-analysis.ts'
 import { deviceKey, useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { dosingOf } from './use-dosing.ts'
@@ -36,7 +39,7 @@ export function Desk({ opened }: { opened: Prescription }) {
   const { t } = useTranslation('prescription')
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { desk, change, undo, redo, save, settle } = useDesk(opened)
+  const { desk, change, ask, flush, undo, redo, save, settle } = useDesk(opened)
   const { content } = desk
   const { names, learn } = useSymptomNames(content)
   const atServer = desk.stored.herbs.length > 0 ? desk.version : 0
@@ -48,10 +51,9 @@ export function Desk({ opened }: { opened: Prescription }) {
   const [modal, holder] = Modal.useModal()
 
   const use = (recipeId: string, together: boolean) =>
-    void dosingOf(content, change, fractionAt(ageMonths))
+    void dosingOf({ prescriptionId: opened.id, content, change, ask }, fractionAt(ageMonths))
       .use(recipeId, together)
-      .then(() => setTaken((n) => n + 1))
-      .catch(() => undefined)
+      .then((done) => done && setTaken((n) => n + 1))
   const openReview = async () => {
     const saved = content.herbs.length > 0 ? await save() : null
     if (saved) setReview(saved)
@@ -97,7 +99,13 @@ export function Desk({ opened }: { opened: Prescription }) {
       <DeskHead prescriptionId={opened.id} />
       {holder}
       <DeskSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
-      <SayColumn content={content} change={change} names={names} learn={learn} />
+      <SayColumn
+        onType={(text) => askAhead(cache, opened.id, content, text)}
+        content={content}
+        change={change}
+        names={names}
+        learn={learn}
+      />
       <MayColumn
         prescriptionId={opened.id}
         content={content}
@@ -113,11 +121,15 @@ export function Desk({ opened }: { opened: Prescription }) {
         content={content}
         ageMonths={ageMonths}
         change={change}
+        ask={ask}
         preview={preview}
         rulesChanged={opened.rulesChanged}
         onHerb={openHerb}
         onRecipe={openRecipe}
         taken={taken}
+        diagnosisSheet={
+          <DiagnosisSheet prescriptionId={opened.id} content={content} change={change} ask={ask} flush={flush} />
+        }
         foot={
           <DeskFoot
             kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept}
@@ -136,6 +148,7 @@ export function Desk({ opened }: { opened: Prescription }) {
           version={atServer}
           content={content}
           change={change}
+          ask={ask}
           preview={preview}
           names={names}
         />

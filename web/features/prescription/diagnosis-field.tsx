@@ -1,39 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/codes.ts'
 import { diagnosis } from '#contract/diagnosis.ts'
-import type { Output } from '#contract/endpoint.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import { steadyQuery } from '#web/query.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { CodedList } from './coded-list.tsx'
+import { type Coded, diagnosisFields, fieldOf, withDiagnoses } from './diagnoses.ts'
 import { DiagnosisOffers } from './diagnosis-offers.tsx'
 import { Finder } from './finder.tsx'
-
-type Coded = Output<typeof diagnosis.codeSearch>['list'][number]
-const fieldOf = { disease: 'chineseDiseases', pattern: 'patterns', western: 'westernDiseases' } as const
-const fields = Object.values(fieldOf)
-
-type Diagnoses = Pick<PrescriptionContent, (typeof fields)[number]>
-
-/** The lists, and the sentence and codes that follow from them. */
-function withDiagnoses(content: PrescriptionContent, part: Partial<Diagnoses>): ContentChange {
-  const next = { ...content, ...part }
-  const all = fields.flatMap((f) => next[f])
-  const joined = (words: readonly string[], most: number) => words.join(' ').slice(0, most)
-  return {
-    ...part,
-    diagnosisResult: joined(
-      all.map((d) => d.name),
-      300,
-    ),
-    diagnosisCode: joined(
-      all.map((d) => d.code),
-      200,
-    ),
-  }
-}
 
 const isAnswered = (asked: { isSuccess: boolean; isPlaceholderData: boolean }) =>
   asked.isSuccess && !asked.isPlaceholderData
@@ -43,10 +18,13 @@ export function DiagnosisField({
   prescriptionId,
   content,
   change,
+  sheet,
 }: {
   prescriptionId: number
   content: PrescriptionContent
   change: (c: ContentChange) => void
+  /** Opens the whole of the diagnosis. */
+  sheet: ReactNode
 }) {
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
@@ -54,35 +32,17 @@ export function DiagnosisField({
   const domestic = useQuery({ ...steadyQuery(diagnosis.codeSearch, { q }), enabled: q !== '' })
   const western = useQuery({ ...steadyQuery(diagnosis.westernDiseases, { q }), enabled: q !== '' })
   const found = q ? [...(domestic.data?.list ?? []).slice(0, 12), ...(western.data?.list ?? []).slice(0, 6)] : []
-  const write = (field: (typeof fields)[number], list: PrescriptionContent['patterns']) =>
-    change(withDiagnoses(content, { [field]: list }))
   const take = ({ kind, code, name }: Coded) => {
     const field = fieldOf[kind]
     const without = content[field].filter((d) => d.code !== code)
-    write(field, [...without, { code, name }].slice(-limits.diseases))
+    change(withDiagnoses(content, { [field]: [...without, { code, name }] }))
     setText('')
   }
   return (
     <span>
-      {fields.flatMap((field) =>
-        content[field].map((d) => (
-          <span className="coded" key={`${field} ${d.code}`}>
-            {d.name} <span className="h xs">{d.code}</span>
-            <button
-              type="button"
-              aria-label={t('say.drop', { name: d.name })}
-              onClick={() =>
-                write(
-                  field,
-                  content[field].filter((x) => x !== d),
-                )
-              }
-            >
-              <Icon name="x" size={14} />
-            </button>
-          </span>
-        )),
-      )}
+      {diagnosisFields.map((field) => (
+        <CodedList key={field} content={content} change={change} field={field} />
+      ))}
       <Finder
         label={t('give.diagnosis')}
         invite={t('give.diagnosisInvite')}
@@ -99,7 +59,8 @@ export function DiagnosisField({
         )}
         onTake={take}
       />
-      {fields.every((field) => content[field].length === 0) && (
+      {sheet}
+      {diagnosisFields.every((field) => content[field].length === 0) && (
         <DiagnosisOffers
           prescriptionId={prescriptionId}
           content={content}

@@ -7,6 +7,7 @@ import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { steadyQuery } from '#web/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { analysisInput } from './symptoms.ts'
+import { useStated } from './use-stated.ts'
 
 type Taken = Partial<Pick<PrescriptionContent, 'chineseDiseases' | 'patterns'>>
 type Props = { prescriptionId: number; content: PrescriptionContent; take: (part: Taken) => void }
@@ -24,7 +25,7 @@ function leading(list: readonly Found[], main: Named | undefined): Pick<Found, '
 /** The disease and the pattern that the signs speak for: hers only when she takes them. */
 export function DiagnosisOffers({ prescriptionId, content, take }: Props) {
   const { t } = useTranslation('prescription')
-  const input = useDebounced(analysisInput(content.symptoms), 120)
+  const input = useDebounced(analysisInput(content.symptoms, useStated(content.selfDescription)), 120)
   const ready = content.herbs.length > 0 && content.symptoms.some((s) => s.present)
   const enabled = ready && input.allSymptoms.some((s) => typeof s === 'string')
   const asked = { prescriptionId, ...input, alg: content.alg }

@@ -30,7 +30,7 @@ function Diets(props: ModuleProps) {
     <OfferRow
       key={d.id}
       name={d.label}
-      beside={d.ingredients.map((i) => `${i.name} ${i.grams} g`).join(' ')}
+      beside={d.ingredients.map((i) => `${i.label} ${i.grams} g`).join(t('comma'))}
       why={[d.effect, d.covered.map((c) => c.label).join(t('comma'))].filter(Boolean).join(' · ')}
       source={d.source}
       caution={d.cautions}

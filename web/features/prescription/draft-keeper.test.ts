@@ -16,6 +16,7 @@ function bench(kept: KeptDraft | null = null, opened = rx(1)) {
   const gates: (() => void)[] = []
   const device = { kept }
   let closed = 0
+  let offline = 0
   const write = async (version: number, change: ContentChange) => {
     log.push({ version, change })
     await new Promise<void>((open) => gates.push(open))
@@ -34,6 +35,9 @@ function bench(kept: KeptDraft | null = null, opened = rx(1)) {
     closed: () => {
       closed += 1
     },
+    offline: () => {
+      offline += 1
+    },
   })
   const answer = async () => {
     gates.shift()?.()
@@ -49,6 +53,10 @@ function bench(kept: KeptDraft | null = null, opened = rx(1)) {
       fault = error
     },
     closed: () => closed,
+    offline: () => offline,
+    server: () => server,
+    /** The server changes the draft itself. */
+    acts: (change: Partial<PrescriptionContent>) => (now: { version: number }) => write(now.version, change),
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   }
 }
@@ -166,4 +174,56 @@ test('opened again after another window stored: a conflict with both, and either
   await b.pass(600)
   await b.answer()
   expect([b.log, b.look().kept]).toEqual([[{ version: 3, change: { advice: '我' } }], 'saved'])
+})
+
+test('what only the server can do: what it lacks goes first, its answer stands here and can be undone', async () => {
+  const b = bench()
+  b.change({ advice: '避风' })
+  const done = b.ask(b.acts({ ownName: '桂枝汤' }))
+  await b.answer()
+  b.change({ clinicalNote: '边等边写' })
+  await b.answer()
+  await expect(done).resolves.toMatchObject({ version: 3 })
+  expect(b.look().content).toMatchObject({ advice: '避风', ownName: '桂枝汤', clinicalNote: '边等边写' })
+  b.undo()
+  expect(b.look().content.ownName).toBe('')
+  await b.pass(600)
+  await b.answer()
+  expect([b.server().version, b.server().content.ownName, b.server().content.advice]).toEqual([4, '', '避风'])
+})
+
+test('where the server cannot be reached nothing is done, she is told, and nothing of hers is lost', async () => {
+  const b = bench()
+  b.fail(new TypeError('offline'))
+  b.change({ advice: '避风' })
+  const first = b.ask(b.acts({ ownName: '桂枝汤' }))
+  await b.answer()
+  await expect(first).resolves.toBeNull()
+  expect([b.offline(), b.look().kept, b.look().content.ownName]).toEqual([1, 'device', ''])
+  b.fail(null)
+  await b.pass(4000)
+  await b.answer()
+  expect(b.look().kept).toBe('saved')
+  b.fail(new TypeError('offline'))
+  const second = b.ask(b.acts({ ownName: '桂枝汤' }))
+  await b.pass(1)
+  await b.answer()
+  await expect(second).resolves.toBeNull()
+  expect([b.offline(), b.look().kept]).toEqual([2, 'saved'])
+})
+
+test('a refusal leaves the draft as it stands; another window that was quicker is a conflict', async () => {
+  const b = bench()
+  b.fail(new CallError(errors.herb_limit.code, '药味过多'))
+  const refused = b.ask(b.acts({ ownName: '桂枝汤' }))
+  await b.pass(1)
+  await b.answer()
+  await expect(refused).resolves.toBeNull()
+  expect([b.look().kept, b.look().content.ownName]).toEqual(['saved', ''])
+  b.fail(new CallError(errors.prescription_conflict.code, '', rx(9, { ownName: '别处' })))
+  const late = b.ask(b.acts({ ownName: '桂枝汤' }))
+  await b.pass(1)
+  await b.answer()
+  await expect(late).resolves.toBeNull()
+  expect([b.look().kept, b.look().theirs?.version]).toEqual(['conflict', 9])
 })

@@ -18,9 +18,15 @@ export type DraftRoads = {
   save: (version: number, content: PrescriptionContent) => Promise<Prescription>
   recall: () => KeptDraft | null
   keep: (kept: KeptDraft | null) => void
+  /** She asked for something that needs the server, and it cannot be reached. */
+  offline: () => void
   /** The prescription is no longer a draft, or no longer there. */
   closed: () => void
 }
+
+/** How the server answers where it has changed the draft itself. */
+type Acted = { version: number; content: PrescriptionContent }
+export type Ask = <T extends Acted>(road: (now: Pick<Desk, 'version' | 'content'>) => Promise<T>) => Promise<T | null>
 
 export type Draft = {
   desk: Store<Desk>
@@ -31,6 +37,11 @@ export type Draft = {
   flush: () => Promise<void>
   /** The whole of it, as the doctor leaves it; null where it could not be stored. */
   save: () => Promise<Prescription | null>
+  /**
+   * What only the server can do to the draft: what it lacks is sent first, then it acts on that version, and what it made
+   * of the draft stands here, to be undone like any change. Null where it could not.
+   */
+  ask: Ask
   settle: (keep: 'ours' | 'theirs') => void
   /** The desk is before her: what came back from this device is sent without waiting for a key. */
   start: () => void
@@ -105,6 +116,32 @@ function deviceMemory(desk: Store<Desk>, roads: DraftRoads, kept: KeptDraft | nu
   }
 }
 
+type Send = <T extends { version: number }>(
+  pick: (desk: Desk) => ContentChange | null,
+  road: (version: number, content: ContentChange) => Promise<T>,
+  adopt?: (answer: T, sent: PrescriptionContent) => void,
+) => Promise<T | null>
+
+const whole = (now: Desk) => now.content
+
+/** The server acts on what it holds: all of hers goes to it first, and where that fails nothing is asked. */
+const askServer =
+  (desk: Store<Desk>, send: Send, roads: DraftRoads, adopt: (answer: Acted, sent: PrescriptionContent) => void): Ask =>
+  async (road) => {
+    await send(unsent, roads.autoSave)
+    if (desk.get().kept === 'device') roads.offline()
+    if (unsent(desk.get())) return null
+    const act = async (version: number, all: ContentChange) => {
+      try {
+        return await road({ version, content: all as PrescriptionContent })
+      } catch (error) {
+        if (!(error instanceof CallError)) roads.offline()
+        throw error
+      }
+    }
+    return send(whole, act, adopt)
+  }
+
 /**
  * One draft between the doctor's hands and the server. Every change is kept on this device at once and sent after a pause;
  * one request at a time, so that versions follow each other.
@@ -153,10 +190,7 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
   }
 
   /** Sends what `pick` chooses of the desk as it stands, and takes over the version that it becomes. */
-  async function send<T extends { version: number }>(
-    pick: (desk: Desk) => ContentChange | null,
-    road: (version: number, content: ContentChange) => Promise<T>,
-  ): Promise<T | null> {
+  const send: Send = async (pick, road, adopt) => {
     const { content, version, kept } = desk.get()
     const sent = pick(desk.get())
     if (!sent || kept === 'conflict' || closed) return null
@@ -166,7 +200,9 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
     try {
       const answer = await road(version, sent)
       // The server may store a text without its last blank: the desk holds what was sent.
-      stored(answer.version, content)
+      if (adopt) adopt(answer, content)
+      else act({ type: 'stored', version: answer.version, content })
+      device.settled()
       plan(pauseMs)
       return answer
     } catch (error) {
@@ -174,8 +210,10 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
       return null
     }
   }
+  const ask = askServer(desk, send, roads, ({ version, content }, sent) =>
+    act({ type: 'answered', version, content, sent }),
+  )
   const flush = async () => void (await inTurn(() => send(unsent, roads.autoSave)))
-  const whole = (now: Desk) => now.content
   const saveWhole = () => send(whole, (version, all) => roads.save(version, all as PrescriptionContent))
 
   return {
@@ -188,6 +226,7 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
       if (theirs) edit({ type: 'settle', version: theirs.version, theirs: theirs.content, keep })
     },
     flush,
+    ask: (road) => inTurn(() => ask(road)),
     save: async () => {
       await flush()
       return inTurn(saveWhole)

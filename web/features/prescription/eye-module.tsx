@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { diagnosis } from '#contract/diagnosis.ts'
 import { query, steadyQuery } from '#web/query.ts'
-import { doseAt, useAgeMonths } from './child-dose.ts'
+import { Choice } from './choice.tsx'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
 import { OfferRow } from './offer-row.tsx'
@@ -21,7 +22,6 @@ export function EyeModule(props: ModuleProps) {
 function Eye({ prescription, content, change }: ModuleProps) {
   const { t } = useTranslation('prescription')
   const findings = content.eyeFindings
-  const ageMonths = useAgeMonths(prescription.id)
   const { data } = useQuery({ ...query(diagnosis.eyeSigns, {}), staleTime: Number.POSITIVE_INFINITY })
   const answer = useQuery({
     ...steadyQuery(diagnosis.eyeCalculator, {
@@ -31,7 +31,13 @@ function Eye({ prescription, content, change }: ModuleProps) {
     }),
     enabled: findings.length > 0,
   })
-  const zones = Map.groupBy(data?.list ?? [], (s) => `${s.school} · ${s.zone}`)
+  const schools = [...new Set((data?.list ?? []).map((s) => s.school))]
+  const [picked, setPicked] = useState('')
+  const school = picked || (schools[0] ?? '')
+  const zones = Map.groupBy(
+    (data?.list ?? []).filter((s) => s.school === school),
+    (s) => s.zone,
+  )
   const has = (code: string) => findings.some((f) => f.code === code)
   const toggle = (code: string) =>
     change({
@@ -39,11 +45,26 @@ function Eye({ prescription, content, change }: ModuleProps) {
     })
   return (
     <>
+      {schools.length > 1 && (
+        <Choice
+          name={t('eye.school')}
+          value={school}
+          onChange={setPicked}
+          options={schools.map((value) => ({ value, text: value }))}
+        />
+      )}
       {[...zones].map(([zone, signs]) => (
-        <div key={zone} className="zone">
-          <span className="h xs" title={signs[0]?.where}>
-            {zone} {signs[0]?.organ}
-          </span>
+        // One zone at a time: all of them together are more than a hundred words.
+        <details key={`${school} ${zone}`} className="eye-zone" name="eye-zone">
+          <summary title={signs[0]?.where}>
+            <b>{zone}</b> <span className="m">{signs[0]?.organ}</span>
+            <span className="seen">
+              {signs
+                .filter((s) => has(s.code))
+                .map((s) => s.label)
+                .join(t('comma'))}
+            </span>
+          </summary>
           <span className="row">
             {signs.map((s) => (
               <button
@@ -58,7 +79,7 @@ function Eye({ prescription, content, change }: ModuleProps) {
               </button>
             ))}
           </span>
-        </div>
+        </details>
       ))}
       {findings.length > 0 &&
         answer.data?.findings.map((f) => (
@@ -69,7 +90,6 @@ function Eye({ prescription, content, change }: ModuleProps) {
       {findings.length > 0 &&
         answer.data?.eyeCalculatorAdditions
           .filter((a) => !content.herbs.some((l) => l.herbId === a.line.herbId))
-          .map((a) => ({ ...a, line: { ...a.line, doseG: doseAt(a.line.doseG, ageMonths) } }))
           .map((a) => (
             <OfferRow
               key={a.id}

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useNoteName } from './note-box.tsx'
+import { useNoteNames } from '#web/written/note-name.ts'
 import { shortSource } from './source.ts'
 import { additionKinds, type Proposed } from './use-additions.ts'
+import { WhatIs } from './what-is.tsx'
 import './ghosts.css'
 
 type Props = { proposed: readonly Proposed[]; take: (line: PrescribedHerb) => void }
@@ -24,7 +25,12 @@ export function GhostLines({ proposed, take }: Props) {
     <section className="ghosts" aria-label={t('ghost.title')}>
       {shown.map((p, i) => (
         <div key={`${p.kind} ${p.line.herbId ?? p.line.name}`}>
-          {all && shown[i - 1]?.kind !== p.kind && <h4>{t(`ghost.kinds.${p.kind}`)}</h4>}
+          {all && shown[i - 1]?.kind !== p.kind && (
+            <h4>
+              {t(`ghost.kinds.${p.kind}`)}
+              <WhatIs code={p.kind} name={t(`ghost.kinds.${p.kind}`)} />
+            </h4>
+          )}
           <Ghost proposed={p} place={i} take={() => take(p.line)} />
         </div>
       ))}
@@ -40,7 +46,7 @@ export function GhostLines({ proposed, take }: Props) {
 
 function Ghost({ proposed: p, place, take }: { proposed: Proposed; place: number; take: () => void }) {
   const { t } = useTranslation('prescription')
-  const noteName = useNoteName()
+  const { nameOf } = useNoteNames()
   const why = p.why || p.signs.map((s) => s.label).join(t('comma'))
   return (
     <div className="rx rx-ghost">
@@ -53,7 +59,7 @@ function Ghost({ proposed: p, place, take }: { proposed: Proposed; place: number
         <span>{t('give.gram')}</span>
       </span>
       <span className="why" title={`${why} ${p.source}`}>
-        {p.line.decoct ? `${noteName(p.line.decoct)} · ` : ''}
+        {p.line.decoct ? `${nameOf(p.line.decoct)} · ` : ''}
         {why} <cite>{shortSource(p.source)}</cite>
       </span>
       <button

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Compatibility } from '#contract/codes.ts'
 import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
 import type { SafetyWarning } from '#contract/prescription-safety.ts'
+import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { Status } from '#web/ui/status.tsx'
 import { AddHerb } from './add-herb.tsx'
-import { fractionAt, rangeAt } from './child-dose.ts'
+import { AiDraft } from './ai-draft.tsx'
+import { rangeAt } from './child-dose.ts'
 import { Choice } from './choice.tsx'
+import type { Ask } from './draft-keeper.ts'
 import { FormulaTitle } from './formula-title.tsx'
 import { FractionChoice } from './fraction-choice.tsx'
 import { GhostLines } from './ghost-lines.tsx'
@@ -14,12 +17,14 @@ import { HerbRow } from './herb-row.tsx'
 import { LeftOut } from './left-out.tsx'
 import { withOwn } from './own-lines.ts'
 import { SeriousReason } from './serious-reason.tsx'
+import { Sums } from './sums.tsx'
 import { UsageFields } from './usage-fields.tsx'
 import { useAdditions } from './use-additions.ts'
 import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
-import { dosingOf, restoreLine } from './use-dosing.ts'
+import { dosingOf, exchangeOf } from './use-dosing.ts'
 import { rangeOf, useHerbFacts } from './use-herb-facts.ts'
 import type { Preview } from './use-preview.ts'
+import { WhatIs } from './what-is.tsx'
 import './give.css'
 
 type Props = {
@@ -30,6 +35,7 @@ type Props = {
   /** Of the patient: a child's lines begin with a part of the adult's dose. */
   ageMonths: number | null
   change: (change: ContentChange, merge?: string) => void
+  ask: Ask
   preview: Preview | undefined
   /** Rules or prices are newer than what was stored. */
   rulesChanged: boolean
@@ -37,6 +43,8 @@ type Props = {
   onRecipe: (recipeId: string, name: string) => void
   /** Counts the formulas taken: after each the hands go to its doses. */
   taken: number
+  /** Opens the whole of the diagnosis. */
+  diagnosisSheet: ReactNode
   /** Modules beside the herbs. */
   children: ReactNode
   foot: ReactNode
@@ -50,18 +58,18 @@ const commonFraction = ({ recipes }: PrescriptionContent) =>
 
 /** What she gives: the prescription as it will print, safety beside the herb it is about. */
 export function GiveColumn(props: Props) {
-  const { prescriptionId, version, content, ageMonths, change, preview, onHerb, onRecipe, taken } = props
+  const { prescriptionId, version, content, ageMonths, change, ask, preview, onHerb, onRecipe, taken } = props
   const { t } = useTranslation('prescription')
   const { herbs } = content
   const { facts, nameOf } = useHerbFacts(herbs)
   const { chosen, left } = useChosenRecipes(content)
-  const proposed = useAdditions(prescriptionId, content, ageMonths)
-  const dosing = dosingOf(content, change, fractionAt(ageMonths))
+  const proposed = useAdditions(prescriptionId, content)
+  const dosing = dosingOf({ prescriptionId, content, change, ask }, fractionAt(ageMonths))
+  const exchange = exchangeOf({ prescriptionId, ask })
   const { lines, add, moveTo } = useLineKeys()
   useEffect(() => {
     if (taken) moveTo(0)
   }, [taken, moveTo])
-  const replace = (i: number, line: PrescribedHerb) => change({ herbs: herbs.with(i, line) })
   const setLine = (i: number, part: Partial<PrescribedHerb>, merge?: string) =>
     change({ herbs: herbs.map((h, j) => (j === i ? { ...h, ...part } : h)) }, merge)
   const drop = (i: number) => {
@@ -81,6 +89,7 @@ export function GiveColumn(props: Props) {
           onChange={(compatibility) => void dosing.setCompatibility(compatibility)}
           options={inOrder.map((value) => ({ value, text: t(`give.${value}`) }))}
         />
+        <WhatIs code={content.compatibility} name={t(`give.${content.compatibility}`)} />
         <FractionChoice
           name={t('give.fraction')}
           disabled={!content.recipes.length}
@@ -106,6 +115,7 @@ export function GiveColumn(props: Props) {
           onFraction={(fraction, id) => void dosing.setFraction(fraction, id)}
           onOpen={onRecipe}
         />
+        <AiDraft prescriptionId={prescriptionId} content={content} change={change} />
         {herbs.length > 0 && <Heads />}
         {herbs.map((line, i) => (
           <HerbRow
@@ -120,8 +130,9 @@ export function GiveColumn(props: Props) {
             warnings={preview?.safety.warnings.filter((w) => w.lines.includes(i)) ?? []}
             onChange={(part, merge) => setLine(i, part, merge && `${merge} ${i}`)}
             onDrop={() => drop(i)}
-            onReplace={(other) => replace(i, other)}
-            onRestore={() => replace(i, restoreLine(line))}
+            onReplace={(by) => void exchange.replace(line, by)}
+            onName={(other) => change({ herbs: herbs.with(i, other) })}
+            onRestore={() => void exchange.restore(line)}
             onMove={(step) => moveTo(i + step)}
             onOpen={() => line.herbId && onHerb(line.herbId, nameOf(line))}
           />
@@ -133,6 +144,7 @@ export function GiveColumn(props: Props) {
         <GhostLines proposed={proposed} take={take} />
         <AddHerb
           input={add}
+          prescriptionId={prescriptionId}
           ageMonths={ageMonths}
           count={herbs.length}
           onAdd={take}
@@ -149,7 +161,13 @@ export function GiveColumn(props: Props) {
             {preview.explanation}
           </div>
         )}
-        <UsageFields prescriptionId={prescriptionId} version={version} content={content} change={change} />
+        <UsageFields
+          prescriptionId={prescriptionId}
+          version={version}
+          content={content}
+          change={change}
+          diagnosisSheet={props.diagnosisSheet}
+        />
         {props.children}
       </div>
       <div className="desk-foot">
@@ -201,32 +219,4 @@ function WholeWarnings({ warnings }: { warnings: readonly SafetyWarning[] }) {
       {w.message}
     </p>
   ))
-}
-
-function Sums({ preview }: { preview: Preview | undefined }) {
-  const { t } = useTranslation('prescription')
-  return (
-    <div className="sums">
-      <span>
-        {t('give.perPair')} <b>{preview?.price.perPair.toFixed(2) ?? '–'}</b> {t('give.yuan')}
-      </span>
-      <span>
-        {t('give.total')} <b>{preview?.price.total.toFixed(2) ?? '–'}</b> {t('give.yuan')}
-      </span>
-      {!!preview?.price.unpriced.length && <span>{t('give.unpriced', { count: preview.price.unpriced.length })}</span>}
-      <span className="far" role="status">
-        <SafetyWord preview={preview} />
-      </span>
-    </div>
-  )
-}
-
-function SafetyWord({ preview }: { preview: Preview | undefined }) {
-  const { t } = useTranslation('prescription')
-  if (!preview) return null
-  const { warnings, toSign } = preview.safety
-  const stopped = warnings.filter((w) => w.level === 'blocked').length
-  if (stopped) return <Status icon="block" tone="cinnabar" word={t('safety.stop', { count: stopped })} />
-  if (toSign) return <Status icon="warn" tone="gamboge" word={t('safety.toSign', { count: toSign })} />
-  return <Status icon="check" tone="jade" word={t('safety.clear')} />
 }

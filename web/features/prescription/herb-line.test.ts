@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDose, freeLine, gramsOnly, isMisdosed, lineFrom, splitEntry, usualDose } from './herb-line.ts'
+import { byDose, freeLine, gramsOnly, isMisdosed, lineFrom, splitEntry, unreadTail, usualDose } from './herb-line.ts'
 
 test.each([
   ['hq20', 'hq', 20],
@@ -57,4 +57,15 @@ test('grams tell herbs of one spelling apart', () => {
   expect(byDose(found, 20).map((h) => h.name)).toEqual(['黄芪', '黄芩'])
   expect(byDose(found, 6).map((h) => h.name)).toEqual(['黄芩', '黄芪'])
   expect(byDose(found, null)).toBe(found)
+})
+
+test.each([
+  ['黄芪abc', '黄芪', 'abc'],
+  ['黄芪x20g', '黄芪', 'x20g'],
+])('%s: letters where grams should stand', (text, name, tail) => {
+  expect(unreadTail(text)).toEqual({ name, tail })
+})
+
+test.each(['黄芪20g', 'hq20', '黄芪 gancao', '黄芪', '20g'])('%s is read as it is', (text) => {
+  expect(unreadTail(text)).toBeNull()
 })

@@ -22,6 +22,12 @@ export function isMisdosed(text: string): boolean {
   return words === '' ? gramsOnly(text) === null : /^[-−]/.test(figure) || !splitEntry(text).grams
 }
 
+/** 黄芪abc: letters written onto a name, where its grams should stand. */
+export function unreadTail(text: string): { name: string; tail: string } | null {
+  const [, name, tail] = /^(\p{Script=Han}+)([a-z][a-z\d.]*)$/iu.exec(text.trim()) ?? []
+  return name && tail ? { name, tail } : null
+}
+
 /** Where nothing is typed: the middle of the usual range, to the gram. */
 export function usualDose(range: HerbChoice['doseG']): number {
   if (!range) return 6

@@ -6,10 +6,9 @@ import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { DoseRange } from './dose-range.tsx'
 import { HerbFinder } from './herb-finder.tsx'
-import { gramsOnly } from './herb-line.ts'
+import { gramsOnly, lineFrom } from './herb-line.ts'
 import { NoteBox } from './note-box.tsx'
 import { Substitutes } from './substitutes.tsx'
-import { replaceLine, replaceWith } from './use-dosing.ts'
 
 const icons: Record<SafetyWarning['level'], IconName> = { blocked: 'block', sign: 'warn', hint: 'hint' }
 
@@ -27,7 +26,10 @@ type Props = {
   warnings: readonly SafetyWarning[]
   onChange: (part: Partial<PrescribedHerb>, merge?: string) => void
   onDrop: () => void
-  onReplace: (line: PrescribedHerb) => void
+  /** Another herb in its place; the server finds the dose that answers to it. */
+  onReplace: (by: Pick<HerbChoice, 'herbId' | 'form'>) => void
+  /** A name outside the base turns out to be this herb. */
+  onName: (line: PrescribedHerb) => void
   onRestore: () => void
   /** To the dose of a line before or after. */
   onMove: (step: number) => void
@@ -49,7 +51,8 @@ export function HerbRow(props: Props) {
             eager
             onTake={(choice) => {
               setReplacing(false)
-              props.onReplace(replaceLine(line, choice))
+              if (line.herbId === null) props.onName(lineFrom(choice, line.doseG))
+              else props.onReplace(choice)
             }}
             onLeave={() => setReplacing(false)}
           />
@@ -87,9 +90,9 @@ export function HerbRow(props: Props) {
           <Substitutes
             line={line}
             prescriptionId={props.prescriptionId}
-            onTake={(other) => {
+            onTake={(herbId) => {
               setReplacing(false)
-              props.onReplace(replaceWith(line, other))
+              props.onReplace({ herbId, form: null })
             }}
           />
         )}

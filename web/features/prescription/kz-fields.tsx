@@ -72,9 +72,11 @@ export function KzFields({ prescriptionId, version, content, change }: Props) {
         )}
         {data && (
           <span className="m s" title={data.source}>
-            {t('kz.made', { grams: data.madePerPairG, bags: data.bags, bagG: data.bagG })}{' '}
-            {data.auxiliaries.map((a) => t('kz.aux', { name: t(`kz.${a.code}`), grams: a.grams })).join(t('comma'))}{' '}
-            {t('price.sum', { yuan: data.total.toFixed(2) })}
+            {[
+              t('kz.made', { grams: data.madePerPairG, bags: data.bags, bagG: data.bagG }),
+              ...data.auxiliaries.map((a) => t('kz.aux', { name: t(`kz.${a.code}`), grams: a.grams })),
+              t('price.sum', { yuan: data.total.toFixed(2) }),
+            ].join(t('comma'))}
           </span>
         )}
       </span>

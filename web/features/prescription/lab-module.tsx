@@ -5,7 +5,6 @@ import { analysis } from '#contract/analysis.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { query, steadyQuery } from '#web/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { doseAt, useAgeMonths } from './child-dose.ts'
 import { Finder } from './finder.tsx'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
@@ -72,9 +71,8 @@ type ValueProps = ModuleProps & {
   judged: Judged | undefined
 }
 
-function Value({ prescription, content, change, value, known, judged }: ValueProps) {
+function Value({ content, change, value, known, judged }: ValueProps) {
   const { t } = useTranslation('prescription')
-  const ageMonths = useAgeMonths(prescription.id)
   const all = content.medicalIndicators
   const label = known?.label ?? value.code
   const range = known?.range
@@ -130,7 +128,6 @@ function Value({ prescription, content, change, value, known, judged }: ValuePro
         ))}
       {judged?.herbs
         .filter((h) => !content.herbs.some((l) => l.herbId === h.line.herbId))
-        .map((h) => ({ ...h, line: { ...h.line, doseG: doseAt(h.line.doseG, ageMonths) } }))
         .map((h) => (
           <OfferRow
             key={h.line.herbId ?? h.line.name}

@@ -12,6 +12,7 @@ import { useUser } from '#web/session.ts'
 import { differenceOf } from './difference.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
+import { shownHere } from './use-dosing.ts'
 import { useHerbFacts } from './use-herb-facts.ts'
 
 /** What was given last time, what differs today, and the way to take it again. */
@@ -35,6 +36,7 @@ export function LastModule(props: ModuleProps) {
   )
 }
 
+type Dropped = Output<typeof recipe.redose>['dropped']
 type Summary = Output<typeof patient.prescriptions>['list'][number]
 
 /** The last one, or an earlier one that she picks. */
@@ -62,24 +64,23 @@ function Past({ past, ...props }: ModuleProps & { past: readonly Summary[] }) {
   )
 }
 
-function Last({ content, change, prescription, lastId }: ModuleProps & { lastId: number }) {
+function Last({ content, ask, prescription, lastId }: ModuleProps & { lastId: number }) {
   const { t } = useTranslation('prescription')
   const { data } = useQuery({ ...query(calls.detail, { id: lastId }), staleTime: 600_000 })
+  const { data: today } = useQuery({
+    ...query(recipe.redoseGet, { prescriptionId: prescription.id, reusePrescriptionId: lastId }),
+    staleTime: 60_000,
+  })
   const { nameOf } = useHerbFacts([...content.herbs, ...(data?.content.herbs ?? [])])
   if (!data) return null
   const { added, removed, changed, same } = differenceOf(data.content.herbs, content.herbs)
-  /** Checked for today by the server; what is forbidden now stays away and is named. */
+  const named = (dropped: Dropped) =>
+    t('last.dropped', { list: dropped.map((d) => `${d.name}（${d.reason}）`).join(t('comma')) })
+  /** Taken over whole and checked for today by the server; what is forbidden now stays away and is named. */
   const reuse = async () => {
-    const found = await call(recipe.redoseGet, { prescriptionId: prescription.id, reusePrescriptionId: lastId })
-    change({
-      herbs: found.compositions,
-      recipes: data.content.recipes,
-      compatibility: data.content.compatibility,
-      recipeUsage: data.content.recipeUsage,
-      decoctionType: data.content.decoctionType,
-    })
-    if (found.dropped.length)
-      toastError(t('last.dropped', { list: found.dropped.map((d) => `${d.name}（${d.reason}）`).join(t('comma')) }))
+    const reused = { prescriptionId: prescription.id, reusePrescriptionId: lastId }
+    const done = await ask(({ version }) => call(recipe.redose, { ...reused, version }, shownHere))
+    if (done?.dropped.length) toastError(named(done.dropped))
   }
   return (
     <>
@@ -102,7 +103,8 @@ function Last({ content, change, prescription, lastId }: ModuleProps & { lastId:
         <li className="m">{t('last.same', { count: same })}</li>
       </ul>
       {data.content.selfDescription && <p className="m">{data.content.selfDescription.slice(0, 160)}</p>}
-      <button type="button" className="b o sm" onClick={() => void reuse().catch(() => undefined)}>
+      {!!today?.dropped.length && <p className="c-g">{named(today.dropped)}</p>}
+      <button type="button" className="b o sm" onClick={() => void reuse()}>
         {t('last.reuse')}
       </button>
     </>

@@ -1,12 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { analysis } from '#contract/analysis.ts'
 import { type Algorithm, algorithms } from '#contract/codes.ts'
-import { errors } from '#contract/errors.ts'
 import type { OfferedOwn } from '#contract/own-shelf.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
-import { query } from '#web/query.ts'
 import { LoadFailed } from '#web/ui/blank.tsx'
 import { Choice } from './choice.tsx'
 import { ComparePanel, type Pair } from './compare-panel.tsx'
@@ -18,7 +14,8 @@ import { Patterns } from './patterns.tsx'
 import { Questions } from './questions.tsx'
 import { RecipeFinder } from './recipe-finder.tsx'
 import { rulerWidth } from './ruler.tsx'
-import { analysisInput, type SymptomNames } from './symptoms.ts'
+import type { SymptomNames } from './symptoms.ts'
+import { useAnalysis } from './use-analysis.ts'
 import './may.css'
 
 type Props = {
@@ -29,21 +26,6 @@ type Props = {
   onUse: (recipeId: string, together: boolean) => void
   onOwn: (own: OfferedOwn) => void
   onMore: (recipeId: string, name: string) => void
-}
-
-/** Told in the column, where the signs can be seen, not in a toast that goes. */
-const tooMany = [errors.symptom_limit.code, errors.symptom_category_limit.code]
-
-/** The answer for the signs as they stand; the former one stays until the next is there. */
-function useAnalysis(prescriptionId: number, { symptoms, alg }: PrescriptionContent) {
-  const input = analysisInput(symptoms)
-  const ready = input.allSymptoms.some((s) => typeof s === 'string')
-  const { data, error, refetch } = useQuery({
-    ...query(analysis.symptoms, { prescriptionId, ...input, alg }, { quiet: tooMany }),
-    placeholderData: keepPreviousData,
-    enabled: ready,
-  })
-  return { input, ready, data: ready ? data : undefined, list: ready ? (data?.list ?? []) : [], error, refetch }
 }
 
 /** What it may be: formulas best first, each number open down to its sum; over them two side by side, or a disease drawn out. */
@@ -94,7 +76,11 @@ function MayList({ prescriptionId, content, change, names, onUse, onOwn, onMore,
   const { input, ready, data, list, error, refetch } = found
   const [opened, setOpened] = useState<string | null>(null)
   const open = opened ?? list[0]?.recipeId ?? null
-  const signs = content.symptoms.filter((s) => s.present).map((s) => names.get(s.id)?.label ?? '')
+  const { symptoms } = content
+  const signs = useMemo(
+    () => symptoms.filter((s) => s.present).map((s) => names.get(s.id)?.label ?? ''),
+    [symptoms, names],
+  )
   /** Beside the first of the list; the first itself beside the second. */
   const compare = (recipeId: string) => {
     const other = list.find((m) => m.recipeId !== recipeId)?.recipeId

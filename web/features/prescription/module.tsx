@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import './modules.css'
 
@@ -12,8 +12,16 @@ type Props = {
 /** One line until it is wanted; what it holds is asked for only then. */
 export function Module({ title, summary = '', children }: Props) {
   const [open, setOpen] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  // At the foot of the column it would open where nobody sees it.
+  useEffect(() => {
+    const column = box.current?.closest('.desk-scroll')
+    if (!open || !box.current || !column) return
+    const room = column.getBoundingClientRect().bottom - box.current.getBoundingClientRect().top
+    if (room < column.clientHeight / 2) box.current.scrollIntoView({ block: 'start' })
+  }, [open])
   return (
-    <section className={open ? 'module open' : 'module'} aria-label={title}>
+    <section ref={box} className={open ? 'module open' : 'module'} aria-label={title}>
       <h3>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span>{title}</span>

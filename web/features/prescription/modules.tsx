@@ -3,6 +3,7 @@ import type { ContentChange, PrescriptionContent } from '#contract/prescription-
 import { CourseModule } from './course-module.tsx'
 import { DeskLinks } from './desk-links.tsx'
 import { DietModule } from './diet-module.tsx'
+import type { Ask } from './draft-keeper.ts'
 import { EyeModule } from './eye-module.tsx'
 import { LabModule } from './lab-module.tsx'
 import { LastModule } from './last-module.tsx'
@@ -14,6 +15,7 @@ import { PreparationModule } from './preparation-module.tsx'
 import { PriceModule } from './price-module.tsx'
 import { PropertiesModule } from './properties-module.tsx'
 import { ShelfModule } from './shelf-module.tsx'
+import { SourcesModule } from './sources-module.tsx'
 import type { SymptomNames } from './symptoms.ts'
 import { TreatmentModule } from './treatment-module.tsx'
 import type { Preview } from './use-preview.ts'
@@ -25,6 +27,7 @@ export type ModuleProps = {
   version: number
   content: PrescriptionContent
   change: (change: ContentChange, merge?: string) => void
+  ask: Ask
   preview: Preview | undefined
   names: SymptomNames
 }
@@ -43,6 +46,7 @@ export function Modules(props: ModuleProps) {
       <LabModule {...props} />
       <EyeModule {...props} />
       <PropertiesModule {...props} />
+      <SourcesModule {...props} />
       <ShelfModule {...props} />
       <PriceModule {...props} />
       <LeafletModule {...props} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { TypedNumber } from '#web/ui/typed-number.tsx'
 
 type Props = {
   label: string
@@ -9,24 +9,16 @@ type Props = {
   onChange: (n: number) => void
 }
 
-/** A number that may be half typed; only a whole and allowed one is taken. */
-export function NumberBox({ label, value, min, max, className = 'few', onChange }: Props) {
-  const shown = value === null ? '' : String(value)
-  const [text, setText] = useState(shown)
-  useEffect(() => setText(shown), [shown])
-  return (
-    <input
-      className={className}
-      inputMode="decimal"
-      aria-label={label}
-      value={text}
-      onFocus={(e) => e.target.select()}
-      onChange={(e) => {
-        setText(e.target.value)
-        const n = Number(e.target.value)
-        if (e.target.value.trim() !== '' && n >= min && n <= max) onChange(n)
-      }}
-      onBlur={() => setText(shown)}
-    />
-  )
-}
+/** A number within bounds; what lies outside is not taken. */
+export const NumberBox = ({ label, value, min, max, className = 'few', onChange }: Props) => (
+  <TypedNumber
+    label={label}
+    value={value}
+    className={className}
+    read={(text) => {
+      const n = Number(text)
+      return text.trim() !== '' && n >= min && n <= max ? n : null
+    }}
+    onChange={(n) => n !== null && onChange(n)}
+  />
+)

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
 import { shortSource } from './source.ts'
+import './ghosts.css'
+import './modules.css'
 
 type Props = {
   name: string
@@ -12,16 +14,25 @@ type Props = {
   caution?: string
   chosen: boolean
   onToggle: () => void
+  /** All that is known of it, in the drawer. */
+  onOpen?: () => void
   children?: ReactNode
 }
 
 /** Something offered beside the herbs: wisteria until it is taken, then with its own fields. */
-export function OfferRow({ name, beside = '', why, source, caution = '', chosen, onToggle, children }: Props) {
+export function OfferRow({ name, beside = '', why, source, caution = '', chosen, onToggle, onOpen, children }: Props) {
   const { t } = useTranslation('prescription')
   return (
     <div className={chosen ? 'offer' : 'offer proposed'}>
       <span>
-        <b>{name}</b> <span className="m">{beside}</span>
+        {onOpen ? (
+          <button type="button" className="link" onClick={onOpen}>
+            <b>{name}</b>
+          </button>
+        ) : (
+          <b>{name}</b>
+        )}{' '}
+        <span className="m">{beside}</span>
         <span className="s m">
           {why}{' '}
           <span className="h xs" title={source}>

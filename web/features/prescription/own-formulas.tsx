@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { addition } from '#contract/addition.ts'
 import type { OfferedOwn } from '#contract/own-shelf.ts'
 import { steadyQuery } from '#web/query.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import type { analysisInput } from './symptoms.ts'
 import './own-formulas.css'
 
@@ -15,7 +16,9 @@ type Props = {
 /** Formulas of her own whose signs the patient shows, with which they are. */
 export function OwnFormulas({ prescriptionId, input, onUse }: Props) {
   const { t } = useTranslation('prescription')
-  const { data } = useQuery(steadyQuery(addition.personal, { prescriptionId, ...input }))
+  // After what it may be: nobody waits for it, and the analysis has the server to itself.
+  const settled = useDebounced(input, 150)
+  const { data } = useQuery(steadyQuery(addition.personal, { prescriptionId, ...settled }))
   if (!data?.list.length) return null
   return (
     <section className="own-offers" aria-label={t('own.title')}>

@@ -1,6 +1,6 @@
 import type { OfferedOwn } from '#contract/own-shelf.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
-import { doseAt } from './child-dose.ts'
+import { doseAt } from '#engine/dosing/age-dose.ts'
 
 /** A formula of her own onto the sheet: what stands there stays, a herb of both stands once, at the larger dose. */
 export function withOwn(

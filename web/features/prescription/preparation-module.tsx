@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type PreparationChoice, preparation, type RankedPreparation } from '#contract/preparation.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { steadyQuery } from '#web/query.ts'
+import { drawer } from '#web/shell/drawer.ts'
 import { toggled } from './care-input.ts'
 import { Finder } from './finder.tsx'
 import { Module } from './module.tsx'
@@ -13,7 +14,13 @@ import { OfferRow } from './offer-row.tsx'
 import { useFound } from './use-found.ts'
 
 type Chosen = PrescriptionContent['preparations'][number]
+/** The finding is about this medicine: its key names it, whatever the language of the sentence. */
+const isOf = (key: string, p: Chosen) => key.split(':').includes(p.preparationId ?? p.name)
+
 type Known = PreparationChoice & Partial<Pick<RankedPreparation, 'pairs' | 'because' | 'warnings'>>
+
+const openPreparation = (id: string, name: string) =>
+  void drawer.open({ code: 'single-sidebar', kind: 'preparation', id, name, hint: '' })
 
 /** Prepared medicines beside the herbs: those that go with the formulas, or any by name. */
 export function PreparationModule(props: ModuleProps) {
@@ -53,7 +60,8 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
         from: p.because ? 'recommended' : 'manual',
       }),
     )
-  const warned = preview?.safety.warnings.filter((w) => list.some((p) => w.message.includes(p.name))) ?? []
+  const warned =
+    preview?.safety.warnings.filter((w) => w.rule.startsWith('preparation') && list.some((p) => isOf(w.key, p))) ?? []
   return (
     <>
       <PreparationFinder onTake={(p) => setFound([p, ...found])} />
@@ -73,6 +81,7 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
           caution={p.warnings?.map((w) => w.message).join(' ') ?? ''}
           chosen={chosen(p.id) !== undefined}
           onToggle={() => toggle(p)}
+          onOpen={() => openPreparation(p.id, p.label)}
         >
           <Amount one={chosen(p.id)} label={p.label} edit={edit} />
         </OfferRow>
@@ -85,6 +94,7 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
           source=""
           chosen
           onToggle={() => set(list.filter((c) => c !== p))}
+          {...(p.preparationId !== null && { onOpen: () => openPreparation(p.preparationId ?? '', p.name) })}
         >
           <Amount one={p} label={p.name} edit={edit} />
         </OfferRow>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecipeMatch } from '#contract/analysis.ts'
 
@@ -10,7 +10,7 @@ export const rulerWidth = (match: RecipeMatch | undefined) =>
 const squares = 24
 
 /** One cell per sign of the patient, in the same order in every row: compared down the column. */
-export function Ruler({ match, signs }: { match: RecipeMatch; signs: readonly string[] }) {
+export const Ruler = memo(({ match, signs }: { match: RecipeMatch; signs: readonly string[] }) => {
   const { t } = useTranslation('prescription')
   const count = (...states: string[]) => match.ruler.filter((s) => states.includes(s)).length
   const words = t('may.ruler', {
@@ -32,4 +32,4 @@ export function Ruler({ match, signs }: { match: RecipeMatch; signs: readonly st
       ))}
     </span>
   )
-}
+})

@@ -9,13 +9,18 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ConsultationDialog, type Noted, notedIn } from '#web/written/consultation-dialog.tsx'
 import { ConsultationTip } from './consultation-tip.tsx'
 import { Finder } from './finder.tsx'
+import { NothingRead } from './nothing-read.tsx'
 import { AbdomenPicker, PulsePicker, TonguePicker } from './pickers.tsx'
 import { SayText } from './say-text.tsx'
+import { SignBrowser } from './sign-browser.tsx'
 import { SignLine } from './sign-line.tsx'
+import { StatedList } from './stated-list.tsx'
 import { type Chosen, cycleSymptom, mergeFindings, type SymptomNames, withoutSymptom, withSymptom } from './symptoms.ts'
 import './say.css'
 
 type Props = {
+  /** What can begin before the key is drawn. */
+  onType?: (text: string) => void
   content: PrescriptionContent
   change: (change: ContentChange, merge?: string) => void
   names: SymptomNames
@@ -23,13 +28,17 @@ type Props = {
 }
 
 /** What she says: free text with the signs underlined in place, and the list the doctor ticks. */
-export function SayColumn({ content, change, names, learn }: Props) {
+export function SayColumn({ onType, content, change, names, learn }: Props) {
   const { t } = useTranslation('prescription')
   const findings = useFindings(content, change, learn)
   const { symptoms, unsaid } = content
   const set = (list: Chosen[]) => change({ symptoms: list })
   const take = (id: string) =>
     change({ symptoms: withSymptom(symptoms, id, true), unsaid: unsaid.filter((u) => u !== id) })
+  const type = (text: string) => {
+    onType?.(text)
+    change({ selfDescription: text }, 'say')
+  }
   const cycle = (id: string) => change(cycleSymptom(content, id))
   const byCategory = (id: number) => symptoms.filter((s) => names.get(s.id)?.categoryId === id)
   const pickers = {
@@ -48,7 +57,7 @@ export function SayColumn({ content, change, names, learn }: Props) {
         <ConsultationTip />
       </div>
       <div className="desk-scroll">
-        <SayText content={content} change={change} findings={findings} cycle={cycle} />
+        <SayText content={content} type={type} findings={findings} cycle={cycle} />
         <div className="desk-sec">
           <h3>
             <span>
@@ -60,6 +69,7 @@ export function SayColumn({ content, change, names, learn }: Props) {
                 : t('say.none')}
             </span>
           </h3>
+          <NothingRead text={content.selfDescription} />
           <div className="signs">
             {symptoms.map((s) => (
               <SignLine
@@ -73,13 +83,17 @@ export function SayColumn({ content, change, names, learn }: Props) {
               />
             ))}
           </div>
-          <SymptomFinder
-            onTake={(s) => {
-              learn([s])
-              take(s.id)
-            }}
-          />
+          <div className="signs-more">
+            <SymptomFinder
+              onTake={(s) => {
+                learn([s])
+                take(s.id)
+              }}
+            />
+            <SignBrowser {...pickers} />
+          </div>
         </div>
+        <StatedList text={content.selfDescription} />
         <TonguePicker {...pickers} title={titleOf(byCategory(symptomCategories.tongue), names)} />
         <PulsePicker {...pickers} title={titleOf(byCategory(symptomCategories.pulse), names)} />
         <AbdomenPicker {...pickers} title={titleOf(byCategory(symptomCategories.belly), names)} />
@@ -104,7 +118,7 @@ const titleOf = (chosen: readonly Chosen[], names: SymptomNames) =>
   chosen
     .filter((c) => c.present)
     .map((c) => names.get(c.id)?.label ?? '')
-    .join(' ')
+    .join(' · ')
 
 /** Reads the text at each keystroke, and lets the list follow it. A reading is quick, and the next key gives up the one before. */
 function useFindings(content: PrescriptionContent, change: Props['change'], learn: Props['learn']): readonly Finding[] {

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/codes.ts'
-import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import type { Finding } from '#contract/symptom.ts'
 import { findingAt, piecesOf } from './symptoms.ts'
 
 type Props = {
   content: PrescriptionContent
-  change: (change: ContentChange, merge?: string) => void
+  /** The text as she has just typed it. */
+  type: (text: string) => void
   findings: readonly Finding[]
   /** Present, absent, not said. */
   cycle: (symptomId: string) => void
 }
 
 /** The text area lies over its own copy, in which the findings are marked as the list below holds them. */
-export function SayText({ content, change, findings, cycle }: Props) {
+export function SayText({ content, type, findings, cycle }: Props) {
   const { t } = useTranslation('prescription')
   const text = content.selfDescription
   // On a narrow screen the keyboard would cover what she came to read.
@@ -46,7 +47,7 @@ export function SayText({ content, change, findings, cycle }: Props) {
         // biome-ignore lint/a11y/noAutofocus: an empty desk is opened to write down what she says
         autoFocus={opensEmpty}
         value={text}
-        onChange={(e) => change({ selfDescription: e.target.value }, 'say')}
+        onChange={(e) => type(e.target.value)}
         onKeyDown={(e) => {
           if (e.key !== 'F8') return
           e.preventDefault()

@@ -8,6 +8,7 @@ import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Checked } from './checked.tsx'
 import { Choice } from './choice.tsx'
+import { SheetCode } from './sheet-code.tsx'
 import { Signing } from './signing.tsx'
 import './sheet.css'
 
@@ -137,6 +138,7 @@ function Done({ rx }: { rx: Prescription }) {
         <Status icon="check" tone="jade" word={t('sheet.done')} />
       </h1>
       {rx.number && <span>{t('sheet.number', { number: rx.number })}</span>}
+      {rx.number && <SheetCode prescriptionId={rx.id} number={rx.number} />}
       <span className="m">{t('sheet.once')}</span>
       <Checked safety={rx.safety} />
       <span className="grow" />

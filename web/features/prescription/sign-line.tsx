@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Finding } from '#contract/symptom.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { openSign } from './sign-browser.tsx'
 import type { Chosen } from './symptoms.ts'
 
 type Props = {
@@ -37,6 +38,15 @@ export function SignLine({ sign, finding, name, all, set, cycle }: Props) {
       >
         <span className="tick">{sign.present && <Icon name="check" size={14} />}</span>
         <span className="el">{name}</span>
+      </button>
+      <button
+        type="button"
+        className="what"
+        aria-label={t('what.ask', { name })}
+        title={t('what.ask', { name })}
+        onClick={() => openSign(sign.id, name)}
+      >
+        {'?'}
       </button>
       {details.length > 0 && <span className="degree told">{details.join(' ')}</span>}
       {sign.present ? (

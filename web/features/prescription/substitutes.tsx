@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { herb } from '#contract/herb.ts'
-import { PrescribedHerb } from '#contract/prescription-content.ts'
+import type { PrescribedHerb } from '#contract/prescription-content.ts'
 import { query } from '#web/query.ts'
 
 type Props = {
   line: PrescribedHerb
   prescriptionId: number
-  onTake: (line: PrescribedHerb) => void
+  onTake: (herbId: string) => void
 }
 
 /** Herbs that can stand in for one, each with what is shared, what is lost, and the dose that answers to it. */
@@ -30,16 +30,7 @@ export function Substitutes({ line, prescriptionId, onTake }: Props) {
           aria-label={t('give.substitute', { name: s.label, lost: s.lost.join(t('comma')) })}
           // Before the field loses the focus and shuts this list.
           onMouseDown={(e) => e.preventDefault()}
-          onClick={() =>
-            onTake(
-              PrescribedHerb.parse({
-                herbId: s.herbId,
-                name: s.name,
-                doseG: s.doseG ?? line.doseG,
-                reason: s.reason.slice(0, 200),
-              }),
-            )
-          }
+          onClick={() => onTake(s.herbId)}
         >
           {s.label} {s.doseG ?? line.doseG} {t('give.gram')}
         </button>

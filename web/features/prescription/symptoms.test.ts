@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Finding, Symptom } from '#contract/symptom.ts'
 import { type Chosen, cycleSymptom, findingAt, mergeFindings, piecesOf, withSymptom } from './symptoms.ts'
 
-const symptom = (id: string): Symptom => ({ id, name: id, label: id, categoryId: 1, place: '', sex: null })
+const symptom = (id: string): Symptom => ({
+  id,
+  name: id,
+  label: id,
+  categoryId: 1,
+  examination: 1,
+  place: '',
+  sex: null,
+})
 const finding = (id: string, span: [number, number], present = true): Finding => ({
   symptom: symptom(id),
   present,

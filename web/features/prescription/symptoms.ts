@@ -1,5 +1,5 @@
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
-import type { Finding, Symptom } from '#contract/symptom.ts'
+import type { Finding, Stated, Symptom } from '#contract/symptom.ts'
 
 export type Chosen = PrescriptionContent['symptoms'][number]
 
@@ -67,9 +67,12 @@ export function piecesOf(text: string, findings: readonly Finding[]) {
   return pieces
 }
 
-/** Ids for an analysis: what holds in the order shown, and what was denied. */
-export const analysisInput = (chosen: readonly Chosen[]) => ({
-  allSymptoms: chosen.map((c) => (c.present ? c.id : { id: c.id, present: false })),
+/** Ids for an analysis: what holds in the order shown, what was denied, and what the history itself states. */
+export const analysisInput = (chosen: readonly Chosen[], stated: readonly Stated[] = []) => ({
+  allSymptoms: [
+    ...chosen.map((c) => (c.present ? c.id : { id: c.id, present: false })),
+    ...stated.map((s) => ({ stated: s.kind, ids: s.ids })),
+  ],
   mainSymptoms: chosen.filter((c) => c.present && c.main).map((c) => c.id),
 })
 

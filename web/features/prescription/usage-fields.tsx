@@ -1,25 +1,36 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decoctionTypes } from '#contract/codes.ts'
 import { dose } from '#contract/dose.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import { ApartHerbs } from './apart-herbs.tsx'
 import { Choice } from './choice.tsx'
 import { DiagnosisField } from './diagnosis-field.tsx'
 import { decoctionChange, KzFields } from './kz-fields.tsx'
 import { NumberBox } from './number-box.tsx'
+import { useClinics } from './use-clinics.ts'
 import { useStored } from './use-stored.ts'
+import { WhatIs } from './what-is.tsx'
 import './usage.css'
+
+/** Granules, powder and paste take every herb alike. */
+const boiled: ReadonlySet<string> = new Set(['self', 'clinic'])
 
 type Props = {
   prescriptionId: number
   version: number
   content: PrescriptionContent
   change: (change: ContentChange, merge?: string) => void
+  /** Opens the whole of the diagnosis. */
+  diagnosisSheet: ReactNode
 }
 
 /** How many packets, how they are boiled and taken, for what, and what else she is told. */
-export function UsageFields({ prescriptionId, version, content, change }: Props) {
+export function UsageFields({ prescriptionId, version, content, change, diagnosisSheet }: Props) {
   const { t } = useTranslation('prescription')
   const { recipeUsage } = content
+  const { clinic } = useClinics(prescriptionId, version, content)
+  const makes = (type: (typeof decoctionTypes)[number]) => clinic?.decoctionTypes.includes(type) ?? true
   const usage = (part: Partial<PrescriptionContent['recipeUsage']>, merge?: string) =>
     change({ recipeUsage: { ...recipeUsage, ...part } }, merge)
   return (
@@ -58,11 +69,18 @@ export function UsageFields({ prescriptionId, version, content, change }: Props)
           name={t('give.decoction')}
           value={content.decoctionType}
           onChange={(type) => change(decoctionChange(type, content))}
-          options={decoctionTypes.map((value) => ({ value, text: t(`give.${value}`) }))}
+          options={decoctionTypes
+            .filter((value) => makes(value) || value === content.decoctionType)
+            .map((value) => ({ value, text: t(`give.${value}`) }))}
         />
+        {!makes(content.decoctionType) && (
+          <span className="c-g s">{t('give.notMade', { clinic: clinic?.name ?? '' })}</span>
+        )}
+        <WhatIs code={content.decoctionType} name={t(`give.${content.decoctionType}`)} />
         {content.decoctionType === 'clinic' && <Bags content={content} usage={usage} />}
       </span>
       <KzFields prescriptionId={prescriptionId} version={version} content={content} change={change} />
+      {boiled.has(content.decoctionType) && <ApartHerbs prescriptionId={prescriptionId} version={version} />}
       <span>{t('give.taking')}</span>
       <span>
         <input
@@ -75,7 +93,7 @@ export function UsageFields({ prescriptionId, version, content, change }: Props)
         />
       </span>
       <span>{t('give.diagnosis')}</span>
-      <DiagnosisField prescriptionId={prescriptionId} content={content} change={change} />
+      <DiagnosisField prescriptionId={prescriptionId} content={content} change={change} sheet={diagnosisSheet} />
       <span>{t('give.advice')}</span>
       <span>
         <input
@@ -122,7 +140,7 @@ function Bags({ content: { recipeUsage }, usage }: UsageProps) {
   )
 }
 
-type RecommendedProps = Omit<Props, 'change'> & { take: UsageProps['usage'] }
+type RecommendedProps = Omit<Props, 'change' | 'diagnosisSheet'> & { take: UsageProps['usage'] }
 
 /** How many pairs what stands on the desk asks for, where she has written another number. */
 function Recommended({ prescriptionId, version, content, take }: RecommendedProps) {

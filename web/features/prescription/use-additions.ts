@@ -5,7 +5,6 @@ import type { Output } from '#contract/endpoint.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { query } from '#web/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { doseAt } from './child-dose.ts'
 import { analysisInput } from './symptoms.ts'
 
 /** From where a line is proposed; grave signs first, what only rounds off last. */
@@ -36,11 +35,7 @@ const fromOffer = ({ label, source, ...line }: Offered, signs: Addition['signs']
 const fromPredicts = ({ predicts }: Output<typeof dose.predict>) =>
   predicts.flatMap((p) => p.herbs.map((h) => fromOffer(h, [{ symptomId: p.symptomId, label: p.label }])))
 
-export function useAdditions(
-  prescriptionId: number,
-  content: PrescriptionContent,
-  ageMonths: number | null,
-): Proposed[] {
+export function useAdditions(prescriptionId: number, content: PrescriptionContent): Proposed[] {
   const { herbs, recipes } = content
   const input = useDebounced(
     {
@@ -63,8 +58,7 @@ export function useAdditions(
       { ...query(dose.predict, signs), ...common },
     ],
     combine: ([heavy, smart, core, guiding, predicted]) => {
-      const of = (kind: AdditionKind, list: readonly Addition[] = []) =>
-        list.map((a) => ({ ...a, kind, line: { ...a.line, doseG: doseAt(a.line.doseG, ageMonths) } }))
+      const of = (kind: AdditionKind, list: readonly Addition[] = []) => list.map((a) => ({ ...a, kind }))
       return [
         of('heavy', heavy.data?.list),
         of('smart', smart.data?.list),

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import { type Prescription, prescription } from '#contract/prescription.ts'
+import { i18n } from '#web/i18n.ts'
+import { toastError } from '#web/notices.ts'
 import { call, query } from '#web/query.ts'
 import { useStore } from '#web/store.ts'
 import { type DraftRoads, type KeptDraft, keepDraft } from './draft-keeper.ts'
@@ -37,6 +39,7 @@ export function useDesk(opened: Prescription) {
       save: (version, content) => call(prescription.save, { prescriptionId, version, ...content }, { quiet }),
       recall: () => recall(key),
       keep: (kept) => (kept ? localStorage.setItem(key, JSON.stringify(kept)) : localStorage.removeItem(key)),
+      offline: () => toastError(i18n.t('common:networkBusy')),
       closed: () => {
         localStorage.removeItem(key)
         void cache.invalidateQueries({ queryKey: query(prescription.detail, { id: prescriptionId }).queryKey })

@@ -1,70 +1,64 @@
 import { type Compatibility, type DoseFraction, limits } from '#contract/codes.ts'
-import type { HerbChoice } from '#contract/herb.ts'
+import { errors } from '#contract/errors.ts'
+import { herb } from '#contract/herb.ts'
 import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
 import { recipe } from '#contract/recipe.ts'
 import { call } from '#web/query.ts'
-import { lineFrom } from './herb-line.ts'
+import { compositionsFrom, diagRecipeIdOf, modulesOf } from './confirmation.ts'
+import type { Ask } from './draft-keeper.ts'
 
 type Dosing = Pick<PrescriptionContent, 'recipes' | 'compatibility'>
-type Lines = PrescriptionContent['herbs']
-
-/** Lines of the formulas dosed anew; what the doctor added, put in another's place or left out stays as she had it. */
-export function mergeDosed(before: Lines, dosed: Lines, sameFormulas: boolean): Lines {
-  const own = before.filter((h) => h.from !== 'recipe')
-  const replaced = new Set(own.flatMap((h) => h.replaces?.herbId ?? []))
-  const kept = new Set(before.map((h) => h.herbId))
-  const lines = dosed.filter((l) => !replaced.has(l.herbId ?? '') && (!sameFormulas || kept.has(l.herbId)))
-  return [...lines, ...own.filter((o) => !lines.some((l) => l.herbId === o.herbId))]
-}
 
 const idsOf = (recipes: Dosing['recipes']) => recipes.map((r) => r.recipeId)
 
 const fetchLines = async ({ recipes, compatibility }: Dosing) => {
   const fractions = recipes.map((r) => r.fraction)
-  const answer = await call(recipe.dose, { recipeIds: idsOf(recipes), compatibility, fractions })
-  const lines = answer.herbs.map(({ original: _, merged, ...line }) => ({
-    ...line,
-    reason: merged.join(' / ').slice(0, 200),
-  }))
-  return { lines, taking: answer.taking, timesPerDay: answer.timesPerDay }
+  const { herbs } = await call(recipe.dose, { recipeIds: idsOf(recipes), compatibility, fractions })
+  return herbs.map(({ original: _, merged, ...line }) => ({ ...line, reason: merged.join(' / ').slice(0, 200) }))
+}
+
+/** The desk itself shows that another window was quicker. */
+export const shownHere = { quiet: [errors.prescription_conflict.code] }
+
+type Desk = {
+  prescriptionId: number
+  content: PrescriptionContent
+  change: (change: ContentChange) => void
+  ask: Ask
 }
 
 /** What puts the lines of formulas onto the sheet, and one of them back. */
 export function dosingOf(
-  content: PrescriptionContent,
-  change: (change: ContentChange) => void,
+  { prescriptionId, content, change, ask }: Desk,
   /** With which part of the adult's dose the first formula begins. */
   start: DoseFraction = 'whole',
 ) {
-  const { recipes, recipeUsage } = content
-  const now: Dosing = { recipes, compatibility: content.compatibility }
+  const { recipes, compatibility } = content
+  const now: Dosing = { recipes, compatibility }
 
-  const dose = async (part: Partial<Dosing>) => {
+  /** The chosen formulas with all that stands beside them: merged, checked and stored by the server. */
+  const confirm = async (part: Partial<Dosing>) => {
     const wanted = { ...now, ...part }
-    const same = idsOf(wanted.recipes).join() === idsOf(recipes).join()
     if (!wanted.recipes.length) {
-      const herbs = content.herbs.filter((h) => h.from !== 'recipe')
-      return change({ recipes: [], compatibility: wanted.compatibility, herbs })
+      change({ ...wanted, herbs: content.herbs.filter((h) => h.from !== 'recipe') })
+      return null
     }
-    const { lines, taking, timesPerDay } = await fetchLines(wanted)
-    change({
-      recipes: wanted.recipes,
-      compatibility: wanted.compatibility,
-      herbs: mergeDosed(content.herbs, lines, same),
-      // With the sentence comes its number: 分三次温服 and 'twice' must not stand on one sheet.
-      ...(recipeUsage.taking === '' &&
-        taking !== '' && {
-          recipeUsage: {
-            ...recipeUsage,
-            taking: taking.slice(0, 300),
-            timesPerDay: timesPerDay ?? recipeUsage.timesPerDay,
-          },
-        }),
+    const same = idsOf(wanted.recipes).join() === idsOf(recipes).join()
+    return ask(async ({ version, content: desk }) => {
+      const chosen = {
+        recipeIds: wanted.recipes,
+        compatibility: wanted.compatibility,
+        compositions: compositionsFrom(desk.herbs, await fetchLines(wanted), same),
+        ...modulesOf(desk),
+        diseaseId: desk.diseaseId,
+        alg: desk.alg,
+      }
+      return call(recipe.confirm, { prescriptionId, version, ...chosen }, shownHere)
     })
   }
 
   const restore = async (herbId: string) => {
-    const { lines } = await fetchLines(now)
+    const lines = await fetchLines(now)
     const line = lines.find((l) => l.herbId === herbId)
     if (!line) return
     const order = lines.map((l) => l.herbId)
@@ -76,36 +70,40 @@ export function dosingOf(
 
   return {
     use: (recipeId: string, together: boolean) =>
-      dose({
+      confirm({
         recipes: [...(together ? recipes : []), { recipeId, fraction: recipes[0]?.fraction ?? start }].slice(
           -limits.formulas,
         ),
       }),
-    remove: (recipeId: string) => dose({ recipes: recipes.filter((r) => r.recipeId !== recipeId) }),
-    setCompatibility: (compatibility: Compatibility) => dose({ compatibility }),
+    remove: (recipeId: string) => confirm({ recipes: recipes.filter((r) => r.recipeId !== recipeId) }),
+    setCompatibility: (wanted: Compatibility) =>
+      recipes.length ? confirm({ compatibility: wanted }) : Promise.resolve(change({ compatibility: wanted })),
     /** Of one formula, or of all. */
     setFraction: (fraction: DoseFraction, recipeId?: string) =>
-      dose({
+      confirm({
         recipes: recipes.map((r) => (recipeId === undefined || r.recipeId === recipeId ? { ...r, fraction } : r)),
       }),
     restore,
   }
 }
 
-/** Another herb in the place of one; the first one is remembered. */
-export const replaceLine = (line: PrescribedHerb, choice: HerbChoice) => replaceWith(line, lineFrom(choice, null))
-
-export function replaceWith(line: PrescribedHerb, other: PrescribedHerb): PrescribedHerb {
-  const { herbId, name, form, doseG, decoct, reason } = line
+/** Another herb in the place of one, at the dose that answers to it; the first one is remembered, and comes back. */
+export function exchangeOf({ prescriptionId, ask }: Pick<Desk, 'prescriptionId' | 'ask'>) {
+  const where = (version: number, content: PrescriptionContent, line: PrescribedHerb) => ({
+    diagRecipeId: diagRecipeIdOf(prescriptionId, content, line),
+    version,
+    herbId: line.herbId ?? '',
+  })
   return {
-    ...other,
-    role: line.role,
-    recipeId: line.recipeId,
-    replaces: line.replaces ?? { herbId, name, form, doseG, decoct, reason },
+    replace: (line: PrescribedHerb, by: { herbId: string; form: string | null }) =>
+      ask(({ version, content }) =>
+        call(
+          herb.replace,
+          { ...where(version, content, line), form: line.form, replaceHerbId: by.herbId, replaceForm: by.form },
+          shownHere,
+        ),
+      ),
+    restore: (line: PrescribedHerb) =>
+      ask(({ version, content }) => call(herb.restore, where(version, content, line), shownHere)),
   }
-}
-
-/** The first one again, as it stood. */
-export function restoreLine({ replaces, ...line }: PrescribedHerb): PrescribedHerb {
-  return replaces ? { ...line, ...replaces, replaces: null, from: line.recipeId ? 'recipe' : 'manual' } : line
 }

@@ -2,32 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dose } from '#contract/dose.ts'
-import type { Output } from '#contract/endpoint.ts'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
 import { steadyQuery } from '#web/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { doseAt, useAgeMonths } from './child-dose.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
 import { analysisInput } from './symptoms.ts'
-
-type Handling = Output<typeof dose.worseSymptom>['worseHandlings'][number]
 
 /** What to do when a sign gets worse after taking: raise, add, or stop. */
 export function WorseModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   if (!props.content.recipes.length || !props.content.symptoms.some((s) => s.present)) return null
   return <Module title={t('worse.title')}>{() => <Worse {...props} />}</Module>
-}
-
-/** As the base has it for an adult, brought to the part that the age allows. */
-function atAge<T extends Pick<Handling, 'raise' | 'add'>>(told: T, ageMonths: number | null): T {
-  const scaled = <L extends { doseG: number }>(line: L): L => ({ ...line, doseG: doseAt(line.doseG, ageMonths) })
-  return {
-    ...told,
-    add: told.add.map(scaled),
-    raise: told.raise.map((l) => ({ ...scaled(l), fromG: doseAt(l.fromG, ageMonths) })),
-  }
 }
 
 function Worse({ content, change, prescription, names }: ModuleProps) {
@@ -42,9 +28,7 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
     }),
     enabled: worse !== null,
   })
-  const ageMonths = useAgeMonths(prescription.id)
-  const [adult] = worse ? (data?.worseHandlings ?? []) : []
-  const told = adult && atAge(adult, ageMonths)
+  const [told] = worse ? (data?.worseHandlings ?? []) : []
   const add = ({ label: _, source: __, ...line }: PrescribedHerb & { label: string; source: string }) =>
     change({ herbs: [...content.herbs.filter((h) => h.herbId !== line.herbId), line] })
   const raise = (herbId: string | null, doseG: number) =>

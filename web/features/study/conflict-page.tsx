@@ -12,7 +12,7 @@ const find = async (q: string, signal: AbortSignal) => call(herb.conflictSearch,
 const findHerbs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
   (await find(q, signal)).herbs.map(({ id, label }) => ({ value: id, label }))
 const findDrugs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
-  (await find(q, signal)).drugs.map(({ id, name }) => ({ value: id, label: name }))
+  (await find(q, signal)).drugs.map(({ id, label }) => ({ value: id, label }))
 
 /** Which of these herbs and western drugs do not go together, and why. */
 export function ConflictPage() {

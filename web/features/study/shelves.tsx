@@ -8,8 +8,7 @@ import type { StudyEntry, StudyRow } from '#contract/study.ts'
 import { symptom } from '#contract/symptom.ts'
 import type { Feature } from '#web/features.ts'
 import { call } from '#web/query.ts'
-import { HerbPanel } from '#web/shell/herb-panel.tsx'
-import { RecipePanel } from '#web/shell/recipe-panel.tsx'
+import { StudiedHerb, StudiedRecipe } from './panel-entries.tsx'
 
 export type Asked = { q: string; group: string; pageNo: number; pageSize: number }
 export type Listed = {
@@ -60,12 +59,12 @@ const gynecologyShelf: EntryShelf = {
 const recipeShelf: PanelShelf = {
   name: 'studyRecipe',
   list: (asked, signal) => call(recipe.studyList, asked, reading(signal)),
-  panel: (id) => <RecipePanel id={id} />,
+  panel: (id) => <StudiedRecipe id={id} />,
 }
 const herbShelf: PanelShelf = {
   name: 'studyHerb',
   list: (asked, signal) => call(herb.studyList, asked, reading(signal)),
-  panel: (id) => <HerbPanel id={id} />,
+  panel: (id) => <StudiedHerb id={id} />,
 }
 
 const symptomShelf: EntryShelf = {

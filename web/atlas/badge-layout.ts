@@ -1,0 +1,40 @@
+/** Where the numbers of chosen points stand: on their points, and beside them where another number stands there already. */
+
+export type Spot = { id: string; x: number; y: number }
+export type PlacedBadge = Spot & {
+  /** Back to its point, where it had to step aside. */
+  leader: string
+}
+
+/** Two numbers may touch and no more. */
+const gapPx = 1
+const ways = 12
+const rings = [2.2, 3.2, 4.4, 6]
+
+export function layOutBadges(
+  spots: readonly Spot[],
+  radiusPx: number,
+  sheet: { width: number; height: number },
+): ReadonlyMap<string, PlacedBadge> {
+  const placed = new Map<string, PlacedBadge>()
+  const apart = 2 * radiusPx + gapPx
+  const isFree = ({ x, y }: { x: number; y: number }) =>
+    [...placed.values()].every((other) => Math.hypot(other.x - x, other.y - y) >= apart)
+  const isOn = ({ x, y }: { x: number; y: number }) =>
+    x >= radiusPx && y >= radiusPx && x <= sheet.width - radiusPx && y <= sheet.height - radiusPx
+  for (const spot of spots) {
+    const place = isFree(spot) ? spot : (around(spot, radiusPx).find((p) => isOn(p) && isFree(p)) ?? spot)
+    const leader = place === spot ? '' : `M${spot.x} ${spot.y}L${place.x} ${place.y}`
+    placed.set(spot.id, { id: spot.id, x: place.x, y: place.y, leader })
+  }
+  return placed
+}
+
+/** Nearest first; to the sides before above and below, for bodies are tall. */
+const around = ({ x, y }: Spot, radiusPx: number) =>
+  rings.flatMap((ring) =>
+    Array.from({ length: ways }, (_, i) => {
+      const turn = (i % 2 ? -1 : 1) * Math.ceil(i / 2) * ((2 * Math.PI) / ways)
+      return { x: x + Math.cos(turn) * ring * radiusPx, y: y + Math.sin(turn) * ring * radiusPx }
+    }),
+  )

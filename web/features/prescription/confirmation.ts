@@ -1,0 +1,63 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
+import type { recipe } from '#contract/recipe.ts'
+
+type Lines = PrescriptionContent['herbs']
+type Confirmation = Input<typeof recipe.confirm>
+type Modules = Omit<
+  Confirmation,
+  'prescriptionId' | 'version' | 'recipeIds' | 'compatibility' | 'compositions' | 'diseaseId' | 'alg'
+>
+
+/** A line that a formula brought, or that stands in the place of one. */
+const isOfFormula = (h: PrescribedHerb) => h.from === 'recipe' || (h.replaces != null && h.recipeId !== null)
+
+/** The formulas' lines as she has them: what she put in another's place stands there, what she left out of the same formulas stays out. */
+export function compositionsFrom(before: Lines, dosed: Lines, sameFormulas: boolean): Lines {
+  const instead = new Map(before.filter(isOfFormula).flatMap((h) => (h.replaces ? [[h.replaces.herbId, h]] : [])))
+  const stands = new Set(before.map((h) => h.herbId))
+  return dosed.flatMap((line) => {
+    const other = instead.get(line.herbId)
+    if (other) return [other]
+    return !sameFormulas || stands.has(line.herbId) ? [line] : []
+  })
+}
+
+const modules = {
+  smart: 'smartAdditions',
+  heavy: 'heavyAdditions',
+  core: 'coreHerbs',
+  eye: 'eyeCalculatorAdditions',
+  recommended: 'recommendAdditions',
+  predicted: 'predicts',
+  guiding: 'guidingHerbs',
+  worsening: 'worseHandlings',
+  personal: 'personalAdditions',
+  manual: 'typedHerbs',
+  shop: 'shopWindows',
+} as const satisfies Partial<Record<PrescribedHerb['from'], keyof Modules>>
+
+/** What stands beside the formulas' lines, by where it came from. */
+export function herbModulesOf(herbs: Lines) {
+  const beside = herbs.filter((h) => !isOfFormula(h))
+  const named = Map.groupBy(beside, ({ from }) => (from in modules ? modules[from as keyof typeof modules] : null))
+  named.delete(null)
+  return Object.fromEntries(named) as Partial<Record<(typeof modules)[keyof typeof modules], Lines>>
+}
+
+/** Everything that was chosen beside the formulas. */
+export function modulesOf({ herbs, medicalIndicators, preparations, outerProducts }: PrescriptionContent): Modules {
+  return {
+    ...herbModulesOf(herbs),
+    medicalIndicators: [...medicalIndicators, ...herbs.filter((h) => h.from === 'indicator')],
+    preparations,
+    outerProducts: Object.fromEntries(outerProducts.map(({ productId, ...product }) => [productId, product])),
+  }
+}
+
+/** The part of the prescription that a line belongs to, as the server numbers the parts. */
+export const diagRecipeIdOf = (
+  prescriptionId: number,
+  { recipes }: Pick<PrescriptionContent, 'recipes'>,
+  { recipeId }: PrescribedHerb,
+) => `${prescriptionId}-${recipes.findIndex((r) => r.recipeId === recipeId) + 1}`

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useStated } from './use-stated.ts'
+
+/** What the history states of the case itself, with its words: weighed beside the signs, and so shown beside them. */
+export function StatedList({ text }: { text: string }) {
+  const { t } = useTranslation('prescription')
+  const stated = useStated(text)
+  if (!stated.length) return null
+  return (
+    <section className="stated" aria-label={t('stated.title')}>
+      <h4 className="h s">{t('stated.title')}</h4>
+      <ul>
+        {stated.map((s) => (
+          <li key={`${s.kind} ${s.span[0]}`}>
+            <b>{s.label}</b> <span className="m s">{t('stated.words', { text: s.text })}</span>
+            <span className="h xs">{t(`stated.kinds.${s.kind}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="h xs">{t('stated.why')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+type Props = {
+  label: string
+  value: number | null
+  /** What is typed as a number, or null while it is none. */
+  read: (text: string) => number | null
+  mayBeEmpty?: boolean
+  className?: string
+  onChange: (value: number | null) => void
+}
+
+/** Half typed numbers stay as typed; only one that holds is taken. */
+export function TypedNumber({ label, value, read, mayBeEmpty = false, className, onChange }: Props) {
+  const written = value === null ? '' : String(value)
+  const [text, setText] = useState(written)
+  useEffect(() => setText(written), [written])
+  return (
+    <input
+      className={className}
+      inputMode="decimal"
+      aria-label={label}
+      value={text}
+      onFocus={(e) => e.target.select()}
+      onChange={(e) => {
+        setText(e.target.value)
+        const number = read(e.target.value)
+        if (number !== null || (mayBeEmpty && e.target.value === '')) onChange(number)
+      }}
+      onBlur={() => setText(written)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+
+/** What stands on the sheet is Chinese; to whoever reads another language the usual notes are told in it. */
+const noteKeys = {
+  先煎: 'first',
+  后下: 'last',
+  包煎: 'wrap',
+  另煎: 'apart',
+  烊化: 'melt',
+  冲服: 'stir',
+  先煎去沫: 'skim',
+  久煎: 'long',
+  兑服: 'mix',
+  泡服: 'steep',
+  捣碎: 'crush',
+} as const
+const notes = Object.keys(noteKeys) as (keyof typeof noteKeys)[]
+
+/** A note as it is read on this screen, and a note written in the words of this screen as it will be printed. */
+export function useNoteNames() {
+  const { t } = useTranslation('prescription')
+  const told = (note: keyof typeof noteKeys) => t(`notesOn.${noteKeys[note]}`)
+  return {
+    nameOf: (note: string) => {
+      const known = notes.find((one) => one === note)
+      return known ? told(known) : note
+    },
+    noteOf: (written: string) =>
+      notes.find((one) => told(one).toLowerCase() === written.trim().toLowerCase()) ?? written,
+  }
+}
