@@ -69,7 +69,7 @@ const deskRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/recipeBrain/home',
   validateSearch: z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./features/prescription/desk-page.tsx'), 'DeskPage'),
+  component: lazyRouteComponent(() => import('./features/prescription/desk/desk-page.tsx'), 'DeskPage'),
 })
 
 const manualRoute = createRoute({

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { Branch } from '#engine/acupuncture/time/pillars.ts'
+import { channelOfHour } from '#engine/acupuncture/time/points.ts'
+import type { Flow } from '../frame/flow.ts'
+import type { Channel } from '../pattern/channel-line.tsx'
+import { type AppliedStep, FlowWheel, relationsOf } from './flow-wheel.tsx'
+import { isChannel } from './rule-geometry.ts'
+import type { ChosenChannel } from './rule-marks.tsx'
+import { StemStar } from './stem-star.tsx'
+import './rule-drawing.css'
+
+type Props = {
+  flow: Pick<Flow, 'way' | 'choice'>
+  channels: readonly Channel[]
+  /** The double hour, for the flow that goes by it. */
+  hour: Branch | null
+  steps: readonly AppliedStep[]
+}
+
+/** The rule as it is applied to the channels that she took. */
+export function RuleDrawing({ flow, channels, hour, steps }: Props) {
+  const { t } = useTranslation('acupuncture-ways')
+  const chosen = channels.flatMap(({ code, state }): ChosenChannel[] => (isChannel(code) ? [{ code, state }] : []))
+  const isStar = flow.way === 'wumenshibian'
+  const isByHour = !isStar && flow.choice === 'dynamic'
+  const says = [t(`rules.${ruleOf(flow)}.name`), ...steps.map((s) => s.text)].join(' ')
+  const drawn = isStar ? [] : relationsOf(chosen, steps)
+  const kinds = isStar
+    ? (['join'] as const)
+    : (['drain', 'fill'] as const).filter((k) => drawn.some((r) => r.kind === k))
+  return (
+    <figure className="rule-figure">
+      {isStar ? (
+        <StemStar chosen={chosen} says={says} />
+      ) : (
+        <FlowWheel
+          chosen={chosen}
+          hourChannel={isByHour && hour ? channelOfHour(hour) : null}
+          steps={steps}
+          says={says}
+        />
+      )}
+      <figcaption>
+        {kinds.map((kind) => (
+          <span key={kind} className={`legend ${kind}`}>
+            {t(`legend.${kind}`)}
+          </span>
+        ))}
+        {isByHour || isStar ? <span className="legend now">{t(isStar ? 'legend.partner' : 'legend.now')}</span> : null}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Which of the three ways of choosing stands. */
+export const ruleOf = ({ way, choice }: Pick<Flow, 'way' | 'choice'>) => (way === 'wumenshibian' ? way : choice)

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
+import type { School } from '../frame/flow.ts'
+import { useChosenSigns, useComplaints } from './use-complaints.ts'
+import './school.css'
+
+/** Complaints of one school, to be ticked or to be read about. */
+export function ComplaintList({ genre }: { genre: School }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const { list, failed, text, setText, categories, categoryId, setCategoryId } = useComplaints(genre)
+  const { signs, toggle } = useChosenSigns()
+  return (
+    <>
+      <div className="complaint-find">
+        <FindBox label={t('complaints.find')} invite={t('complaints.invite')} value={text} onChange={setText} />
+        <span className="chips">
+          {[{ categoryId: '', label: t('complaints.all'), count: 0 }, ...categories].map((c) => (
+            <button
+              key={c.categoryId}
+              type="button"
+              className="chip"
+              aria-pressed={!text.trim() && categoryId === c.categoryId}
+              onClick={() => {
+                setText('')
+                setCategoryId(c.categoryId)
+              }}
+            >
+              {c.label}
+              {c.count ? <span className="xs h">{c.count}</span> : null}
+            </button>
+          ))}
+        </span>
+      </div>
+      {failed ? (
+        <LoadFailed error={failed.error} retry={failed.refetch} />
+      ) : list === undefined ? (
+        <Skeleton rows={4} />
+      ) : (
+        <div className="acup-scroll">
+          {groupsOf(list, categories).map(({ label, complaints }) => (
+            <section key={label} aria-label={label} className="complaint-group">
+              <h3 className="h s">{label}</h3>
+              <ul className="complaints">
+                {complaints.map((c) => (
+                  <li key={c.id}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={signs.some((s) => s.id === c.id)}
+                        onChange={() => toggle({ id: c.id, name: c.label })}
+                      />
+                      <span className="serif">{c.label}</span>
+                    </label>
+                    <Link
+                      to="/acupBrain/empiricalAcupoint/symptomDetail"
+                      search={{ genre, id: c.id }}
+                      className="b t"
+                      aria-label={t('complaints.readOf', { name: c.label })}
+                    >
+                      {t('complaints.read')}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {list.length ? null : <p className="m acup-empty">{t('complaints.none')}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Complaint = { id: string; label: string; categoryId: string }
+
+/** Filed as the school files them. */
+function groupsOf(list: readonly Complaint[], categories: readonly { categoryId: string; label: string }[]) {
+  return categories
+    .map(({ categoryId, label }) => ({ label, complaints: list.filter((c) => c.categoryId === categoryId) }))
+    .filter(({ complaints }) => complaints.length > 0)
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '#web/ui/choice.tsx'
+import { type School, schools } from '../frame/flow.ts'
+import './school.css'
+
+type Props = {
+  genre: School
+  onChoose: (genre: School) => void
+  /** On the page of the school itself. */
+  isHere?: boolean
+}
+
+/** The five schools, and the page where each shows all its points. */
+export function SchoolLinks({ genre, onChoose, isHere = false }: Props) {
+  const { t } = useTranslation('acupuncture-ways')
+  return (
+    <div className="school-bar">
+      <Choice
+        name={t('empirical.school')}
+        value={genre}
+        onChange={onChoose}
+        options={schools.map((value) => ({ value, text: t(`schools.${value}.name`) }))}
+      />
+      {isHere ? null : (
+        <Link to={`/acupBrain/empiricalAcupoint/${genre}`} className="b t">
+          {t('empirical.allPoints')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
+import { useComplaints } from '../experience/use-complaints.ts'
+import { AcupFrame } from '../frame/acup-frame.tsx'
+import { useFlow } from '../frame/flow.ts'
+import '../experience/school.css'
+
+/** 针律: complaints by category, each with methods that follow one another. */
+export function RulePage() {
+  const { t } = useTranslation('shell')
+  return <AcupFrame title={t('pages.ruleAcupoint')}>{() => <Rules />}</AcupFrame>
+}
+
+function Rules() {
+  const { t } = useTranslation('acupuncture-ways')
+  const { flow } = useFlow()
+  const { list, failed, text, setText, categories, categoryId } = useComplaints('zhenlv')
+  const shown = categories.filter((c) => !categoryId || c.categoryId === categoryId)
+  return (
+    <section className="acup-col acup-one" aria-label={t('rule.title')}>
+      <div className="acup-head">
+        <h2 className="title">{t('rule.title')}</h2>
+        <span className="m s">{t('rule.teaches')}</span>
+        <span className="grow" />
+        {flow.rule ? (
+          <Link to="/acupBrain/ruleAcupoint/symptom" search={{ id: flow.rule.id }} className="b t">
+            {t('rule.last', { name: flow.rule.name })}
+          </Link>
+        ) : null}
+      </div>
+      <div className="complaint-find">
+        <FindBox label={t('complaints.find')} invite={t('complaints.invite')} value={text} onChange={setText} />
+      </div>
+      {failed ? (
+        <LoadFailed error={failed.error} retry={failed.refetch} />
+      ) : list === undefined ? (
+        <Skeleton rows={6} />
+      ) : (
+        <div className="acup-scroll rules">
+          {shown.map((category) => {
+            const here = list.filter((c) => c.categoryId === category.categoryId)
+            return here.length ? (
+              <section key={category.categoryId} aria-label={category.label}>
+                <h3 className="h s">{category.label}</h3>
+                <ul>
+                  {here.map((c) => (
+                    <li key={c.id}>
+                      <Link to="/acupBrain/ruleAcupoint/symptom" search={{ id: c.id }} className="rule-link serif">
+                        {c.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null
+          })}
+          {list.length ? null : <p className="m acup-empty">{t('complaints.none')}</p>}
+        </div>
+      )}
+    </section>
+  )
+}
