@@ -143,7 +143,7 @@ test('the search finds a patient by initials and phone, a page and a formula, wi
     await expect(page.getByRole('banner')).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(words)
-    await expect(page.getByRole('option', { name: /欧阳若兮/ }).first()).toBeVisible()
+    // At once: Enter waits for the answer to these words and never takes what the list held before.
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/patientManagement/patients/${patientId}`)
     await page.goto('/route')

@@ -34,7 +34,13 @@ export async function createApp({ log = false, callsPerMinute = 1200, ...deps }:
     // Whoever puts TLS in front says so; over plain loopback it would lock the browser out of other local programs.
     strictTransportSecurity: false,
   })
-  await app.register(compress, { threshold: 1024 })
+  // In one piece and at the cheapest level: a stream for each answer cost more than the answer.
+  await app.register(compress, {
+    threshold: 1024,
+    syncThreshold: 65_536,
+    encodings: ['gzip'],
+    zlibOptions: { level: 1 },
+  })
   await app.register(multipart)
   await app.register(rateLimit, {
     max: callsPerMinute,

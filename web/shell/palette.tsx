@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Modal } from 'antd'
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '#contract/auth.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -20,12 +20,17 @@ type Entry = { key: string; group: 'page' | Found['kind']; name: string; hint: s
 const allPages = (tree: readonly Feature[]): Feature[] =>
   tree.flatMap((f) => [...(f.opens ? [] : [f]), ...allPages(f.children ?? [])])
 
-function useEntries(typed: string, user: UserInfo): Entry[] {
+/** `settled`: the list is the answer to what is typed now, not to what was typed before. */
+function useEntries(typed: string, user: UserInfo): { entries: Entry[]; settled: boolean } {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { language } = useSettings()
   const q = useDeferredValue(typed.trim())
-  const { data } = useQuery({ ...steadyQuery(home.search, { q }), enabled: q.length > 0, staleTime: 30_000 })
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...steadyQuery(home.search, { q }),
+    enabled: q.length > 0,
+    staleTime: 30_000,
+  })
   const pages = allPages(visibleFeatures(user))
     .map((f) => ({ path: f.opens ?? f.path, name: t(`pages.${f.name}`) }))
     .filter(({ name }) => !q || name.toLowerCase().includes(q.toLowerCase()))
@@ -39,37 +44,42 @@ function useEntries(typed: string, user: UserInfo): Entry[] {
   const found = q ? (data?.list ?? []) : []
   // Of herbs, formulas and symptoms the hint is the English name.
   const hintOf = (one: Found) => (one.kind === 'patient' || language === 'en' ? one.hint : '')
-  return [
-    ...found.map(
-      (one): Entry => ({
-        ...one,
-        hint: hintOf(one),
-        key: `${one.kind}-${one.id}`,
-        group: one.kind,
-        go: () => open(one),
-      }),
-    ),
-    ...pages,
-  ]
+  const ofFound = (one: Found): Entry => ({
+    ...one,
+    hint: hintOf(one),
+    key: `${one.kind}-${one.id}`,
+    group: one.kind,
+    go: () => open(one),
+  })
+  const isAnswered = !q || isError || (data !== undefined && !isPlaceholderData)
+  return { entries: [...found.map(ofFound), ...pages], settled: isAnswered && q === typed.trim() }
 }
 
 function PaletteBody({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const entries = useEntries(typed, user)
+  const [eager, setEager] = useState(false)
+  const { entries, settled } = useEntries(typed, user)
   const chosen = Math.min(at, Math.max(entries.length - 1, 0))
   const take = (entry: Entry | undefined) => {
     if (!entry) return
     palette.set(false)
     entry.go()
   }
+  // Enter pressed before the answer came takes the first of the answer, never one of the list before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the awaited answer is there
+  useEffect(() => {
+    if (!eager || !settled) return
+    setEager(false)
+    take(entries[0])
+  }, [eager, settled])
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method is composing, Enter and arrows belong to it.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setAt((chosen + 1) % Math.max(entries.length, 1))
     else if (event.key === 'ArrowUp') setAt((chosen - 1 + entries.length) % Math.max(entries.length, 1))
-    else if (event.key === 'Enter') take(entries[chosen])
+    else if (event.key === 'Enter') settled ? take(entries[chosen]) : setEager(true)
     else return
     event.preventDefault()
   }
@@ -91,6 +101,7 @@ function PaletteBody({ user }: { user: UserInfo }) {
           onChange={(event) => {
             setTyped(event.target.value)
             setAt(0)
+            setEager(false)
           }}
           onKeyDown={onKeyDown}
         />
