@@ -38,6 +38,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     patterns: mapValues(raw.patterns, resolve.pattern),
     diseases: mapValues(raw.diseases, resolve.disease),
     preparations: mapValues(raw.preparations, (p) => resolvePreparation(p, resolve.find)),
+    jointNames: mapValues(readKind('joint-names', faults), resolve.joint),
     doses: readKind('doses', faults),
     madeForms: readKind('made-forms', faults),
     incompatibilities: mapValues(readKind('incompatibilities', faults), resolve.pair),

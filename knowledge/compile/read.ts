@@ -16,9 +16,9 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const pinyinIds = new Set<Kind>(['herbs', 'formulas', 'preparations'])
+const pinyinIds = new Set<Kind>(['herbs', 'formulas', 'preparations', 'joint-names'])
 
-/** The id that an entry has when it names none: pinyin for herbs and formulas, the English name for the rest. */
+/** The id that an entry has when it names none: pinyin for herbs, formulas and names of several herbs, the English name for the rest. */
 function defaultId(kind: Kind, raw: Record<string, unknown>) {
   if (!pinyinIds.has(kind)) return slug(String(raw['en'] ?? ''))
   const spoken = raw['pinyin'] ?? pinyin(String(raw['zh'] ?? ''), { toneType: 'none', nonZh: 'removed' })

@@ -3,9 +3,11 @@ import type { Picture } from '../schema/common.ts'
 import type { Disease } from '../schema/disease.ts'
 import type { Formula, Modification } from '../schema/formula.ts'
 import type { Herb } from '../schema/herb.ts'
+import type { JointName } from '../schema/joint-name.ts'
 import type {
   CompiledDisease,
   CompiledFormula,
+  CompiledJointName,
   CompiledModification,
   CompiledPattern,
   CompiledToxicGroup,
@@ -120,6 +122,7 @@ export function resolver(names: Names, families: ReadonlyMap<string, readonly st
       }
     },
     disease: (d: Disease) => resolveDisease(d, find),
+    joint: (j: JointName): CompiledJointName => ({ ...j, herbs: find.herbs(j.herbs, `joint-names ${j.zh}`) }),
     pair: (p: Incompatibility): Incompatibility => {
       const where = `incompatibilities ${p.zh}`
       return { ...p, a: herbIds(p.a, where), b: herbIds(p.b, where) }

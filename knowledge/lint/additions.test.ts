@@ -38,6 +38,7 @@ test.each([
   ['smart', { stop: true }, 'only what got worse'],
   ['heavy', { act: undefined }, 'send on'],
   ['worsening', { reduce: ['gan-cao'], holds: [] }, 'not asked for'],
+  ['worsening', { reduce: ['gan-cao'], holds: ['gan-cao', 'fu-zi'] }, 'not lowered'],
 ] as const)('%s %o', (kind, over, said) => {
   expect(faultsOf(additionsAreWhole, broken(kind, over as Partial<CompiledAddition>)).join()).toContain(said)
 })

@@ -6,14 +6,18 @@ function* conditionGaps({ kind, signs, place, atLeast }: CompiledAddition): Gene
   else if (signs.length && atLeast > signs.length) yield `asks for ${atLeast} of ${signs.length} signs`
 }
 
-function* duties({ kind, signs, add, reduce, holds, stop, act, next }: CompiledAddition): Generator<string> {
+function* duties({ kind, signs, add, reduce, stop, act, next }: CompiledAddition): Generator<string> {
   const acts = kind === 'worsening' && (reduce.length > 0 || stop || act !== undefined)
   if (!add.length && !acts) yield 'nothing to do'
   if ((kind === 'predicted') !== (next !== undefined)) yield 'a rule of prediction, and no other, names what follows'
   if (next && signs.includes(next)) yield `${next} follows from itself`
   if (kind === 'heavy' && !act) yield 'does not say when to send on'
   if (kind !== 'worsening' && (stop || reduce.length)) yield 'only what got worse stops or lowers'
+}
+
+function* lowering({ reduce, holds }: CompiledAddition): Generator<string> {
   for (const id of reduce) if (!holds.includes(id)) yield `${id} is lowered and not asked for`
+  for (const id of holds) if (reduce.length && !reduce.includes(id)) yield `${id} is blamed and not lowered`
 }
 
 function* clashes({ signs, with: beside, without, nature, also, not, add }: CompiledAddition): Generator<string> {
@@ -26,7 +30,8 @@ export const additionsAreWhole: Rule = {
   name: 'a rule of addition names its signs, what to do, and nothing against itself',
   *faults({ additions }) {
     for (const a of additions.values())
-      for (const gap of [...conditionGaps(a), ...duties(a), ...clashes(a)]) yield `${a.kind} ${a.zh}: ${gap}`
+      for (const gap of [...conditionGaps(a), ...duties(a), ...lowering(a), ...clashes(a)])
+        yield `${a.kind} ${a.zh}: ${gap}`
   },
 }
 

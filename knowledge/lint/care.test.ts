@@ -3,6 +3,7 @@ import { loadKnowledge } from '../load.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
 import {
   careFitsSomething,
+  dishesAgreeInPregnancy,
   eyeSignsAreSigns,
   labRangesRunUpward,
   offeredDoseInRange,
@@ -20,7 +21,14 @@ function broken<K extends keyof Knowledge>(kind: K, change: (entry: never) => ob
   return { ...knowledge, [kind]: new Map([...map, [first[0], change(first[1] as never)]]) }
 }
 
-const rules = [careFitsSomething, questionnaireIsWhole, offeredDoseInRange, labRangesRunUpward, eyeSignsAreSigns]
+const rules = [
+  careFitsSomething,
+  questionnaireIsWhole,
+  offeredDoseInRange,
+  labRangesRunUpward,
+  eyeSignsAreSigns,
+  dishesAgreeInPregnancy,
+]
 
 test.each(rules.map((r) => [r.name, r] as const))('%s: the base keeps it', (_, rule) => {
   expect(faultsOf(rule, knowledge)).toEqual([])
@@ -59,4 +67,9 @@ test('a finding of the eye that is no sign', () => {
       broken('eyeSigns', (e: object) => ({ ...e, sign: 'nothing' })),
     ),
   ).toHaveLength(1)
+})
+
+test('a soup of safflower said to be harmless', () => {
+  const dish = broken('diets', (d: object) => ({ ...d, ingredients: [['红花', 5, 'herb']], pregnancy: '慎用' }))
+  expect(faultsOf(dishesAgreeInPregnancy, dish).join()).toContain('红花 禁用')
 })

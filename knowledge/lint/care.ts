@@ -96,3 +96,20 @@ export const eyeSignsAreSigns: Rule = {
     }
   },
 }
+
+const strictness = ['慎用', '忌用', '禁用']
+
+/** A herb in the soup is a herb taken. */
+export const dishesAgreeInPregnancy: Rule = {
+  name: 'a dish is no milder to the pregnant than the herbs in it',
+  *faults({ diets, herbs, herbNames }) {
+    for (const { zh, ingredients, pregnancy } of diets.values())
+      for (const [name] of ingredients) {
+        const ref = herbNames.get(name)
+        const herb = herbs.get(ref?.herbId ?? '')
+        const restraint = herb?.forms.find((f) => f.zh === ref?.form)?.pregnancy ?? herb?.pregnancy
+        if (strictness.indexOf(restraint ?? '') > strictness.indexOf(pregnancy ?? ''))
+          yield `${zh}: ${name} ${restraint}`
+      }
+  },
+}

@@ -40,11 +40,12 @@ export const codesExist: Rule = {
   },
 }
 
-/** Marks of the alphabetical index and of the reading machine, and names that were cut off. */
+/** Marks of the alphabetical index and of the reading machine, names that were cut off, and lines put under their heading. */
 const slips: readonly RegExp[] = [
   /\bNEC\b|see also|[†#]|\.$/,
   /^[a-z]|\b(or|and|of|in|with|by|due to|the)$/,
-  /[或与和及由，、：（]$/,
+  /(?:[或与及由，、：（]|(?<!不)和)$/,
+  /^(?!Mental and behavioural|Abnormal findings|Poisoning|Toxic effect|.*异常所见：).*(?:: |：)/,
 ]
 const pairs = ['（）', '()', '[]'] as const
 const count = (text: string, sign: string) => text.split(sign).length - 1
@@ -57,12 +58,33 @@ export function* titleFaults({ code, zh, en = '' }: CodedName) {
   }
 }
 
+/** Another name of a code is no line of the index turned round, and leads to this code alone. */
+export function* otherNameFaults(names: readonly CodedName[]) {
+  const bearers = new Map(names.map((n) => [n.zh, n.code]))
+  for (const { code, aliases } of names)
+    for (const alias of aliases) {
+      const bearer = bearers.get(alias)
+      if (/[，：÷±]|^[或与和]|[或与和]$/.test(alias)) yield `${code}: ${alias} is a line of the index`
+      if (bearer !== undefined) yield `${code}: ${alias} is what ${bearer} is called`
+      bearers.set(alias, code)
+    }
+}
+
+export function* headingFaults(names: readonly CodedName[]) {
+  const codes = new Set(names.map((n) => n.code))
+  for (const { code, parent = '' } of names)
+    if (code.length > 3 && !(codes.has(parent) && code.startsWith(parent))) yield `${code}: stands under no heading`
+}
+
 export const codedNamesAreTitles: Rule = {
-  name: 'a name of ICD-10 is the title of its code, whole and in both languages',
+  name: 'a name of ICD-10 is the title of its code, whole and in both languages; other names are its own',
   *faults() {
-    for (const name of loadCodes('icd10')) {
+    const names = loadCodes('icd10')
+    for (const name of names) {
       yield* titleFaults(name)
       if (!name.en) yield `${name.code}: no English name`
     }
+    yield* otherNameFaults(names)
+    yield* headingFaults(names)
   },
 }

@@ -16,3 +16,19 @@ export const pictureAgreesWithItself: Rule = {
       for (const id of absent) if (present.includes(id)) yield `${where}: ${k.signs.get(id)?.zh ?? id}`
   },
 }
+
+/** A tongue or pulse may be named among the key signs and again in its own list; elsewhere naming a sign twice gives it double weight. */
+export const pictureNamesASignOnce: Rule = {
+  name: 'the picture of a pattern or disease names a sign once',
+  *faults(k) {
+    for (const [kind, entries] of [
+      ['patterns', k.patterns.values()],
+      ['diseases', k.diseases.values()],
+    ] as const)
+      for (const { zh, signs } of entries) {
+        const named = [...signs.key, ...signs.main, ...signs.other]
+        for (const id of new Set(named.filter((s, i) => named.indexOf(s) !== i)))
+          yield `${kind} ${zh}: ${k.signs.get(id)?.zh ?? id} twice`
+      }
+  },
+}

@@ -1,4 +1,4 @@
-import type { CompiledFormula, CompiledIngredient, Knowledge } from '../schema/knowledge.ts'
+import type { CompiledFormula, HerbRef, Knowledge } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 
 const textOf = (prose: CompiledFormula['differs']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
@@ -7,7 +7,7 @@ const textOf = (prose: CompiledFormula['differs']) => (typeof prose === 'string'
 const isDailyDose = ({ form }: CompiledFormula) => form === '汤' || form === '饮' || form === '煎'
 
 /** The range that holds for the form of the herb that the formula names. */
-export function rangeOf({ herbs }: Knowledge, { herbId, form }: CompiledIngredient) {
+export function rangeOf({ herbs }: Knowledge, { herbId, form }: HerbRef) {
   const herb = herbs.get(herbId)
   return herb?.forms.find((f) => f.zh === form)?.doseG ?? herb?.doseG
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
-import { codesExist, titleFaults } from './codes.ts'
+import { codesExist, headingFaults, otherNameFaults, titleFaults } from './codes.ts'
 import { englishIsEnglish } from './english.ts'
 import { idsTellApart } from './ids.ts'
 import { namesAreSpelt } from './pinyin.ts'
@@ -52,6 +52,19 @@ test('a coded name may be no line of the index and not cut off', () => {
   expect(faults('踝扭伤和', 'Sprain and strain of ankle')).toEqual(['S93.4: 踝扭伤和 is no title'])
   expect(faults('踝（扭伤', 'Ankle NEC, sprain')).toHaveLength(2)
   expect(faults('踝扭伤', 'Sprain of')).toEqual(['S93.4: Sprain of is no title'])
+  expect(faults('踝扭伤：外侧', 'Sprain of ankle: lateral')).toHaveLength(2)
+  expect(faults('与邻居不和', 'Poisoning: salicylates')).toEqual([])
+})
+
+test('another name of a code is its own and no line of the index; a code stands under its heading', () => {
+  const name = (code: string, zh: string, aliases: string[], parent?: string) => ({ code, zh, aliases, parent })
+  const heading = name('S93', '踝脱位', [])
+  expect([...otherNameFaults([heading, name('S93.4', '踝扭伤', ['崴脚'], 'S93')])]).toEqual([])
+  expect([...otherNameFaults([heading, name('S93.4', '踝扭伤', ['踝，扭伤'], 'S93')])]).toHaveLength(1)
+  expect([...otherNameFaults([heading, name('S93.4', '踝扭伤', ['踝脱位'], 'S93')])]).toHaveLength(1)
+  expect([...otherNameFaults([name('S93.3', '足脱位', ['崴脚']), name('S93.4', '踝扭伤', ['崴脚'])])]).toHaveLength(1)
+  expect([...headingFaults([heading, name('S93.4', '踝扭伤', [], 'S93')])]).toEqual([])
+  expect([...headingFaults([heading, name('D54.2', '缺乏', [], 'D54')])]).toEqual(['D54.2: stands under no heading'])
 })
 
 test('English may be neither missing nor Chinese, in names as in prose', () => {

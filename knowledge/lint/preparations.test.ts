@@ -25,6 +25,11 @@ test.each(own.map((r) => [r.name, r] as const))('%s: the base keeps it', (_, rul
 })
 
 test.each([
+  [
+    'a herb hidden among what is not checked',
+    preparationsAreComposed,
+    breach('逍遥丸', { others: [{ zh: '附子', en: 'aconite' }] }),
+  ],
   ['a medicine of nothing', preparationsAreComposed, breach('逍遥丸', { herbs: [] })],
   ['a silent chemical drug', preparationsAreComposed, breach('消渴丸', { cautions: '忌辛辣。' })],
   ['cinnabar without a word', gravePoisonsAreWarnedOf, breach('朱砂安神丸', { cautions: undefined })],

@@ -2,8 +2,9 @@ import type { Rule } from './rule.ts'
 
 export const preparationsAreComposed: Rule = {
   name: 'a preparation says what it is made of, and a chemical drug inside says so in its caution',
-  *faults({ preparations }) {
+  *faults({ preparations, herbNames }) {
     for (const p of preparations.values()) {
+      for (const { zh } of p.others) if (herbNames.has(zh)) yield `${p.zh}: ${zh} is a herb and would go unchecked`
       if (!p.herbs.length && !p.others.length) yield `${p.zh}: no composition`
       const cautions = typeof p.cautions === 'object' ? p.cautions.zh : (p.cautions ?? '')
       const real = p.drugs.filter((d) => !/^维生素|钙$|^碘$|^碘化钾$/.test(d.zh))

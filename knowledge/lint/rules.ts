@@ -3,6 +3,7 @@ import { atlasAgreesWithWords } from './atlas.ts'
 import { broaderHasNoCycle } from './broader.ts'
 import {
   careFitsSomething,
+  dishesAgreeInPregnancy,
   eyeSignsAreSigns,
   labRangesRunUpward,
   offeredDoseInRange,
@@ -11,15 +12,18 @@ import {
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
 import { codedNamesAreTitles, codesExist } from './codes.ts'
-import { pictureAgreesWithItself } from './contradiction.ts'
+import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
 import { doseRunsUpward } from './dose.ts'
 import { englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
 import { answersHold, answersSpread, questionsAreWellAsked } from './exam.ts'
 import { formsAreWords } from './form-length.ts'
 import { formulaDoseInRange } from './formula-dose.ts'
+import { againstLeavesOwnSignsAlone, formulasHaveChief, pregnancyIsSpokenOf } from './formula-whole.ts'
 import { guidesKnowEveryElement, needlingNamesPointsOnce, schoolsKeepToTheirPoints } from './guides.ts'
 import { idsTellApart } from './ids.ts'
+import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
+import { jointNamesJoin } from './joint-names.ts'
 import { oppositesAreMutual } from './opposites.ts'
 import { picturesAreDrawn } from './pictures.ts'
 import { namesAreSpelt } from './pinyin.ts'
@@ -31,15 +35,25 @@ import {
   vesselsPairUp,
 } from './points.ts'
 import { labelsTellWhatIsInside, madeFormulasSayWhatDiffers } from './preparation-labels.ts'
+import { cautionsFitTheUse, piecesAreCalledByTheirForm, swallowedPoisonsArePrepared } from './preparation-use.ts'
 import { gravePoisonsAreWarnedOf, preparationsAgreeInPregnancy, preparationsAreComposed } from './preparations.ts'
 import type { Rule } from './rule.ts'
 import { formulasSayTheirConflicts } from './safety-formulas.ts'
-import { allergyWordsAreOne, drugWordsAreWords, safetyNamesHerbs } from './safety-herbs.ts'
+import {
+  allergyWordsAreOne,
+  drugWordsAreWords,
+  evidenceFitsItsSource,
+  interactionsArePairs,
+  safetyNamesHerbs,
+  stypticsFitBleeding,
+  toxicHerbsSayForWhom,
+} from './safety-herbs.ts'
 import { pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
 import { similarIsMutual } from './similar.ts'
 import { sourcesAreNamed } from './sources.ts'
 import { termsHaveEnglish } from './terms.ts'
 import { toxicIsTakenWithCare } from './toxic-take.ts'
+import { warningsAreWholeInEnglish } from './whole-english.ts'
 
 export const rules: readonly Rule[] = [
   atlasAgreesWithWords,
@@ -49,12 +63,20 @@ export const rules: readonly Rule[] = [
   codesExist,
   codedNamesAreTitles,
   pictureAgreesWithItself,
+  pictureNamesASignOnce,
   doseRunsUpward,
   englishIsEnglish,
   englishFormsLeadToOne,
   formsAreWords,
   formulaDoseInRange,
+  formulasHaveChief,
+  againstLeavesOwnSignsAlone,
+  pregnancyIsSpokenOf,
+  modificationsOppose,
+  modificationsChangeSomething,
+  modificationDoseInRange,
   idsTellApart,
+  jointNamesJoin,
   oppositesAreMutual,
   picturesAreDrawn,
   namesAreSpelt,
@@ -71,17 +93,26 @@ export const rules: readonly Rule[] = [
   preparationsAgreeInPregnancy,
   madeFormulasSayWhatDiffers,
   labelsTellWhatIsInside,
+  cautionsFitTheUse,
+  piecesAreCalledByTheirForm,
+  swallowedPoisonsArePrepared,
   formulasSayTheirConflicts,
   allergyWordsAreOne,
   drugWordsAreWords,
+  interactionsArePairs,
+  evidenceFitsItsSource,
   safetyNamesHerbs,
+  stypticsFitBleeding,
+  toxicHerbsSayForWhom,
   pairsHoldWholeFamilies,
   pairsStandOnce,
   similarIsMutual,
   sourcesAreNamed,
   termsHaveEnglish,
   toxicIsTakenWithCare,
+  warningsAreWholeInEnglish,
   careFitsSomething,
+  dishesAgreeInPregnancy,
   questionnaireIsWhole,
   offeredDoseInRange,
   labRangesRunUpward,

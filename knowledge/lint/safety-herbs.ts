@@ -40,3 +40,47 @@ export const drugWordsAreWords: Rule = {
     }
   },
 }
+
+export const interactionsArePairs: Rule = {
+  name: 'an interaction is named by its two sides, each a list of its own',
+  *faults({ interactions }) {
+    for (const { zh } of interactions.values()) if (zh.split('与').length !== 2) yield zh
+  },
+}
+
+export const evidenceFitsItsSource: Rule = {
+  name: 'an interaction known from case reports says so, one known from animals does not claim patients',
+  *faults({ interactions }) {
+    for (const { zh, evidence, source } of interactions.values()) {
+      const seen = evidence === '临床报道'
+      if (source.includes('病例报道') ? !seen : seen && source.includes('动物或体外'))
+        yield `${zh}: ${evidence}, ${source}`
+    }
+  },
+}
+
+/** Calm the fetus, or are given in every cough of the pregnant: their caution speaks of it instead of a restraint. */
+const saysItself = /孕|胎/
+
+export const toxicHerbsSayForWhom: Rule = {
+  name: 'a toxic herb that is swallowed says what holds in pregnancy, in nursing and for a child',
+  *faults({ herbs }) {
+    for (const { zh, toxicity, doseG, pregnancy, lactation, children, cautions } of herbs.values()) {
+      if (toxicity === '无毒' || !doseG) continue
+      const text = typeof cautions.text === 'object' ? cautions.text.zh : (cautions.text ?? '')
+      if (!pregnancy && !saysItself.test(text)) yield `${zh}: silent about pregnancy`
+      if (!lactation) yield `${zh}: silent about nursing`
+      if (!children) yield `${zh}: silent about children`
+    }
+  },
+}
+
+export const stypticsFitBleeding: Rule = {
+  name: 'a herb that stops bleeding is not kept from those who bleed',
+  *faults({ herbs }) {
+    for (const { zh, actions, cautions } of herbs.values()) {
+      const text = typeof cautions.text === 'object' ? cautions.text.zh : (cautions.text ?? '')
+      if (text.includes('出血倾向') && actions.some((a) => a.includes('止血'))) yield `${zh}: ${text}`
+    }
+  },
+}

@@ -4,12 +4,20 @@ import type { Knowledge } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 import { rules } from './rules.ts'
 import { formulasSayTheirConflicts } from './safety-formulas.ts'
-import { allergyWordsAreOne, drugWordsAreWords, safetyNamesHerbs } from './safety-herbs.ts'
+import {
+  allergyWordsAreOne,
+  drugWordsAreWords,
+  evidenceFitsItsSource,
+  interactionsArePairs,
+  safetyNamesHerbs,
+  stypticsFitBleeding,
+  toxicHerbsSayForWhom,
+} from './safety-herbs.ts'
 import { pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
 
 const knowledge = loadKnowledge()
 
-type Kind = 'incompatibilities' | 'interactions' | 'allergies' | 'toxics' | 'formulas'
+type Kind = 'herbs' | 'incompatibilities' | 'interactions' | 'allergies' | 'toxics' | 'formulas'
 /** The base with one entry changed. */
 function breach<K extends Kind>(kind: K, zh: string, change: object): Knowledge {
   const [id, entry] = [...knowledge[kind]].find(([, e]) => e.zh === zh) ?? []
@@ -26,6 +34,10 @@ test.each([
   [safetyNamesHerbs],
   [allergyWordsAreOne],
   [drugWordsAreWords],
+  [interactionsArePairs],
+  [evidenceFitsItsSource],
+  [toxicHerbsSayForWhom],
+  [stypticsFitBleeding],
   [formulasSayTheirConflicts],
 ])('$name: holds, and is asked by the lint', (rule) => {
   expect(faults(rule, knowledge)).toEqual([])
@@ -86,6 +98,42 @@ test.each<[string, Rule, Knowledge, string]>([
     drugWordsAreWords,
     breach('interactions', '华法林与丹参', { drugs: ['钾'] }),
     'too short',
+  ],
+  [
+    'a case report called pharmacology',
+    evidenceFitsItsSource,
+    breach('interactions', '华法林与丹参', { evidence: '药理' }),
+    '华法林与丹参',
+  ],
+  [
+    'an interaction whose sides run into one another',
+    interactionsArePairs,
+    breach('interactions', '华法林与丹参', { zh: '华法林与香豆素与丹参' }),
+    '华法林与香豆素与丹参',
+  ],
+  [
+    'a poison silent about pregnancy',
+    toxicHerbsSayForWhom,
+    breach('herbs', '苍耳子', { pregnancy: undefined }),
+    '苍耳子: silent about pregnancy',
+  ],
+  [
+    'a poison silent about nursing',
+    toxicHerbsSayForWhom,
+    breach('herbs', '蒺藜', { lactation: undefined }),
+    '蒺藜: silent about nursing',
+  ],
+  [
+    'a styptic kept from those who bleed',
+    stypticsFitBleeding,
+    breach('herbs', '儿茶', { cautions: { patterns: [], text: { zh: '有出血倾向者慎用', en: 'Care in bleeding' } } }),
+    '儿茶',
+  ],
+  [
+    'a poison silent about children',
+    toxicHerbsSayForWhom,
+    breach('herbs', '重楼', { children: undefined }),
+    '重楼: silent about children',
   ],
   ['a drug twice', drugWordsAreWords, breach('interactions', '华法林与丹参', { drugs: ['华法林', '华法林'] }), 'twice'],
   ['a silent 十八反', formulasSayTheirConflicts, breach('formulas', '附子粳米汤', { conflicts: [] }), '附子 and 半夏'],

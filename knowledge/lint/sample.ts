@@ -89,6 +89,7 @@ export const base = (over: Partial<Knowledge> = {}): Knowledge => ({
   patterns: byId([pattern()]),
   diseases: byId([disease()]),
   preparations: new Map(),
+  jointNames: new Map(),
   doses: new Map(),
   madeForms: new Map(),
   incompatibilities: new Map(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { broaderHasNoCycle } from './broader.ts'
-import { pictureAgreesWithItself } from './contradiction.ts'
+import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
 import { formsAreWords } from './form-length.ts'
 import { oppositesAreMutual } from './opposites.ts'
@@ -28,6 +28,13 @@ test('a sign may not stand in a picture and against it', () => {
   }
   expect(faultsOf(pictureAgreesWithItself, withDisease({ patterns: [absent] }))).toHaveLength(1)
   expect(faultsOf(pictureAgreesWithItself, base())).toEqual([])
+})
+
+test('a sign named twice would weigh double', () => {
+  const signs = pictureWith({ key: ['cough'], other: ['cough'] })
+  expect(faultsOf(pictureNamesASignOnce, withPattern({ signs }))).toEqual(['patterns 肺热证: 咳嗽 twice'])
+  expect(faultsOf(pictureNamesASignOnce, withDisease({ signs }))).toHaveLength(1)
+  expect(faultsOf(pictureNamesASignOnce, withPattern({ signs: pictureWith({ key: ['cough'] }) }))).toEqual([])
 })
 
 test('a surface form of one character would be found inside other words', () => {

@@ -8,6 +8,7 @@ export const proseKinds = [
   'patterns',
   'diseases',
   'preparations',
+  'jointNames',
   'doses',
   'incompatibilities',
   'interactions',

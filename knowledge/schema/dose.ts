@@ -7,7 +7,7 @@ export const DoseTable = z.strictObject({
   zh: Name,
   en: z.string(),
   aliases: z.array(Name).default([]),
-  dynasty: z.enum(['han', 'jin', 'tang', 'song', 'ming', 'qing']),
+  dynasty: z.enum(['han', 'jin', 'tang', 'song', 'yuan', 'ming', 'qing', 'modern']),
   /** The table taken for its time when the doctor has not chosen. */
   usual: z.boolean().default(false),
   /** Words in a formula's source that tell it is of this time: 伤寒论, 局方. */

@@ -9,6 +9,7 @@ import { ExamQuestion } from './exam-question.ts'
 import { EyeSign } from './eye-sign.ts'
 import { Formula } from './formula.ts'
 import { Herb } from './herb.ts'
+import { JointName } from './joint-name.ts'
 import { LabValue } from './lab-value.ts'
 import { MadeForm } from './made-form.ts'
 import { Pattern } from './pattern.ts'
@@ -30,6 +31,7 @@ export const kinds = {
   patterns: Pattern,
   diseases: Disease,
   preparations: Preparation,
+  'joint-names': JointName,
   doses: DoseTable,
   'made-forms': MadeForm,
   incompatibilities: Incompatibility,

@@ -8,6 +8,7 @@ import type { ExamQuestion } from './exam-question.ts'
 import type { EyeSign } from './eye-sign.ts'
 import type { Formula, Ingredient, Modification } from './formula.ts'
 import type { Herb } from './herb.ts'
+import type { JointName } from './joint-name.ts'
 import type { LabValue } from './lab-value.ts'
 import type { MadeForm } from './made-form.ts'
 import type { Pattern } from './pattern.ts'
@@ -59,6 +60,8 @@ export type CompiledDisease = Omit<Disease, 'signs' | 'patterns'> & {
 }
 
 export type PreparedLine = HerbRef & { name: string; grams: number | null; preparation: string | null }
+export type CompiledJointName = Omit<JointName, 'herbs'> & { herbs: readonly (HerbRef & { name: string })[] }
+
 /** `signs`, `patterns`, `diseases` and `formula` are ids. */
 export type CompiledPreparation = Omit<Preparation, 'herbs'> & { herbs: readonly PreparedLine[] }
 
@@ -113,6 +116,8 @@ export type Knowledge = {
   patterns: ReadonlyMap<string, CompiledPattern>
   diseases: ReadonlyMap<string, CompiledDisease>
   preparations: ReadonlyMap<string, CompiledPreparation>
+  /** 并开药名: one word for several herbs. */
+  jointNames: ReadonlyMap<string, CompiledJointName>
   /** Old measures, by table. */
   doses: ReadonlyMap<string, DoseTable>
   /** Granules, boiled powder, paste. */

@@ -1,0 +1,56 @@
+import type { Prose } from '../schema/common.ts'
+import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
+import { presentIn } from './pictures.ts'
+import type { Rule } from './rule.ts'
+
+const zhOf = (prose: Prose | undefined) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
+
+export const formulasHaveChief: Rule = {
+  name: 'a formula that tells roles has a sovereign, and every drug its role',
+  *faults({ formulas }) {
+    for (const { zh, herbs } of formulas.values()) {
+      const told = herbs.filter((h) => h.role !== null)
+      if (told.length && !told.some((h) => h.role === '君')) yield `${zh}: no 君`
+      if (told.length && told.length < herbs.length)
+        yield `${zh}: ${herbs.find((h) => h.role === null)?.name} has no role`
+    }
+  },
+}
+
+function impliedBy({ signs }: Knowledge, id: string): Set<string> {
+  const found = new Set<string>()
+  const next = [...(signs.get(id)?.broader ?? [])]
+  for (let one = next.pop(); one !== undefined; one = next.pop()) {
+    if (found.has(one)) continue
+    found.add(one)
+    next.push(...(signs.get(one)?.broader ?? []))
+  }
+  return found
+}
+
+export const againstLeavesOwnSignsAlone: Rule = {
+  name: 'what speaks against a formula is not implied by a sign it treats',
+  *faults(k) {
+    for (const { zh, signs } of k.formulas.values())
+      for (const id of presentIn(signs)) {
+        const implied = impliedBy(k, id)
+        for (const against of signs.against)
+          if (implied.has(against))
+            yield `${zh}: ${k.signs.get(id)?.zh ?? id} is a kind of ${k.signs.get(against)?.zh ?? against}`
+      }
+  },
+}
+
+/** Told in cautions, in taking, in misuse or in what differs. */
+const saysPregnancy = (f: CompiledFormula) =>
+  /孕|妊娠|胎/.test([f.cautions, f.take, f.differs, ...f.misuse].map(zhOf).join(''))
+
+export const pregnancyIsSpokenOf: Rule = {
+  name: 'a formula with a drug forbidden in pregnancy says so',
+  *faults({ formulas, herbs }) {
+    for (const f of formulas.values()) {
+      const forbidden = f.herbs.filter((h) => herbs.get(h.herbId)?.pregnancy === '禁用')
+      if (forbidden.length && !saysPregnancy(f)) yield `${f.zh}: ${forbidden.map((h) => h.name).join('、')}`
+    }
+  },
+}

@@ -1,0 +1,28 @@
+import type { Knowledge } from '../schema/knowledge.ts'
+import type { Rule } from './rule.ts'
+
+/** What else already bears the name. */
+function bearerOf({ herbNames, formulaNames, herbs, formulas }: Knowledge, name: string) {
+  const herb = herbNames.get(name)
+  const formula = formulaNames.get(name)
+  return (herb && herbs.get(herb.herbId)?.zh) ?? (formula && formulas.get(formula)?.zh)
+}
+
+export const jointNamesJoin: Rule = {
+  name: 'a joint name stands for two herbs or more that the base knows, and names nothing else',
+  *faults(k) {
+    const owners = new Map<string, string>()
+    for (const { zh, aliases, herbs } of k.jointNames.values()) {
+      if (new Set(herbs.map((h) => h.herbId)).size < Math.max(2, herbs.length)) yield `${zh}: fewer than two herbs`
+      for (const { herbId, form, name } of herbs) {
+        const herb = k.herbs.get(herbId)
+        if (!herb || (form !== null && !herb.forms.some((f) => f.zh === form))) yield `${zh}: ${name} is not known`
+      }
+      for (const name of [zh, ...aliases]) {
+        const bearer = bearerOf(k, name) ?? owners.get(name)
+        if (bearer) yield `${zh}: ${name} already names ${bearer}`
+        owners.set(name, zh)
+      }
+    }
+  },
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '../load.ts'
+import type { CompiledModification, Knowledge } from '../schema/knowledge.ts'
+import { againstLeavesOwnSignsAlone, formulasHaveChief, pregnancyIsSpokenOf } from './formula-whole.ts'
+import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
+import { rules } from './rules.ts'
+import { faultsOf } from './sample.ts'
+
+/** Each rule is silent over the base and speaks of one deliberate breach in one formula. */
+const knowledge = loadKnowledge()
+
+const found = (zh: string) => {
+  const formula = [...knowledge.formulas.values()].find((f) => f.zh === zh)
+  if (!formula) throw new Error(`no formula ${zh}`)
+  return formula
+}
+function broken(zh: string, over: Partial<ReturnType<typeof found>>): Knowledge {
+  const formula = found(zh)
+  return { ...knowledge, formulas: new Map([[formula.id, { ...formula, ...over }]]) }
+}
+const ref = (name: string) => ({ herbId: '', form: null, ...knowledge.herbNames.get(name) })
+const change = (add: readonly [name: string, grams: number | null][], remove: readonly string[] = []) => ({
+  modify: [
+    {
+      if: ['headache'],
+      add: add.map(([name, grams]) => ({ ...ref(name), name, grams })),
+      remove: remove.map(ref),
+      why: '…',
+    } satisfies CompiledModification,
+  ],
+})
+
+test.each(
+  [
+    modificationsOppose,
+    modificationsChangeSomething,
+    modificationDoseInRange,
+    formulasHaveChief,
+    againstLeavesOwnSignsAlone,
+    pregnancyIsSpokenOf,
+  ].map((r) => [r.name, r] as const),
+)('%s: the base keeps it', (_, rule) => {
+  expect(rules).toContain(rule)
+  expect(faultsOf(rule, knowledge)).toEqual([])
+})
+
+test('pinellia added to a formula with aconite is caught, and passes once aconite is out', () => {
+  expect(faultsOf(modificationsOppose, broken('四逆汤', change([['半夏', 9]]))).join()).toContain('半夏')
+  expect(faultsOf(modificationsOppose, broken('四逆汤', change([['半夏', 9]], ['附子'])))).toEqual([])
+})
+
+test('two added herbs that oppose each other are caught', () => {
+  expect(
+    faultsOf(
+      modificationsOppose,
+      broken(
+        '桂枝汤',
+        change([
+          ['附子', 6],
+          ['半夏', 9],
+        ]),
+      ),
+    ),
+  ).not.toEqual([])
+})
+
+test('what is not held cannot be taken out, and what is held must be raised', () => {
+  expect(faultsOf(modificationsChangeSomething, broken('桂枝汤', change([], ['麻黄'])))).toHaveLength(1)
+  expect(faultsOf(modificationsChangeSomething, broken('桂枝汤', change([['白芍', 3]])))).toHaveLength(1)
+  expect(faultsOf(modificationsChangeSomething, broken('桂枝汤', change([['白芍', 12]])))).toEqual([])
+})
+
+test.each([
+  ['桂枝', 90],
+  ['桂枝', null],
+  ['马钱子', 0.3],
+] as const)('%s %s g is caught', (name, grams) => {
+  expect(faultsOf(modificationDoseInRange, broken('桂枝汤', change([[name, grams]])))).toHaveLength(1)
+})
+
+test('a formula without a sovereign, or with a drug of no role, is caught', () => {
+  const { herbs } = found('麻黄汤')
+  const minister = herbs.map((h) => ({ ...h, role: '臣' as const }))
+  expect(faultsOf(formulasHaveChief, broken('麻黄汤', { herbs: minister }))).toHaveLength(1)
+  const half = herbs.map((h, i) => (i === 1 ? { ...h, role: null } : h))
+  expect(faultsOf(formulasHaveChief, broken('麻黄汤', { herbs: half }))).toHaveLength(1)
+})
+
+test('a sign against that the formula treats in a closer word is caught', () => {
+  const headache = [...knowledge.signs.values()].find((s) => s.zh === '巅顶痛')
+  const wider = headache?.broader[0]
+  if (!headache || !wider) throw new Error('巅顶痛 is no longer under a wider sign')
+  const { signs } = found('吴茱萸汤')
+  const treated = { signs: { ...signs, key: [headache.id], against: [wider] } }
+  expect(faultsOf(againstLeavesOwnSignsAlone, broken('吴茱萸汤', treated))).not.toEqual([])
+})
+
+test('a formula that moves blood and says nothing of pregnancy is caught', () => {
+  const silent = { cautions: undefined, take: undefined, differs: undefined, misuse: [] }
+  expect(faultsOf(pregnancyIsSpokenOf, broken('血府逐瘀汤', silent))).toHaveLength(1)
+})
