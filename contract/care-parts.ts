@@ -14,7 +14,7 @@ export const CareRequest = z.object({
 
 /** One addend of a score; `because` sums to it. */
 const CareBecause = z.object({
-  kind: z.enum(['sign', 'pattern', 'constitution', 'breadth']),
+  kind: z.enum(['sign', 'pattern', 'constitution', 'warmth', 'breadth']),
   id: z.string(),
   label: z.string(),
   points: z.number(),

@@ -24,6 +24,8 @@ export const ReadLine = WrittenHerb.extend({
   doseRangeG: z.tuple([z.number(), z.number()]).nullable(),
   others: z.array(z.object({ herbId: z.string(), form: z.string().nullable(), name: z.string(), label: z.string() })),
   problem: z.enum(['unknown', 'unit', 'dose']).nullable(),
+  /** 二冬 is 天冬 and 麦冬: the word that stood for several, and, where one amount was written for all, that amount, shared equally. */
+  joint: z.object({ name: z.string(), sumG: z.number().nullable(), note: z.string() }).nullable(),
 }).meta({ id: 'ReadLine' })
 export type ReadLine = z.infer<typeof ReadLine>
 

@@ -117,3 +117,32 @@ test('leaving the desk sends what was not yet sent', async ({ page, context, doc
     .poll(async () => (await readPrescription(doctor.call, prescriptionId)).content.selfDescription)
     .toBe('咳嗽')
 })
+
+test('the answer to a formula is lost on the way: said as it is, asked again, and never a conflict with oneself', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  await page.goto(deskPath(prescriptionId))
+  const desk = deskOf(page)
+  await desk.complaint.fill(complaint)
+  const use = page.getByRole('region', { name: '辨方证' }).getByRole('button', { name: '用此方' })
+  await expect(use).toBeVisible()
+  const lost = page.getByText('没有收到服务器的回答')
+  await page.route('**/api/recipe-confirmations', (route) => route.abort(), { times: 1 })
+  await use.click()
+  await expect(lost).toBeVisible()
+  await expect(desk.doses).toHaveCount(0)
+  await page.route('**/api/recipe-confirmations', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(lost).toBeVisible()
+  await desk.complaint.press('End')
+  await desk.complaint.pressSequentially('，口不渴')
+  await expect(desk.doses.first()).toBeVisible()
+  await expect(lost).toBeHidden()
+  await expect(desk.complaint).toHaveValue(`${complaint}，口不渴`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(desk.state('已保存')).toBeVisible()
+  const { content } = await readPrescription(doctor.call, prescriptionId)
+  expect([content.herbs.length > 0, content.selfDescription]).toEqual([true, `${complaint}，口不渴`])
+})

@@ -136,13 +136,39 @@ test('[ERR-login-vip] [ERR-login-study] [ERR-login-league] each edition takes it
   await refused(base.replace('127.0.0.1', 'vip.localhost'), 'doctor', /VIP/)
 })
 
+/** A screen wants its own code and the one of the part that it stands in. */
+const left = ['recipe_brain', 'recipe_dialectical'] as const
+
 test('an administrator who takes a permission away is felt without a new sign-in', async ({ desk: page, doctor }) => {
   const fresh = await doctor.call(account.info, {})
   await page.route('**/api/account', (route) =>
-    route.fulfill({ json: { code: 0, message: '', data: { ...fresh, permissions: ['recipe_brain'] } } }),
+    route.fulfill({ json: { code: 0, message: '', data: { ...fresh, permissions: left } } }),
   )
+  // The account of the last sign-in is shown until the server has answered.
+  const told = page.waitForResponse('**/api/account')
   await page.goto('/route')
+  await told
   const rail = page.getByRole('navigation')
   await expect(rail.getByRole('link', { name: '方药' })).toBeVisible()
+  await expect(rail.getByRole('link', { name: '患者' })).toHaveCount(0)
+})
+
+test('a permission taken away while she works is felt at the first refusal, without a reload', async ({
+  desk: page,
+  doctor,
+}) => {
+  const fresh = await doctor.call(account.info, {})
+  const told = page.waitForResponse('**/api/account')
+  await page.goto('/route')
+  await told
+  const rail = page.getByRole('navigation')
+  await expect(rail.getByRole('link', { name: '患者' })).toBeVisible()
+  await page.route('**/api/account', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { ...fresh, permissions: left } } }),
+  )
+  await page.route('**/api/visits/**', (route) =>
+    route.fulfill({ status: 403, json: { code: 40301, message: '没有这项权限', data: null } }),
+  )
+  await rail.getByRole('link', { name: '患者' }).click()
   await expect(rail.getByRole('link', { name: '患者' })).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ConverterFactory } from 'opencc-js/core'
 import characters from 'opencc-js/dict/STCharacters'
 import taiwan from 'opencc-js/dict/TWVariants'
@@ -37,11 +38,10 @@ export const safetyIndexOf: (k: Knowledge) => SafetyIndex = once((k) =>
 )
 export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatching)
 export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, simplifiedCharacters()))
-/** What takes longest to prepare, in steps; whoever needs it before all are taken, takes the rest. */
-export const elementLearningOf = once((k) => learnElementOdds(matchingIndexOf(k)))
-export const elementOddsOf: (k: Knowledge) => ElementOdds = once((k) => {
-  const { odds, steps } = elementLearningOf(k)
-  for (const _ of steps);
+/** What takes longest to prepare, in steps: whoever needs it waits for the last of them, and others are answered in between. */
+export const elementOddsOf: (k: Knowledge) => Promise<ElementOdds> = once(async (k) => {
+  const { odds, steps } = learnElementOdds(matchingIndexOf(k))
+  for (const _ of steps) await nextTurn()
   return odds
 })
 export const additionIndexOf: (k: Knowledge) => AdditionIndex = once(prepareAdditions)
@@ -54,8 +54,9 @@ const recordWords = ({ interactions, allergies }: Knowledge) => [
 ]
 
 /** Traditional character → simplified, as herbs and formulas are written with them: 乾薑 is 干姜, 桂圓 is 桂圆. */
-function namesInTraditional({ herbNames, formulaNames }: Knowledge): Map<string, string> {
-  const pairs = [...herbNames.keys(), ...formulaNames.keys()].flatMap((name) => {
+function namesInTraditional({ herbNames, formulaNames, jointNames }: Knowledge): Map<string, string> {
+  const joints = [...jointNames.values()].flatMap((j) => [j.zh, ...j.aliases])
+  const pairs = [...herbNames.keys(), ...formulaNames.keys(), ...joints].flatMap((name) => {
     const traditional = [...toTraditional(name)]
     const simplified = [...name]
     return traditional.length === simplified.length

@@ -5,7 +5,7 @@ import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { recommendNext } from '#engine/questions/recommend-next.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { elementLearningOf, matchingIndexOf, readingIndexOf } from './brain.ts'
+import { elementOddsOf, matchingIndexOf, readingIndexOf } from './brain.ts'
 
 const patients = 60
 
@@ -14,7 +14,7 @@ const patients = 60
  * base itself, so that the first doctor of the day finds it as quick as the hundredth. Others are answered in between.
  */
 export async function rehearse(k: Knowledge): Promise<void> {
-  for (const _ of elementLearningOf(k).steps) await nextTurn()
+  await elementOddsOf(k)
   const formulas = [...k.formulas.values()]
   const every = Math.max(1, Math.floor(formulas.length / patients))
   for (const { signs } of formulas.filter((_, i) => i % every === 0)) {

@@ -15,6 +15,7 @@ const kinds: readonly (readonly [title: string, entries: readonly Entry[]])[] = 
   ['Patterns 证', [...knowledge.patterns.values()]],
   ['Diseases 病', [...knowledge.diseases.values()]],
   ['Preparations 中成药', [...knowledge.preparations.values()]],
+  ['Names of several herbs 并开药名', [...knowledge.jointNames.values()]],
   ['Points 腧穴', [...knowledge.points.values()]],
   ['Channels 经络', [...knowledge.channels.values()]],
   ['Tables of points and time 特定穴与时间针法', [...knowledge.pointTables.values()]],

@@ -1,14 +1,18 @@
 import {
   keepPreviousData,
+  MutationCache,
   notifyManager,
+  QueryCache,
   QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
+import { account } from '#contract/account.ts'
 import { CallError, type CallOptions, callWith, isInvalidToken } from '#contract/call.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
 import { i18n } from './i18n.ts'
 import { type CallKind, createInvalidTokenHandler } from './invalid-token.ts'
 import { askWarning, toastError } from './notices.ts'
@@ -100,8 +104,16 @@ export function useCall<E extends Endpoint>(e: E, refresh: readonly Endpoint[] =
   })
 }
 
-export const createQueryClient = () =>
-  new QueryClient({
+/** Refused for want of a permission: what the account may open has changed since it was last asked. */
+const isForbidden = (error: unknown) => error instanceof CallError && error.code === errors.forbidden.code
+
+export function createQueryClient() {
+  const onError = (error: unknown) => {
+    if (isForbidden(error)) void client.invalidateQueries({ queryKey: keyOf(account.info) })
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -111,3 +123,5 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   })
+  return client
+}

@@ -1,5 +1,5 @@
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
-import { roundWithin } from '#engine/dosing/round-dose.ts'
+import { middleDose as middleOf } from '#engine/dosing/round-dose.ts'
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { Addition } from './additions.types.ts'
@@ -159,5 +159,5 @@ function worthOf(
 
 export function middleDose(index: AdditionIndex, herbId: string): number | null {
   const range = rangeOf(index.knowledge, { herbId, form: null })
-  return range ? roundWithin((range.low + range.high) / 2, range) : null
+  return range ? middleOf(range) : null
 }

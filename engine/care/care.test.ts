@@ -49,6 +49,27 @@ test('in pregnancy what is forbidden is left out and named; what needs care stay
   expect(offers.every((o) => o.entry.pregnancy !== '禁用' && o.entry.pregnancy !== '忌用')).toBe(true)
 })
 
+test('cold brings moxa up, heat puts it down, each by an addend of its own', () => {
+  const therapies = [...knowledge.therapies.values()]
+  const place = (signs: string[], patterns: string[]) => {
+    const patient = who(signs, { patternIds: patterns.map(pattern) })
+    const { offers } = offerCare(knowledge, therapies, patient, therapies.length)
+    const warming = offers.filter((o) => o.entry.heats)
+    return {
+      first: offers.findIndex((o) => o.entry.heats),
+      warmth: warming.flatMap((o) =>
+        o.because.filter((r) => r.kind === 'warmth').map((r) => [r.id, Math.sign(r.points)]),
+      ),
+    }
+  }
+  const cold = place(['腹痛', '畏寒', '四肢不温', '泄泻'], ['脾肾阳虚证'])
+  const heat = place(['腹痛', '发热', '口渴', '泄泻'], ['大肠湿热证'])
+  expect(cold.first).toBe(0)
+  expect(heat.first === -1 || heat.first > cold.first).toBe(true)
+  expect(new Set(cold.warmth.map(String))).toEqual(new Set(['寒,1']))
+  expect(new Set(heat.warmth.map(String))).toEqual(new Set(['热,-1']))
+})
+
 test('a sign that speaks against it leaves it out', () => {
   const { leftOut } = products(who(['关节痛', '皮肤破损']), 40)
   expect(leftOut).toContainEqual(expect.objectContaining({ why: 'sign', signId: sign('皮肤破损') }))

@@ -7,7 +7,11 @@ export type CareCase = {
 }
 
 /** One addend of a score; the addends sum to it. */
-export type CareReason = { kind: 'sign' | 'pattern' | 'constitution' | 'breadth'; id: string; points: number }
+export type CareReason = {
+  kind: 'sign' | 'pattern' | 'constitution' | 'warmth' | 'breadth'
+  id: string
+  points: number
+}
 
 export type CareOffer<E> = {
   entry: E

@@ -1,5 +1,6 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { CareAnswer, CareCase, CareOffer, CareReason, LeftOut } from './care.types.ts'
+import { voiceAt, warmthWanted } from './warmth.ts'
 import { shareAt, widerSigns } from './wider.ts'
 
 type Entry = {
@@ -8,26 +9,29 @@ type Entry = {
   patterns: readonly string[]
   constitutions: readonly string[]
   against: readonly string[]
+  /** Moxa and whatever else brings heat. */
+  heats?: boolean | undefined
   pregnancy?: '禁用' | '忌用' | '慎用' | undefined
 }
 
 /** A sign is what she came for; a pattern or a constitution alone is reason enough, but a weaker one. */
-const worth = { sign: 2, pattern: 3, constitution: 2 }
+const worth = { sign: 2, pattern: 3, constitution: 2, warmth: 2.5 }
 /** What lists many signs is good for each of them a little less. */
 const breadth = 0.05
 
 /** Outer products, diets or therapies for signs, patterns and constitution: best first, each with the sum of its score. */
 export function offerCare<E extends Entry>(
-  { signs }: Pick<Knowledge, 'signs'>,
+  knowledge: Pick<Knowledge, 'signs' | 'patterns'>,
   entries: Iterable<E>,
   patient: CareCase,
   limit: number,
 ): CareAnswer<E> {
-  const wider = patient.signs.map((s) => ({ ...s, ids: widerSigns(signs, s.signId) }))
+  const wider = patient.signs.map((s) => ({ ...s, ids: widerSigns(knowledge.signs, s.signId) }))
+  const warmth = warmthWanted(knowledge, patient)
   const offers: CareOffer<E>[] = []
   const leftOut: (LeftOut<E> & { score: number })[] = []
   for (const entry of entries) {
-    const because = reasonsOf(entry, wider, patient)
+    const because = reasonsOf(entry, wider, patient, warmth)
     if (!because.length) continue
     const score = round(because.reduce((sum, r) => sum + r.points, 0))
     const against = wider.find((s) => entry.against.some((id) => s.ids.has(id)))
@@ -55,6 +59,7 @@ function reasonsOf(
   entry: Entry,
   wider: readonly { signId: string; weight: number; ids: ReadonlyMap<string, number> }[],
   { patternIds, constitutionIds }: CareCase,
+  warmth: number,
 ): CareReason[] {
   const bySign = wider.flatMap(({ signId, weight, ids }): CareReason[] => {
     const distance = Math.min(...entry.signs.map((id) => ids.get(id) ?? Number.POSITIVE_INFINITY))
@@ -62,15 +67,16 @@ function reasonsOf(
       ? [{ kind: 'sign', id: signId, points: round(worth.sign * weight * shareAt(distance)) }]
       : []
   })
-  // The first pattern is the likeliest; those behind it speak less loudly.
   const byPattern = patternIds.flatMap((id, place): CareReason[] =>
-    entry.patterns.includes(id) ? [{ kind: 'pattern', id, points: round(worth.pattern / (1 + place * 0.5)) }] : [],
+    entry.patterns.includes(id) ? [{ kind: 'pattern', id, points: round(worth.pattern * voiceAt(place)) }] : [],
   )
   const byConstitution = constitutionIds.flatMap((id): CareReason[] =>
     entry.constitutions.includes(id) ? [{ kind: 'constitution', id, points: worth.constitution }] : [],
   )
-  const found = [...bySign, ...byPattern, ...byConstitution]
-  if (!found.length) return []
+  const fits = [...bySign, ...byPattern, ...byConstitution]
+  if (!fits.length) return []
+  const points = entry.heats ? round(worth.warmth * warmth) : 0
+  const found: CareReason[] = points ? [...fits, { kind: 'warmth', id: points > 0 ? '寒' : '热', points }] : fits
   const listed = entry.signs.length
   return listed > 4 ? [...found, { kind: 'breadth', id: entry.id, points: round(-breadth * (listed - 4)) }] : found
 }

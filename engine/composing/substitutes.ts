@@ -1,5 +1,5 @@
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
-import { roundWithin } from '#engine/dosing/round-dose.ts'
+import { middleDose, roundWithin, writtenDose } from '#engine/dosing/round-dose.ts'
 import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { standInsOf } from './stand-ins.ts'
 
@@ -70,10 +70,10 @@ function doseFor(knowledge: Knowledge, herb: CompiledHerb, other: CompiledHerb, 
     rangeOf(knowledge, { herbId: other.id, form: null }),
   ]
   if (!to) return null
-  if (!from || doseG === null) return roundWithin((to.low + to.high) / 2, to)
+  if (!from || doseG === null) return middleDose(to)
   if (doseG < from.low) return roundWithin((to.low * doseG) / from.low, to)
   const height = from.high > from.low ? (doseG - from.low) / (from.high - from.low) : 0.5
-  return roundWithin(to.low + (to.high - to.low) * Math.min(1, Math.max(0, height)), to)
+  return writtenDose(to.low + (to.high - to.low) * Math.min(1, Math.max(0, height)), to)
 }
 
 /** Shared by all, 1 where they are the same. */

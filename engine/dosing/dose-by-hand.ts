@@ -1,6 +1,6 @@
 import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { rangeOf } from './dose-formula.ts'
-import { roundWithin } from './round-dose.ts'
+import { middleDose, roundWithin } from './round-dose.ts'
 
 type Written = { herbId: string | null; form: string | null; doseG: number | null }
 export type DoseProblem = {
@@ -28,7 +28,7 @@ export function doseByHand(
   return lines.map((line) => {
     const of = line.herbId ? asked.get(line.herbId) : undefined
     const range = line.herbId ? rangeOf(knowledge, { herbId: line.herbId, form: line.form }) : null
-    const middle = range ? (range.low + range.high) / 2 : null
+    const middle = range ? middleDose(range) : null
     const proposed = of?.grams ? of.grams * scale : middle
     const doseG = line.doseG ?? (proposed === null ? null : kept(proposed, range))
     return {

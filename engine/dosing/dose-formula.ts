@@ -1,7 +1,7 @@
 import type { CompiledFormula, CompiledIngredient, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { convertAmount, tableOf } from './convert.ts'
 import type { DosedHerb, DoseRequest } from './dosing.types.ts'
-import { roundPart } from './round-dose.ts'
+import { middleDose, roundPart } from './round-dose.ts'
 
 /** Grave cases take the upper end of the range; a formula's own dose is raised at most by half. */
 const seriousRise = 1.5
@@ -47,8 +47,7 @@ function modernDose(knowledge: Knowledge, herb: CompiledIngredient): Dose {
   const range = rangeOf(knowledge, herb)
   if (herb.grams === null) {
     if (!range) return { grams: null, because: [{ rule: 'unknown', figures: '' }] }
-    const middle = (range.low + range.high) / 2
-    return { grams: middle, because: [{ rule: 'herb-range', figures: `${range.low}–${range.high} g` }] }
+    return { grams: middleDose(range), because: [{ rule: 'herb-range', figures: `${range.low}–${range.high} g` }] }
   }
   const printed: DosedHerb['because'] = [{ rule: 'formula', figures: `${herb.grams} g` }]
   if (!range) return { grams: herb.grams, because: printed }

@@ -3,7 +3,7 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { convertAmount, tableOf } from './convert.ts'
 import { rangeOf } from './dose-formula.ts'
 import { doseFormulas } from './merge-formulas.ts'
-import { roundDose } from './round-dose.ts'
+import { middleDose, roundDose, writtenDose } from './round-dose.ts'
 
 const knowledge = loadKnowledge()
 const formulaId = (name: string) => knowledge.formulaNames.get(name) ?? ''
@@ -83,3 +83,24 @@ test.each([
   [0.34, 0.3],
   [0.04, 0.04],
 ])('%s g is weighed as %s g', (grams, weighed) => expect(roundDose(grams)).toBe(weighed))
+
+test.each([
+  [[10, 15], 12],
+  [[9, 30], 20],
+  [[15, 60], 35],
+  [[3, 10], 6],
+  [[5, 9], 6],
+  [[3, 6], 5],
+  [[1, 3], 2],
+  [[0.5, 1.5], 1],
+  [[0.03, 0.06], 0.05],
+  [[13, 14], 14],
+] as const)('what a doctor would write within %s g is %s g', ([low, high], doseG) =>
+  expect(middleDose({ low, high })).toBe(doseG),
+)
+
+test('of two written doses equally near the lesser is proposed, and none outside the range', () => {
+  expect([writtenDose(13.5), writtenDose(9.4), writtenDose(2.2), writtenDose(14, { low: 5, high: 12 })]).toEqual([
+    12, 9, 2, 12,
+  ])
+})

@@ -13,7 +13,7 @@ const fade = { little: 8, well: 4, formulas: 14 }
 /** What the pictures are worth against the formulas and the single signs where the best fits little. */
 const pictures = 0.4
 /** What the doctor says herself is worth against all the rest. */
-const told = 0.7
+const told = 0.85
 
 type Voice = { elements: readonly string[]; weight: number }
 /** 0–1 for each element; and 0–1 how well the best picture fits. */

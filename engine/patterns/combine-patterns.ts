@@ -9,7 +9,7 @@ export const patternsHeard = 140
 /** Another choice must promise to agree by so much more: what adds nothing is not said. */
 const worthwhile = 0.003
 /** So much of what is believed is looked for. A patient whom no picture fits has more than one illness: more is named. */
-const lookedFor = { usual: 0.9, ofStrange: 0.3 }
+const lookedFor = { usual: 0.9, ofStrange: 0.1 }
 
 export type CombinedPattern = { main: PatternMatch; with: readonly PatternMatch[]; name: string }
 

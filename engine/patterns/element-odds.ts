@@ -5,8 +5,8 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { caseImaginer, randomFrom, type Shown, shuffled } from './imagine-case.ts'
 import { elementsOfName } from './name-elements.ts'
 
-/** How the odds are learned; the same pictures in the same order give the same figures. */
-const learning = { rounds: 8, step: 0.1, shrink: 1e-3, firstSlope: 0.01, seed: 7 }
+/** How the odds are learned; the same pictures in the same order give the same figures. From the round `settled` on their mean is taken. */
+const learning = { rounds: 8, settled: 3, step: 0.1, shrink: 1e-3, firstSlope: 0.01, seed: 7 }
 /** A wider sign says so much of what the sign itself says, less with each further step. */
 const wider = 0.5
 /** All signs of one body together say so much, be they few or many. */
@@ -66,12 +66,30 @@ function* stepsOf(odds: ElementOdds, pictures: readonly Shown[]): Generator<numb
   const imagine = caseImaginer(pictures, learning.seed)
   const random = randomFrom(learning.seed)
   const learn = learner(odds)
-  for (let round = 0; round < learning.rounds; round++)
+  const mean = meanOf(odds)
+  for (let round = 0; round < learning.rounds; round++) {
     for (const [i, picture] of shuffled(pictures, random).entries()) {
       const { signs, elements: shown } = imagine(picture)
       learn(odds.featuresOf(signs), shown)
       if (i % aStep === 0) yield round
     }
+    if (round >= learning.settled) mean.add()
+  }
+  mean.take()
+}
+
+/** The figures swing with the last cases imagined; the mean of several rounds swings less. */
+function meanOf({ bias, weights }: ElementOdds) {
+  const sums = [bias, weights].map((figures) => ({ figures, sum: new Float64Array(figures.length) }))
+  let rounds = 0
+  const add = () => {
+    rounds++
+    for (const { figures, sum } of sums) for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + (figures[i] ?? 0)
+  }
+  const take = () => {
+    for (const { figures, sum } of sums) figures.set(sum.map((s) => s / rounds))
+  }
+  return { add, take }
 }
 
 /** What the name of a pattern says; of a formula, what its first two patterns say. */

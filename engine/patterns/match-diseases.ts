@@ -2,6 +2,7 @@ import { asCase } from '#engine/matching/case-of.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { byPicture, scoreProfiles } from '#engine/matching/score-profiles.ts'
+import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
 import { lossOfUnmade } from './unmade.ts'
 
@@ -11,10 +12,11 @@ const looked = 150
 /** Diseases ranked by the best of their patterns; what makes the disease is part of each of them. */
 export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence[], limit = 10): DiseaseMatch[] {
   const patient = asCase(of)
+  const isOfUnsaidChild = unsaidChild(index, patient)
   const best = new Map<string, DiseaseMatch>()
   for (const { profile, score, reasons, besides } of scoreProfiles(index, patient, byPicture, looked)) {
     const of = index.profiles[profile]
-    if (of?.route.kind !== 'disease-pattern') continue
+    if (of?.route.kind !== 'disease-pattern' || isOfUnsaidChild(of.route.diseaseId)) continue
     const { diseaseId, name } = of.route
     const loss = lossOfUnmade(of, reasons, patient.told)
     const match: DiseaseMatch = {
@@ -27,4 +29,20 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
     if (match.score > (best.get(diseaseId)?.score ?? Number.NEGATIVE_INFINITY)) best.set(diseaseId, match)
   }
   return [...best.values()].sort((a, b) => b.score - a.score || (a.diseaseId < b.diseaseId ? -1 : 1)).slice(0, limit)
+}
+
+/** Where no age is told, a disease of children alone comes when it is named, or with a sign that only a child can show. */
+function unsaidChild({ knowledge }: MatchingIndex, { evidence, told }: Case): (diseaseId: string) => boolean {
+  const isOfChildren = (signId: string) => {
+    const sign = knowledge.signs.get(signId)
+    return sign !== undefined && forWhomIsSign(sign).underYears !== undefined && !forWhomIsSign(sign).fromYears
+  }
+  const aged = told.person.ageYears !== undefined
+  if (aged || evidence.some((e) => e.present && isOfChildren(e.signId))) return () => false
+  return (diseaseId) => {
+    const disease = knowledge.diseases.get(diseaseId)
+    if (!disease || told.diseases.includes(diseaseId)) return false
+    const { underYears, fromYears } = forWhomIsDisease(knowledge, disease)
+    return underYears !== undefined && fromYears === undefined
+  }
 }

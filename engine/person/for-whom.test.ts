@@ -60,10 +60,20 @@ test('formulas are not reached by, and patterns not named after, what the patien
   expect(patterns.filter((p) => (p.diseaseId && foreign(p.diseaseId)) || /胞宫|冲任/.test(p.name))).toEqual([])
 })
 
-test('where sex and age are not told nothing is left out, but what is of few stands lower', () => {
+test('where no age is told, a disease of children comes when it is named or a sign only a child can show is there', () => {
   const signs = ['发热', '咳嗽', '鼻塞', '流清涕', '恶寒'] as const
-  expect(diseasesOf({}, ...signs).some((zh) => zh.startsWith('小儿'))).toBe(true)
-  const score = (person: Person) =>
-    matchDiseases(index, told(person, ...signs), 60).find((d) => d.diseaseId === known('小儿感冒').id)?.score ?? 0
-  expect(score({})).toBeLessThan(score({ ageYears: 5 }))
+  const ofChildren = (list: readonly string[]) => list.filter((zh) => zh.startsWith('小儿'))
+  expect(ofChildren(diseasesOf({}, ...signs))).toEqual([])
+  expect(ofChildren(diseasesOf({ sex: 'female' }, ...signs))).toEqual([])
+  expect(diseasesOf({ ageYears: 5 }, ...signs)).toContain('小儿感冒')
+  expect(diseasesOf({}, ...signs, '指纹浮红')).toContain('小儿感冒')
+  const { evidence, told: said } = told({}, ...signs)
+  const named = { evidence, told: { ...said, diseases: [known('小儿感冒').id] } }
+  expect(matchDiseases(index, named, 40).map((d) => d.diseaseId)).toContain(known('小儿感冒').id)
+})
+
+test('where no sex is told, diseases of women and of men may both come', () => {
+  const of = (person: Person) => diseasesOf(person, '小腹疼痛', '腰酸', '带下量多')
+  expect(of({}).some((zh) => /带下|痛经|盆腔/.test(zh))).toBe(true)
+  expect(of({ sex: 'male' }).filter((zh) => /带下|痛经|盆腔/.test(zh))).toEqual([])
 })

@@ -111,6 +111,11 @@ const rules: readonly Rule[] = [
     read: (m) => cycleSign(Number(m[1]), Number(m[2] ?? m[1])),
   },
   {
+    // 体重较化疗前下降3kg, 近半年体重下降约10斤.
+    pattern: /体重[^，。;无未]{0,12}(?:下降|减轻|减少|减)[^，。;\d]{0,3}\d+(?:\.\d+)?(?:余|多)?(?:kg|公斤|千克|斤)/g,
+    read: () => ({ names: ['消瘦'] }),
+  },
+  {
     pattern: /空腹血糖[^。;，\d]{0,4}(\d{1,2}(?:\.\d+)?)\s*mmol/g,
     read: (m) => (Number(m[1]) >= 7 ? { names: ['血糖高'] } : null),
   },

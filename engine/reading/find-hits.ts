@@ -58,7 +58,7 @@ export class HitFinder {
 
   #word(start: number, end: number, signs: readonly string[]) {
     const word = this.#text.slice(start, end)
-    if (notBefore.get(word)?.test(this.#text.slice(end, end + 4))) return this.#gap(start, end)
+    if (notBefore.get(word)?.test(this.#text.slice(end, end + 12))) return this.#gap(start, end)
     if (notAfter.get(word)?.test(this.#text.slice(Math.max(0, start - 12), start))) return
     const near = this.#strange <= reach.long && !ownWords.has(word)
     const described = near ? this.#attribute(word) : null
@@ -97,7 +97,7 @@ export class HitFinder {
       this.#strange = 0
       return head.length
     }
-    const link = linkWords.exec(this.#text.slice(at, Math.min(end, at + 2)))
+    const link = linkWords.exec(this.#text.slice(at, Math.min(end, at + 6)))
     if (link) return link[0].length
     if (!/[不无未非欠没少]/.test(this.#text.charAt(at))) this.#strange++
     if (this.#strange > reach.long) this.#topics = []
@@ -123,7 +123,7 @@ export class HitFinder {
     const shortest = this.#strange > reach.short ? 2 : 1
     for (let length = Math.min(longest, end - at); length >= shortest; length--) {
       const text = this.#text.slice(at, at + length)
-      if (notBefore.get(text)?.test(this.#text.slice(at + length, at + length + 4))) continue
+      if (notBefore.get(text)?.test(this.#text.slice(at + length, at + length + 12))) continue
       if (notAfter.get(text)?.test(this.#text.slice(Math.max(0, at - 12), at))) continue
       const signs = this.#attribute(text)
       if (signs) return { length, signs }

@@ -5,6 +5,7 @@ type Triggers = { name: string; free?: string; bound?: string; hour?: string }
 
 const worse: readonly Triggers[] = [
   { name: '遇寒加重', free: '遇冷空气|遇冷风|遇冷|遇寒|遇凉|受凉|受寒|着凉|得冷|得寒|天冷|天寒|吹空调' },
+  { name: '遇风发作', free: '遇风|当风|受风|吹风|冒风' },
   { name: '遇热加重', free: '遇热|得热|受热|日晒|天热' },
   { name: '遇劳加重', free: '劳累|劳作|劳倦|劳动|遇劳|过劳|烦劳|稍动|动辄|久行', bound: '活动|行走|用力|动' },
   {
@@ -29,7 +30,7 @@ const milder: readonly Triggers[] = [
   { name: '得热痛减', free: '得温|得热|得暖|遇温|遇热|遇暖|热敷|温熨|热熨|保暖' },
   { name: '得冷则舒', free: '得冷|得凉|遇凉|冷敷' },
   { name: '喜按', free: '按之|按压|揉按|按揉' },
-  { name: '卧则减轻', free: '休息|平卧|静卧', bound: '卧床|卧' },
+  { name: '卧则减轻', free: '休息|平卧|静卧|卧床', bound: '卧' },
   { name: '活动后减轻', bound: '活动' },
   { name: '得食则减', free: '进食|得食', bound: '食|饭|餐' },
   { name: '得嗳气则舒', free: '得嗳气|得矢气', bound: '嗳气|矢气|排气' },
@@ -41,7 +42,7 @@ const bind = '(?:后|之后|时|则|即|而)'
 const fill = '(?:后|时|则|即|而|可|能|稍|略|尤|更|益|易|有所|均|常|症状|诸症|上症|疼痛|痛)'
 const join = `(?:${bind}?(?:或|、|及|和))`
 const toWorse = { change: '加重|加剧|增剧|增重|诱发|复发|发作|即发|则发|辄发|易发', after: '甚|剧|重|明显|显著' }
-const toMilder = { change: '缓解|减轻|减|缓|舒', after: '好转|消失|止' }
+const toMilder = { change: '缓解|减轻|减(?!少|退)|缓|舒|安', after: '好转|消失|止' }
 
 type Rule = { pattern: RegExp; names: readonly (readonly [string, RegExp])[] }
 

@@ -3,10 +3,10 @@ import type { Clause } from './segment.ts'
 
 /** Denies everything that follows in the clause: 无腹痛、腹泻、呕吐. */
 const deniesList =
-  /(?:无|否认|未见|未诉|未述|不诉|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|未曾|不曾|未感|未觉|不觉|不见|排除|无伴|未再出现|未再|未记录到?|未行|未予|未进行|未提及|未诉及|未述及|否认[^但而唯却、]*)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的|自觉|感|慢性|急性|反复|持续|局部|肉眼|其他|其它|上述|相关|严重|大量|活动性|自发性)*$/
+  /(?:无|否认|未见|未诉|未述|不诉|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|未曾|不曾|未感|未觉|不觉|不见|排除|无伴|未再出现|未再|未记录到?|未行|未予|未进行|未提及|未诉及|未述及|未引出|未查见|未扪及|未探及|未检出|未提示|未显示|亦未|否认[^但而唯却、]*)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的|自觉|感|慢性|急性|反复|持续|局部|肉眼|其他|其它|上述|相关|严重|大量|活动性|自发性)*$/
 /** Between the denial and the sign a few words may stand that no sign explains: 无肩背放射痛, 无肉眼血尿. */
 const deniesAcross =
-  /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉|未行)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛苦|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}$/
+  /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉|未行|未引出|未扪及|未探及)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛苦|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}[后时]?$/
 /** Denies only what follows at once: 不发热. */
 const deniesNext = /(?:不|未|非|没|勿|欠|未尝|未曾|不曾)(?:甚|太|很|再)?$/
 /** Begins anew after a denial: 无发热而咳嗽, 否认胸痛但有心慌. */
@@ -19,15 +19,20 @@ const lack = /^(?:无|不|口不)(?!适|安|利|畅|舒|爽)/
 const weak = '无力'
 /** The sign has gone: 恶寒罢, 发热已退, 腹痛消失. */
 const gone =
-  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐)*(?:除(?![^，。]{0,8}外)|罢|退(?![热烧])|愈|瘥|若失|消失|消退|痊愈|停止|未作|未发|未见|未再|不再|未出现|阴性|正常|如常|未见异常|无异常|止(?!痛))|(?:均|皆|已|亦|渐|悉|得)+(?:解|平))/
-const goneBare = /^(?:否认|[^，。;、无(]{0,6}(?:阴性|\([-－—–]\)))/
+  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐)*(?:除(?![^，。]{0,8}外)|罢|退(?![热烧])|愈|瘥|若失|消失|消退|痊愈|停止|不作|未作|未发|未见|未再|不再|未出现|阴性|正常|如常|未见异常|无异常|止(?!痛))|(?:均|皆|已|亦|渐|悉|得)+(?:解|平))/
+const goneBare =
+  /^(?:否认|[^，。;、无(]{0,6}(?:阴性|\([-－—–]\))|[(:]\s*(?:无|否|未见|未有)(?:[)，。;、\s]|$)|(?:亦|均|皆|俱|也|都|则|已)?无[，。;、]|(?:均|皆|都|亦|也|尚|并)?不(?:明显|显(?!著)|显著|存在)(?![加减改好增]))/
 /** A word of now before a denial says that the sign was there earlier: 现无发热, 未再呕吐. */
 const nowBefore = /(?:现|今|刻下|目前|已|未再|不再)[^，]{0,6}$/
 /** A finding of the hands that is itself a denial denies its neighbours too: 无压痛反跳痛. */
 const examined = /^无(?:明显)?(?:压痛|叩痛|叩击痛|触痛|黄染|水肿|浮肿)$/
-/** A clause that says nothing but that what went before is over: 现已愈. */
-const over =
-  /^(?:现|今|刻下|目前|后|药后|服药后|治疗后|经治疗?后?|诸症|上症|症状|以上症状|上述症状|均|皆|俱|已|渐|亦|自行|基本|完全|全部){1,3}(?:痊愈|治愈|愈|消退|退|消失|止|除|解|平|瘥|未再发作|未再发|未作)$/
+/** A clause that says nothing but that what went before is over: 现已愈, 孕3月后消失. */
+const since = '(?:孕|术|停药|服药|用药|治疗|出院)(?:约|近)?[\\d一二三四五六七八九十]{0,3}余?个?(?:天|日|周|月|年|剂)?后'
+const wholly =
+  '(?:现|今|刻下|目前|后|药后|经治疗?后?|诸症|上症|症状|以上症状|上述症状|均|皆|俱|已|渐|亦|自行|基本|完全|全部)'
+const over = new RegExp(
+  `^(?:${since}${wholly}{0,3}|${wholly}{1,3})(?:痊愈|治愈|愈|消退|退|消失|止|除|解|平|瘥|未再发作|未再发|未作)$`,
+)
 
 export type Judged = Hit & {
   present: boolean
@@ -42,7 +47,7 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
   const judged: Judged[] = []
   let listDenied = false
   // A mark in brackets closes the clause but still speaks of its last sign: 移动性浊音(-).
-  const close = clause.end + (clause.closedBy === '(' ? 3 : 0)
+  const close = clause.end + (clause.closedBy === '(' || clause.closedBy === ':' ? 3 : 0)
   hits.forEach((hit, i) => {
     const before = text.slice(hits[i - 1]?.end ?? clause.start, hit.start)
     const after = text.slice(hit.end, hits[i + 1]?.start ?? close)
@@ -52,10 +57,16 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
     const ended = !present && nowBefore.test(before)
     judged.push({ ...hit, present, before, after, ...(ended && { ended }) })
     if (examined.test(said) || hit.denies === 'list') listDenied = true
-    if (present && gone.test(after)) denyBack(judged, i, true)
-    else if (present && goneBare.test(after)) denyBack(judged, i, false)
+    const back = present ? saidAfter(after, !hits[i + 1]) : null
+    if (back) denyBack(judged, i, back === 'gone')
   })
   return judged
+}
+
+/** What stands after a sign and takes it back: it has gone, or it was never there. `last`: the clause ends with it. */
+function saidAfter(after: string, last: boolean): 'gone' | 'denied' | null {
+  if (gone.test(after)) return 'gone'
+  return goneBare.test(last ? `${after}。` : after) ? 'denied' : null
 }
 
 /** Whether a clause without a sign says that what went before is over. */

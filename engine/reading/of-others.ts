@@ -8,10 +8,13 @@ const picture =
 /** Words that mean the patient's skin, belly or breath, but in a picture only a lining, a wall or a shadow. */
 const ofPicture =
   /^(?:(?:轻度|明显|疏松)?(?:水肿|浮肿|充血|糜烂|稀疏|增大|肥厚|增厚|光滑|不光滑|粗糙|红肿|肿胀|狭窄|膨隆|隆起|软化|萎缩|扩张|苍白|潮红|红斑|斑片|模糊|增粗|增多|减少|变薄|充盈)|散在|质[软硬中脆]|色[红白淡暗]|[红白淡暗黄清浊])$/
+/** 鼻腔黏膜苍白水肿: a lining, no swelling of the limbs. */
+const lining = /(?:粘膜|鼻甲|角膜|结膜|声带)[^。;，]*$/
 const span = 160
 
 /** Whether the words at a place are not of the patient's own body as he or the physician sees it. */
 export function isOfOthers(text: string, clause: Clause, start: number, end: number): boolean {
   if (contact.test(text.slice(clause.start, start)) && whoIs.test(text.slice(end, clause.end))) return true
-  return ofPicture.test(text.slice(start, end)) && picture.test(text.slice(Math.max(0, start - span), start))
+  if (!ofPicture.test(text.slice(start, end))) return false
+  return lining.test(text.slice(clause.start, start)) || picture.test(text.slice(Math.max(0, start - span), start))
 }

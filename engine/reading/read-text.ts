@@ -115,13 +115,29 @@ function sideLater(plain: string, told: readonly Told[], clause: Clause) {
 
 /** 病初发热，现热退: what stood before its end is of earlier times. */
 function withoutEnded(plain: string, all: readonly Told[]): Finding[] {
-  const ends = all.flatMap(({ finding, ended }, at) => (ended ? [{ at, ...finding }] : []))
+  const now = beginOfNow(plain)
+  const ends = all.flatMap(({ finding, ended }, at) => {
+    const isDeniedNow = !finding.present && !finding.past && finding.span[0] > now
+    return ended || isDeniedNow ? [{ at, before: ended ? plain.length : now, ...finding }] : []
+  })
   return all.map(({ finding }, i) => {
     const over = ends.some(
-      (e) => e.at > i && e.signId === finding.signId && !isTreated(plain, finding.span[1], e.span[0]),
+      (e) =>
+        e.at > i &&
+        e.signId === finding.signId &&
+        finding.span[0] < e.before &&
+        !isTreated(plain, finding.span[1], e.span[0]),
     )
     return finding.present && over ? { ...finding, past: true as const } : finding
   })
+}
+
+/** Where the record comes to what the patient shows today: what is denied there and was told before is past. */
+function beginOfNow(plain: string) {
+  const at = plain.search(
+    /(?:^|[。;，\n\s])(?:刻下|刻诊|现症|现主症|现在症|目前|就诊时|入院症见|入院时|症见|现见|现诉)/,
+  )
+  return at < 0 ? Number.POSITIVE_INFINITY : at
 }
 
 /** What went away by the treatment that the text tells of is what that treatment was given for, until the next visit. */

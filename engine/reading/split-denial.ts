@@ -1,8 +1,10 @@
 import type { ReadingIndex } from './reading.types.ts'
 import { type Clause, segment, type Token } from './segment.ts'
-import { notBefore } from './word-context.ts'
+import { notAfter, notBefore } from './word-context.ts'
 
-const denials = /无明显|未见明显|未触及|未闻及|未见|未及|未有|没有|并无|均无|皆无|无|未|不/g
+/** What may stand between a thing and its state: denials, and how much or how often. */
+const between =
+  /无明显|未见明显|未触及|未闻及|未见|未及|未有|没有|并无|[均皆亦也尚]无|[均皆亦也尚并]不|[均皆亦也尚并]未|无|未|不|阵发性|持续性|间断性?|反复|时有|常有|偶有|仍有|稍有|略有|有时|轻度|轻微|明显|稍|略|较|仍|尚有/g
 const longest = { thing: 5, state: 5 }
 
 /** A clause as tokens; 扁桃体无肿大 and 腹不痛 deny a word of the base that they hold in two parts. */
@@ -19,23 +21,31 @@ export function tokensOf(text: string, clause: Clause, index: ReadingIndex): Tok
 }
 
 function splitDenial(text: string, clause: Clause, tokens: readonly Token[], index: ReadingIndex): Token | null {
-  for (const match of text.slice(clause.start, clause.end).matchAll(denials)) {
+  for (const match of text.slice(clause.start, clause.end).matchAll(between)) {
     const at = clause.start + match.index
     const after = at + match[0].length
     const inWord = tokens.some((t) => t.signs !== null && t.start < after && t.end > at)
     if (inWord || text.charAt(at - 1) === '有') continue
     const room = Math.min(longest.thing, at - clause.start, at - lastSignEnd(text, tokens, at))
     const denied = joined(text, at, after, room, Math.min(longest.state, clause.end - after), index)
-    if (denied) return { ...denied, denies: match[0] === '不' ? 'one' : 'list' }
+    if (denied) return { ...denied, ...denialOf(match[0]) }
   }
   return null
+}
+
+/** 视物稍模糊 says how much and denies nothing. */
+function denialOf(word: string): Pick<Token, 'denies'> {
+  if (/[无未没]/.test(word)) return { denies: 'list' }
+  return word.includes('不') ? { denies: 'one' } : {}
 }
 
 /** The longest thing before a denial that makes a word of the base with the state after it. */
 function joined(text: string, at: number, after: number, things: number, states: number, { words }: ReadingIndex) {
   for (let thing = things; thing > 0; thing--)
     for (let state = states; state > 0; state--) {
-      const signs = words.get(text.slice(at - thing, at) + text.slice(after, after + state))
+      const word = text.slice(at - thing, at) + text.slice(after, after + state)
+      if (notAfter.get(word)?.test(text.slice(Math.max(0, at - thing - 12), at - thing))) continue
+      const signs = words.get(word)
       if (signs?.length) return { start: at - thing, end: after + state, signs }
     }
   return null

@@ -1,14 +1,29 @@
 import type { HerbRef } from '#knowledge/schema/knowledge.ts'
 import { gramsOf, isPlainGrams } from './amount.ts'
 import type { Draft, ParsedLine, RecognitionIndex } from './recognition.types.ts'
-import { processed, resolveChinese, resolveLetters } from './resolve-name.ts'
+import { processed, resolveChinese, resolveJoint, resolveLetters } from './resolve-name.ts'
 
 const leastG = 0.01
 const mostG = 9999
 const longestName = 40
 
+/** One line, or, where one word names several herbs, a line for each of them. */
+export function linesOf(index: RecognitionIndex, original: string, draft: Draft): ParsedLine[] {
+  const entry = draft.letters ? null : resolveJoint(index, draft.words)
+  if (!entry) return [lineOf(index, original, draft)]
+  const { herbs } = entry
+  // 乳没(各)6g is 乳没各6g.
+  const each = draft.notes.includes('各') || draft.amount?.each
+  const notes = draft.notes.filter((n) => !/^[各共合]$/.test(n))
+  const whole = each ? null : draft.amount
+  const amount = whole ? { ...whole, quantity: whole.quantity / herbs.length } : draft.amount
+  const lines = herbs.map(({ name }) => lineOf(index, original, { ...draft, words: name, notes, amount }))
+  const sumG = whole && lines.every((l) => l.doseG !== null) ? gramsOf(index.knowledge, null, whole) : null
+  return lines.map((line) => ({ ...line, joint: { entry, sumG } }))
+}
+
 /** What was read becomes a line of a prescription: which herb, in which form, how many grams. */
-export function lineOf(index: RecognitionIndex, original: string, draft: Draft): ParsedLine {
+function lineOf(index: RecognitionIndex, original: string, draft: Draft): ParsedLine {
   const { knowledge } = index
   const { amount, words } = draft
   const found = draft.letters ? resolveLetters(index, words, amount ? gramsOf(knowledge, null, amount) : null) : []
@@ -23,6 +38,7 @@ export function lineOf(index: RecognitionIndex, original: string, draft: Draft):
     form: herb?.form ?? null,
     notes,
     others: found.slice(1),
+    joint: null,
     ...doseOf(index, draft, herb),
   }
 }

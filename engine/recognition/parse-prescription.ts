@@ -1,10 +1,10 @@
 import { normalise } from '#engine/reading/normalise.ts'
 import { type Amount, amountAt, vagueAt } from './amount.ts'
-import { lineOf } from './line-of.ts'
+import { linesOf } from './line-of.ts'
 import { noteAt, noteInBrackets } from './notes.ts'
 import { readUsage } from './read-usage.ts'
 import type { Draft, ParsedPrescription, RecognitionIndex } from './recognition.types.ts'
-import { longestNameAt, resolveChinese, resolveLetters } from './resolve-name.ts'
+import { longestNameAt, resolveChinese, resolveJoint, resolveLetters } from './resolve-name.ts'
 
 const mostLines = 120
 const mostChars = 10_000
@@ -36,7 +36,7 @@ export function parsePrescription(index: RecognitionIndex, written: string): Par
   const state: State = { index, text: rest, at: 0, drafts: [], named: [], pending: null }
   while (state.at < rest.length && state.drafts.length < mostLines) step(state)
   return {
-    lines: state.drafts.map((draft) => lineOf(index, original, draft)),
+    lines: state.drafts.flatMap((draft) => linesOf(index, original, draft)).slice(0, mostLines),
     pairs,
     taking,
     namedFormulas: [...new Set(state.named)],
@@ -132,10 +132,13 @@ function takeName(state: State, known: string | null): Draft | null {
   if (!han.test(text.charAt(at))) return null
   const whole = text.slice(at, endOfName(text, at, known?.length ?? 1))
   const rest = known ? whole.slice(known.length) : ''
-  const takesPart = known && rest && !resolveChinese(state.index, whole) && longestNameAt(state.index, rest, 0)
+  const takesPart = known && rest && !isName(state.index, whole) && longestNameAt(state.index, rest, 0)
   state.drafts.push(draft(takesPart ? known.length : whole.length, false))
   return state.drafts.at(-1) ?? null
 }
+
+const isName = (index: RecognitionIndex, name: string) =>
+  resolveChinese(index, name) !== null || resolveJoint(index, name) !== null
 
 /** Where the run of characters ends: at an amount, a note, or anything that is no character. */
 function endOfName(text: string, at: number, least: number): number {
@@ -184,7 +187,7 @@ function takeUnreadable(state: State, draft: Draft) {
   const { index, text, at } = state
   const written = draft.to === at && !draft.letters ? matchAt(unreadable, text, at) : null
   const [all, letters = ''] = written ?? []
-  if (!all || resolveLetters(index, letters, null).length || !resolveChinese(index, draft.words)) return
+  if (!all || resolveLetters(index, letters, null).length || !isName(index, draft.words)) return
   draft.amount = { quantity: Number.NaN, unit: 'g', each: false, text: all.trim(), length: all.length }
   state.at += all.length
   draft.to = state.at

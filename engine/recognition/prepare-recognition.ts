@@ -37,13 +37,15 @@ export function prepareRecognition(
   const holders = new Map<string, { place: number; share: number }[]>()
   for (const [place, { herbs, weight }] of formulas.entries())
     for (const herb of herbs) push(holders, herb.herbId, { place, share: weight ? herb.weight / weight : 0 })
+  const joints = new Map([...knowledge.jointNames.values()].flatMap((j) => [j.zh, ...j.aliases].map((n) => [n, j])))
   const spellings = spellNames(knowledge, (id) => uses.get(id) ?? 0)
   const spelled = new Map<string, Spelled[]>()
   for (const one of spellings) push(spelled, one.text, one)
   return {
     knowledge,
     variants,
-    longestName: Math.max(...[...knowledge.herbNames.keys()].map((n) => n.length)),
+    joints,
+    longestName: Math.max(...[...knowledge.herbNames.keys(), ...joints.keys()].map((n) => n.length)),
     spelled,
     pinyin: spellings.filter((s) => s.main && s.text.length > 3),
     formulas,

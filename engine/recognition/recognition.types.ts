@@ -1,5 +1,5 @@
 import type { Prose } from '#knowledge/schema/common.ts'
-import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { CompiledJointName, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Amount } from './amount.ts'
 
 /** A herb that a spelling may mean; `weight` says how well it fits. */
@@ -33,6 +33,8 @@ export type ParsedLine = {
   /** What the spelling may mean besides, best first. */
   others: readonly Candidate[]
   problem: 'unknown' | 'unit' | 'dose' | null
+  /** One word stood for several herbs, of which this is one; all of them bear the place of the word. */
+  joint: { entry: CompiledJointName; sumG: number | null } | null
 }
 
 export type ParsedPrescription = {
@@ -130,6 +132,8 @@ export type RecognitionIndex = {
   knowledge: Knowledge
   /** Traditional character → simplified. */
   variants: ReadonlyMap<string, string>
+  /** 并开药名, by every name: 二冬 and 天麦冬. */
+  joints: ReadonlyMap<string, CompiledJointName>
   longestName: number
   spelled: ReadonlyMap<string, readonly Spelled[]>
   /** Full pinyin in order, for what is half typed. */

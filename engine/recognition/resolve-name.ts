@@ -1,5 +1,5 @@
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
-import type { HerbRef } from '#knowledge/schema/knowledge.ts'
+import type { CompiledJointName, HerbRef } from '#knowledge/schema/knowledge.ts'
 import type { Candidate, RecognitionIndex, Spelled } from './recognition.types.ts'
 
 /** Processing as it is written in brackets behind a name, and what the base may call it. */
@@ -34,11 +34,11 @@ const careless = /^(?:优质|上等|道地|净|鲜|干|陈|广|杭|正|大|小)|
 /** Left alone where the plain herb is toxic: there 生 and 制 are different drugs. */
 const changing = /^(?:生|炒|炙|制|酒|醋|盐|蜜|煅|焦)/
 
-/** The longest name of the base that begins at this place. */
-export function longestNameAt({ knowledge, longestName }: RecognitionIndex, text: string, at: number): string | null {
+/** The longest name of the base, of one herb or of several, that begins at this place. */
+export function longestNameAt({ knowledge, joints, longestName }: RecognitionIndex, text: string, at: number): string | null {
   for (let length = Math.min(longestName, text.length - at); length > 0; length--) {
     const name = text.slice(at, at + length)
-    if (knowledge.herbNames.has(name)) return name
+    if (knowledge.herbNames.has(name) || joints.has(name)) return name
   }
   return null
 }
@@ -52,6 +52,10 @@ export function resolveChinese({ knowledge }: RecognitionIndex, name: string): H
   const bare = knowledge.herbNames.get(name.replace(changing, ''))
   return bare && knowledge.herbs.get(bare.herbId)?.toxicity === '无毒' ? bare : null
 }
+
+/** 合 and 共 behind it say that the amount is the sum, which it is anyway where 各 does not stand. */
+export const resolveJoint = ({ joints }: RecognitionIndex, name: string): CompiledJointName | null =>
+  joints.get(name) ?? joints.get(name.replace(/[共合]$|饮片$|片$/, '')) ?? null
 
 /** 甘草 + (炙) is 炙甘草; null where the word is no processing, or not of this herb. */
 export function processed({ knowledge }: RecognitionIndex, herb: HerbRef, name: string, word: string): HerbRef | null {

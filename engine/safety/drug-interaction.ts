@@ -38,7 +38,7 @@ export const drugInteraction: Check = {
 }
 
 /** As the table writes it in Latin letters; a table line without such a word leaves the record's own. */
-function englishOf(drug: string, words: readonly string[]): string {
+export function englishOf(drug: string, words: readonly string[]): string {
   const latin = words.filter((word) => /^[\x20-\x7e]+$/.test(word))
   return /[\u4e00-\u9fff]/.test(drug) && latin.length === 1 ? (latin[0] ?? drug) : drug
 }

@@ -1,5 +1,5 @@
 import type { DrugInteraction } from '#knowledge/schema/safety.ts'
-import { interactionsOf } from './drug-interaction.ts'
+import { englishOf, interactionsOf } from './drug-interaction.ts'
 import { namesOf, type Prepared } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
@@ -19,6 +19,7 @@ function ofDrug(p: Prepared, drug: string, i: DrugInteraction): SafetyFinding[] 
         preparation: p.name,
         herb: namesOf(herbs),
         drug,
+        drugEn: englishOf(drug, i.drugs),
         mechanism: i.mechanism.zh,
         mechanismEn: i.mechanism.en,
       },

@@ -13,10 +13,18 @@ import {
 const left = 12
 const foot = 12
 
+const codeMm = 14
+
+/** The code of the signed sheet stands on what goes with it, so that slip, bag and leaflet are matched by it; it names nobody. */
 function heading(paper: Paper, sheet: Sheet, title: string): number {
-  const width = paper.width - 2 * left
-  const { prescription: p, patient } = sheet
-  paper.fit(`${p.clinicName}　${title}`, left, 10, { font: 'serif', size: 14, width, height: 8, align: 'center' })
+  const { prescription: p, patient, qr } = sheet
+  const beside = qr ? codeMm + 2 : 0
+  const width = paper.width - 2 * left - beside
+  if (qr) paper.image(qr, paper.width - left - codeMm, 10, codeMm)
+  paper.fit(`${p.clinicName}　${title}`, left + beside, 10, {
+    ...{ font: 'serif', size: 14, align: 'center' },
+    ...{ width: width - beside, height: 8 },
+  })
   const who = [
     patient?.patientName ?? '',
     sexText(patient),
@@ -75,19 +83,23 @@ export function drawDecoction(paper: Paper, sheet: Sheet) {
   write.section('', p.decoctionText, { size: 9.5 })
 }
 
+const labelCodeMm = 13
+
 /** On the bag: whose, what, how to take it. */
-export function drawLabel(paper: Paper, { prescription: p, patient, made }: Sheet) {
+export function drawLabel(paper: Paper, { prescription: p, patient, made, qr }: Sheet) {
   const width = paper.width - 8
   paper.fit(p.clinicName, 4, 3, { font: 'serif', size: 9, width, height: 5, align: 'center' })
   const who = [patient?.patientName ?? '', sexText(patient), ageText(patient)].filter(Boolean).join('　')
-  paper.fit(who, 4, 9.5, { font: 'bold', size: 12, width, height: 8 })
+  if (qr) paper.image(qr, paper.width - 4 - labelCodeMm, 9, labelCodeMm)
+  const beside = width - (qr ? labelCodeMm + 2 : 0)
+  paper.fit(who, 4, 9.5, { font: 'bold', size: 12, width: beside, height: 8 })
   const { pairs } = p.content.recipeUsage
   const what = [
     p.content.herbs.length ? `${pairs} 剂　${p.content.herbs.length} 味` : '',
     made ? `共 ${made.bags} 袋` : '',
     dayOf(p),
   ]
-  paper.text(what.filter(Boolean).join('　'), 4, 18.5, { size: 8, width })
+  paper.text(what.filter(Boolean).join('　'), 4, 18.5, { size: 8, width: beside })
   paper.fit(`${usageSentence(p, made)}\n${p.content.recipeUsage.taking}`, 4, 24, { size: 9, width, height: 27 })
   paper.text(`No. ${p.number ?? '未签名'}　置于儿童不能取到处`, 4, paper.height - 7, { size: 6.5, width })
 }

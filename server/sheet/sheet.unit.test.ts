@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import qrcode from 'qrcode'
 import { describe, expect, test, vi } from 'vitest'
 import { PrescriptionContent } from '#contract/prescription-content.ts'
 import { drawDecoction, drawLabel, drawLeaflet } from './other-sheets.ts'
@@ -23,6 +24,11 @@ class WatchedPaper extends Paper {
     const white = height * 0.12
     if (text) this.boxes.push({ page: this.pages, text, x1: at, y1: y + white, x2: at + width, y2: y + height - white })
     return height
+  }
+
+  override image(bytes: Buffer, x: number, y: number, width: number) {
+    super.image(bytes, x, y, width)
+    this.boxes.push({ page: this.pages, text: '[code]', x1: x, y1: y, x2: x + width, y2: y + width })
   }
 
   override addPage() {
@@ -201,8 +207,12 @@ test.each([
   ['leaflet', 'A5', drawLeaflet],
   ['decoction', 'A5', drawDecoction],
 ] as const)('%s: long names and long texts keep apart', async (name, size, paint) => {
-  const long = sheet({ herbs: herbs(30), ...everything, advice: '避风寒，忌生冷。'.repeat(60) })
-  const { paper } = await draw(size, paint, long, name)
+  const content = { herbs: herbs(30), ...everything, advice: '避风寒，忌生冷。'.repeat(60) }
+  const qr = await qrcode.toBuffer('QIBO:RX-1:0123456789abcdef', { margin: 0, width: 200 })
+  const { paper } = await draw(size, paint, sheet(content, { qr }), name)
   expect(overlapping(paper.boxes)).toEqual([])
+  // Once a page, on what is signed; a draft has none.
+  expect(paper.boxes.filter((b) => b.text === '[code]')).toHaveLength(paper.pages)
+  expect((await draw(size, paint, sheet(content), name)).written).not.toContain('[code]')
   expect(paper.boxes.every((b) => b.y2 < paper.height)).toBe(true)
 })

@@ -35,4 +35,6 @@ test('doses are held against the range of the herb; without a dose nothing is ju
     { name: '麻黄', grams: null },
   ]
   expect(dosesInRange(knowledge, herbs)).toEqual([false, true])
+  expect(dosesInRange(knowledge, [{ name: '麻黄', grams: 1 }])).toEqual([false])
+  expect(dosesInRange(knowledge, [{ name: '麻黄', grams: 1 }], 24)).toEqual([true])
 })

@@ -1,4 +1,5 @@
 import { rootHerbId } from '#engine/additions/root-herb.ts'
+import { doseAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
@@ -41,14 +42,15 @@ export function formulaNamed(knowledge: Knowledge, gold: string, predicted: stri
   return [predicted, ...partsOf(predicted)].some((p) => wanted.has(id(p)))
 }
 
-/** For each herb proposed with a dose whose range the base knows: is the dose inside it? */
+/** For each herb proposed with a dose whose range the base knows: is the dose inside it? A child's may be as low as the age's part of it. */
 export function dosesInRange(
   knowledge: Knowledge,
   herbs: readonly { name: string; grams?: number | null }[],
+  ageMonths: number | null = null,
 ): boolean[] {
   return herbs.flatMap(({ name, grams }) => {
     const ref = knowledge.herbNames.get(name)
     const range = ref ? rangeOf(knowledge, ref) : null
-    return range && grams ? [grams >= range.low && grams <= range.high] : []
+    return range && grams ? [grams >= doseAt(range.low, ageMonths) && grams <= range.high] : []
   })
 }

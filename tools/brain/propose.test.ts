@@ -15,6 +15,12 @@ test('a whole proposal from one line of complaint, the same every time', () => {
   expect(propose(text)).toEqual(proposal)
 })
 
+test("a child gets the child's part of the adult's dose", () => {
+  const complaint = '发热三天，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧'
+  const gramsOf = (text: string) => propose(text).herbs.reduce((sum, h) => sum + (h.grams ?? 0), 0)
+  expect(gramsOf(`患儿，男，4岁。${complaint}`)).toBeLessThan(0.8 * gramsOf(complaint))
+})
+
 test('a text that says nothing gets an empty proposal, not a guess', () => {
   expect(propose('😀').formulas).toEqual([])
   expect(propose('').herbs).toEqual([])

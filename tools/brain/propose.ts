@@ -1,5 +1,8 @@
 import { addRecommended } from '#engine/additions/add-recommended.ts'
+import { monthsOf } from '#engine/additions/for-age.ts'
 import { prepareAdditions } from '#engine/additions/prepare-additions.ts'
+import { fractionAt } from '#engine/dosing/age-dose.ts'
+import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { caseOf } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
@@ -10,7 +13,8 @@ import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
-import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { childShare } from '#engine/safety/age-share.ts'
+import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { traditionalVariants } from './variants.ts'
 
 const depth = 10
@@ -30,10 +34,14 @@ export function prepareBrain(knowledge: Knowledge) {
     const patterns = matchPatterns(matching, patient, patternsHeard)
     const diseases = matchDiseases(matching, patient, depth)
     const first = formulas[0]
+    const { person } = patient.told
+    // A child's sheet begins with a part of the adult's dose, as on the desk.
+    const ageMonths = monthsOf(person)
+    const fraction = fractionAt(ageMonths)
     const dosed = first
-      ? doseFormulas(knowledge, [{ formulaId: first.formulaId, compatibility: 'modern', fraction: 'whole' }])
+      ? doseFormulas(knowledge, [{ formulaId: first.formulaId, compatibility: 'modern', fraction }])
       : []
-    const added = addRecommended(additions, formulas, dosed, additionsTaken)
+    const added = addRecommended(additions, formulas, dosed, additionsTaken, person)
     return {
       symptoms: patient.evidence.map((e) => ({ ...nameOf(knowledge.signs, e.signId), present: e.present })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
@@ -41,7 +49,14 @@ export function prepareBrain(knowledge: Knowledge) {
         name: i === 0 ? (combinePatterns(matching, odds, patient, patterns, formulas)?.name ?? p.name) : p.name,
       })),
       formulas: formulas.map((f) => nameOf(knowledge.formulas, f.formulaId)),
-      herbs: [...dosed, ...added].map((h) => ({ name: h.name, grams: h.doseG })),
+      herbs: [...dosed, ...added].map((h) => ({ name: h.name, grams: keptInRange(knowledge, h, h.doseG, ageMonths) })),
     }
   }
+}
+
+/** A child's part that falls below the herb's range is raised to its lower end, if that is no more than the age's part of the upper end. */
+function keptInRange(knowledge: Knowledge, herb: HerbRef, grams: number | null, ageMonths: number | null) {
+  const range = rangeOf(knowledge, herb)
+  if (!range || grams === null || grams >= range.low) return grams
+  return range.low <= range.high * childShare(ageMonths) ? range.low : grams
 }

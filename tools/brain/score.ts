@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { monthsOf } from '#engine/additions/for-age.ts'
 import { elementsOfName } from '#engine/patterns/name-elements.ts'
+import { normalise } from '#engine/reading/normalise.ts'
+import { readPerson } from '#engine/reading/person.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { dosesInRange, formulaNamed, herbIdentity } from './compare.ts'
 import { f1 } from './f1.ts'
+import { traditionalVariants } from './variants.ts'
 
 /** `npm run brain:score -- CASES.jsonl PREDICTIONS.jsonl`: how far what was proposed is what the physician did. */
 type Named = { name: string; grams?: number | null }
-type Gold = { id: string; gold: { diseases: string[]; patterns: string[]; formulas: string[]; herbs: Named[] } }
+type Gold = {
+  id: string
+  text: string
+  gold: { diseases: string[]; patterns: string[]; formulas: string[]; herbs: Named[] }
+}
 type Predicted = { id: string; patterns: Named[]; formulas: Named[]; herbs: Named[]; ms: number }
 
 const [casesPath, predictionsPath] = process.argv.slice(2)
@@ -21,10 +29,11 @@ const readLines = <T>(path: string) =>
     .map((line) => JSON.parse(line) as T)
 
 const knowledge = loadKnowledge()
+const traditional = traditionalVariants()
 const predictions = new Map(readLines<Predicted>(predictionsPath).map((p) => [p.id, p]))
-const cases = readLines<Gold>(casesPath).flatMap(({ id, gold }) => {
+const cases = readLines<Gold>(casesPath).flatMap(({ id, text, gold }) => {
   const predicted = predictions.get(id)
-  return predicted ? [{ gold, predicted }] : []
+  return predicted ? [{ text, gold, predicted }] : []
 })
 
 const mean = (values: readonly number[]) =>
@@ -39,7 +48,9 @@ const formulaWithin = (n: number) =>
       predicted.formulas.slice(0, n).some((f) => gold.formulas.some((g) => formulaNamed(knowledge, g, f.name))) ? 1 : 0,
     ),
   )
-const doses = cases.flatMap((c) => dosesInRange(knowledge, c.predicted.herbs))
+const doses = cases.flatMap((c) =>
+  dosesInRange(knowledge, c.predicted.herbs, monthsOf(readPerson(normalise(c.text, traditional)))),
+)
 
 console.log(
   JSON.stringify(

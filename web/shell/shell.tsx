@@ -38,7 +38,7 @@ function useSearchKey() {
 
 /** An administrator may have changed what the account may open since it signed in. */
 function useFreshAccount() {
-  const { data } = useQuery({ ...query(account.info, {}), staleTime: 300_000 })
+  const { data } = useQuery({ ...query(account.info, {}), staleTime: 30_000, refetchInterval: 60_000 })
   useEffect(() => {
     if (data) session.keepUser(UserInfo.parse(data))
   }, [data])

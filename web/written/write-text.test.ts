@@ -19,6 +19,7 @@ function read(text: string, pieces: readonly [string, string, number | null][]):
       doseRangeG: null,
       others: [],
       problem: null,
+      joint: null,
     }
   })
 }

@@ -6,16 +6,25 @@ import { sideOf } from './sides.ts'
 
 /** More needles than this tire a patient and teach a doctor nothing. */
 const most = 12
+/** Small children and women with child get few. */
+const few = { infant: 6, child: 8, pregnant: 8 }
+
+function mostFor({ ageYears }: NeedlePerson, pregnant: boolean): number {
+  if (ageYears !== null && ageYears < 3) return few.infant
+  if (ageYears !== null && ageYears < 7) return few.child
+  return pregnant ? few.pregnant : most
+}
+
 /** Each further rule that asks for a point speaks for it this much. */
 const agreement = 4
 
-/** Wishes of all rules → the points taken, in needling order, and what was left out for this patient. */
+/** Wishes of all rules → the points taken, in needling order, and what was left out for this patient. A book's points are taken whole. */
 export function arrange(
   { knowledge: { points } }: Pick<GuideIndex, 'knowledge'>,
   wishes: readonly Wish[],
   picture: Pick<Picture, 'elements' | 'laterality'> & { signs: readonly { signId: string }[] },
   person: NeedlePerson,
-  limit = most,
+  everyPoint = false,
 ) {
   const gathered = [...Map.groupBy(wishes, (w) => w.pointId)].flatMap(([pointId, list]) => {
     const point = points.get(pointId)
@@ -37,11 +46,13 @@ export function arrange(
   const taken = gathered
     .filter((g) => !forbidden(g))
     .toSorted((a, b) => b.priority - a.priority || (a.point.id < b.point.id ? -1 : 1))
-    .filter(atMost(limit === most ? mostOnChannel : limit))
-    .slice(0, limit)
+    .filter(everyPoint ? () => true : atMost(mostOnChannel))
+    .slice(0, everyPoint ? undefined : mostFor(person, pregnant))
     .toSorted((a, b) => placeInOrder(a.point) - placeInOrder(b.point) || (a.point.id < b.point.id ? -1 : 1))
-  const proposed = taken.map(({ point, first, method, reasons }, i): Proposed => {
+  const proposed = taken.map(({ point, first, method: wanted, reasons }, i): Proposed => {
     const { side, because: whySide } = sideOf(point, reasons, picture.laterality)
+    const isGentle = pregnant && wanted === 'reducing'
+    const method = isGentle ? 'even' : wanted
     return {
       pointId: point.id,
       order: i + 1,
@@ -51,11 +62,17 @@ export function arrange(
       depthCun: depthOf(point, method, person),
       angle: angleOf(point, method),
       retentionMin: retentionOf(method, picture, person),
-      because: whySide ? [...reasons, whySide] : reasons,
+      because: [...reasons, ...(whySide ? [whySide] : []), ...(isGentle ? [gentle(point.id)] : [])],
     }
   })
   return { points: proposed, left }
 }
+
+const gentle = (point: string): NeedleReason => ({
+  rule: 'gentlePregnancy',
+  values: { point },
+  source: '针灸学·刺灸法',
+})
 
 /** Of one channel no more than this: a proposal is spread over the body. */
 const mostOnChannel = 4

@@ -1,5 +1,6 @@
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import type { ChannelState, Picture } from './dialectical.types.ts'
+import { isOnlyGuessed } from './picture.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
 /** What is wanting; every other nature is something too much. */
@@ -12,10 +13,10 @@ const telling = 0.3
 /** A sign that the channel's own list calls excess or deficiency. */
 const signShare = 0.3
 
-/** Whether a channel has too much or too little: by the natures of the pattern, and by the channel's own signs. */
+/** Whether a channel has too much or too little: by the natures of the pattern, where they are more than a guess, and by the channel's own signs. */
 export function stateOf(guides: GuideIndex, index: MatchingIndex, picture: Picture, channelId: string) {
   let [excess, deficiency] = [0, 0]
-  const natures = picture.elements.filter((e) => e.kind === 'nature')
+  const natures = picture.elements.filter((e) => e.kind === 'nature' && !isOnlyGuessed(picture, e.element))
   const strong = new Set(natures.filter((e) => e.strength >= telling).map((e) => e.element))
   for (const { element, strength } of natures) {
     if (isWant(element, strong)) deficiency += strength

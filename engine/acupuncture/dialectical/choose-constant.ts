@@ -65,12 +65,20 @@ function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }
       })
     return rule(role === '补' ? 'chooseMother' : 'chooseChild', point, method, 0)
   }
+  /** A spring is drained against heat (荥主身热); what is full of cold is drained at its 经. */
+  const drained = (): Found[] => {
+    const child = of('泻')?.row
+    const isSpring = child === of('荥')?.row || child === of('井')?.row
+    return isSpring && isColdAlone(picture)
+      ? rule('chooseShu', of('经'), 'reducing', 0, { element: '寒', role: '经' })
+      : motherOrChild('泻')
+  }
   if (suffices(guides, picture, state)) return []
   // The two vessels of the midline have a 络 and no 原: their 八脉交会 point opens them.
   if (!of('原')) return rule('chooseMaster', masterPoint(guides, channelId), methodOfState[state], 6)
   const own =
     state === 'excess'
-      ? motherOrChild('泻')
+      ? drained()
       : state === 'deficiency'
         ? motherOrChild('补')
         : [
@@ -92,6 +100,13 @@ function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }
     ...(shu ? rule('chooseShu', of(shu.role), shu.method, 16, { element: shu.element, role: shu.role }) : []),
     ...(i === 0 ? hostAndGuest() : []),
   ]
+}
+
+const hot = new Set(['热', '火', '暑', '血热', '毒'])
+const clearly = 0.3
+function isColdAlone({ elements }: Picture): boolean {
+  const strong = elements.filter((e) => e.strength >= clearly).map((e) => e.element)
+  return strong.includes('寒') && !strong.some((e) => hot.has(e))
 }
 
 /** 难经·六十八难: 井主心下满，荥主身热，俞主体重节痛，经主喘咳寒热，合主逆气而泄. */

@@ -41,9 +41,11 @@ export type Picture = {
   /** Picked by the doctor first, then those that the signs name. */
   places: readonly { placeId: string; picked: boolean; signId: string | null }[]
   elements: readonly { element: string; kind: ElementMatch['kind']; strength: number }[]
-  /** Elements that a sign itself tells; the others only the patterns that the signs make likely. */
+  /** Elements that a sign itself or the doctor's diagnosis tells; the others only the patterns that the signs make likely. */
   told: ReadonlySet<string>
   patterns: readonly PatternMatch[]
+  /** The first of them the doctor has named herself. */
+  diagnosed: boolean
   laterality: Laterality
 }
 

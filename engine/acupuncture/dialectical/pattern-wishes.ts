@@ -6,6 +6,7 @@ import { complaintsOf, rowFor } from './locate-channels.ts'
 import { onlyPricked } from './needle-point.ts'
 import { isGuess, isOnlyGuessed } from './picture.ts'
 import type { GuideIndex } from './prepare-guides.ts'
+import { limbs } from './sides.ts'
 
 const methodOf = { 补: 'reinforcing', 泻: 'reducing', 平: 'even', 灸: 'moxibustion', 放血: 'bleeding' } as const
 
@@ -19,12 +20,33 @@ export const methodOfState: Record<ChannelState, NeedlingMethod> = {
 
 /** What the pattern asks for whichever way the channels' points are chosen: 辨证配穴, points near and far 远近配穴, and for the complaint itself 对症取穴. */
 export function patternWishes(guides: GuideIndex, picture: Picture, channelIds: readonly string[]): Wish[] {
+  const book = bookPoints(guides, picture)
+  const element = elementPoints(guides, picture, channelIds)
+  const isGuessed = ({ because: { values } }: Wish) =>
+    typeof values['element'] !== 'string' || isOnlyGuessed(picture, values['element'])
+  const own = complaintPoints(guides, picture)
+  const few = isGuess(picture) && own.length > 0
   return [
-    ...bookPoints(guides, picture),
-    ...elementPoints(guides, picture, channelIds),
+    ...(few ? bestPoints([...book, ...element.filter(isGuessed)], guessedPoints(guides, picture)) : book),
+    ...(few ? element.filter((w) => !isGuessed(w)) : element),
     ...placePoints(guides, picture),
-    ...complaintPoints(guides, picture),
+    ...own,
   ]
+}
+
+/** Where the complaint has points of its own a guess adds this many; in a limb the channel that passes there counts for more. */
+const guessed = { limb: 2, trunk: 4 }
+
+function guessedPoints({ places, knowledge: { points } }: GuideIndex, picture: Picture): number {
+  const local = places.get(picture.places[0]?.placeId ?? '')?.row.local ?? []
+  const isLimb = (id: string) => limbs.has(points.get(id)?.region ?? '头')
+  return local.length > 0 && local.every(isLimb) ? guessed.limb : guessed.trunk
+}
+
+/** All wishes for the so many points that are wished for most. */
+function bestPoints(wishes: readonly Wish[], count: number): Wish[] {
+  const ids = [...new Set(wishes.toSorted((a, b) => b.priority - a.priority).map((w) => w.pointId))].slice(0, count)
+  return wishes.filter((w) => ids.includes(w.pointId))
 }
 
 const bookPriority = [90, 84, 70, 62, 54]
@@ -125,7 +147,8 @@ export function weakIn({ elements }: Pick<Picture, 'elements'>): boolean {
 const nearAndFar = { count: 2, priority: [84, 62], local: 3, distant: 14 }
 
 function placePoints(guides: GuideIndex, picture: Picture): Wish[] {
-  return picture.places.slice(0, nearAndFar.count).flatMap(({ placeId }, i) => {
+  const [chief] = picture.signs.toSorted((a, b) => b.weight - a.weight)
+  return picture.places.slice(0, nearAndFar.count).flatMap(({ placeId, picked, signId }, i) => {
     const place = guides.places.get(placeId)
     if (!place) return []
     const { row, source } = place
@@ -143,7 +166,10 @@ function placePoints(guides: GuideIndex, picture: Picture): Wish[] {
           source,
         },
       })
-    return [...row.local.map(wish('local')), ...row.distant.map(wish('distant'))]
+    // Beside the eyeball nobody needles for what is only told beside the complaint.
+    const isChief = picked || signId === chief?.signId
+    const local = row.local.filter((id) => isChief || !guides.knowledge.points.get(id)?.dangers.includes('眼球'))
+    return [...local.map(wish('local')), ...row.distant.map(wish('distant'))]
   })
 }
 

@@ -13,6 +13,8 @@ import { lateralityOf, type SideWish } from './sides.ts'
 const voices = [1, 0.6, 0.4, 0.25] as const
 /** What the likeliest patterns say of an element beside what the signs themselves say. */
 const patternShare = 0.65
+/** What the doctor has diagnosed is looked for among so many, and comes before what the signs make likelier. */
+const compared = 500
 /** Complaints beyond so many places are not followed. */
 const placesFollowed = 3
 
@@ -30,7 +32,11 @@ export function pictureOf(
 ): Picture {
   const patient = asCase(of)
   const present = patient.evidence.filter((e) => e.present)
-  const patterns = present.length ? matchPatterns(index, patient, voices.length) : []
+  const matches = present.length
+    ? matchPatterns(index, patient, patient.told.patterns.length ? compared : voices.length)
+    : []
+  const [diagnosed, others] = partition(matches, ({ patternId }) => patient.told.patterns.includes(patternId ?? ''))
+  const patterns = [...diagnosed, ...others].slice(0, voices.length)
   const signs = present.map(({ signId, weight }) => ({ signId, weight }))
   const places = placesOf(guides, index, present, picked)
   const told = weighElements(index, patient.evidence)
@@ -38,8 +44,12 @@ export function pictureOf(
     signs,
     places,
     elements: elementsOf(told, patterns),
-    told: new Set(told.filter((m) => m.points > 0).map((m) => m.element)),
+    told: new Set([
+      ...told.filter((m) => m.points > 0).map((m) => m.element),
+      ...diagnosed.flatMap((m) => m.elements.map((e) => e.element)),
+    ]),
     patterns,
+    diagnosed: diagnosed.length > 0,
     laterality: lateralityOf(guides, { signs, places }, sides.told, sides.wish, sides.usual),
   }
 }
@@ -81,11 +91,16 @@ function elementsOf(told: readonly ElementMatch[], patterns: readonly PatternMat
 
 /** From one or two signs a pattern is only guessed at. */
 const guessedBelow = 3
-export const isGuess = ({ signs }: Pick<Picture, 'signs'>) => signs.length < guessedBelow
+export const isGuess = ({ signs, diagnosed }: Pick<Picture, 'signs' | 'diagnosed'>) =>
+  !diagnosed && signs.length < guessedBelow
 
 /** Guessed, and no sign says so itself. */
-export const isOnlyGuessed = (picture: Pick<Picture, 'signs' | 'told'>, element: string) =>
+export const isOnlyGuessed = (picture: Pick<Picture, 'signs' | 'diagnosed' | 'told'>, element: string) =>
   isGuess(picture) && !picture.told.has(element)
+
+function partition<T>(list: readonly T[], is: (one: T) => boolean): [T[], T[]] {
+  return [list.filter(is), list.filter((one) => !is(one))]
+}
 
 const placeSet = new Set<string>(placeElements)
 const kindOf = (element: string): 'place' | 'nature' => (placeSet.has(element) ? 'place' : 'nature')

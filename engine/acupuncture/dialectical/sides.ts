@@ -54,7 +54,17 @@ function sidesOfSigns(
 
 /** 灵枢·经脉: hand yang brightness crosses at the philtrum, 左之右，右之左; what it meets there is treated from the other hand. */
 const crossing = new Set(['face', 'nose', 'mouth', 'upper-teeth', 'lower-teeth'])
-const limbs = new Set<Point['region']>(['肩', '上臂', '前臂', '手', '髋臀', '大腿', '膝', '小腿', '足'])
+export const limbs: ReadonlySet<Point['region']> = new Set([
+  '肩',
+  '上臂',
+  '前臂',
+  '手',
+  '髋臀',
+  '大腿',
+  '膝',
+  '小腿',
+  '足',
+])
 const schools = new Set<Point['system']>(['dong', 'scalp', 'jiao'])
 
 type Because = (point: string, side: BodySide) => NeedleReason

@@ -17,9 +17,6 @@ export type Asked = {
   step?: { count: number; name: string }
 }
 
-/** A rule can hold more points than a pattern's proposal: none of the book's is dropped. */
-const most = 40
-
 /** Several complaints at once: a point that more of them ask for comes first when there is a choice, and says so. */
 export function gatherPoints(
   knowledge: Knowledge,
@@ -44,5 +41,5 @@ export function gatherPoints(
       }
     }),
   )
-  return arrange({ knowledge }, wishes, { elements: [], signs: asked, laterality }, person, most)
+  return arrange({ knowledge }, wishes, { elements: [], signs: asked, laterality }, person, true)
 }

@@ -12,13 +12,26 @@ export function coverWithSigns(tokens: readonly Token[], index: EnglishIndex): U
   let from = 0
   for (let i = 0; i <= tokens.length; i++) {
     const token = tokens[i]
-    const ends = token === undefined || token.break !== 'none' || parts.test(token.word)
-    if (!ends) continue
+    const isPart = token !== undefined && (isWithBehind(tokens, i) || (parts.test(token.word) && !isThirst(tokens, i)))
+    if (token !== undefined && token.break === 'none' && !isPart) continue
     if (i > from) units.push(...coverPhrase(tokens, from, i, index))
-    from = i
-    if (token && parts.test(token.word)) from = i + 1
+    from = isPart ? i + 1 : i
   }
   return units
+}
+
+/** `Red tongue with thin coat`: what follows is said of the next thing. */
+const isWithBehind = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === 'with' && /^(?:tongue|coat|pulse)$/.test(tokens[at - 1]?.stem ?? '')
+
+/** `Thirsty but does not want to drink` is one sign. */
+const isThirst = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === 'but' && isRefusal(tokens.slice(at, at + 8))
+
+function isRefusal([but, ...rest]: readonly Token[]) {
+  const end = rest.findIndex((t) => t.break !== 'none')
+  const stems = rest.slice(0, end < 0 ? rest.length : end).map((t) => t.stem)
+  return but !== undefined && stems.includes('no') && stems.includes('drink')
 }
 
 /** What else is named goes before the pain that it is said to give: periods painful. */

@@ -6,7 +6,7 @@ export type Judged = Unit & { signId: string; present: boolean; ended: boolean }
 
 /** What is over: `fever has gone`, `sweating: none`, `cough (-)`. */
 const over =
-  /^[\s:=\-–—(,]*(?:(?:has|have|had|is|are|was|were|now|all|been|both|also|completely|fully|already)\s+)*(gone|resolved|disappeared|stopped|ceased|subsided|cleared(?:\s+up)?|abated|settled|went\s+away|no\s+longer\s+present|absent|none|nil|negative|not\s+present|denied|no(?=\s*(?:[.,;)\n]|$))|-(?=\s*[).,;\n]|$))/i
+  /^[\s:=\-–—(,]*(?:(?:\w+\s+(?:days?|weeks?|months?|hours?)\s+ago|yesterday|last\s+(?:night|week))[\s,]+(?:(?:but|which|it)\s+)*)?(?:(?:has|have|had|is|are|was|were|now|all|been|both|also|completely|fully|already)\s+)*(gone|resolved|disappeared|stopped|ceased|subsided|cleared(?:\s+up)?|abated|settled|went\s+away|no\s+longer\s+present|absent|none|nil|negative|not\s+present|denied|no(?=\s*(?:[.,;)\n]|$))|-(?=\s*[).,;\n]|$))/i
 const ends = /gone|resolved|disappear|stopped|ceased|subsided|cleared|abated|settled|away|longer/i
 
 /** Whether each sign is there: what a denial reaches is not, nor what is said to have gone. */

@@ -61,12 +61,19 @@ function attributeAt(
     const stems = span.flatMap((u) => stemsIn(tokens, u))
     // `Slightly red sides` are red sides; `side` itself may belong to the name.
     const first = stems.findIndex((s) => !isBeside(s))
-    const keys = [stems, stems.slice(Math.max(0, first)), stems.filter((s) => !isBeside(s))].map(keyOf)
-    const signId = firstOf([...near, ...topics, ...far], keys, index)
+    const cores = [stems.slice(Math.max(0, first)), stems.filter((s) => !isBeside(s))]
+    // `Frequency and urgency` are two: neither only tells how grave the other is.
+    const keys = (isList(tokens, span) ? [stems] : [stems, ...cores]).map(keyOf)
+    // `Tongue red, root yellow and greasy`: what no tongue can be is said of its coat.
+    const coat: Topic[] = topics.includes('tongue') ? ['coat'] : []
+    const signId = firstOf([...near, ...topics, ...far, ...coat], keys, index)
     if (signId) return { signId, units: count }
   }
   return null
 }
+
+const isList = (tokens: readonly Token[], span: readonly Unit[]) =>
+  tokens.slice(span[0]?.from, span.at(-1)?.to).some((t) => t.word === 'and')
 
 function firstOf(topics: readonly Topic[], keys: readonly string[], { attributes }: EnglishIndex) {
   for (const topic of topics)

@@ -27,3 +27,15 @@ test('an English history says of whom it is', () => {
   expect(readText(index, 'A 6-year-old boy with cough').person).toEqual({ ageYears: 6, sex: 'male' })
   expect(readText(index, 'She is not pregnant. Cough.').person).toEqual({ sex: 'female' })
 })
+
+test.each([
+  ['Mrs K., 46: headache', { ageYears: 46, sex: 'female' }],
+  ['Ms D, 29. Painful periods since age 15.', { ageYears: 29, sex: 'female' }],
+  ['Girl of 6, wets the bed', { ageYears: 6, sex: 'female' }],
+  ['Male, 72. Back ache for 5 years', { ageYears: 72, sex: 'male' }],
+  ['Clerk, 33, F. Anxiety', { ageYears: 33, sex: 'female' }],
+  ['Student, 21, male. Acne', { ageYears: 21, sex: 'male' }],
+  ['Temperature 101 F, cough for 3 days', {}],
+] as const)('"%s" says who it is', (text, person) => {
+  expect(readText(index, text).person).toEqual(person)
+})

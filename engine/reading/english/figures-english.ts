@@ -53,7 +53,7 @@ const rules: readonly Rule[] = [
     read: (m) => stoolEverySign(numberOf(m[1])),
   },
   {
-    pattern: /\b(?:menses|periods?|menstruation|cycle)\b[^.;,\d]{0,20}(?:\d{2}\s*(?:-|to)\s*)?(\d{2,3})[\s-]*days?/gi,
+    pattern: /\b(?:menses|periods?|menstruation|cycles?)\b[^.;,\d]{0,20}(?:\d{2}\s*(?:-|to)\s*)?(\d{2,3})[\s-]*days?/gi,
     read: (m) => cycleSign(Number(m[1])),
   },
   {
@@ -66,6 +66,20 @@ const rules: readonly Rule[] = [
       'gi',
     ),
     read: (m) => many(numberOf(m[1])),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:gets?|got|getting|wakes?|waking|rises?|up|urinat\\w+|pass\\w*|nocturia|voids?)\\b[^.;,\\d]{0,24}?(?:\\d\\s*(?:-|to|or)\\s*)?\\b${number}\\s*(?:times|x|×)\\s*(?:a|per|each|every|at|during the)\\s*night(?:\\s+to\\s+(?:urinate|pass\\s+(?:water|urine)|pee|void))`,
+      'gi',
+    ),
+    read: () => ({ names: ['夜尿多'] }),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:urinat\\w+|passes\\s+(?:water|urine)|nocturia|voids?|pees?)\\b[^.;,\\d]{0,16}?(?:\\d\\s*(?:-|to|or)\\s*)?\\b${number}\\s*(?:times|x|×)\\s*(?:a|per|each|every|at|during the)\\s*night`,
+      'gi',
+    ),
+    read: () => ({ names: ['夜尿多'] }),
   },
   {
     pattern: new RegExp(

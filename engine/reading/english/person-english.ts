@@ -1,8 +1,21 @@
 import type { Person } from '../reading.types.ts'
 
-const female = /\b(?:female|woman|women|girl|lady|housewife|mrs|ms|she|her)\b|\b\d{1,3}\s*(?:yo|y\/o)?\s*f\b/i
-const male = /\b(?:male|man|boy|gentleman|mr|he|his)\b|\b\d{1,3}\s*(?:yo|y\/o)?\s*m\b/i
-const years = /\b(?:aged?:?\s+(\d{1,3})|(\d{1,3})[\s-]*(?:years?|yrs?|y)[\s-]*(?:old|o\b)|(\d{1,3})\s*(?:yo|y\/o)\b)/i
+const female =
+  /\b(?:female|woman|women|girl|lady|housewife|mrs|ms|she|her)\b|(?<![\d.])\b\d{1,2}[\s,/]*(?:yo|y\/o)?\s*f\b|^\s*f[\s,/]+\d/i
+const male = /\b(?:male|man|boy|gentleman|mr|he|his)\b|(?<![\d.])\b\d{1,2}[\s,/]*(?:yo|y\/o)?\s*m\b|^\s*m[\s,/]+\d/i
+const years =
+  /\b(?:(?<!\b(?:since|at|from|until|till|by|of)\s+(?:the\s+)?)aged?:?\s+(\d{1,3})|(\d{1,3})[\s-]*(?:years?|yrs?|y)[\s-]*(?:old|o\b)|(\d{1,3})\s*(?:yo|y\/o)\b)/i
+/** `Mrs K., 46:`, `girl of 6`, `Male, 72.`, `33, F`, `F 68`: the number stands with who it is. */
+const besides = [
+  /\b(?:mr|mrs|ms|miss)\b\.?\s+[a-z][\w.'’-]*(?:\s+[a-z][\w.'’-]*)?\s*[,(:]\s*(\d{1,2})\b/i,
+  /\b(?:female|male|woman|man|girl|boy|lady|child|patient)(?:\s+(?:is|of)\s+|[\s,(]+)(\d{1,2})\b/i,
+  /(?<![\d.])\b(\d{1,2})[\s,/]*[fm]\b/i,
+  /^\s*[fm][\s,/]+(\d{1,2})\b/i,
+  /\b(?:he|she)\s+is\s+(\d{1,2})\b/i,
+  /^[^.\n\d]{0,40},\s*(\d{1,2}),\s*(?:fe)?male\b/i,
+].map(
+  (pattern) => new RegExp(`${pattern.source}(?!\\.\\d|\\s*(?:[%°/]|(?:days?|weeks?|months?|hours?|times)\\b))`, 'i'),
+)
 const months = /\b(\d{1,2})[\s-]*months?[\s-]*old\b/i
 const notPregnant = /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan/i
 
@@ -10,9 +23,9 @@ const notPregnant = /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan/i
 export function readEnglishPerson(text: string): Person {
   const start = text.slice(0, 400)
   const person: Person = {}
-  const age = years.exec(start)
+  const age = [years, ...besides].map((p) => p.exec(start)).find((m) => m !== null)
   const month = months.exec(start)
-  if (age) person.ageYears = Number(age[1] ?? age[2] ?? age[3])
+  if (age) person.ageYears = Number(age.slice(1).find((n) => n !== undefined))
   else if (month) person.ageYears = Number(month[1]) / 12
   if (female.test(start) && !male.test(start)) person.sex = 'female'
   else if (male.test(start) && !female.test(start)) person.sex = 'male'

@@ -39,6 +39,10 @@ export function prepareEnglish(
 
 export const stemsOf = (text: string) => tokensOf(text).flatMap((t) => t.stem || [])
 
+/** A moderate pulse and frequent urine are signs of their own; a moderate or frequent pain is a pain. */
+const own: Partial<Readonly<Record<Topic, string>>> = { pulse: 'moderate', urine: 'frequent' }
+const isVague = (topic: Topic, stem: string) => isBeside(stem) && own[topic] !== stem
+
 /** What the names of the signs say of a topic: the rest of every name that holds its head. */
 function attributesOf(topic: Topic, signs: readonly Named[]): Map<string, string> {
   const found = new Map<string, string>()
@@ -46,7 +50,7 @@ function attributesOf(topic: Topic, signs: readonly Named[]): Map<string, string
     if (!isOfTopic(topic, sign)) continue
     for (const stems of names) {
       const rest = stems.filter((s) => headOf(s) !== topic)
-      if (rest.length === stems.length || rest.includes('no') || rest.every(isBeside)) continue
+      if (rest.length === stems.length || rest.includes('no') || rest.every((s) => isVague(topic, s))) continue
       const key = keyOf(rest)
       if (!found.has(key)) found.set(key, sign.id)
     }

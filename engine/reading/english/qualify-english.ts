@@ -23,9 +23,10 @@ export function degreeOf(before: string, own: string, behind: string): Degree | 
 
 const sideWord = /\b(left|right|both|bilateral|bilaterally)\b/i
 const sideAfter =
-  /^\s*(?:(?:is|worse|more|mainly)\s+)?(?:on|in|of|at)\s+(?:the\s+|her\s+|his\s+)?(left|right|both)\b|^[\s,(]*(bilateral|left|right)(?:ly|-?sided)?\b(?!\s+(?:side|worse|more))/i
+  /^\s*(?:(?:is|worse|more|mainly)\s+)?(?:on|in|of|at|behind|over|above|around|under|below)\s+(?:the\s+|her\s+|his\s+)?(left|right|both)\b|^[\s,(]*(bilateral|left|right)(?:ly|-?sided)?\b(?!\s+(?:side|worse|more))/i
 /** The end of what was said of the sign before. */
-const sideBefore = /^\s*(?:is\s+)?(?:on|in|of|at)\s+(?:the\s+|her\s+|his\s+)?(?:left|right|both)\b/i
+const sideBefore =
+  /^\s*(?:is\s+)?(?:on|in|of|at|behind|over|above|around|under|below)\s+(?:the\s+|her\s+|his\s+)?(?:left|right|both)\b/i
 
 export function sideOf(before: string, own: string, behind: string): Side | null {
   const near = before.split(/[,.;:!?\n，。；]|\b(?:and|or|but|with)\b/i).at(-1) ?? ''
@@ -77,7 +78,7 @@ const lasting = new RegExp(
 /** The words begin the sentence, and are of no sign before them. */
 const opens = /^\s*(?:for|over|in|during)?\s*(?:the\s+)?(?:past|last)\b|\bhistory\b|\d-/i
 const opening = new RegExp(
-  `(?<!\\b(?:every|each|per|lasts?)\\s+)\\b(${amount})(?:['’]s?)?[\\s-]*(?:history|h\\/o|duration)?[\\s,]*(?:of\\s+)?(?:[a-z-]+\\s+){0,2}$`,
+  `(?<!\\b(?:every|each|per|lasts?|times|once|twice|cycles?)\\s+)\\b(${amount})(?:['’]s?)?[\\s-]*(?:history|h\\/o|duration)?[\\s,]*(?:of\\s+)?(?:[a-z-]+\\s+){0,2}$`,
   'i',
 )
 

@@ -48,7 +48,9 @@ function readEnglish(index: EnglishIndex, raw: string): Told[] {
   const past = pastSpans(raw)
   const figures = figureFindings(index, raw)
   const words = units
-    .map((_, at) => findingOf(index, raw, tokens, units, at, past))
+    .flatMap((unit, at) =>
+      isOtherwiseSaid(index, tokens, units, unit) ? [] : findingOf(index, raw, tokens, units, at, past),
+    )
     .filter(({ finding }) => !figures.some((f) => f.span[0] <= finding.span[0] && finding.span[1] <= f.span[1]))
   return [...words, ...figures.map((finding) => ({ finding, ended: false }))]
 }
@@ -93,6 +95,12 @@ function findingOf(
     },
   }
 }
+
+/** `Constipation, the stool is not dry`: a description that fails takes nothing from the sign that was named. */
+const isOtherwiseSaid = (index: EnglishIndex, tokens: readonly Token[], units: readonly Judged[], unit: Judged) =>
+  !unit.present &&
+  !isNamed(index, tokens, unit) &&
+  units.some((u) => u.present && u.signId === unit.signId && isNamed(index, tokens, u))
 
 /** What the sign's own name says already is no degree besides: severe headache. */
 function isNamed({ forms }: EnglishIndex, tokens: readonly Token[], unit: Judged | undefined) {

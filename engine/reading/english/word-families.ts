@@ -21,7 +21,9 @@ constipation constipated
 cough coughing coughs coughed
 cramp cramps cramping crampy
 crave craving craves cravings
+dribble dribbles dribbling
 drink drinks drinking
+drool drools drooling
 deficient deficiency
 depression depressed
 diarrhoea diarrhea diarrhoeal
@@ -51,6 +53,7 @@ fright frightened startled startles
 full fullness
 gum gums gingival
 gray grey greyish grayish
+green greenish
 greasy greasiness
 haemorrhoid haemorrhoids hemorrhoid hemorrhoids piles
 hand hands
@@ -91,6 +94,7 @@ pain pains painful painfully
 pale paleness pallor
 palpitation palpitations
 phlegm sputum expectoration sputa
+poor poorly
 press pressing pressure pressed
 profuse copious abundant
 purple purplish

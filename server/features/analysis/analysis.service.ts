@@ -95,7 +95,7 @@ export function timed<T extends object>(ctx: Ctx, work: () => T) {
 }
 
 export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.symptoms>> {
-  const patient = await patientCase(ctx, input)
+  const [patient, odds] = await Promise.all([patientCase(ctx, input), elementOddsOf(ctx.knowledge)])
   return timed(ctx, () => {
     const index = matchingIndexOf(ctx.knowledge)
     const order = splitSymptoms(input).present
@@ -105,10 +105,7 @@ export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<O
     return {
       list: matches.map((m) => presentMatch(ctx, m, order)),
       patterns: patterns.slice(0, 5).map((p) => presentPattern(ctx, p)),
-      diagnosis: presentDiagnosis(
-        ctx,
-        combinePatterns(index, elementOddsOf(ctx.knowledge), patient, patterns, matches),
-      ),
+      diagnosis: presentDiagnosis(ctx, combinePatterns(index, odds, patient, patterns, matches)),
       unknown: unknownIn(ctx, input),
       experience: null,
     }

@@ -39,6 +39,11 @@ export function presentLine(ctx: Ctx, line: ParsedLine): ReadLine {
       return { herbId, form, name, label }
     }),
     problem: line.problem,
+    joint: line.joint && {
+      name: chineseOf(line.joint.entry.zh, ctx.language),
+      sumG: line.joint.sumG,
+      note: proseOf(line.joint.entry.note, ctx.language),
+    },
   }
 }
 

@@ -63,6 +63,7 @@ const writtenLines = (herbs: readonly WrittenHerb[]): ParsedPrescription['lines'
     notes: decoct ? [decoct] : [],
     others: [],
     problem: herbId === null ? 'unknown' : null,
+    joint: null,
   }))
 
 /** What the signs speak for by themselves, where any are told. */

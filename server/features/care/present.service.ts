@@ -15,6 +15,7 @@ export const signLabel = ({ knowledge, language }: Ctx, symptomId: string) => {
 
 function reasonLabel(ctx: Ctx, { kind, id }: CareReason): string {
   const { knowledge, language } = ctx
+  if (kind === 'warmth') return termOf(knowledge, id, language)
   const entry =
     kind === 'pattern'
       ? knowledge.patterns.get(id)

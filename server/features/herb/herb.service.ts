@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { HerbChoice, herb } from '#contract/herb.ts'
 import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
-import { chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, otherNamesOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 
@@ -64,7 +64,7 @@ function describeHerb(ctx: Ctx, h: CompiledHerb): Output<typeof herb.details>['l
     decoction: decoctionNotesOf(knowledge, { herbId: h.id, form: null }).map(term),
     toxicity: term(h.toxicity),
     la: h.la,
-    aliases: h.aliases.map((a) => chineseOf(a, language)),
+    aliases: otherNamesOf(h.aliases, language),
     class: term(h.class),
     nature: term(h.nature),
     flavours: h.flavours.map(term),

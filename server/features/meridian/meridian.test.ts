@@ -67,6 +67,21 @@ test('the signs that stand in the prescription are read where none are sent; wit
   await expect(doctor(meridian.compute, { prescriptionId, places: ['moon'] })).rejects.toMatchObject({ code: 45006 })
 })
 
+test('where the prescription holds an herbal analysis, it leads to the channels too', async () => {
+  const signs = ['fatigue-of-spirit', 'insomnia']
+  const share = async (name: string | null) => {
+    const prescriptionId = await draft()
+    const { version } = await doctor(prescription.detail, { id: prescriptionId })
+    if (name) await doctor(prescription.autoSave, { prescriptionId, version, patterns: [{ code: '', name }] } as never)
+    const { proposal } = await doctor(meridian.compute, { prescriptionId, symptomIds: signs })
+    const all = proposal.reduce((sum, m) => sum + m.score, 0)
+    return (code: string) => (proposal.find((m) => m.meridianCode === code)?.score ?? 0) / all
+  }
+  const [signsAlone, spleen, kidney] = [await share(null), await share('心脾两虚证'), await share('心肾不交证')]
+  expect(spleen('sp')).toBeGreaterThan(signsAlone('sp'))
+  expect(kidney('ki')).toBeGreaterThan(signsAlone('ki'))
+})
+
 test('[RULE-meridian-max-4] [CALL-meridian-direct] [CALL-meridian-analyze] [CONST-size-limits] four channels can be chosen, a fifth is refused', async () => {
   const prescriptionId = await draft()
   const four = ['lu', 'li', 'st', 'gv']

@@ -1,6 +1,7 @@
 import type { MeridianProposal } from '#contract/acupuncture-parts.ts'
 import { limits } from '#contract/codes.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { stateOf } from '#engine/acupuncture/dialectical/channel-state.ts'
 import type { ChannelMatch, NeedlePerson, Picture } from '#engine/acupuncture/dialectical/dialectical.types.ts'
 import { locateChannels } from '#engine/acupuncture/dialectical/locate-channels.ts'
@@ -22,10 +23,21 @@ export const readCase = async (
   ctx: Ctx,
   prescriptionId: number,
   { symptomIds }: Pick<Chosen, 'symptomIds'>,
-): Promise<Case | []> =>
-  symptomIds.length
-    ? patientCase(ctx, { prescriptionId, mainSymptoms: symptomIds.slice(0, 3), allSymptoms: symptomIds })
-    : []
+): Promise<Case | []> => {
+  if (!symptomIds.length) return []
+  const signs = { prescriptionId, mainSymptoms: symptomIds.slice(0, 3), allSymptoms: symptomIds }
+  const patient = await patientCase(ctx, signs)
+  return { ...patient, told: { ...patient.told, ...analysedIn(ctx, await contentOfPrescription(ctx, prescriptionId)) } }
+}
+
+/** What the herbal brain has come to and the doctor has taken: her diagnosis, and what her formulas are for. */
+function analysedIn({ knowledge }: Ctx, { patterns, chineseDiseases, recipes }: PrescriptionContent) {
+  const ofFormulas = recipes.flatMap((r) => knowledge.formulas.get(r.recipeId)?.patterns.slice(0, 1) ?? [])
+  return {
+    patterns: [...new Set([...patterns.flatMap((p) => knowledge.patternNames.get(p.name) ?? []), ...ofFormulas])],
+    diseases: chineseDiseases.flatMap((d) => knowledge.diseaseNames.get(d.name) ?? []),
+  }
+}
 
 /** What they say; without any there is only the place. */
 export const pictureFor = (ctx: Ctx, of: Case | [], { places }: Pick<Chosen, 'places'>, sides?: Sides): Picture =>

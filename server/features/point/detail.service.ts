@@ -6,7 +6,7 @@ import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
 import { isOfGenre, pointsOfGenre } from '#server/features/acupuncture/genre.service.ts'
 import { headOf, headsOf, locationOf, needlingOf, partOf } from '#server/features/acupuncture/present-point.service.ts'
 import { viewsOf } from '#server/features/acupuncture/views.service.ts'
-import { chineseOf, labelOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, otherNamesOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 export function describePoint(ctx: Ctx, genre: GenreCode, id: string): Output<typeof point.detail> {
@@ -24,7 +24,7 @@ export function describePoint(ctx: Ctx, genre: GenreCode, id: string): Output<ty
     id,
     ...head,
     pinyin: found.pinyin,
-    aliases: found.aliases.map((a) => chineseOf(a, language)),
+    aliases: otherNamesOf(found.aliases, language),
     system: found.system,
     part: partOf(ctx, found.part ?? found.region),
     meridian: channel ? { id: channel.id, code: channel.code, label: labelOf(channel, language) } : null,

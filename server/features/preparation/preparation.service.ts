@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Preparation, PreparationChoice, preparation } from '#contract/preparation.ts'
 import type { CompiledPreparation } from '#knowledge/schema/knowledge.ts'
 import { packPricesAt } from '#server/features/prescription/price.service.ts'
-import { chineseOf, labelOf, phraseOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, otherNamesOf, phraseOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
 
@@ -64,7 +64,7 @@ function describe(ctx: Ctx, p: CompiledPreparation, priceOf: PriceOf): Preparati
   return {
     ...choiceOf(ctx, p, priceOf),
     pinyin: p.pinyin,
-    aliases: p.aliases.map((a) => chineseOf(a, language)),
+    aliases: otherNamesOf(p.aliases, language),
     class: termOf(knowledge, p.class, language),
     ingredients: p.herbs.map((line) => {
       const herb = knowledge.herbs.get(line.herbId)

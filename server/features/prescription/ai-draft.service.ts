@@ -3,7 +3,7 @@ import type { prescription } from '#contract/prescription.ts'
 import { PrescribedHerb } from '#contract/prescription-content.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
-import { roundWithin } from '#engine/dosing/round-dose.ts'
+import { middleDose } from '#engine/dosing/round-dose.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { readingIndexOf } from '#server/brain.ts'
 import { splitSymptoms } from '#server/features/analysis/analysis.service.ts'
@@ -37,7 +37,7 @@ export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer>
     return PrescribedHerb.parse({
       herbId,
       name,
-      doseG: doseAt(range ? roundWithin((range.low + range.high) / 2, range) : 6, patient?.ageMonths ?? null),
+      doseG: doseAt(range ? middleDose(range) : 6, patient?.ageMonths ?? null),
       decoct: usualNoteOf(ctx.knowledge, plain),
       from: 'recommended',
       reason: adviceSentence('ai-share', { percent }, ctx.language),

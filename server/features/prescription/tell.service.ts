@@ -8,13 +8,15 @@ type Reader = Pick<Ctx, 'knowledge' | 'language'>
 type Told = { recipeName: string; explanation: string; decoctionText: string }
 type Desk = Pick<PrescriptionContent, 'herbs' | 'recipes' | 'ownName'>
 
-/** A herb's name as it stands on a sheet, in the language of the caller; a word of the trade has its own, and what the base does not know stays. */
+/** The name of a herb or a prepared medicine as it stands on a sheet, in the language of the caller; a word of the trade has its own, and what the base does not know stays. */
 export function herbLabel({ knowledge, language }: Reader, name: string): string {
   if (language !== 'en') return chineseOf(name, language)
   const found = knowledge.herbNames.get(name)
   const herb = found && knowledge.herbs.get(found.herbId)
   const form = herb?.forms.find((f) => f.zh === found?.form)
-  return herb ? labelOf(form ?? herb, language) : termOf(knowledge, name, language)
+  const prepared = knowledge.preparations.get(knowledge.preparationNames.get(name) ?? '')
+  const entry = form ?? herb ?? prepared
+  return entry ? labelOf(entry, language) : termOf(knowledge, name, language)
 }
 
 /** What lies below a point, as a sentence in English says it. */

@@ -35,6 +35,7 @@ test('herbs within a sentence are named in its language; what has an English val
   const values = {
     a: '麻黄',
     herbs: '桂枝、苦杏仁',
+    preparation: '龙胆泻肝丸',
     drug: '伪麻黄碱',
     groupEn: 'aconites',
     dose: 9,
@@ -43,6 +44,7 @@ test('herbs within a sentence are named in its language; what has an English val
   expect(valuesFor({ knowledge, language: 'en' }, values)).toEqual({
     a: 'Ephedra',
     herbs: 'Cinnamon twig, Bitter apricot seed',
+    preparation: 'Gentian Pill to Drain the Liver',
     drug: '伪麻黄碱',
     drugEn: '伪麻黄碱',
     groupEn: 'aconites',

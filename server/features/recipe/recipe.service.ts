@@ -6,7 +6,7 @@ import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { timesPerDayOf } from '#engine/dosing/treat-course.ts'
 import type { CompiledFormula, HerbRef } from '#knowledge/schema/knowledge.ts'
 import { usualNoteOf } from '#server/features/herb/herb.service.ts'
-import { amountOf, chineseOf, labelOf, phraseOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
+import { amountOf, labelOf, otherNamesOf, phraseOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
 
@@ -104,7 +104,7 @@ export function describeRecipe(ctx: Ctx, id: string): Output<typeof recipe.detai
     name: f.zh,
     label: labelOf(f, language),
     pinyin: f.pinyin ?? '',
-    aliases: f.aliases.map((a) => chineseOf(a, language)),
+    aliases: otherNamesOf(f.aliases, language),
     class: termOf(knowledge, f.class, language),
     form: termOf(knowledge, f.form, language),
     source: sourceOf(ctx, f.source),

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { StudyEntry } from '#contract/study.ts'
 import type { SignPicture } from '#knowledge/schema/knowledge.ts'
-import { chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, otherNamesOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { listEntries } from './list-entries.ts'
 import { sectionsFor } from './sections.ts'
@@ -44,7 +44,7 @@ export function describePattern(ctx: Ctx, id: string): StudyEntry {
     part.add('differs', { text: proseOf(by, language), links: part.linkTo('pattern', [from]) })
   const diseases = [...knowledge.diseases.values()].filter((d) => d.patterns.some((p) => p.pattern === id))
   part.links('diseases', 'disease', diseases.map((d) => d.id).slice(0, mostDiseases))
-  part.add('words', { text: pattern.aliases.map((a) => chineseOf(a, language)).join('、') })
+  part.add('words', { text: otherNamesOf(pattern.aliases, language).join(language === 'en' ? ', ' : '、') })
   part.add('codes', {
     text: [pattern.code && `GB/T 15657 ${pattern.code}`, pattern.icd11 && `ICD-11 ${pattern.icd11}`]
       .filter(Boolean)
@@ -128,7 +128,7 @@ export function describeGynecology(ctx: Ctx, id: string): StudyEntry {
   }
   for (const { from, by } of disease.differs)
     part.add('differs', { text: proseOf(by, language), links: part.linkTo('disease', [from]) })
-  part.add('words', { text: disease.aliases.map((a) => chineseOf(a, language)).join('、') })
+  part.add('words', { text: otherNamesOf(disease.aliases, language).join(language === 'en' ? ', ' : '、') })
   part.add('codes', {
     text: [
       disease.code && `GB/T 15657 ${disease.code}`,

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { StudyEntry } from '#contract/study.ts'
 import type { CompiledSign, Knowledge, SignPicture } from '#knowledge/schema/knowledge.ts'
-import { chineseOf, labelOf, proseOf, termOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, proseOf, termOf, wordsForSign } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { listEntries } from './list-entries.ts'
 import { sectionsFor } from './sections.ts'
@@ -49,7 +49,7 @@ export function describeStudySign(ctx: Ctx, shelf: SignShelf, id: string): Study
   if (!sign || !signShelves[shelf](sign)) throw new Refusal('not_found')
   const { sections, add, prose, links } = sectionsFor(ctx)
   prose('meaning', sign.note)
-  add('words', { text: sign.forms.map((form) => chineseOf(form, language)).join('、') })
+  add('words', { text: wordsForSign(sign, language).join(language === 'en' ? ', ' : '、') })
   add('elements', { text: elementsOf(ctx, sign) })
   links('wider', 'symptom', sign.broader)
   links('narrower', 'symptom', narrowerOf(knowledge, id))

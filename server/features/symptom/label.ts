@@ -15,6 +15,14 @@ export const chineseOf = (zh: string, language: Language) => (language === 'zh_T
 export const labelOf = (entry: { zh: string; en?: string | undefined }, language: Language) =>
   language === 'en' && entry.en ? capital(entry.en) : chineseOf(entry.zh, language)
 
+/** What else a thing is called, as far as the language of the caller reads it. */
+export const otherNamesOf = (names: readonly string[], language: Language) =>
+  language === 'en' ? names.filter((n) => !/\p{Script=Han}/u.test(n)) : names.map((n) => chineseOf(n, language))
+
+/** What else a sign is called: each language has words of its own. */
+export const wordsForSign = (sign: Pick<CompiledSign, 'forms' | 'enForms'>, language: Language) =>
+  otherNamesOf(language === 'en' ? sign.enForms : sign.forms, language)
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const proseOf = (prose: Prose | undefined, language: Language): string => {

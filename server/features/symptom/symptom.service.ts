@@ -8,7 +8,8 @@ import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { readingIndexOf } from '#server/brain.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
-import { categoryOf, chineseOf, labelOf, presentSign, proseOf, termOf } from './label.ts'
+import { sayDuration } from './duration.ts'
+import { categoryOf, labelOf, presentSign, proseOf, termOf, wordsForSign } from './label.ts'
 
 const categoryNames: Record<Ctx['language'], Record<number, string>> = {
   zh_CN: { 1: '症状', 2: '舌', 3: '脉', 4: '腹', 5: '疾病', 6: '调护' },
@@ -72,7 +73,7 @@ export function describeSign(ctx: Ctx, id: string): Output<typeof symptom.detail
   const order = { key: 0, main: 1, other: 2 }
   return {
     ...presentSign(ctx, sign),
-    forms: sign.forms.map((form) => chineseOf(form, language)),
+    forms: wordsForSign(sign, language),
     broader: many(sign.broader),
     opposite: many(sign.opposite),
     ask: many(sign.ask),
@@ -108,7 +109,7 @@ export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read
         span: [f.span[0], f.span[1]] as [number, number],
         text: f.text,
         degree: f.degree ?? null,
-        duration: f.duration?.text ?? null,
+        duration: f.duration ? sayDuration(f.duration, ctx.language) : null,
         side: f.side ?? null,
         past: f.past ?? false,
         said: !f.past && isSaid(f),

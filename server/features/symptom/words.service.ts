@@ -6,7 +6,7 @@ import type { EntryLink, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { wordCategories } from '#knowledge/schema/word-tip.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
-import { chineseOf, labelOf, proseOf, sourceOf } from './label.ts'
+import { chineseOf, labelOf, otherNamesOf, proseOf, sourceOf } from './label.ts'
 
 const categoryInEnglish: Record<(typeof wordCategories)[number], string> = {
   诊法: 'Examination',
@@ -44,7 +44,7 @@ export function describeWord(ctx: Ctx, id: string): Output<typeof symptom.wordTi
     id,
     title: labelOf(word, language),
     pinyin: word.pinyin,
-    otherNames: [language === 'en' ? word.zh : word.en, ...word.aliases.map((name) => chineseOf(name, language))],
+    otherNames: [language === 'en' ? word.zh : word.en, ...otherNamesOf(word.aliases, language)],
     category: categoryOf(word.category, language),
     content: proseOf(word.content, language),
     source: sourceOf(ctx, word.source),

@@ -20,7 +20,7 @@ export function StemStar({ chosen, says }: { chosen: readonly ChosenChannel[]; s
       {fiveGates.map(({ stems: [one, other], phase }) => {
         const lit = [one, other].filter((stem) => isChosen(channelOfStem[stem]))
         const [from, to] = lit[0] === other ? [other, one] : [one, other]
-        const label = spotAt(angleOfStem(from), 52)
+        const label = spotAt(angleOfStem(from), 58)
         return (
           <g key={phase}>
             <path

@@ -4,19 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { acupuncture } from '#contract/acupuncture.ts'
 import type { ProposedPoint } from '#contract/acupuncture-parts.ts'
 import { point } from '#contract/point.ts'
-import { toastDone } from '#web/notices.ts'
-import { query, steadyQuery, useCall } from '#web/query.ts'
+import { query, steadyQuery } from '#web/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { type Flow, flows, type School, useFlow } from '../frame/flow.ts'
-import { needleReads, useNeedles } from '../needles/use-needles.ts'
-import { LeftOut } from '../points/left-out.tsx'
-import { PointLine } from '../points/point-line.tsx'
 import { PointMap } from '../points/point-map.tsx'
+import { ProposedPoints } from '../points/proposed-points.tsx'
 import { SideChoice } from '../points/side-choice.tsx'
-import { TakeButton } from '../points/take-button.tsx'
 import { TakeFoot } from '../points/take-foot.tsx'
 import { toAdd } from '../points/to-add.ts'
+import { useTaking } from '../points/use-taking.tsx'
 import { ChosenSigns } from './chosen-signs.tsx'
 import { SchoolLinks } from './school-links.tsx'
 
@@ -52,22 +49,16 @@ function Result({ id }: { id: number }) {
     }),
     enabled: symptomIds.length > 0,
   })
-  const { needles, remove, busy } = useNeedles(id)
-  const add = useCall(point.addEmpirical, needleReads)
+  const { needleOf, take, button, isBusy } = useTaking(id, point.addEmpirical)
   const answer = symptomIds.length && data?.genreCode === flow.genre ? data : undefined
   const points = answer?.points ?? []
-  const needleOf = (p: ProposedPoint) => needles.find((n) => n.pointId === p.pointId)
   const rest = points.filter((p) => !needleOf(p))
-  const take = (chosen: readonly ProposedPoint[], onSuccess?: () => void) =>
-    add.mutate(
-      { prescriptionId: id, genreCode: flow.genre, symptomIds, points: chosen.map(toAdd) },
-      {
-        onSuccess: () => {
-          toastDone(t('take.done', { count: chosen.length }))
-          onSuccess?.()
-        },
-      },
-    )
+  const adding = (chosen: readonly ProposedPoint[]) => ({
+    prescriptionId: id,
+    genreCode: flow.genre,
+    symptomIds,
+    points: chosen.map(toAdd),
+  })
   return (
     <div className="acup-two map-right">
       <section className="acup-col" aria-label={t('result.title')}>
@@ -88,27 +79,12 @@ function Result({ id }: { id: number }) {
         ) : known && !known.length ? (
           <p className="m acup-empty">{t('result.otherSchool')}</p>
         ) : answer ? (
-          <ol className="points acup-scroll">
-            {points.map((p, i) => (
-              <PointLine
-                key={p.pointId}
-                point={p}
-                place={i + 1}
-                how={p.how}
-                isTaken={needleOf(p) !== undefined}
-                act={
-                  <TakeButton
-                    name={p.label}
-                    needle={needleOf(p)}
-                    busy={busy || add.isPending}
-                    take={() => take([p])}
-                    putBack={remove}
-                  />
-                }
-              />
-            ))}
-            <LeftOut left={answer.left} />
-          </ol>
+          <ProposedPoints
+            points={points}
+            left={answer.left}
+            isTaken={(p) => needleOf(p) !== undefined}
+            act={(p) => button(p, adding([p]))}
+          />
         ) : (
           <Skeleton />
         )}
@@ -119,8 +95,8 @@ function Result({ id }: { id: number }) {
             </Link>
           }
           rest={rest.length}
-          busy={add.isPending}
-          takeRest={() => take(rest, () => void navigate({ to: '/acupBrain/needlePrescription', search: {} }))}
+          busy={isBusy}
+          takeRest={() => take(adding(rest), () => void navigate({ to: '/acupBrain/needlePrescription', search: {} }))}
         />
       </section>
       <section className="acup-col map" aria-label={t('map')}>

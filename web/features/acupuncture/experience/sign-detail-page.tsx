@@ -3,15 +3,13 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { acupuncture } from '#contract/acupuncture.ts'
 import { point } from '#contract/point.ts'
-import { toastDone } from '#web/notices.ts'
-import { query, useCall } from '#web/query.ts'
+import { query } from '#web/query.ts'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import type { School } from '../frame/flow.ts'
-import { needleReads, useNeedles } from '../needles/use-needles.ts'
-import { type GenrePoint, GenrePointLine } from '../points/genre-point-line.tsx'
+import { GenrePointLine } from '../points/genre-point-line.tsx'
 import { PointMap } from '../points/point-map.tsx'
-import { TakeButton } from '../points/take-button.tsx'
+import { useTaking } from '../points/use-taking.tsx'
 import { ChosenSigns } from './chosen-signs.tsx'
 import { useChosenSigns } from './use-complaints.ts'
 import './school.css'
@@ -42,15 +40,15 @@ function Detail({ prescriptionId, genre, id }: { prescriptionId: number; genre: 
   const { t } = useTranslation('acupuncture-ways')
   const { data, isPending, error, refetch } = useQuery(query(acupuncture.symptomDetail, { genreCode: genre, id }))
   const { signs, toggle } = useChosenSigns()
-  const { needles, remove, busy } = useNeedles(prescriptionId)
-  const add = useCall(point.addEmpirical, needleReads)
+  const { button } = useTaking(prescriptionId, point.addEmpirical)
   if (!data) return isPending ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
   const isChosen = signs.some((s) => s.id === id)
-  const take = (p: GenrePoint) =>
-    add.mutate(
-      { prescriptionId, genreCode: genre, symptomIds: [id], points: [{ pointId: p.pointId }] },
-      { onSuccess: () => toastDone(t('take.done', { count: 1 })) },
-    )
+  const adding = ({ pointId }: { pointId: string }) => ({
+    prescriptionId,
+    genreCode: genre,
+    symptomIds: [id],
+    points: [{ pointId }],
+  })
   return (
     <div className="acup-two map-right">
       <section className="acup-col" aria-label={data.label}>
@@ -70,19 +68,7 @@ function Detail({ prescriptionId, genre, id }: { prescriptionId: number; genre: 
           </div>
           <ol className="points">
             {data.points.map((p) => (
-              <GenrePointLine
-                key={p.pointId}
-                point={p}
-                act={
-                  <TakeButton
-                    name={p.label}
-                    needle={needles.find((n) => n.pointId === p.pointId)}
-                    busy={busy || add.isPending}
-                    take={() => take(p)}
-                    putBack={remove}
-                  />
-                }
-              />
+              <GenrePointLine key={p.pointId} point={p} act={button(p, adding(p))} />
             ))}
           </ol>
         </div>

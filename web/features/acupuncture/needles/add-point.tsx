@@ -9,7 +9,7 @@ import { findPoints } from '#web/atlas/find-points.ts'
 import { atlasPoints } from '#web/atlas/map-data.ts'
 import { call } from '#web/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { LimitWord } from '../frame/limit-word.tsx'
 import { needlesFor } from './needle-list.ts'
 
 const shown = 8
@@ -77,12 +77,7 @@ export function AddPoint({
         )}
         onTake={(one) => void add(one)}
       />
-      {refusal ? (
-        <p className="limit" role="alert">
-          <Icon name="warn" size={14} />
-          {refusal}
-        </p>
-      ) : null}
+      {refusal ? <LimitWord text={refusal} /> : null}
     </div>
   )
 }

@@ -8,11 +8,11 @@ import { branchOf } from '#engine/acupuncture/time/pillars.ts'
 import { query } from '#web/query.ts'
 import { dayOf, timeOf } from '#web/time.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { RuleDrawing } from '../drawing/rule-drawing.tsx'
 import { minutesOf } from '../drawing/wheel-geometry.ts'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { type Flow, flows, toggleWithin, useFlow } from '../frame/flow.ts'
+import { LimitWord } from '../frame/limit-word.tsx'
 import { ChannelLine } from './channel-line.tsx'
 import { RuleChoice } from './rule-choice.tsx'
 import { useChoice } from './use-choice.ts'
@@ -112,12 +112,7 @@ function ChannelChoice({ id, flow }: { id: number; flow: Flow }) {
           {t('locate.self')}
         </Link>
       </div>
-      {full ? (
-        <p className="limit" role="alert">
-          <Icon name="warn" size={14} />
-          {t('compute.full', { most: limits.meridians })}
-        </p>
-      ) : null}
+      {full ? <LimitWord text={t('compute.full', { most: limits.meridians })} /> : null}
       <ol className="channels acup-scroll">
         {data.proposal.map((c) => (
           <ChannelLine

@@ -2,19 +2,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ProposedPoint } from '#contract/acupuncture-parts.ts'
 import { point } from '#contract/point.ts'
-import { toastDone } from '#web/notices.ts'
-import { useCall } from '#web/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { useFlow } from '../frame/flow.ts'
-import { needleReads, useNeedles } from '../needles/use-needles.ts'
-import { LeftOut } from '../points/left-out.tsx'
-import { PointLine } from '../points/point-line.tsx'
 import { PointMap } from '../points/point-map.tsx'
+import { ProposedPoints } from '../points/proposed-points.tsx'
 import { SideChoice } from '../points/side-choice.tsx'
-import { TakeButton } from '../points/take-button.tsx'
 import { TakeFoot } from '../points/take-foot.tsx'
 import { toAdd } from '../points/to-add.ts'
+import { useTaking } from '../points/use-taking.tsx'
 import { RuleChoice } from './rule-choice.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -29,22 +25,11 @@ function Proposal({ id }: { id: number }) {
   const navigate = useNavigate()
   const { flow } = useFlow()
   const { channels, choice, failed } = useChoice(id, flow)
-  const { needles, remove, busy } = useNeedles(id)
-  const add = useCall(point.addDialectical, needleReads)
+  const { needleOf, take, button, isBusy } = useTaking(id, point.addDialectical)
   if (failed) return <LoadFailed error={failed.error} retry={failed.refetch} />
   if (!choice) return <Skeleton />
-  const needleOf = (p: ProposedPoint) => needles.find((n) => n.pointId === p.pointId)
   const rest = choice.points.filter((p) => !needleOf(p))
-  const take = (points: readonly ProposedPoint[], onSuccess?: () => void) =>
-    add.mutate(
-      { prescriptionId: id, points: points.map(toAdd) },
-      {
-        onSuccess: () => {
-          toastDone(t('take.done', { count: points.length }))
-          onSuccess?.()
-        },
-      },
-    )
+  const adding = (points: readonly ProposedPoint[]) => ({ prescriptionId: id, points: points.map(toAdd) })
   return (
     <div className="acup-two map-right">
       <section className="acup-col" aria-label={t('proposal.title')}>
@@ -55,26 +40,12 @@ function Proposal({ id }: { id: number }) {
           <RuleChoice flow={flow} />
         </div>
         <SideChoice sides={choice.sides} />
-        <ol className="points acup-scroll">
-          {choice.points.map((p, i) => (
-            <PointLine
-              key={p.pointId}
-              point={p}
-              place={i + 1}
-              isTaken={needleOf(p) !== undefined}
-              act={
-                <TakeButton
-                  name={p.label}
-                  needle={needleOf(p)}
-                  busy={busy || add.isPending}
-                  take={() => take([p])}
-                  putBack={remove}
-                />
-              }
-            />
-          ))}
-          <LeftOut left={choice.left} />
-        </ol>
+        <ProposedPoints
+          points={choice.points}
+          left={choice.left}
+          isTaken={(p) => needleOf(p) !== undefined}
+          act={(p) => button(p, adding([p]))}
+        />
         <TakeFoot
           back={
             <Link to="/acupBrain/dialecticalAcupoint/computeAndSelection" className="b t">
@@ -82,8 +53,8 @@ function Proposal({ id }: { id: number }) {
             </Link>
           }
           rest={rest.length}
-          busy={add.isPending}
-          takeRest={() => take(rest, () => void navigate({ to: '/acupBrain/needlePrescription', search: {} }))}
+          busy={isBusy}
+          takeRest={() => take(adding(rest), () => void navigate({ to: '/acupBrain/needlePrescription', search: {} }))}
         />
       </section>
       <section className="acup-col map" aria-label={t('map')}>

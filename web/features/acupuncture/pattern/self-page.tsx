@@ -8,11 +8,11 @@ import { meridian } from '#contract/meridian.ts'
 import { atlasPoints } from '#web/atlas/map-data.ts'
 import { query, useCall } from '#web/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { flows, toggleWithin, useFlow } from '../frame/flow.ts'
 import { PointMap } from '../points/point-map.tsx'
 import './channels.css'
+import { LimitWord } from '../frame/limit-word.tsx'
 
 /** She knows the channels: up to four, from the list or on the body. */
 export function SelfPage() {
@@ -64,10 +64,7 @@ function Self({ id }: { id: number }) {
           <span className="m s">{t('compute.chosen', { count: chosen.length, most: limits.meridians })}</span>
         </div>
         {full ? (
-          <p className="limit" role="alert">
-            <Icon name="warn" size={14} />
-            {t('compute.full', { most: limits.meridians })}
-          </p>
+          <LimitWord text={t('compute.full', { most: limits.meridians })} />
         ) : (
           <p className="m s acup-hint">{t('self.hint')}</p>
         )}

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acupuncture } from '#contract/acupuncture.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { point } from '#contract/point.ts'
-import { toastDone } from '#web/notices.ts'
-import { query, useCall } from '#web/query.ts'
+import { query } from '#web/query.ts'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { flows, useFlow } from '../frame/flow.ts'
-import { needleReads, useNeedles } from '../needles/use-needles.ts'
 import { type GenrePoint, GenrePointLine } from '../points/genre-point-line.tsx'
 import { PointMap } from '../points/point-map.tsx'
-import { TakeButton } from '../points/take-button.tsx'
+import { useTaking } from '../points/use-taking.tsx'
 import '../experience/school.css'
 
 type Rule = Output<typeof acupuncture.chooseSymptoms>
@@ -48,24 +46,18 @@ function Rule({ prescriptionId, id }: { prescriptionId: number; id: string }) {
   const { data, isPending, error, refetch } = useQuery(
     query(acupuncture.chooseSymptoms, { prescriptionId, genreCode: 'zhenlv', symptomIds: [id] }),
   )
-  const { needles, remove, busy } = useNeedles(prescriptionId)
-  const add = useCall(point.addEmpirical, needleReads)
+  const { needleOf, take, button, isBusy } = useTaking(prescriptionId, point.addEmpirical)
   const name = data?.symptoms[0]?.label
   useEffect(() => {
     if (name) flows.change({ rule: { id, name } })
   }, [id, name])
   if (!data) return isPending ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
-  const needleOf = (p: GenrePoint) => needles.find((n) => n.pointId === p.pointId)
-  const take = (points: readonly GenrePoint[], reason: string) =>
-    add.mutate(
-      {
-        prescriptionId,
-        genreCode: 'zhenlv',
-        symptomIds: [id],
-        points: points.map(({ pointId, method }) => ({ pointId, method, reason })),
-      },
-      { onSuccess: () => toastDone(t('take.done', { count: points.length })) },
-    )
+  const adding = (points: readonly GenrePoint[], reason: string) => ({
+    prescriptionId,
+    genreCode: 'zhenlv' as const,
+    symptomIds: [id],
+    points: points.map(({ pointId, method }) => ({ pointId, method, reason })),
+  })
   const all = [...new Map(data.methods.flatMap((m) => m.points).map((p) => [p.pointId, p])).values()]
   return (
     <div className="acup-two map-right">
@@ -79,11 +71,10 @@ function Rule({ prescriptionId, id }: { prescriptionId: number; id: string }) {
             <MethodView
               key={m.order}
               method={m}
-              busy={busy || add.isPending}
+              busy={isBusy}
               rest={m.points.filter((p) => !needleOf(p))}
-              take={take}
-              needleOf={needleOf}
-              remove={remove}
+              take={(points, reason) => take(adding(points, reason))}
+              act={(p, reason) => button(p, adding([p], reason))}
             />
           ))}
         </ol>
@@ -109,11 +100,10 @@ type MethodProps = {
   busy: boolean
   rest: readonly GenrePoint[]
   take: (points: readonly GenrePoint[], reason: string) => void
-  needleOf: (p: GenrePoint) => ReturnType<typeof useNeedles>['needles'][number] | undefined
-  remove: ReturnType<typeof useNeedles>['remove']
+  act: (point: GenrePoint, reason: string) => ReactNode
 }
 
-function MethodView({ method, busy, rest, take, needleOf, remove }: MethodProps) {
+function MethodView({ method, busy, rest, take, act }: MethodProps) {
   const { t } = useTranslation('acupuncture-ways')
   const { order, name, technique, why, points } = method
   const reason = [name, technique].filter(Boolean).join(' · ')
@@ -137,19 +127,7 @@ function MethodView({ method, busy, rest, take, needleOf, remove }: MethodProps)
       <p className="s m">{why}</p>
       <ol className="points">
         {points.map((p) => (
-          <GenrePointLine
-            key={p.pointId}
-            point={p}
-            act={
-              <TakeButton
-                name={p.label}
-                needle={needleOf(p)}
-                busy={busy}
-                take={() => take([p], reason)}
-                putBack={remove}
-              />
-            }
-          />
+          <GenrePointLine key={p.pointId} point={p} act={act(p, reason)} />
         ))}
       </ol>
     </li>

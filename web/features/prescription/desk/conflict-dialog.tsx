@@ -7,29 +7,31 @@ import './conflict.css'
 type Props = {
   ours: PrescriptionContent
   theirs: Prescription
+  /** What stands on the server may be her own step, to which no answer came. */
+  own: boolean
   settle: (keep: 'ours' | 'theirs') => void
 }
 
 /** Two windows wrote on one draft: both versions side by side, and she keeps one. */
-export function ConflictDialog({ ours, theirs, settle }: Props) {
+export function ConflictDialog({ ours, theirs, own, settle }: Props) {
   const { t } = useTranslation('prescription')
   return (
     <Modal
       open
-      title={t('conflict.title')}
+      title={t(own ? 'conflict.ownTitle' : 'conflict.title')}
       width={620}
       okText={t('conflict.ours')}
-      cancelText={t('conflict.theirs')}
+      cancelText={t(own ? 'conflict.ownTheirs' : 'conflict.theirs')}
       closable={false}
       onOk={() => settle('ours')}
       onCancel={() => settle('theirs')}
       mask={{ closable: false }}
       keyboard={false}
     >
-      <p className="m">{t('conflict.text')}</p>
+      <p className="m">{t(own ? 'conflict.ownText' : 'conflict.text')}</p>
       <div className="versions">
         <Version head={t('conflict.oursHead')} content={ours} other={theirs.content} />
-        <Version head={t('conflict.theirsHead')} content={theirs.content} other={ours} />
+        <Version head={t(own ? 'conflict.ownHead' : 'conflict.theirsHead')} content={theirs.content} other={ours} />
       </div>
     </Modal>
   )

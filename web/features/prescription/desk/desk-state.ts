@@ -12,6 +12,8 @@ export type Desk = {
   kept: Kept
   /** In a conflict: what another window has stored meanwhile. */
   theirs: Prescription | null
+  /** She asked the server for something and no answer came: at which version, and whether she still wants to know. */
+  unanswered: { version: number; shown: boolean } | null
   undo: readonly PrescriptionContent[]
   redo: readonly PrescriptionContent[]
   /** The run of keystrokes that the last change belongs to. */
@@ -28,6 +30,7 @@ export type Act =
   /** The server has changed the draft at her word; `sent` is what stood here when she gave it. */
   | { type: 'answered'; version: number; content: PrescriptionContent; sent: PrescriptionContent }
   | { type: 'unreachable' }
+  | { type: 'unanswered'; shown: boolean }
   /** The server will not have it as it stands; it waits for the next change. */
   | { type: 'refused' }
   | { type: 'conflict'; theirs: Prescription }
@@ -42,6 +45,7 @@ export const openDesk = (content: PrescriptionContent, version: number): Desk =>
   version,
   kept: 'saved',
   theirs: null,
+  unanswered: null,
   undo: [],
   redo: [],
   run: '',
@@ -80,12 +84,15 @@ export function deskReducer(desk: Desk, act: Act): Desk {
         stored: act.content,
         version: act.version,
         kept: 'saved',
+        unanswered: null,
         undo: [...desk.undo, desk.content].slice(-undoDepth),
         redo: [],
         run: '',
       }
     case 'unreachable':
       return { ...desk, kept: unsent(desk) ? 'device' : 'saved' }
+    case 'unanswered':
+      return { ...desk, unanswered: unansweredAs(desk, act.shown) }
     case 'conflict':
       return { ...desk, kept: 'conflict', theirs: act.theirs }
     case 'refused':
@@ -100,9 +107,13 @@ export function deskReducer(desk: Desk, act: Act): Desk {
         redo: [],
         kept: 'saved',
         theirs: null,
+        unanswered: null,
       }
   }
 }
+
+const unansweredAs = ({ version, unanswered }: Desk, shown: boolean): Desk['unanswered'] =>
+  shown ? { version, shown } : unanswered && { ...unanswered, shown }
 
 /** What the server made of it; what she has typed since, and a blank that the server does not keep, stay hers. */
 function mergeAnswer(
@@ -124,4 +135,10 @@ export function unsent({ content, stored }: Pick<Desk, 'content' | 'stored'>): C
   )
   if (!changed.length) return null
   return Object.fromEntries(changed.map((field) => [field, content[field]])) as ContentChange
+}
+
+/** Whether a field that she has changed was changed on the server too. */
+export const touchesSame = (desk: Pick<Desk, 'content' | 'stored'>, theirs: PrescriptionContent): boolean => {
+  const changed = unsent({ content: theirs, stored: desk.stored }) ?? {}
+  return Object.keys(unsent(desk) ?? {}).some((field) => field in changed)
 }

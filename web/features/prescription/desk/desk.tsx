@@ -25,6 +25,7 @@ import { DeskHead } from './desk-head.tsx'
 import { unsent } from './desk-state.ts'
 import { DeskSwitch } from './desk-switch.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { Unanswered } from './unanswered.tsx'
 import { deviceKey, useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { usePreview } from './use-preview.ts'
@@ -39,7 +40,7 @@ export function Desk({ opened }: { opened: Prescription }) {
   const { t } = useTranslation('prescription')
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { desk, change, ask, flush, undo, redo, save, settle } = useDesk(opened)
+  const { desk, change, ask, again, leaveIt, flush, undo, redo, save, settle } = useDesk(opened)
   const { content } = desk
   const { names, learn } = useSymptomNames(content)
   const atServer = desk.stored.herbs.length > 0 ? desk.version : 0
@@ -130,6 +131,7 @@ export function Desk({ opened }: { opened: Prescription }) {
         diagnosisSheet={
           <DiagnosisSheet prescriptionId={opened.id} content={content} change={change} ask={ask} flush={flush} />
         }
+        unanswered={desk.unanswered?.shown && <Unanswered again={() => void again()} leaveIt={leaveIt} />}
         foot={
           <DeskFoot
             kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept}
@@ -154,7 +156,9 @@ export function Desk({ opened }: { opened: Prescription }) {
         />
       </GiveColumn>
       {asksKeys && <Shortcuts close={() => setAsksKeys(false)} />}
-      {desk.theirs && <ConflictDialog ours={content} theirs={desk.theirs} settle={settle} />}
+      {desk.theirs && (
+        <ConflictDialog ours={content} theirs={desk.theirs} own={desk.unanswered !== null} settle={settle} />
+      )}
     </div>
   )
 }

@@ -227,3 +227,63 @@ test('a refusal leaves the draft as it stands; another window that was quicker i
   await expect(late).resolves.toBeNull()
   expect([b.look().kept, b.look().theirs?.version]).toEqual(['conflict', 9])
 })
+
+test('no answer to what she asked for: it is said, and asked again when she will', async () => {
+  const b = bench()
+  b.fail(new TypeError('offline'))
+  const first = b.ask(b.acts({ ownName: '桂枝汤' }))
+  await b.pass(1)
+  await b.answer()
+  await first
+  expect([b.look().unanswered, b.look().kept]).toEqual([{ version: 1, shown: true }, 'saved'])
+  b.leaveIt()
+  expect(b.look().unanswered?.shown).toBe(false)
+  b.fail(null)
+  const again = b.again()
+  await b.pass(1)
+  await b.answer()
+  await again
+  expect([b.look().content.ownName, b.look().unanswered, b.look().kept]).toEqual(['桂枝汤', null, 'saved'])
+})
+
+/** The server does it, and the answer is lost on the way. */
+async function loseAnswer(b: ReturnType<typeof bench>) {
+  const lost = b.ask(async (now) => {
+    await b.acts({ ownName: '桂枝汤' })(now)
+    throw new TypeError('connection lost')
+  })
+  await b.pass(1)
+  await b.answer()
+  await lost
+}
+
+test('her own step whose answer was lost is no conflict: asked again, or at the next save, it is taken over', async () => {
+  const asked = bench()
+  await loseAnswer(asked)
+  const again = asked.again()
+  await asked.pass(1)
+  await asked.answer()
+  await again
+  expect(asked.look()).toMatchObject({ content: { ownName: '桂枝汤' }, theirs: null, unanswered: null, version: 2 })
+
+  const b = bench()
+  await loseAnswer(b)
+  b.change({ advice: '避风' })
+  await b.pass(600)
+  await b.answer()
+  expect(b.look()).toMatchObject({ content: { ownName: '桂枝汤', advice: '避风' }, theirs: null, version: 2 })
+  await b.pass(1)
+  await b.answer()
+  expect(b.server()).toMatchObject({ version: 3, content: { ownName: '桂枝汤', advice: '避风' } })
+})
+
+test('her own step whose answer was lost, and the same field changed since: both are shown, and named for what they are', async () => {
+  const b = bench()
+  await loseAnswer(b)
+  b.change({ ownName: '麻黄汤' })
+  await b.pass(600)
+  await b.answer()
+  expect(b.look()).toMatchObject({ kept: 'conflict', content: { ownName: '麻黄汤' }, unanswered: { version: 1 } })
+  b.settle('theirs')
+  expect(b.look()).toMatchObject({ content: { ownName: '桂枝汤' }, unanswered: null })
+})

@@ -1,9 +1,10 @@
-import { CallError, isInvalidToken } from '#contract/call.ts'
-import { type ErrorKey, errors } from '#contract/errors.ts'
+import type { CallError } from '#contract/call.ts'
 import type { Prescription } from '#contract/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import { createStore, type Store } from '#web/store.ts'
-import { type Act, type Desk, deskReducer, openDesk, unsent } from './desk-state.ts'
+import { askServer } from './ask-server.ts'
+import { type Act, type Desk, deskReducer, openDesk, touchesSame, unsent } from './desk-state.ts'
+import { fateOf } from './fate.ts'
 
 /** What this device keeps of a desk until the server has taken it. */
 export type KeptDraft = {
@@ -25,7 +26,7 @@ export type DraftRoads = {
 }
 
 /** How the server answers where it has changed the draft itself. */
-type Acted = { version: number; content: PrescriptionContent }
+export type Acted = { version: number; content: PrescriptionContent }
 export type Ask = <T extends Acted>(road: (now: Pick<Desk, 'version' | 'content'>) => Promise<T>) => Promise<T | null>
 
 export type Draft = {
@@ -42,6 +43,9 @@ export type Draft = {
    * of the draft stands here, to be undone like any change. Null where it could not.
    */
   ask: Ask
+  /** What no answer came to, once more; or no longer. */
+  again: () => Promise<void>
+  leaveIt: () => void
   settle: (keep: 'ours' | 'theirs') => void
   /** The desk is before her: what came back from this device is sent without waiting for a key. */
   start: () => void
@@ -54,18 +58,8 @@ const pauseMs = 600
 const retryMs = 4000
 const doubtfulMost = 6
 
-const isOneOf = (error: unknown, ...keys: ErrorKey[]) =>
-  error instanceof CallError && keys.some((key) => errors[key].code === error.code)
 const holds = (content: PrescriptionContent, sent: ContentChange) =>
   !unsent({ content: { ...content, ...(sent as Partial<PrescriptionContent>) }, stored: content })
-
-/** What became of a save that was not taken. */
-function fateOf(error: unknown): 'conflict' | 'closed' | 'unreachable' | 'refused' {
-  if (!(error instanceof CallError) || isInvalidToken(error)) return 'unreachable'
-  if (isOneOf(error, 'too_many_requests', 'server_fault', 'busy')) return 'unreachable'
-  if (isOneOf(error, 'prescription_conflict')) return 'conflict'
-  return isOneOf(error, 'prescription_confirmed', 'prescription_not_found') ? 'closed' : 'refused'
-}
 
 /** The desk as it opens: with what this device still kept, and in conflict where another window was quicker. */
 function reopen(opened: Prescription, kept: KeptDraft | null): Desk {
@@ -116,31 +110,30 @@ function deviceMemory(desk: Store<Desk>, roads: DraftRoads, kept: KeptDraft | nu
   }
 }
 
-type Send = <T extends { version: number }>(
+/** Another version stands on the server: our own, whose answer was lost, or one that says the same, or a conflict. */
+function meeting(desk: Desk, sentAs: (theirs: PrescriptionContent) => boolean, theirs: Prescription): Act {
+  const { content, stored, unanswered } = desk
+  if (unanswered?.version === theirs.version - 1 && !touchesSame(desk, theirs.content))
+    return { type: 'answered', version: theirs.version, content: theirs.content, sent: stored }
+  if (!sentAs(theirs.content) && unsent({ content, stored: theirs.content })) return { type: 'conflict', theirs }
+  return { type: 'stored', version: theirs.version, content: theirs.content }
+}
+
+export type Send = <T extends { version: number }>(
   pick: (desk: Desk) => ContentChange | null,
   road: (version: number, content: ContentChange) => Promise<T>,
   adopt?: (answer: T, sent: PrescriptionContent) => void,
 ) => Promise<T | null>
 
-const whole = (now: Desk) => now.content
-
-/** The server acts on what it holds: all of hers goes to it first, and where that fails nothing is asked. */
-const askServer =
-  (desk: Store<Desk>, send: Send, roads: DraftRoads, adopt: (answer: Acted, sent: PrescriptionContent) => void): Ask =>
-  async (road) => {
-    await send(unsent, roads.autoSave)
-    if (desk.get().kept === 'device') roads.offline()
-    if (unsent(desk.get())) return null
-    const act = async (version: number, all: ContentChange) => {
-      try {
-        return await road({ version, content: all as PrescriptionContent })
-      } catch (error) {
-        if (!(error instanceof CallError)) roads.offline()
-        throw error
-      }
-    }
-    return send(whole, act, adopt)
-  }
+const handsOf = (desk: Store<Desk>, edit: (one: Act) => void): Pick<Draft, 'change' | 'undo' | 'redo' | 'settle'> => ({
+  change: (change, merge) => edit({ type: 'change', change, ...(merge !== undefined && { merge }) }),
+  undo: () => edit({ type: 'undo' }),
+  redo: () => edit({ type: 'redo' }),
+  settle: (keep) => {
+    const { theirs } = desk.get()
+    if (theirs) edit({ type: 'settle', version: theirs.version, theirs: theirs.content, keep })
+  },
+})
 
 /**
  * One draft between the doctor's hands and the server. Every change is kept on this device at once and sent after a pause;
@@ -156,10 +149,6 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
   let away = false
 
   const act = (one: Act) => desk.set(deskReducer(desk.get(), one))
-  const stored = (version: number, content: PrescriptionContent) => {
-    act({ type: 'stored', version, content })
-    device.settled()
-  }
   const plan = (waitMs: number) => {
     clearTimeout(timer)
     if (!closed && !away && unsent(desk.get())) timer = setTimeout(() => void flush(), waitMs)
@@ -170,12 +159,11 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
     plan(pauseMs)
   }
 
-  /** Another version stands on the server: our own, whose answer was lost, or one that says the same, or a conflict. */
   function meet(theirs: Prescription) {
-    const { content } = desk.get()
-    if (!device.sentAs(theirs.content) && unsent({ content, stored: theirs.content }))
-      return act({ type: 'conflict', theirs })
-    stored(theirs.version, theirs.content)
+    const met = meeting(desk.get(), device.sentAs, theirs)
+    act(met)
+    if (met.type === 'conflict') return
+    device.settled()
     plan(0)
   }
 
@@ -210,23 +198,24 @@ export function keepDraft(opened: Prescription, roads: DraftRoads): Draft {
       return null
     }
   }
-  const ask = askServer(desk, send, roads, ({ version, content }, sent) =>
-    act({ type: 'answered', version, content, sent }),
-  )
+  const unanswered = (shown: boolean) => act({ type: 'unanswered', shown })
+  const adopt = ({ version, content }: Acted, sent: PrescriptionContent) =>
+    act({ type: 'answered', version, content, sent })
+  const { ask, again } = askServer({ desk, send, roads, adopt, unanswered })
   const flush = async () => void (await inTurn(() => send(unsent, roads.autoSave)))
-  const saveWhole = () => send(whole, (version, all) => roads.save(version, all as PrescriptionContent))
+  const saveWhole = () =>
+    send(
+      (now) => now.content,
+      (version, all) => roads.save(version, all as PrescriptionContent),
+    )
 
   return {
     desk,
-    change: (change, merge) => edit({ type: 'change', change, ...(merge !== undefined && { merge }) }),
-    undo: () => edit({ type: 'undo' }),
-    redo: () => edit({ type: 'redo' }),
-    settle: (keep) => {
-      const { theirs } = desk.get()
-      if (theirs) edit({ type: 'settle', version: theirs.version, theirs: theirs.content, keep })
-    },
+    ...handsOf(desk, edit),
     flush,
     ask: (road) => inTurn(() => ask(road)),
+    again: () => inTurn(again),
+    leaveIt: () => unanswered(false),
     save: async () => {
       await flush()
       return inTurn(saveWhole)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
-import { compositionsFrom, diagRecipeIdOf, modulesOf } from './confirmation.ts'
+import { compositionsFrom, diagRecipeIdOf, fullAt, herbModulesOf, modulesOf } from './confirmation.ts'
 
 const line = (herbId: string, part: Partial<PrescribedHerb> = {}) =>
   PrescribedHerb.parse({ herbId, name: herbId, doseG: 6, from: 'recipe', recipeId: 'f', ...part })
@@ -53,4 +53,17 @@ test('a line is of the part that its formula makes', () => {
   const desk = PrescriptionContent.parse({ recipes: [{ recipeId: 'e' }, { recipeId: 'f' }] })
   expect(diagRecipeIdOf(12, desk, line('a'))).toBe('12-2')
   expect(diagRecipeIdOf(12, desk, line('a', { recipeId: null, from: 'manual' }))).toBe('12-0')
+})
+
+test('[RULE-prescription-module-limits] what she can take of a kind is what the confirmation takes; what stands there beyond goes as written', () => {
+  const lines = (count: number, from: PrescribedHerb['from']) =>
+    PrescriptionContent.parse({
+      herbs: Array.from({ length: count }, (_, i) => ({ name: `${from}${i}`, doseG: 6, from })),
+    }).herbs
+  expect(fullAt(lines(9, 'smart'), 'smart')).toBeNull()
+  expect(fullAt(lines(10, 'smart'), 'smart')).toEqual({ by: 'kind', maximum: 10 })
+  expect([fullAt(lines(10, 'smart'), 'core'), fullAt(lines(20, 'manual'), 'manual')]).toEqual([null, null])
+  expect(fullAt(lines(60, 'manual'), 'core')).toEqual({ by: 'sheet', maximum: 60 })
+  const sent = herbModulesOf([...lines(12, 'recommended'), ...lines(1, 'manual')])
+  expect([sent.recommendAdditions?.length, sent.typedHerbs?.length]).toEqual([10, 3])
 })

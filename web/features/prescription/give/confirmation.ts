@@ -1,3 +1,4 @@
+import { limits } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
 import type { recipe } from '#contract/recipe.ts'
@@ -37,12 +38,33 @@ const modules = {
   shop: 'shopWindows',
 } as const satisfies Partial<Record<PrescribedHerb['from'], keyof Modules>>
 
-/** What stands beside the formulas' lines, by where it came from. */
+const isModule = (from: PrescribedHerb['from']): from is keyof typeof modules => from in modules
+/** Lists of her own making are as long as a sheet; of what is proposed, a kind takes so many. */
+const maximumOf = (from: PrescribedHerb['from']) =>
+  isModule(from) && !['personal', 'manual'].includes(from) ? limits.itemsPerModule : limits.herbs
+
+/** Why no further line may be taken from there, and how many may; null where there is room. */
+export function fullAt(herbs: Lines, from: PrescribedHerb['from']): { by: 'sheet' | 'kind'; maximum: number } | null {
+  if (herbs.length >= limits.herbs) return { by: 'sheet', maximum: limits.herbs }
+  const maximum = maximumOf(from)
+  const taken = herbs.filter((h) => h.from === from && !isOfFormula(h)).length
+  return taken >= maximum ? { by: 'kind', maximum } : null
+}
+
+/** What stands beside the formulas' lines, by where it came from; lines past what a kind takes go as written by hand. */
 export function herbModulesOf(herbs: Lines) {
   const beside = herbs.filter((h) => !isOfFormula(h))
-  const named = Map.groupBy(beside, ({ from }) => (from in modules ? modules[from as keyof typeof modules] : null))
-  named.delete(null)
-  return Object.fromEntries(named) as Partial<Record<(typeof modules)[keyof typeof modules], Lines>>
+  const named: Partial<Record<(typeof modules)[keyof typeof modules], Lines>> = {}
+  const put = (name: (typeof modules)[keyof typeof modules], line: PrescribedHerb) => {
+    named[name] = [...(named[name] ?? []), line]
+  }
+  for (const line of beside) {
+    if (!isModule(line.from)) continue
+    const own = modules[line.from]
+    const isFull = (named[own]?.length ?? 0) >= maximumOf(line.from)
+    put(isFull ? 'typedHerbs' : own, line)
+  }
+  return named
 }
 
 /** Everything that was chosen beside the formulas. */

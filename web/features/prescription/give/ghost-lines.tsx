@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PrescribedHerb } from '#contract/prescription-content.ts'
+import type { PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useNoteNames } from '#web/written/note-name.ts'
 import { shortSource } from '../may/source.ts'
+import { fullAt } from './confirmation.ts'
 import { additionKinds, type Proposed } from './use-additions.ts'
 import { WhatIs } from './what-is.tsx'
 import './ghosts.css'
 
-type Props = { proposed: readonly Proposed[]; take: (line: PrescribedHerb) => void }
+type Props = {
+  proposed: readonly Proposed[]
+  herbs: PrescriptionContent['herbs']
+  take: (line: PrescribedHerb) => void
+}
 
 const fewest = 2
 
 /** Lines that the program proposes and the doctor has not taken: each with its reason, its dose and where that stands. */
-export function GhostLines({ proposed, take }: Props) {
+export function GhostLines({ proposed, herbs, take }: Props) {
   const { t } = useTranslation('prescription')
   const [all, setAll] = useState(false)
   const shown = all
@@ -21,6 +26,8 @@ export function GhostLines({ proposed, take }: Props) {
     : proposed.slice(0, fewest)
   useNumberKeys(shown, take)
   if (!proposed.length) return null
+  const fullOnes = [...new Map(shown.map((p) => [p.line.from, fullAt(herbs, p.line.from)])).values()]
+  const [full] = fullOnes.flatMap((f) => f ?? [])
   return (
     <section className="ghosts" aria-label={t('ghost.title')}>
       {shown.map((p, i) => (
@@ -31,9 +38,10 @@ export function GhostLines({ proposed, take }: Props) {
               <WhatIs code={p.kind} name={t(`ghost.kinds.${p.kind}`)} />
             </h4>
           )}
-          <Ghost proposed={p} place={i} take={() => take(p.line)} />
+          <Ghost proposed={p} place={i} full={fullAt(herbs, p.line.from) !== null} take={() => take(p.line)} />
         </div>
       ))}
+      {full && <p className="ghost-full">{t(`full.${full.by}`, full)}</p>}
       {proposed.length > fewest && (
         <button type="button" className="ghost-more" aria-expanded={all} onClick={() => setAll(!all)}>
           <Icon name="down" size={14} />
@@ -44,7 +52,9 @@ export function GhostLines({ proposed, take }: Props) {
   )
 }
 
-function Ghost({ proposed: p, place, take }: { proposed: Proposed; place: number; take: () => void }) {
+type GhostProps = { proposed: Proposed; place: number; full: boolean; take: () => void }
+
+function Ghost({ proposed: p, place, full, take }: GhostProps) {
   const { t } = useTranslation('prescription')
   const { nameOf } = useNoteNames()
   const why = p.why || p.signs.map((s) => s.label).join(t('comma'))
@@ -65,6 +75,7 @@ function Ghost({ proposed: p, place, take }: { proposed: Proposed; place: number
       <button
         type="button"
         className="take"
+        disabled={full}
         aria-label={t('ghost.takeOf', { name: p.label, grams: p.line.doseG })}
         aria-keyshortcuts={place < 9 ? `Alt+${place + 1}` : undefined}
         title={place < 9 ? `Alt ${place + 1}` : undefined}

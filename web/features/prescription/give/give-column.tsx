@@ -13,6 +13,7 @@ import { LeftOut } from '../may/left-out.tsx'
 import { AddHerb } from './add-herb.tsx'
 import { AiDraft } from './ai-draft.tsx'
 import { rangeAt } from './child-dose.ts'
+import { fullAt } from './confirmation.ts'
 import { FormulaTitle } from './formula-title.tsx'
 import { FractionChoice } from './fraction-choice.tsx'
 import { GhostLines } from './ghost-lines.tsx'
@@ -24,6 +25,7 @@ import { useAdditions } from './use-additions.ts'
 import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
 import { dosingOf, exchangeOf } from './use-dosing.ts'
 import { rangeOf, useHerbFacts } from './use-herb-facts.ts'
+import { useTake } from './use-take.ts'
 import { WhatIs } from './what-is.tsx'
 import './give.css'
 
@@ -47,6 +49,8 @@ type Props = {
   diagnosisSheet: ReactNode
   /** Modules beside the herbs. */
   children: ReactNode
+  /** That no answer came to what she asked for. */
+  unanswered: ReactNode
   foot: ReactNode
 }
 
@@ -76,8 +80,8 @@ export function GiveColumn(props: Props) {
     change({ herbs: herbs.filter((_, j) => j !== i) })
     requestAnimationFrame(() => moveTo(i))
   }
-  const take = (line: PrescribedHerb) => change({ herbs: [...herbs, line] })
-  const [first] = proposed
+  const take = useTake(content, change)
+  const first = proposed.find((p) => !fullAt(herbs, p.line.from))
   return (
     <section id="desk-give" className="desk-col give" aria-label={t('give.title')}>
       <div className="desk-head">
@@ -141,7 +145,7 @@ export function GiveColumn(props: Props) {
           left={left.filter((h) => !herbs.some((l) => l.replaces?.herbId === h.herbId))}
           onRestore={(id) => void dosing.restore(id)}
         />
-        <GhostLines proposed={proposed} take={take} />
+        <GhostLines proposed={proposed} herbs={herbs} take={take} />
         <AddHerb
           input={add}
           prescriptionId={prescriptionId}
@@ -170,6 +174,7 @@ export function GiveColumn(props: Props) {
         />
         {props.children}
       </div>
+      {props.unanswered}
       <div className="desk-foot">
         <Sums preview={preview} />
         {props.foot}

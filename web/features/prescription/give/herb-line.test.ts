@@ -22,7 +22,7 @@ test('a number alone is a dose; nothing else is', () => {
 })
 
 test('without grams the middle of the range stands', () => {
-  expect([usualDose([3, 10]), usualDose([0.5, 1.5]), usualDose(null)]).toEqual([7, 1, 6])
+  expect([usualDose([3, 10]), usualDose([0.5, 1.5]), usualDose(null)]).toEqual([6, 1, 6])
 })
 
 test('a decoction note comes along; a herb outside the base has no id', () => {

@@ -13,7 +13,7 @@ type NameOf = (line: Pick<PrescribedHerb, 'herbId' | 'name' | 'form'>) => string
 export function useHerbFacts(herbs: readonly Pick<PrescribedHerb, 'herbId'>[]) {
   const { language } = useSettings()
   const ids = [...new Set(herbs.flatMap((h) => h.herbId ?? []))].sort()
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...query(herb.details, { ids: ids.slice(0, 60) }, { quiet: [errors.herb_not_found.code] }),
     placeholderData: keepPreviousData,
     staleTime: 600_000,
@@ -22,14 +22,20 @@ export function useHerbFacts(herbs: readonly Pick<PrescribedHerb, 'herbId'>[]) {
   const list = data?.list
   return useMemo(() => {
     const facts: ReadonlyMap<string, HerbFacts> = new Map(list?.map((h) => [h.herbId, h]))
-    const nameOf: NameOf = ({ herbId, name, form }) => {
-      const found = herbId ? facts.get(herbId) : undefined
-      if (!found || language === 'zh_CN') return name
-      const label = form && found.name !== form ? found.forms.find((f) => f.name === form)?.label : found.label
-      return label ? label.charAt(0).toUpperCase() + label.slice(1) : name
+    const nameOf: NameOf = (line) => {
+      const found = line.herbId ? facts.get(line.herbId) : undefined
+      if (language === 'zh_CN') return line.name
+      if (found) return labelOf(found, line)
+      // A Chinese name that turns English a moment later would have to be read twice.
+      return line.herbId && isFetching && language === 'en' ? '…' : line.name
     }
     return { facts, nameOf }
-  }, [list, language])
+  }, [list, language, isFetching])
+}
+
+function labelOf(found: HerbFacts, { name, form }: Parameters<NameOf>[0]) {
+  const label = form && found.name !== form ? found.forms.find((f) => f.name === form)?.label : found.label
+  return label ? label.charAt(0).toUpperCase() + label.slice(1) : name
 }
 
 /** The usual range of the form that is given, else of the plain herb. */

@@ -39,7 +39,7 @@ export function Patterns({ patterns, diagnosis, prescriptionId, input, onMap }: 
           <span className="m">{first.diseaseName}</span>
         )}
         <span className="grow" />
-        <span className="h el">{first.elements.map((e) => e.label).join(' ')}</span>
+        <span className="h el">{first.elements.map((e) => e.label).join(t('may.elementsBetween'))}</span>
         <Icon name="down" size={14} />
       </button>
       {open && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { diagnosis } from '#contract/diagnosis.ts'
 import { query, steadyQuery } from '#web/query.ts'
 import { Choice } from '#web/ui/choice.tsx'
+import { useTake } from '../give/use-take.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
 import { OfferRow } from './offer-row.tsx'
@@ -31,6 +32,7 @@ function Eye({ prescription, content, change }: ModuleProps) {
     }),
     enabled: findings.length > 0,
   })
+  const put = useTake(content, change)
   const schools = [...new Set((data?.list ?? []).map((s) => s.school))]
   const [picked, setPicked] = useState('')
   const school = picked || (schools[0] ?? '')
@@ -98,7 +100,7 @@ function Eye({ prescription, content, change }: ModuleProps) {
               why={a.why}
               source={a.source}
               chosen={false}
-              onToggle={() => change({ herbs: [...content.herbs, a.line] })}
+              onToggle={() => put(a.line)}
             />
           ))}
     </>

@@ -7,6 +7,7 @@ import { query, steadyQuery } from '#web/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NumberBox } from '#web/ui/number-box.tsx'
+import { useTake } from '../give/use-take.ts'
 import { withSymptom } from '../say/symptoms.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
@@ -74,6 +75,7 @@ type ValueProps = ModuleProps & {
 function Value({ content, change, value, known, judged }: ValueProps) {
   const { t } = useTranslation('prescription')
   const all = content.medicalIndicators
+  const put = useTake(content, change)
   const label = known?.label ?? value.code
   const range = known?.range
   const setValue = (n: number) => {
@@ -132,11 +134,11 @@ function Value({ content, change, value, known, judged }: ValueProps) {
           <OfferRow
             key={h.line.herbId ?? h.line.name}
             name={h.label}
-            beside={`${h.line.doseG} g`}
+            beside={`${h.line.doseG} ${t('give.gram')}`}
             why={h.why}
             source={h.source}
             chosen={false}
-            onToggle={() => change({ herbs: [...content.herbs, h.line] })}
+            onToggle={() => put(h.line)}
           />
         ))}
     </>

@@ -76,7 +76,7 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
           ]
             .filter(Boolean)
             .join(' · ')}
-          why={p.because?.join(t('comma')) ?? p.usage}
+          why={p.because?.join(' ') ?? p.usage}
           source=""
           caution={p.warnings?.map((w) => w.message).join(' ') ?? ''}
           chosen={chosen(p.id) !== undefined}

@@ -8,6 +8,7 @@ import { Finder } from '#web/ui/finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAgeMonths } from '../give/child-dose.ts'
 import { lineFrom, usualDose } from '../give/herb-line.ts'
+import { useTake } from '../give/use-take.ts'
 import { useFound } from '../say/use-found.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
@@ -31,11 +32,12 @@ function Shelf({ prescription, content, change }: ModuleProps) {
   const ageMonths = useAgeMonths(prescription.id)
   const herbIds = [...new Set(content.herbs.flatMap((h) => h.herbId ?? []))]
   const { data } = useQuery({ ...steadyQuery(addition.shopWindows, { herbIds }), enabled: herbIds.length > 0 })
+  const put = useTake(content, change)
   const short = shortOf(content, data?.list ?? [])
   const take = ({ choice }: OnShelf) => {
     if (content.herbs.some((h) => h.herbId === choice.herbId && h.form === choice.form)) return
     const line = lineFrom(choice, doseAt(usualDose(choice.doseG), ageMonths))
-    change({ herbs: [...content.herbs, { ...line, from: 'shop' }] })
+    put({ ...line, from: 'shop' })
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { dose } from '#contract/dose.ts'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
 import { steadyQuery } from '#web/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTake } from '../give/use-take.ts'
 import { analysisInput } from '../say/symptoms.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './modules.tsx'
@@ -28,9 +29,13 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
     }),
     enabled: worse !== null,
   })
+  const put = useTake(content, change)
   const [told] = worse ? (data?.worseHandlings ?? []) : []
   const add = ({ label: _, source: __, ...line }: PrescribedHerb & { label: string; source: string }) =>
-    change({ herbs: [...content.herbs.filter((h) => h.herbId !== line.herbId), line] })
+    put(
+      line,
+      content.herbs.filter((h) => h.herbId !== line.herbId),
+    )
   const raise = (herbId: string | null, doseG: number) =>
     change({ herbs: content.herbs.map((h) => (h.herbId === herbId ? { ...h, doseG } : h)) })
   return (

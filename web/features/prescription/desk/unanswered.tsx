@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { again: () => void; leaveIt: () => void }
+
+/** No answer came to what she asked for: said as it is, with the way on. */
+export function Unanswered({ again, leaveIt }: Props) {
+  const { t } = useTranslation('prescription')
+  return (
+    <div className="unanswered" role="alert">
+      <Icon name="warn" size={14} />
+      <span>{t('unanswered.text')}</span>
+      <button type="button" className="b o sm" onClick={again}>
+        {t('unanswered.again')}
+      </button>
+      <button type="button" className="b t sm" onClick={leaveIt}>
+        {t('unanswered.leave')}
+      </button>
+    </div>
+  )
+}

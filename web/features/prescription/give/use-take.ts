@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
+import { toastError } from '#web/notices.ts'
+import { fullAt } from './confirmation.ts'
+
+/** Puts a proposed line onto the sheet; where its kind is full it says so, and nothing changes. */
+export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (change: ContentChange) => void) {
+  const { t } = useTranslation('prescription')
+  return (line: PrescribedHerb, before = herbs) => {
+    const full = fullAt(before, line.from)
+    if (full) toastError(t(`full.${full.by}`, full))
+    else change({ herbs: [...before, line] })
+  }
+}
