@@ -23,6 +23,12 @@ export const HerbChoice = z
   .meta({ id: 'HerbChoice' })
 export type HerbChoice = z.infer<typeof HerbChoice>
 
+/** 二冬: one word for several herbs; `exact` where nothing else can be meant. */
+export const JointChoice = z
+  .object({ name: z.string(), label: z.string(), exact: z.boolean(), herbs: z.array(HerbChoice) })
+  .meta({ id: 'JointChoice' })
+export type JointChoice = z.infer<typeof JointChoice>
+
 export const HerbDetail = HerbChoice.extend({
   /** `decoct` in the words of the reader. */
   decoction: z.array(z.string()),
@@ -80,9 +86,10 @@ export const herb = {
     method: 'GET',
     path: '/api/herbs',
     access: ['recipe_brain', 'custom_prescription', 'study_recipe_herb'],
-    summary: 'Herbs by name, alias, processed form, pinyin, initials or English.',
+    summary:
+      'Herbs by name, alias, processed form, pinyin, initials or English; beside them words that stand for several.',
     input: z.object({ q: required(60) }),
-    output: z.object({ list: z.array(HerbChoice) }),
+    output: z.object({ list: z.array(HerbChoice), joints: z.array(JointChoice) }),
   }),
   details: endpoint({
     method: 'POST',

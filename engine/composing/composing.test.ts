@@ -7,6 +7,7 @@ import { explanationOf, recipeNameOf } from './compose.ts'
 import { differenceOf, mergeLines } from './merge-lines.ts'
 import { nearFormulas } from './near-formulas.ts'
 import { propertiesOf } from './properties.ts'
+import substituteCases from './substitutes.cases.json' with { type: 'json' }
 import { substitutesOf } from './substitutes.ts'
 import { explainTaking } from './taking.ts'
 
@@ -96,6 +97,29 @@ test('substitutes: what custom gives comes first, the dose stands as high in its
   const forChild = substitutesOf(knowledge, ginseng, least / 3).find((s) => s.herbId === herbId('党参'))
   expect(forChild?.doseG).toBe((knowledge.herbs.get(herbId('党参'))?.doseG?.[0] ?? 0) / 3)
   expect(list.every((s) => knowledge.herbs.get(s.herbId)?.toxicity !== '大毒')).toBe(true)
+})
+
+describe('substitutes that an expert would sign: among the first four of the desk, and what is never offered', () => {
+  const named = (name: string) => {
+    const herb = knowledge.herbs.get(herbId(name))
+    if (!herb) throw new Error(`no ${name}`)
+    return herb
+  }
+
+  test.each(substituteCases)('$asked', ({ asked, first, never }) => {
+    const offered = substitutesOf(knowledge, named(asked), 9).map((s) => s.herbId)
+    for (const name of first) expect(offered.slice(0, 4), name).toContain(named(name).id)
+    for (const name of never) expect(offered, name).not.toContain(named(name).id)
+  })
+
+  test('for no herb is anything offered that is withdrawn, or poisonous where the herb itself is mild', () => {
+    for (const herb of knowledge.herbs.values())
+      for (const { herbId: id } of substitutesOf(knowledge, herb, null)) {
+        const other = knowledge.herbs.get(id)
+        expect(other?.families, `${herb.zh} ${other?.zh}`).not.toContain('禁用品类')
+        if (herb.toxicity === '无毒') expect(['无毒', '小毒'], `${herb.zh} ${other?.zh}`).toContain(other?.toxicity)
+      }
+  })
 })
 
 describe('courses', () => {

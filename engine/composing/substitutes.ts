@@ -1,7 +1,7 @@
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { middleDose, roundWithin, writtenDose } from '#engine/dosing/round-dose.ts'
 import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
-import { standInsOf } from './stand-ins.ts'
+import { customaryFor } from './customary.ts'
 
 export type Substitute = {
   herbId: string
@@ -15,19 +15,37 @@ export type Substitute = {
   byCustom: boolean
 }
 
-const weights = { actions: 0.5, signs: 0.2, channels: 0.15, class: 0.15 } as const
-const leastNearness = 0.28
+const weights = { actions: 0.4, class: 0.2, nature: 0.1, channels: 0.1, signs: 0.1, use: 0.1 } as const
+const leastNearness = 0.45
+/** Formulas of the base that hold a herb: from here on it lies in every drawer, below the least in hardly any. */
+const usual = 40
+const leastUses = 3
+/** Protected, withdrawn, or harmful to the kidney: never given in the place of another. */
+const withheld = ['禁用品类', '马兜铃酸类']
 
-/** Herbs that can stand in for one: first those that custom gives for it, then those whose entries come near. Very poisonous ones are not offered. */
+const warmth: Record<CompiledHerb['nature'], number> = {
+  大寒: -4,
+  寒: -3,
+  微寒: -2,
+  凉: -2,
+  平: 0,
+  微温: 1.5,
+  温: 2,
+  热: 3,
+  大热: 4,
+}
+/** 寒 may give way to 平; what is cold is not given for what is warm. */
+const mostApart = 3
+
+/**
+ * What a clinician would take from the drawer instead: first what custom gives for it, then herbs of its class that do its
+ * main work, are near in nature and in daily use.
+ */
 export function substitutesOf(knowledge: Knowledge, herb: CompiledHerb, doseG: number | null, limit = 6): Substitute[] {
-  const customary = new Map(
-    [...standInsOf(knowledge)].flatMap(([given, asked]) => {
-      const worth = asked.get(herb.id)
-      return worth === undefined ? [] : [[given, worth] as const]
-    }),
-  )
+  const customary = customaryFor(knowledge, herb.id)
   return [...knowledge.herbs.values()]
-    .filter((other) => other.id !== herb.id && other.toxicity !== '大毒')
+    .filter((other) => other.id !== herb.id && mayBeGiven(herb, other))
+    .filter((other) => customary.has(other.id) || isOfItsKind(knowledge, herb, other))
     .map((other) => substitute(knowledge, herb, other, doseG, customary.get(other.id)))
     .filter((s) => s.byCustom || (s.nearness >= leastNearness && s.shared.length))
     .sort(
@@ -36,19 +54,35 @@ export function substitutesOf(knowledge: Knowledge, herb: CompiledHerb, doseG: n
     .slice(0, limit)
 }
 
+/** A poison is given for a poison alone, and none of the strongest. */
+const mayBeGiven = (herb: CompiledHerb, other: CompiledHerb) =>
+  other.doseG !== undefined &&
+  other.toxicity !== '大毒' &&
+  (other.toxicity !== '有毒' || herb.toxicity === '有毒' || herb.toxicity === '大毒') &&
+  !other.families.some((f) => withheld.includes(f))
+
+const isOfItsKind = (knowledge: Knowledge, herb: CompiledHerb, other: CompiledHerb) =>
+  classOf(herb) === classOf(other) &&
+  Math.abs(warmth[herb.nature] - warmth[other.nature]) <= mostApart &&
+  usesOf(knowledge, other) >= leastUses
+
+const classOf = (herb: CompiledHerb) => herb.class.split('/')[0]
+
 export function substitute(
   knowledge: Knowledge,
   herb: CompiledHerb,
   other: CompiledHerb,
   doseG: number | null,
-  worth = standInsOf(knowledge).get(other.id)?.get(herb.id),
+  worth = customaryFor(knowledge, herb.id).get(other.id),
 ): Substitute {
   const shared = herb.actions.filter((a) => other.actions.some((b) => meets(a, b)))
   const near =
-    weights.actions * (shared.length / Math.max(herb.actions.length, 1)) +
-    weights.signs * alike(herb.indications.signs, other.indications.signs) +
+    weights.actions * workShared(herb, other) +
+    weights.class * (herb.class === other.class ? 1 : classOf(herb) === classOf(other) ? 0.4 : 0) +
+    weights.nature * Math.max(0, 1 - Math.abs(warmth[herb.nature] - warmth[other.nature]) / (2 * mostApart)) +
     weights.channels * alike(herb.channels, other.channels) +
-    (herb.class === other.class ? weights.class : 0)
+    weights.signs * alike(herb.indications.signs, other.indications.signs) +
+    weights.use * Math.min(1, Math.log1p(usesOf(knowledge, other)) / Math.log1p(usual))
   return {
     herbId: other.id,
     nearness: Math.round((worth ?? near) * 100) / 100,
@@ -82,8 +116,39 @@ function alike(a: readonly string[], b: readonly string[]): number {
   return all.size ? a.filter((x) => b.includes(x)).length / all.size : 0
 }
 
-/** 补脾益肺 and 健脾益肺 have 益肺 in common: two characters that stand together are one thing said. */
-function meets(a: string, b: string): boolean {
-  for (let i = 0; i + 1 < a.length; i++) if (b.includes(a.slice(i, i + 2))) return true
-  return false
+/** How much of the work the other does: the first action is the main one, the second half of it, and so on; so for the other's own. */
+function workShared(herb: CompiledHerb, other: CompiledHerb): number {
+  let all = 0
+  let done = 0
+  for (const [i, action] of herb.actions.entries()) {
+    const weight = 1 / (i + 1)
+    all += weight
+    done += weight * Math.max(...other.actions.map((b, j) => partOf(action, b) * (1 - Math.min(j, 4) * 0.1)))
+  }
+  return all ? done / all : 0
+}
+
+/** 清热燥湿 in 清热泻火 is half: an action is read in words of two characters. */
+function partOf(action: string, other: string): number {
+  const words = action.match(/.{1,2}/gu) ?? []
+  return words.filter((w) => other.includes(w)).length / Math.max(words.length, 1)
+}
+
+/** 补脾益肺 and 健脾益肺 have 益肺 in common. */
+const meets = (a: string, b: string) => partOf(a, b) > 0
+
+const counted = new WeakMap<Knowledge, ReadonlyMap<string, number>>()
+
+/** How many formulas of the base hold the herb. */
+function usesOf(knowledge: Knowledge, { id }: CompiledHerb): number {
+  const known = counted.get(knowledge) ?? countUses(knowledge)
+  counted.set(knowledge, known)
+  return known.get(id) ?? 0
+}
+
+function countUses(knowledge: Knowledge): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>()
+  for (const { herbs } of knowledge.formulas.values())
+    for (const id of new Set(herbs.map((h) => h.herbId))) uses.set(id, (uses.get(id) ?? 0) + 1)
+  return uses
 }

@@ -18,7 +18,11 @@ export function linesOf(index: RecognitionIndex, original: string, draft: Draft)
   const whole = each ? null : draft.amount
   const amount = whole ? { ...whole, quantity: whole.quantity / herbs.length } : draft.amount
   const lines = herbs.map(({ name }) => lineOf(index, original, { ...draft, words: name, notes, amount }))
-  const sumG = whole && lines.every((l) => l.doseG !== null) ? gramsOf(index.knowledge, null, whole) : null
+  const told = lines.flatMap((l) => l.doseG ?? [])
+  const sumG =
+    whole && told.length === herbs.length
+      ? (gramsOf(index.knowledge, null, whole) ?? told.reduce((sum, g) => sum + g, 0))
+      : null
   return lines.map((line) => ({ ...line, joint: { entry, sumG } }))
 }
 

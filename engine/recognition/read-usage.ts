@@ -15,7 +15,8 @@ const howToTake = new RegExp(
   ].join('|'),
   'g',
 )
-const howMany = /(?:共|(?<![a-z])[x×*])?\s*(\d{1,3}|[一二两三四五六七八九十]{1,3})\s*(?:[剂付副帖贴]|pack(?:et)?s?(?![a-z]))/g
+const howMany =
+  /(?:共|(?<![a-z])[x×*])?\s*(\d{1,3}|[一二两三四五六七八九十]{1,3})\s*(?:[剂付副帖贴]|pack(?:et)?s?(?![a-z]))/g
 
 export type Usage = { rest: string; pairs: number | null; taking: string }
 

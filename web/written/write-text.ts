@@ -12,6 +12,9 @@ export const writeLines = (lines: readonly Line[]) => lines.map(writeLine).join(
 
 export type Edit = { at: number; line: Line | null }
 
+/** 焦三仙30g: several lines that stand at one place. */
+const stands = (a: ReadLine | undefined, b: ReadLine) => a !== undefined && a.span[0] === b.span[0]
+
 /** 白术、茯苓各12g: a line of such a group cannot be changed alone. */
 const isShared = ({ text, amount, doseG }: ReadLine) =>
   text.includes('各') || (doseG !== null && !amount && !/\d/.test(text))
@@ -22,11 +25,12 @@ export function editText(text: string, lines: readonly ReadLine[], { at, line }:
   const touchesGroup = lines[at] !== undefined && isShared(lines[at])
   let out = text
   // From the end, so that the places before it still hold.
-  for (const [i, read] of [...lines.entries()].reverse()) {
+  for (const read of lines.filter((l, i) => !stands(lines[i - 1], l)).reverse()) {
     const [from, to] = read.span
-    if (i === at && line === null) out = out.slice(0, from) + out.slice(to).replace(gap, '')
-    else if (i === at && line) out = out.slice(0, from) + writeLine(line) + out.slice(to)
-    else if (touchesGroup && isShared(read)) out = out.slice(0, from) + writeLine(read) + out.slice(to)
+    const changed = stands(lines[at], read)
+    if (!changed && !(touchesGroup && isShared(read))) continue
+    const left = lines.flatMap((l, i) => (!stands(read, l) ? [] : i === at ? (line ?? []) : l))
+    out = out.slice(0, from) + writeLines(left) + (left.length ? out.slice(to) : out.slice(to).replace(gap, ''))
   }
   return out
 }

@@ -37,6 +37,7 @@ export function WrittenLines({ lines, proposedG = [], warnings = [], edit }: Pro
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the text
           key={`${i} ${line.name}`}
           line={line}
+          opens={line.span[0] !== lines[i - 1]?.span[0]}
           proposedG={proposedG[i] ?? null}
           warnings={warnings.filter((w) => w.lines.includes(i))}
           change={(part) => edit({ at: i, line: part && { ...line, ...part } })}
@@ -48,12 +49,14 @@ export function WrittenLines({ lines, proposedG = [], warnings = [], edit }: Pro
 
 type LineProps = {
   line: ReadLine
+  /** First of the lines that stand at its place: of a word for several herbs it is told once. */
+  opens: boolean
   proposedG: number | null
   warnings: readonly SafetyWarning[]
   change: (part: Partial<ReadLine> | null) => void
 }
 
-function WrittenLine({ line, proposedG, warnings, change }: LineProps) {
+function WrittenLine({ line, opens, proposedG, warnings, change }: LineProps) {
   const { t } = useTranslation('manual')
   const { nameOf, noteOf } = useNoteNames()
   return (
@@ -82,6 +85,7 @@ function WrittenLine({ line, proposedG, warnings, change }: LineProps) {
             {t(`problems.${line.problem}`, { amount: line.amount })}
           </p>
         )}
+        {opens && line.joint && (line.joint.sumG !== null || line.joint.note) && <Joint {...line.joint} />}
         {warnings.map((w) => (
           <p key={w.key} className={w.level} title={w.source}>
             <Icon name={icons[w.level]} size={14} />
@@ -112,6 +116,19 @@ function WrittenLine({ line, proposedG, warnings, change }: LineProps) {
   )
 }
 
+/** One word that was read as several herbs, and how its amount was shared. */
+function Joint({ name, sumG, note }: NonNullable<ReadLine['joint']>) {
+  const { t } = useTranslation('manual')
+  return (
+    <p>
+      <Icon name="hint" size={14} />
+      <span>
+        {sumG !== null && t('joint.shared', { name, grams: sumG })} {note}
+      </span>
+    </p>
+  )
+}
+
 /** Letters that may mean several herbs: which one she meant. */
 function Meant({ line, change }: Pick<LineProps, 'line' | 'change'>) {
   const { t } = useTranslation('manual')
@@ -128,7 +145,7 @@ function Meant({ line, change }: Pick<LineProps, 'line' | 'change'>) {
   )
 }
 
-function Dose({ line, proposedG, change }: Omit<LineProps, 'warnings'>) {
+function Dose({ line, proposedG, change }: Omit<LineProps, 'warnings' | 'opens'>) {
   const { t } = useTranslation('manual')
   const take = (text: string) => {
     const doseG = Number(text)

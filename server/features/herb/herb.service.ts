@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { HerbChoice, herb } from '#contract/herb.ts'
 import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
-import { labelOf, otherNamesOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
+import { chineseOf, labelOf, otherNamesOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 
@@ -43,7 +43,25 @@ export function queryHerbs(ctx: Ctx, q: string): Output<typeof herb.query> {
     return [...forms.map((f) => choiceOf(h, f, ctx)), choiceOf(h, null, ctx)]
   })
   const first = (c: HerbChoice) => (exact && c.herbId === exact.herbId && c.form === exact.form ? 0 : 1)
-  return { list: list.sort((a, b) => first(a) - first(b)).slice(0, 12) }
+  return { list: list.sort((a, b) => first(a) - first(b)).slice(0, 12), joints: queryJoints(ctx, q) }
+}
+
+const mostJoints = 3
+
+/** 二冬 for 天冬 and 麦冬: found by its names, pinyin or initials. */
+function queryJoints(ctx: Ctx, q: string): Output<typeof herb.query>['joints'] {
+  const { knowledge, language } = ctx
+  const wanted = [q.trim(), toSimplified(q).trim()]
+  return findTerms(knowledge, 'joint', q, mostJoints).flatMap(({ id }) => {
+    const joint = knowledge.jointNames.get(id)
+    if (!joint) return []
+    const herbs = joint.herbs.flatMap(({ herbId, form }) => {
+      const h = knowledge.herbs.get(herbId)
+      return h ? [choiceOf(h, h.forms.find((f) => f.zh === form) ?? null, ctx)] : []
+    })
+    const exact = [joint.zh, ...joint.aliases].some((name) => wanted.includes(name))
+    return [{ name: joint.zh, label: chineseOf(joint.zh, language), exact, herbs }]
+  })
 }
 
 export function describeHerbs(ctx: Ctx, ids: readonly string[]): Output<typeof herb.details> {

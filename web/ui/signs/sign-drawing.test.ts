@@ -9,7 +9,7 @@ import { tongueLooks } from './tongue-looks.ts'
 const signs = [...loadKnowledge().signs.values()]
 const namesOf = (...kinds: string[]) => signs.flatMap((s) => (kinds.includes(s.kind) ? s.zh : []))
 /** Felt, or seen only in movement. */
-const unseen = new Set(['舌强', '舌麻', '舌痛', '舌痒', '舌麻辣', '趺阳脉弱', '得神目光'])
+const unseen = new Set(['舌强', '舌麻', '舌痛', '舌痒', '舌麻辣', '趺阳脉弱', '趺阳脉浮', '趺阳脉涩', '得神目光'])
 
 test('every sign of tongue, pulse, belly, eye and finger that can be drawn is drawn', () => {
   const names = namesOf('tongue', 'pulse', 'abdomen', 'eye', 'finger')

@@ -1,12 +1,23 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/codes.ts'
+import type { JointChoice } from '#contract/herb.ts'
 import type { OfferedOwn } from '#contract/own-shelf.ts'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { DoseWarning } from './dose-warning.tsx'
-import { freeLine, gramsOnly, isMisdosed, lineFrom, splitEntry, unreadTail, usualDose } from './herb-line.ts'
+import {
+  freeLine,
+  gramsOnly,
+  isMisdosed,
+  jointLines,
+  lineFrom,
+  splitEach,
+  splitEntry,
+  unreadTail,
+  usualDose,
+} from './herb-line.ts'
 import { type AddFound, useAddFound } from './use-add-found.ts'
 
 type Props = {
@@ -15,7 +26,8 @@ type Props = {
   ageMonths: number | null
   /** How many lines the sheet holds. */
   count: number
-  onAdd: (line: PrescribedHerb) => void
+  /** One herb, or those of one word: 二冬. */
+  onAdd: (added: PrescribedHerb | readonly PrescribedHerb[]) => void
   /** A whole formula of her own, or of the books. */
   onOwn: (own: OfferedOwn) => void
   onRecipe: (recipeId: string) => void
@@ -33,21 +45,25 @@ export function AddHerb(props: Props) {
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
   const tail = unreadTail(text)
-  const { words, grams } = tail ? { words: tail.name, grams: null } : splitEntry(text)
+  const { words: written, grams } = tail ? { words: tail.name, grams: null } : splitEntry(text)
+  const { name: words, each } = splitEach(written)
+  const linesOf = (joint: JointChoice) => jointLines(joint, { grams, each }, ageMonths)
   const dose = gramsOnly(text)
   const { found, settled, answered } = useAddFound(words, grams, dose === null && !isMisdosed(text))
+  const [first] = settled ? found : []
+  const full = count >= limits.herbs
   const clear = () => {
     setText('')
     input.current?.focus()
   }
-  const full = count >= limits.herbs
-  const take = (line: PrescribedHerb) => {
+  const take = (added: PrescribedHerb | readonly PrescribedHerb[]) => {
     if (full) return
-    onAdd(line)
+    onAdd(added)
     clear()
   }
   const takeFound = (one: AddFound) => {
     if (one.kind === 'herb') return take(lineFrom(one.herb, grams ?? doseAt(usualDose(one.herb.doseG), ageMonths)))
+    if (one.kind === 'joint') return take(linesOf(one.joint))
     if (one.kind === 'own') onOwn(one.own)
     else onRecipe(one.recipe.recipeId)
     clear()
@@ -63,7 +79,6 @@ export function AddHerb(props: Props) {
     } else if (words) take(freeLine(tail ? text.trim() : words, grams))
     else props.onEmpty()
   }
-  const [first] = settled ? found : []
   const unknown = !misdosed && settled && answered && words !== '' && dose === null && found.length === 0
   return (
     <div className="rx-add">
@@ -76,7 +91,7 @@ export function AddHerb(props: Props) {
         found={dose === null && !misdosed && !tail ? found : []}
         settled={words === '' || dose !== null || settled}
         keyOf={(one) => one.key}
-        show={(one) => <Found one={one} />}
+        show={(one) => <Found one={one} linesOf={linesOf} />}
         onTake={takeFound}
         onEnter={enter}
         onUp={props.onUp}
@@ -99,7 +114,9 @@ export function AddHerb(props: Props) {
   )
 }
 
-function Found({ one }: { one: AddFound }) {
+type FoundProps = { one: AddFound; linesOf: (joint: JointChoice) => readonly PrescribedHerb[] }
+
+function Found({ one, linesOf }: FoundProps) {
   const { t } = useTranslation('prescription')
   if (one.kind === 'herb') {
     const { label, pinyin, doseG } = one.herb
@@ -108,6 +125,15 @@ function Found({ one }: { one: AddFound }) {
         <b>{label}</b>
         <span className="m">{pinyin}</span>
         <span className="far">{doseG ? `${doseG[0]}–${doseG[1]} g` : ''}</span>
+      </>
+    )
+  }
+  if (one.kind === 'joint') {
+    const doses = linesOf(one.joint).map((l) => l.doseG)
+    return (
+      <>
+        <b>{one.joint.label}</b>
+        <span className="m">{one.joint.herbs.map((h, i) => `${h.label} ${doses[i]} g`).join(' + ')}</span>
       </>
     )
   }

@@ -1,5 +1,6 @@
-import type { HerbChoice } from '#contract/herb.ts'
+import type { HerbChoice, JointChoice } from '#contract/herb.ts'
 import { PrescribedHerb } from '#contract/prescription-content.ts'
+import { doseAt } from '#engine/dosing/age-dose.ts'
 import { middleDose } from '#engine/dosing/round-dose.ts'
 
 /** `hq20`, `黄芪20g`, `gan cao 6`: the words, and the grams if they were typed. */
@@ -8,6 +9,9 @@ export function splitEntry(text: string): { words: string; grams: number | null 
   const words = (match?.[1] ?? text).trim()
   return match && words ? { words, grams: Number(match[2]) } : { words: text.trim(), grams: null }
 }
+
+/** 二冬各12: the word and whether each of its herbs is meant. */
+export const splitEach = (words: string) => ({ name: words.replace(/\s*各$/, ''), each: /各$/.test(words) })
 
 /** A number and nothing else, as a dose that a scale can weigh. */
 export function gramsOnly(text: string): number | null {
@@ -46,6 +50,16 @@ export const lineFrom = (choice: HerbChoice, grams: number | null): PrescribedHe
     doseG: grams ?? usualDose(choice.doseG),
     decoct: choice.decoct.find((n) => askedNotes.has(n)) ?? '',
   })
+
+/** 二冬12 is six grams of either, 二冬各12 twelve of each; without a figure each herb comes at its own usual dose. */
+export const jointLines = (
+  { herbs }: JointChoice,
+  { grams, each }: { grams: number | null; each: boolean },
+  ageMonths: number | null,
+): PrescribedHerb[] => {
+  const share = grams === null || each ? grams : Math.max(0.01, Math.round((grams / herbs.length) * 100) / 100)
+  return herbs.map((h) => lineFrom(h, share ?? doseAt(usualDose(h.doseG), ageMonths)))
+}
 
 /** A name outside the base is kept as it was written; safety says that it was not checked. */
 export const freeLine = (name: string, grams: number | null): PrescribedHerb =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addition } from '#contract/addition.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { type HerbChoice, herb } from '#contract/herb.ts'
+import { type HerbChoice, herb, type JointChoice } from '#contract/herb.ts'
 import type { OfferedOwn } from '#contract/own-shelf.ts'
 import { recipe } from '#contract/recipe.ts'
 import { query } from '#web/query.ts'
@@ -11,6 +11,7 @@ import { byDose } from './herb-line.ts'
 type Recipe = Output<typeof recipe.search>['list'][number]
 export type AddFound =
   | { kind: 'herb'; key: string; herb: HerbChoice }
+  | { kind: 'joint'; key: string; joint: JointChoice }
   | { kind: 'own'; key: string; own: OfferedOwn }
   | { kind: 'recipe'; key: string; recipe: Recipe }
 
@@ -18,7 +19,7 @@ export type AddFound =
 const formulasEach = 4
 const shortest = 2
 
-/** What the words of the line of entry may mean: herbs first, then formulas of her own, then those of the books. */
+/** What the words of the line of entry may mean: herbs first, alone or several by one word, then formulas of her own, then those of the books. */
 export function useAddFound(words: string, grams: number | null, asks: boolean) {
   const q = useDebounced(asks ? words : '', 40)
   const common = { placeholderData: keepPreviousData }
@@ -29,13 +30,16 @@ export function useAddFound(words: string, grams: number | null, asks: boolean) 
   const answers = whole ? [herbs, own, recipes] : [herbs]
   // A list of formulas that does not come must not hold the herbs back.
   const settled = words === q && answers.every((a) => (a.data !== undefined && !a.isPlaceholderData) || a.isError)
+  const joints = (herbs.data?.joints ?? []).map((j) => ({ kind: 'joint' as const, key: `joint ${j.name}`, joint: j }))
   const found: AddFound[] = words
     ? [
+        ...joints.filter((j) => j.joint.exact),
         ...byDose(herbs.data?.list ?? [], grams).map((h) => ({
           kind: 'herb' as const,
           key: `${h.herbId} ${h.form ?? ''}`,
           herb: h,
         })),
+        ...joints.filter((j) => !j.joint.exact),
         ...(whole && asks ? ofFormulas(own.data?.list ?? [], recipes.data?.list ?? []) : []),
       ]
     : []

@@ -3,12 +3,14 @@ import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contra
 import { toastError } from '#web/notices.ts'
 import { fullAt } from './confirmation.ts'
 
-/** Puts a proposed line onto the sheet; where its kind is full it says so, and nothing changes. */
+/** Puts a proposed line, or several together, onto the sheet; where its kind is full it says so, and nothing changes. */
 export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (change: ContentChange) => void) {
   const { t } = useTranslation('prescription')
-  return (line: PrescribedHerb, before = herbs) => {
-    const full = fullAt(before, line.from)
+  return (added: PrescribedHerb | readonly PrescribedHerb[], before = herbs) => {
+    const lines = [added].flat()
+    const last = lines.at(-1)
+    const full = last && fullAt([...before, ...lines.slice(0, -1)], last.from)
     if (full) toastError(t(`full.${full.by}`, full))
-    else change({ herbs: [...before, line] })
+    else change({ herbs: [...before, ...lines] })
   }
 }

@@ -5,15 +5,19 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 type Search<R, K extends readonly unknown[]> = (q: string) => UseQueryOptions<R, Error, R, K>
 
 /** What a finder finds while she types; `search` is steady, so that the former answer stays until the next one stands. */
-export function useFound<T, K extends readonly unknown[]>(search: Search<{ list: T[] }, K>, pauseMs = 80) {
+export function useFound<R extends { list: readonly unknown[] }, K extends readonly unknown[]>(
+  search: Search<R, K>,
+  pauseMs = 80,
+) {
   const [text, setText] = useState('')
   const typed = text.trim()
   const q = useDebounced(typed, pauseMs)
   const { data, isPlaceholderData } = useQuery({ ...search(q), enabled: q !== '' })
+  const found: readonly R['list'][number][] = q && data ? data.list : []
   return {
     value: text,
     onType: setText,
-    found: q && data ? data.list : [],
+    found,
     settled: typed === '' || (typed === q && data !== undefined && !isPlaceholderData),
   }
 }

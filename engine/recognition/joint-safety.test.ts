@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { checkSafety } from '#engine/safety/check.ts'
+import { prepareSafety } from '#engine/safety/prepare.ts'
+import { sheet } from '#engine/safety/testing/case.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { parsePrescription } from './parse-prescription.ts'
+import { prepareRecognition } from './prepare-recognition.ts'
+
+const knowledge = loadKnowledge()
+const index = prepareRecognition(knowledge)
+const safety = prepareSafety(knowledge)
+
+/** What stops the sheet that was written so. */
+function stopsOf(text: string) {
+  const lines = parsePrescription(index, text).lines.map((l) => ({
+    herbId: l.herbId,
+    name: l.name,
+    form: l.form,
+    doseG: l.doseG ?? 0,
+    decoct: l.notes.join('，'),
+  }))
+  const { findings } = checkSafety(safety, sheet(lines))
+  return findings
+    .filter((f) => f.level !== 'hint')
+    .map((f) => `${f.level} ${f.rule} ${f.lines.map((i) => lines[i]?.name).join('、')}`)
+    .toSorted()
+}
+
+test('[RULE-incompatible] 制川草乌 is two herbs of 乌头: 十八反 stops both beside 半夏', () => {
+  expect(stopsOf('制川草乌各1.5g（先煎） 法半夏9g')).toEqual(
+    expect.arrayContaining(['blocked incompatible 制川乌、法半夏', 'blocked incompatible 制草乌、法半夏']),
+  )
+})
+
+test('their doses are judged one by one, and the poison that they share as a sum', () => {
+  expect(
+    stopsOf('制川草乌各9g（先煎）').filter((s) => s.startsWith('blocked toxic') || s.includes('dose')),
+  ).not.toEqual([])
+  expect(stopsOf('龙牡各30g（先煎） 二冬12g')).toEqual([])
+})
+
+test('raw 川草乌 is checked as raw, whichever word stands for it', () => {
+  const raw = stopsOf('川乌1.5g（先煎） 草乌1.5g（先煎）')
+  expect(raw.length).toBeGreaterThan(0)
+  for (const word of ['川草乌', '二乌', '生川草乌']) expect(stopsOf(`${word}3g（先煎）`)).toEqual(raw)
+})
