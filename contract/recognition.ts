@@ -75,9 +75,40 @@ const HerbChange = z
   })
   .meta({ id: 'HerbChange' })
 
+/** 去大枣: what she leaves out, and of which of the formulas that she names; of none where none of them holds it. */
+const LeftOut = z
+  .object({ span: z.tuple([z.int(), z.int()]), herb: Label, recipes: z.array(z.string()) })
+  .meta({ id: 'LeftOut' })
+
+/** Formulas that are named without their herbs: what can be written in the place of the words at `span`. */
+export const WriteOut = z
+  .object({
+    span: z.tuple([z.int(), z.int()]),
+    /** 桂枝汤去大枣加味. */
+    heading: z.string(),
+    recipes: z.array(Label),
+    lines: z.array(
+      WrittenHerb.extend({
+        label: z.string(),
+        amount: z.string(),
+        role: Role,
+        doseRangeG: z.tuple([z.number(), z.number()]).nullable(),
+        /** The formulas that ask for it; none for what she adds. */
+        recipes: z.array(Label),
+        /** It stands outside of those words, and stays there. */
+        stays: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'WriteOut' })
+export type WriteOut = z.infer<typeof WriteOut>
+
 /** A written prescription understood: which formulas it is, what was added and left out, what it treats, what stays open. */
 export const Recognition = z.object({
   lines: z.array(ReadLine),
+  leftOut: z.array(LeftOut),
+  /** Where it is not null, the formulas below are recognised as if it were taken. */
+  writeOut: WriteOut.nullable(),
   pairs: z.int().nullable(),
   taking: z.string(),
   recipes: z.array(RecognisedRecipe),

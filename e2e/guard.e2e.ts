@@ -166,7 +166,7 @@ test('a permission taken away while she works is felt at the first refusal, with
   await page.route('**/api/account', (route) =>
     route.fulfill({ json: { code: 0, message: '', data: { ...fresh, permissions: left } } }),
   )
-  await page.route('**/api/visits/**', (route) =>
+  await page.route(/\/api\/(patients|appointments|visits)/, (route) =>
     route.fulfill({ status: 403, json: { code: 40301, message: '没有这项权限', data: null } }),
   )
   await rail.getByRole('link', { name: '患者' }).click()

@@ -28,7 +28,8 @@ test('[CALL-prescription-self-description] [CALL-prescription-clinical-note] [CA
   await expect(page.getByText('已存下')).toBeVisible()
   await record.getByRole('textbox', { name: '主诉与自述' }).fill('咳嗽三天，夜间为甚')
   await record.getByRole('button', { name: '存下主诉与自述' }).click()
-  await expect(record.getByText('咳嗽三天，夜间为甚').first()).toBeVisible()
+  // As it was kept, not as it stands in the field.
+  await expect(record.getByRole('definition').filter({ hasText: '咳嗽三天，夜间为甚' })).toBeVisible()
   const { content } = await readPrescription(doctor.call, prescriptionId)
   expect(content).toMatchObject({
     clinicalNote: '嘱忌辛辣',

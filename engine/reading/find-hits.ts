@@ -15,6 +15,9 @@ export type Hit = {
 /** Words that mean the whole person even after a thing was named: 皮疹，无发热. */
 const ownWords = new Set(['发热'])
 
+/** Said so, it is a time: what follows, also after a comma, comes with it. 月经后期，头晕 has no such time. */
+const timeOfMenses = /^(?:经行|行经|经期|经来|月?经[前后](?=[，、或]))/
+
 /** How far a description may stand from the thing it describes. */
 const reach = { short: 0, long: 6 }
 
@@ -26,6 +29,9 @@ export class HitFinder {
   /** Characters since the head or the last attribute that no rule explains. */
   #strange = 0
   #described = false
+  /** The menses were named as a time, or in this very clause. */
+  #binds = false
+  #timed = false
   hits: Hit[] = []
 
   constructor(text: string, index: ReadingIndex) {
@@ -36,6 +42,7 @@ export class HitFinder {
   clause(clause: Clause, tokens: readonly Token[]): Hit[] {
     this.hits = []
     this.#topics = this.#topics.filter((t) => t.carries)
+    this.#binds = this.#timed
     this.#strange = 0
     this.#described = true
     for (const token of tokens) {
@@ -109,6 +116,7 @@ export class HitFinder {
       if (at + head.length > end || !this.#text.startsWith(head, at)) continue
       if (head === '质' && !this.#topics.some((t) => t.id === 'coat' || t.id === 'tongue')) continue
       const found = this.#index.topics.get(topic)
+      if (topic === 'menses') this.#bind(at)
       if (found) return { topic: found, length: head.length }
     }
     // 质 after the coat speaks of the tongue again: 苔薄白，质淡.
@@ -116,6 +124,11 @@ export class HitFinder {
     if (tongue && this.#text.charAt(at) === '质' && this.#topics.some((t) => t.id === 'coat' || t.id === 'tongue'))
       return { topic: tongue, length: 1 }
     return null
+  }
+
+  #bind(at: number) {
+    this.#binds = true
+    this.#timed = timeOfMenses.test(this.#text.slice(at, at + 4))
   }
 
   #attributeAt(at: number, end: number): { length: number; signs: readonly string[] } | null {
@@ -140,7 +153,9 @@ export class HitFinder {
   }
 
   #attribute(text: string): readonly string[] | null {
-    const signs = new Set(this.#topics.flatMap((t) => t.attributes.get(text) ?? []))
+    const { boundToMenses } = this.#index
+    const said = this.#topics.flatMap((t) => t.attributes.get(text) ?? [])
+    const signs = new Set(this.#binds ? said : said.filter((id) => !boundToMenses.has(id)))
     return signs.size ? [...signs] : null
   }
 }

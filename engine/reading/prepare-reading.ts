@@ -11,6 +11,8 @@ const unfinished = /^而|^[舌苔脉][偏略微稍较]$/
 
 /** What is left out where the thing is known: marks of the tongue or skin, clots, times of the menses. */
 const generalNames = ['无味', '舌瘀点', '舌瘀斑', '皮肤瘀斑', '血块', '经前', '经后', '经期']
+/** 经行头痛, 痛经: a sign bound to the time of the menses; 经期延长 and 经行不畅 are of the menses themselves. */
+const bound = /^(?:经[前后]|经行(?!不畅)|痛经)/
 /** What a word means where nothing before it says of what: the base links 瘀斑 to the tongue. */
 const alone: readonly (readonly [string, string])[] = [
   ['瘀点', '皮肤瘀斑'],
@@ -54,6 +56,7 @@ export function prepareReading(
     words,
     lengths: lengthsByFirst(words.keys()),
     general,
+    boundToMenses: new Set([...knowledge.signs.values()].flatMap((s) => (bound.test(s.zh) ? s.id : []))),
     topics,
     heads: topicSpecs
       .flatMap((spec) => spec.heads.map((head) => ({ head, topic: spec.id })))

@@ -64,6 +64,8 @@ export type ReadingIndex = {
   lengths: ReadonlyMap<string, readonly number[]>
   /** Signs of one thing in words that are also said of others: left out where the thing is known. */
   general: ReadonlySet<string>
+  /** Signs that come with the menses, as 经行头痛. */
+  boundToMenses: ReadonlySet<string>
   topics: ReadonlyMap<string, TopicIndex>
   /** Head → topic, longest head first. */
   heads: readonly { head: string; topic: string }[]

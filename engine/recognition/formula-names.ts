@@ -7,6 +7,8 @@ const longest = 14
 const leastInitials = 3
 /** Two formulas of the same letters: the one far better known is meant, or neither. */
 const clearly = 2
+/** Of fewer formulas than this a form or a by-name of a herb is not what a doctor abbreviates. */
+const muchUsed = 20
 const lastWord = /[汤散丸饮煎膏丹]$/
 /** 小柴胡加减: a name without its last word is a name only where a change follows it. */
 const changed = /(?:加减|化裁|加味|[加减去合])/y
@@ -34,13 +36,16 @@ export function spellFormulas(
   const whole = new Map<string, Set<string>>()
   const initials = new Map<string, Set<string>>()
   for (const { id, pinyin, en } of formulas.values()) {
-    const syllables = plainLetters(pinyin).split(' ').filter(Boolean)
+    const syllables = plainLetters(pinyin ?? '')
+      .split(' ')
+      .filter(Boolean)
     put(whole, syllables.join(''), id)
     put(whole, plainLetters(en).replaceAll(' ', ''), id)
     if (syllables.length >= leastInitials) put(initials, syllables.map((s) => s.charAt(0)).join(''), id)
   }
   const letters = new Map([...settle(initials, known), ...settle(whole, known)])
-  for (const text of letters.keys()) if (spelled.has(text)) letters.delete(text)
+  for (const text of letters.keys())
+    if (spelled.get(text)?.some((s) => s.main || s.uses >= muchUsed)) letters.delete(text)
   return { stems: settle(stems, known), letters }
 }
 
@@ -59,8 +64,8 @@ function settle(meanings: ReadonlyMap<string, ReadonlySet<string>>, known: (id: 
   return new Map(
     [...meanings].flatMap(([text, ids]) => {
       const [first, second] = [...ids].sort((a, b) => known(b) - known(a))
-      const isClear = first !== undefined && (second === undefined || known(first) >= clearly * known(second))
-      return isClear ? [[text, first] as const] : []
+      if (first === undefined) return []
+      return second === undefined || known(first) >= clearly * known(second) ? [[text, first] as const] : []
     }),
   )
 }
@@ -85,17 +90,18 @@ function isChanged(text: string, at: number) {
 
 const run = /[a-z]+(?:[ '-]+[a-z]+)*/y
 
-/** As many of the words as together name a formula; fewer words, or as many, that name a herb do not take them apart. */
+/** As many of the words as together name a formula; a herb that more of them name stands there instead. */
 function letteredAt(index: RecognitionIndex, text: string, at: number) {
   run.lastIndex = at
   const words = [...(run.exec(text)?.[0] ?? '').matchAll(/[a-z']+/g)].slice(0, longest)
-  for (let count = words.length; count > 0; count--) {
-    const last = words[count - 1]
-    const length = last ? last.index + last[0].length : 0
-    const id = index.formulaNames.letters.get(text.slice(at, at + length).replace(/[^a-z]/g, ''))
-    // Behind a formula no amount stands: xyz12 is a herb half typed.
-    if (id && !/^\s*\d/.test(text.slice(at + length, at + length + 3))) return { id, length }
-    if (resolveLetters(index, text.slice(at, at + length), null).length) return null
-  }
-  return null
+  const lengths = words.map((w) => w.index + w[0].length).reverse()
+  const meant = (length: number) => index.formulaNames.letters.get(text.slice(at, at + length).replace(/[^a-z]/g, ''))
+  const place = lengths.findIndex(meant)
+  const length = lengths[place]
+  const id = length === undefined ? undefined : meant(length)
+  if (!id || length === undefined) return null
+  // Behind a formula no amount stands: xyz12 is a herb half typed.
+  if (/^\s*\d/.test(text.slice(at + length, at + length + 3))) return null
+  const isHerb = (more: number) => resolveLetters(index, text.slice(at, at + more), null).length > 0
+  return lengths.slice(0, place).some(isHerb) ? null : { id, length }
 }

@@ -1,60 +1,64 @@
 import { normalise } from '#engine/reading/normalise.ts'
-import { type Amount, amountAt, vagueAt } from './amount.ts'
+import { amountAt, vagueAt } from './amount.ts'
+import { formulaAt } from './formula-names.ts'
 import { linesOf } from './line-of.ts'
-import { noteAt, noteInBrackets } from './notes.ts'
 import { readUsage } from './read-usage.ts'
+import { lengthAt, matchAt, type State } from './reading-state.ts'
 import type { Draft, ParsedPrescription, RecognitionIndex } from './recognition.types.ts'
-import { longestNameAt, resolveChinese, resolveJoint, resolveLetters } from './resolve-name.ts'
+import { beginsHerb, herbsAt, leavingAt, lessAt, removalsAt } from './removals.ts'
+import { longestNameAt, resolveLetters } from './resolve-name.ts'
+import { give, isName, noteHere, takeDetails, takeNotes } from './take-details.ts'
 
 const mostLines = 120
 const mostChars = 10_000
 const longestUnknown = 16
-const between = /[\s、，。;；+·•*|/\\:：！!?？"'“”‘’\-—_=>]+/uy
+/** No herb and no formula is spelled in more words. */
+const mostWords = 12
+const between = /[\s、，。;；+·•*|/\\:：！!?？"'“”‘’\-−—_=>]+/uy
 const ordinal = /\d{1,2}\s*[.、)]\s*(?=[\p{Script=Han}a-z])/uy
-const bracket = /\s*[([【〔[]([^()[\]【】〔〕]{1,20})[)\]】〕]/y
 /** 桂枝汤合玉屏风散加黄芪. */
 const joining = /(?:再|另|并)?加|合/y
+const joiningWords = /(?:plus|add|with|jia|and|he)\s+/y
 const changeWords = /(?:加减|加味|化裁|减味|原方|主之)*/y
 const han = /\p{Script=Han}/u
-const gap = /[^\S\n]*/y
-const unreadable = /([a-z]+)(?:\d[a-z\d.]*克?)?/y
-
-type State = {
-  index: RecognitionIndex
-  text: string
-  at: number
-  drafts: Draft[]
-  named: string[]
-  /** 30g 黄芪: an amount that waits for its herb, and where it stands. */
-  pending: { amount: Amount; from: number } | null
-}
 
 /** One line or a pasted sheet, in Chinese, pinyin, initials or English, into herbs with doses and notes. */
 export function parsePrescription(index: RecognitionIndex, written: string): ParsedPrescription {
   const original = written.slice(0, mostChars)
   const { rest, pairs, taking } = readUsage(normalise(original, index.variants))
-  const state: State = { index, text: rest, at: 0, drafts: [], named: [], pending: null }
-  while (state.at < rest.length && state.drafts.length < mostLines) step(state)
+  const state: State = {
+    index,
+    text: rest,
+    at: 0,
+    drafts: [],
+    named: [],
+    removals: [],
+    changing: null,
+    pending: null,
+    group: 0,
+  }
+  while (state.at < rest.length && isWithin(state)) step(state)
   return {
     lines: state.drafts.flatMap((draft) => linesOf(index, original, draft)).slice(0, mostLines),
     pairs,
     taking,
-    namedFormulas: [...new Set(state.named)],
+    namedFormulas: [...new Set(state.named.map((n) => n.formulaId))],
+    named: state.named,
+    removals: state.removals,
   }
 }
 
-const matchAt = (pattern: RegExp, text: string, at: number) => {
-  pattern.lastIndex = at
-  return pattern.exec(text)
-}
-const lengthAt = (pattern: RegExp, text: string, at: number) => matchAt(pattern, text, at)?.[0].length ?? 0
+const isWithin = ({ drafts, named, removals }: State) =>
+  drafts.length < mostLines && named.length + removals.length < mostLines
 
 function step(state: State) {
   const { text } = state
-  state.at += lengthAt(between, text, state.at)
+  const gap = matchAt(between, text, state.at)?.[0] ?? ''
+  state.at += gap.length
   state.at += lengthAt(ordinal, text, state.at)
-  if (state.at >= text.length || takeFormula(state)) return
+  if (state.at >= text.length || takeFormula(state) || takeRemoval(state, gap)) return
   const known = longestNameAt(state.index, text, state.at)
+  if (gap.includes('+')) beginAdding(state)
   if (!known && (takeLoose(state) || takeJoining(state))) return
   const draft = takeName(state, known)
   if (!draft) {
@@ -62,6 +66,7 @@ function step(state: State) {
     state.at++
     return
   }
+  if (state.changing === 'named') state.changing = null
   // Amounts that stand before their herbs: the next one is not this herb's.
   if (state.pending) {
     draft.amount = state.pending.amount
@@ -73,17 +78,42 @@ function step(state: State) {
 
 /** 桂枝汤加减: what the doctor calls it. */
 function takeFormula(state: State): boolean {
-  const { formulaNames } = state.index.knowledge
-  for (let length = Math.min(14, state.text.length - state.at); length > 2; length--) {
-    const id = formulaNames.get(state.text.slice(state.at, state.at + length))
-    const herb = longestNameAt(state.index, state.text, state.at)
-    if (!id || (herb?.length ?? 0) >= length) continue
-    state.named.push(id)
-    state.at += length
-    state.at += lengthAt(changeWords, state.text, state.at)
+  const found = formulaAt(state.index, state.text, state.at)
+  if (!found) return false
+  const from = state.at
+  state.at += found.length
+  const written = state.text.slice(from, state.at)
+  const { formulas, formulaNames } = state.index.knowledge
+  const words = formulaNames.has(written) ? written : (formulas.get(found.id)?.zh ?? written)
+  state.at += lengthAt(changeWords, state.text, state.at)
+  state.named.push({ formulaId: found.id, words, span: [from, state.at], adds: false })
+  state.changing = 'named'
+  return true
+}
+
+/** 去大枣, − da zao: behind a formula it leaves a herb out, and is no line. */
+function takeRemoval(state: State, gap: string): boolean {
+  const { index, text, named, at: from } = state
+  if (!named.length) return false
+  const word = leavingAt(index, text, from)
+  const dash = word || !state.changing ? null : /[-−]\s*$/.exec(gap)
+  if (!word && !dash) return false
+  const at = from + word
+  const first = herbsAt(index, named, text, at)
+  const less = first && word ? lessAt(index, text, from, first.to) : null
+  if (first && less !== null) {
+    const draft = draftAt(state, at, first.to, /[a-z]/.test(text.charAt(at)))
+    state.at = first.to + less
+    takeDetails(state, draft)
     return true
   }
-  return false
+  const { removals, to } = removalsAt(index, named, text, { from: dash ? from - dash[0].length : from, at })
+  // 桂枝汤 - 桂枝9g: a dash before what is weighed, or is not of the formula, only parts.
+  if (dash && (!removals[0]?.formulaIds.length || /\d/.test(text.slice(removals.at(-1)?.span[1], to)))) return false
+  state.removals.push(...removals)
+  state.group = state.drafts.length
+  state.at = to + lengthAt(changeWords, text, to)
+  return true
 }
 
 /** An amount or a note that stands apart from its herb: it belongs to the one before, or, 30g 黄芪, to the one behind. */
@@ -105,49 +135,54 @@ function takeLoose(state: State): boolean {
 }
 
 function takeJoining(state: State): boolean {
-  const length = lengthAt(joining, state.text, state.at)
+  const { index, text, at, named } = state
+  const words = named.length && !beginsHerb(index, text, at) ? lengthAt(joiningWords, text, at) : 0
+  const length = words || lengthAt(joining, text, at)
   state.at += length
+  if (length) beginAdding(state)
   return length > 0
+}
+
+function beginAdding(state: State) {
+  const last = state.named.at(-1)
+  state.group = state.drafts.length
+  if (state.changing === 'named' && last) last.adds = true
+  if (state.changing) state.changing = 'adding'
 }
 
 function takeName(state: State, known: string | null): Draft | null {
   const { text, at } = state
-  const draft = (length: number, letters: boolean): Draft => {
-    state.at += length
-    return {
-      from: at,
-      to: at + length,
-      words: text.slice(at, at + length),
-      letters,
-      amount: null,
-      vague: '',
-      notes: [],
-    }
-  }
-  if (/[a-z]/.test(text.charAt(at))) {
-    const length = letteredLength(state)
-    state.drafts.push(draft(length, true))
-    return state.drafts.at(-1) ?? null
-  }
+  if (/[a-z]/.test(text.charAt(at))) return draftAt(state, at, at + letteredLength(state), true)
   if (!han.test(text.charAt(at))) return null
-  const whole = text.slice(at, endOfName(text, at, known?.length ?? 1))
+  const whole = text.slice(at, endOfName(state, at, known?.length ?? 1))
   const rest = known ? whole.slice(known.length) : ''
   const takesPart = known && rest && !isName(state.index, whole) && longestNameAt(state.index, rest, 0)
-  state.drafts.push(draft(takesPart ? known.length : whole.length, false))
-  return state.drafts.at(-1) ?? null
+  return draftAt(state, at, at + (takesPart ? known.length : whole.length), false)
 }
 
-const isName = (index: RecognitionIndex, name: string) =>
-  resolveChinese(index, name) !== null || resolveJoint(index, name) !== null
+function draftAt(state: State, from: number, to: number, letters: boolean): Draft {
+  const draft = { from, to, words: state.text.slice(from, to), letters, amount: null, vague: '', notes: [] }
+  state.drafts.push(draft)
+  state.at = to
+  return draft
+}
 
-/** Where the run of characters ends: at an amount, a note, or anything that is no character. */
-function endOfName(text: string, at: number, least: number): number {
+/** Where the run of characters ends: at an amount, a note, a change, or anything that is no character. */
+function endOfName(state: State, at: number, least: number): number {
+  const { text } = state
   let end = at + least
   while (end < text.length && end - at < longestUnknown && han.test(text.charAt(end))) {
-    if (amountAt(text, end) || vagueAt(text, end) || noteAt(text, end)) break
+    if (amountAt(text, end) || vagueAt(text, end) || noteHere(state, end) || changeAt(state, end)) break
     end++
   }
   return end
+}
+
+/** 附子去芍药, 附子加人参: behind a formula these words begin the next change. */
+function changeAt({ index, text, named }: State, at: number): boolean {
+  if (!named.length) return false
+  const length = lengthAt(joining, text, at)
+  return leavingAt(index, text, at) > 0 || (length > 0 && longestNameAt(index, text, at + length) !== null)
 }
 
 /** As many of the words as together name a herb; all of them where none do. */
@@ -155,71 +190,9 @@ function letteredLength({ index, text, at }: State): number {
   const run = /[a-z][a-z' ]*/y
   const all = (matchAt(run, text, at)?.[0] ?? '').trimEnd()
   const words = all.split(' ')
-  for (let count = words.length; count > 0; count--) {
+  for (let count = Math.min(mostWords, words.length); count > 0; count--) {
     const part = words.slice(0, count).join(' ')
     if (resolveLetters(index, part, null).length) return part.length
   }
   return all.length
-}
-
-/** Brackets, amount and notes behind a name, in any order. */
-function takeDetails(state: State, draft: Draft) {
-  for (let turn = 0; turn < 5; turn++) {
-    const before = state.at
-    takeNotes(state, draft)
-    const amount = draft.amount || draft.vague ? null : amountAt(state.text, state.at)
-    if (amount) {
-      give(state, draft, amount)
-      state.at += amount.length
-    } else if (!draft.amount) {
-      const vague = vagueAt(state.text, state.at)
-      draft.vague ||= vague?.trim() ?? ''
-      state.at += vague?.length ?? 0
-    }
-    if (state.at === before) break
-    draft.to = state.at
-  }
-  if (!draft.amount && !draft.vague) takeUnreadable(state, draft)
-}
-
-/** 黄芪abc: letters that name no herb, written onto a herb where its dose should stand, are a dose that nobody can read. */
-function takeUnreadable(state: State, draft: Draft) {
-  const { index, text, at } = state
-  const written = draft.to === at && !draft.letters ? matchAt(unreadable, text, at) : null
-  const [all, letters = ''] = written ?? []
-  if (!all || resolveLetters(index, letters, null).length || !isName(index, draft.words)) return
-  draft.amount = { quantity: Number.NaN, unit: 'g', each: false, text: all.trim(), length: all.length }
-  state.at += all.length
-  draft.to = state.at
-}
-
-function takeNotes(state: State, draft: Draft) {
-  for (;;) {
-    const inside = matchAt(bracket, state.text, state.at)
-    const note = inside ? null : noteAt(state.text, state.at + lengthAt(gap, state.text, state.at))
-    if (inside) {
-      readBracket(state, draft, inside[1]?.trim() ?? '')
-      state.at += inside[0].length
-    } else if (note) {
-      draft.notes.push(note.word)
-      state.at += lengthAt(gap, state.text, state.at) + note.length
-    } else return
-    draft.to = state.at
-  }
-}
-
-function readBracket(state: State, draft: Draft, inside: string) {
-  const amount = draft.amount ? null : amountAt(inside, 0)
-  if (amount && amount.length === inside.length) return give(state, draft, amount)
-  for (const word of inside.split(/[、，;；\s]+/).filter(Boolean)) draft.notes.push(noteInBrackets(word) ?? word)
-}
-
-/** 白术、茯苓各 12g: every herb before it that has no amount yet. */
-function give({ drafts }: State, draft: Draft, amount: Amount) {
-  draft.amount = amount
-  if (!amount.each) return
-  for (const earlier of drafts.slice(0, -1).reverse()) {
-    if (earlier.amount || earlier.vague) break
-    earlier.amount = amount
-  }
 }

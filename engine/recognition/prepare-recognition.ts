@@ -1,6 +1,8 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { spellFormulas } from './formula-names.ts'
 import habits from './habits.json' with { type: 'json' }
 import type { FormulaEntry, RecognitionIndex, Spelled } from './recognition.types.ts'
+import { longestNameAt } from './resolve-name.ts'
 import { spellNames } from './spellings.ts'
 
 const roleWeight = { 君: 1.6, 臣: 1.2, 佐: 0.9, 使: 0.6 } as const
@@ -41,11 +43,15 @@ export function prepareRecognition(
   const spellings = spellNames(knowledge, (id) => uses.get(id) ?? 0)
   const spelled = new Map<string, Spelled[]>()
   for (const one of spellings) push(spelled, one.text, one)
-  return {
+  const names = {
     knowledge,
-    variants,
     joints,
     longestName: Math.max(...[...knowledge.herbNames.keys(), ...joints.keys()].map((n) => n.length)),
+  }
+  return {
+    ...names,
+    variants,
+    formulaNames: spellFormulas(knowledge, spelled, (text) => longestNameAt(names, text, 0) !== null),
     spelled,
     pinyin: spellings.filter((s) => s.main && s.text.length > 3),
     formulas,

@@ -1,6 +1,7 @@
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledJointName, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Amount } from './amount.ts'
+import type { FormulaNames } from './formula-names.ts'
 
 /** A herb that a spelling may mean; `weight` says how well it fits. */
 export type Candidate = HerbRef & { name: string; weight: number }
@@ -44,6 +45,37 @@ export type ParsedPrescription = {
   taking: string
   /** Formulas named in the heading: 桂枝汤加减. */
   namedFormulas: readonly string[]
+  /** The same, where they stand. */
+  named: readonly NamedFormula[]
+  /** 去大枣: what the doctor leaves out of them. */
+  removals: readonly Removal[]
+}
+
+/** `span` ends behind 加减. `words` are hers, or the name where she wrote letters; `adds` where 加 follows. */
+export type NamedFormula = { formulaId: string; words: string; span: readonly [number, number]; adds: boolean }
+
+/** `herbId` is the formula's own herb where hers stands for it; `formulaIds` is empty where no formula named holds it. */
+export type Removal = HerbRef & { name: string; formulaIds: readonly string[]; span: readonly [number, number] }
+
+/** A line of a formula written out. `line` is what she wrote of it herself, `formulaIds` those that ask for it. */
+export type OutLine = {
+  herbId: string | null
+  form: string | null
+  name: string
+  role: HerbShare['role']
+  doseG: number | null
+  line: ParsedLine | null
+  formulaIds: readonly string[]
+  /** It stands outside the words that are replaced, and stays there. */
+  stays: boolean
+}
+
+/** `heading` and the lines that do not stay take the place of the words at `span`. */
+export type WrittenOut = {
+  span: readonly [number, number]
+  heading: string
+  formulaIds: readonly string[]
+  lines: readonly OutLine[]
 }
 
 export type Line = HerbRef & { doseG: number | null }
@@ -132,6 +164,7 @@ export type RecognitionIndex = {
   knowledge: Knowledge
   /** Traditional character → simplified. */
   variants: ReadonlyMap<string, string>
+  formulaNames: FormulaNames
   /** 并开药名, by every name: 二冬 and 天麦冬. */
   joints: ReadonlyMap<string, CompiledJointName>
   longestName: number

@@ -6,14 +6,19 @@ import { longestNameAt, resolveChinese, resolveJoint, resolveLetters } from './r
 const leaving = /(?:去掉|减去|除去|减掉|[去减除])\s*|(?:without|minus|less|omit|qu|jian)\s+/y
 /** 减芍药至6g, 减芍药量: less of it is not none of it. */
 const lessOf = /\s*(?:用?量|[至为到半])/y
+/** 去大枣、黄芪加龙骨: the change is over. */
+const ends = /\s*(?:$|[，。；;\n加合])/y
 const alike = /\s*[、和及与]\s*/y
 /** What of a drug is taken off before it is weighed. Longer spellings stand before shorter ones. */
-const preparations = ['去皮尖', '去火毒', '去头足', '去头尾', '去毛', '去节', '去白', '去芯', '去心', '去核', '去皮', '去芦']
-  .concat(['去油', '去瓤', '去刺', '去壳', '去籽', '去粗皮'])
-  .sort((a, b) => b.length - a.length)
+const preparations =
+  '去皮尖 去粗皮 去火毒 去头足 去头尾 去毛 去节 去白 去芯 去心 去核 去皮 去芦 去油 去瓤 去刺 去壳 去籽'.split(' ')
 
 /** 陈皮去白, 麻黄去节: a note on how the drug is prepared; 去白术 leaves a herb out. */
-export function preparationAt(index: RecognitionIndex, text: string, at: number): { word: string; length: number } | null {
+export function preparationAt(
+  index: RecognitionIndex,
+  text: string,
+  at: number,
+): { word: string; length: number } | null {
   const word = text.charAt(at) === '去' ? preparations.find((p) => text.startsWith(p, at)) : undefined
   if (!word || longestNameAt(index, text, at)) return null
   return (longestNameAt(index, text, at + 1)?.length ?? 0) < word.length ? { word, length: word.length } : null
@@ -24,52 +29,71 @@ const matchLength = (pattern: RegExp, text: string, at: number) => {
   return pattern.exec(text)?.[0].length ?? 0
 }
 
+const severalWords = /[a-z']+(?: [a-z']+){1,4}/y
+
+/** `he shou wu`, `qu mai`: words that join or leave out, and are here the beginning of a herb. */
+export function beginsHerb({ spelled }: RecognitionIndex, text: string, at: number): boolean {
+  severalWords.lastIndex = at
+  const words = severalWords.exec(text)?.[0].split(' ') ?? []
+  return words.some(
+    (_, i) =>
+      i > 0 &&
+      spelled.has(
+        words
+          .slice(0, i + 1)
+          .join('')
+          .replaceAll("'", ''),
+      ),
+  )
+}
+
 /** A word that leaves out stands here, and a herb behind it. */
 export const leavingAt = (index: RecognitionIndex, text: string, at: number): number => {
   const length = matchLength(leaving, text, at)
-  return length && herbsAt(index, [], text, at + length) ? length : 0
+  return length && herbsAt(index, [], text, at + length) && !beginsHerb(index, text, at) ? length : 0
 }
 
-type Read = { removals: Removal[]; to: number }
-
-/** 去大枣、生姜: what is left out, of which of the formulas named before it. `from` is where the word stands, `at` where the herb does. */
+/** 去大枣、生姜: what is left out, of which of the formulas named before it; the word stands at `from`, the first herb at `at`. */
 export function removalsAt(
   index: RecognitionIndex,
   named: readonly NamedFormula[],
   text: string,
-  from: number,
-  at: number,
-): Read | null {
+  place: { from: number; at: number },
+): { removals: Removal[]; to: number } {
   const removals: Removal[] = []
-  let [start, end] = [from, at]
-  for (;;) {
-    const next = herbsAt(index, named, text, end)
+  let { from, at } = place
+  let to = at
+  while (removals.length < mostRemovals) {
+    const next = herbsAt(index, named, text, at)
     if (!next) break
-    const told = next.herbs.map((herb) => removalOf(index, named, herb, [start, next.to]))
-    const amount = amountAt(text, next.to)
-    // 去大枣，龙骨牡蛎各30g: what no formula holds, or what is weighed, begins the herbs that are given.
-    if (removals.length && (amount || told.some((r) => !r.formulaIds.length))) break
+    const amount = amountAt(text, next.to)?.length ?? 0
+    const told = next.herbs.map((herb) => removalOf(index, named, herb, [from, next.to]))
+    // 去大枣、龙骨牡蛎各30g: what is weighed begins the herbs that are given, and so does what no formula holds, unless the change ends with it.
+    const foreign = told.some((r) => !r.formulaIds.length)
+    if (removals.length && (amount || (foreign && !endsAt(text, next.to)))) break
     removals.push(...told)
-    end = next.to + (amount?.length ?? 0)
-    start = end + matchLength(alike, text, end)
-    if (amount || start === text.length) break
-    if (!herbsAt(index, named, text, start)) break
-    const upTo = end
-    end = start
-    start = upTo
+    to = next.to + amount
+    if (amount) break
+    at = to + matchLength(alike, text, to)
+    from = at
   }
-  const to = removals.at(-1)?.span[1]
-  return to === undefined ? null : { removals, to: Math.max(to, to + amountLength(text, to)) }
+  return { removals, to }
 }
 
-const amountLength = (text: string, at: number) => amountAt(text, at)?.length ?? 0
+function endsAt(text: string, at: number): boolean {
+  ends.lastIndex = at
+  return ends.test(text)
+}
 
-/** 减芍药至6g. */
-export const isLess = (text: string, from: number, herbEnd: number): number => {
-  if (text.charAt(from) !== '减' || '去掉'.includes(text.charAt(from + 1))) return -1
+/** 减芍药至6g, 减芍药量 and 减芍药6g: how many characters say so; null where the herb is left out. */
+export function lessAt(index: RecognitionIndex, text: string, from: number, herbEnd: number): number | null {
+  if (!/^减(?![去掉])/.test(text.slice(from, from + 2)) || longestNameAt(index, text, herbEnd)) return null
   const words = matchLength(lessOf, text, herbEnd)
-  return words || amountAt(text, herbEnd) ? words : -1
+  return words || amountAt(text, herbEnd) ? words : null
 }
+
+const longestLetters = 32
+const mostRemovals = 60
 
 type Found = { herbId: string; form: string | null; name: string }
 
@@ -90,16 +114,15 @@ export function herbsAt(
   return herbs.length ? { herbs, to: at + name.length } : null
 }
 
+/** `da zao jia fu zi` behind 去: the herb of the formula ends before the next change, although 大皂荚 is spelled as far as that. */
 function letteredAt(index: RecognitionIndex, named: readonly NamedFormula[], text: string, at: number) {
-  const words = [.../[a-z][a-z' ]*/.exec(text.slice(at))?.[0].matchAll(/[a-z']+/g) ?? []]
-  for (let count = words.length; count > 0; count--) {
-    const last = words[count - 1]
-    const length = last ? last.index + last[0].length : 0
-    const meant = resolveLetters(index, text.slice(at, at + length), null)
-    const herb = meant.find((m) => holdersOf(index, named, m.herbId).ids.length) ?? meant[0]
-    if (herb) return { herbs: [herb], to: at + length }
-  }
-  return null
+  const words = [...(/^[a-z][a-z' ]*/.exec(text.slice(at, at + longestLetters))?.[0].matchAll(/[a-z']+/g) ?? [])]
+  const meanings = words.reverse().flatMap((last) => {
+    const length = last.index + last[0].length
+    return resolveLetters(index, text.slice(at, at + length), null).map((herb) => ({ herb, to: at + length }))
+  })
+  const meant = meanings.find((m) => holdersOf(index, named, m.herb.herbId).ids.length) ?? meanings[0]
+  return meant ? { herbs: [meant.herb], to: meant.to } : null
 }
 
 /** The named formulas that hold this herb; where none does, those that hold what it may stand for. */

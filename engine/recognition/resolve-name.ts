@@ -30,13 +30,13 @@ const processing: Readonly<Record<string, readonly string[]>> = {
   shu: ['熟'],
 }
 /** Words before or behind a name that leave the herb what it is. */
-const careless = /^(?:优质|上等|道地|净|鲜|干|陈|广|杭|正|大|小)|(?:饮片|片|段|丝|块|粉)$/
+const careless = /^(?:重用|优质|上等|道地|净|鲜|干|陈|广|杭|正|大|小)|(?:饮片|片|段|丝|块|粉)$/
 /** Left alone where the plain herb is toxic: there 生 and 制 are different drugs. */
 const changing = /^(?:生|炒|炙|制|酒|醋|盐|蜜|煅|焦)/
 
 /** The longest name of the base, of one herb or of several, that begins at this place. */
 export function longestNameAt(
-  { knowledge, joints, longestName }: RecognitionIndex,
+  { knowledge, joints, longestName }: Pick<RecognitionIndex, 'knowledge' | 'joints' | 'longestName'>,
   text: string,
   at: number,
 ): string | null {

@@ -1,7 +1,8 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Spelled } from './recognition.types.ts'
 
-const plainLetters = (text: string) =>
+/** Letters without tones or marks; words stay apart. */
+export const plainLetters = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

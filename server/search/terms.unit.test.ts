@@ -3,7 +3,7 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { findTerms, type TermKind, termIndex } from './terms.ts'
 
 const knowledge = loadKnowledge()
-const kinds: TermKind[] = ['herb', 'recipe', 'symptom', 'pattern', 'disease', 'product', 'preparation', 'word']
+const kinds: TermKind[] = ['herb', 'recipe', 'symptom', 'pattern', 'disease', 'product', 'preparation', 'word', 'joint']
 
 test.each(kinds)('every %s is found by its name, its other names, pinyin and English', (kind) => {
   const lost = termIndex(knowledge, kind).rows.flatMap(({ id, name, others, pinyin, en }) =>

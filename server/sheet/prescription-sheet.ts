@@ -91,10 +91,11 @@ function drawHerb(
   const doseWidth = paper.widthOf(dose, 'sans', size - 1.5) + 1
   const note = decoct ? `（${decoct}）` : ''
   const noteSize = 5.5
-  const gap = 3
-  const room = cell - gap - doseWidth
   const noteWidth = note ? paper.widthOf(note, 'sans', noteSize) : 0
   const nameWidth = paper.widthOf(name, 'serif', size) + 0.5
+  // A dose stands nearer to its own herb than to the next one, as far as the name leaves room.
+  const gap = Math.max(3, Math.min(cell * 0.25, cell - nameWidth - noteWidth - doseWidth - 1))
+  const room = cell - gap - doseWidth
   const beside = nameWidth + noteWidth <= cell - gap && nameWidth <= room
   paper.fit(beside ? name : `${name}${note}`, x, y, { font: 'serif', size, width: room, height })
   if (note && beside) paper.text(note, x + nameWidth, y - 1.8, { size: noteSize, width: noteWidth + 1 })

@@ -57,7 +57,7 @@ export function usageSentence({ content }: Prescription, made: KzPrice | null = 
   const parts = [
     decoctions[content.decoctionType],
     paste ? `每日${timesPerDay}次，每次1袋` : `每日${pairsPerDay}剂，分${timesPerDay}次服`,
-    mlPerTime && !made ? `每次${mlPerTime} ml` : '',
+    mlPerTime && !made ? `每次${mlPerTime}\u00a0ml` : '',
     count ? `共${count}袋${paste && made ? `，每袋${made.bagG} g` : ''}` : '',
   ]
   return `${parts.filter(Boolean).join('，')}。`

@@ -19,6 +19,17 @@ type Props<T> = {
   inputRef?: React.Ref<HTMLInputElement>
 }
 
+/** Upwards where what scrolls around it ends below, and there is more room above. */
+function openWhereRoom(pop: HTMLElement | null) {
+  if (!pop) return
+  const around = pop.closest('.desk-scroll, .ant-modal-body')?.getBoundingClientRect()
+  const box = pop.getBoundingClientRect()
+  const below = Math.min(around?.bottom ?? innerHeight, innerHeight) - box.top
+  const above = (pop.offsetParent?.getBoundingClientRect().top ?? 0) - Math.max(around?.top ?? 0, 0)
+  if (below < box.height && above > below) pop.classList.add('up')
+  pop.style.maxHeight = `${Math.min(320, Math.max(120, Math.max(above, below) - 8))}px`
+}
+
 /** Type, arrows, Enter: a combobox over what the server finds. */
 export function Finder<T>({
   label,
@@ -94,7 +105,7 @@ export function Finder<T>({
         onFocus={() => setShut(false)}
       />
       {open && (
-        <div className="pop" role="listbox" id={list} aria-label={label}>
+        <div className="pop" role="listbox" id={list} aria-label={label} ref={openWhereRoom}>
           {found.map((one, i) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, as a combobox has them
             // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, as a combobox has it

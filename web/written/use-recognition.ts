@@ -16,12 +16,14 @@ export function useRecognition(
   text: string,
   setText: (text: string) => void,
   symptoms: PrescriptionContent['symptoms'] = [],
+  /** Whose age the doses answer to. */
+  prescriptionId?: number,
 ) {
   const settled = useDebounced(text, pauseMs)
   const allSymptoms = symptoms.map(({ id, present }) => ({ id, present }))
   const mainSymptoms = symptoms.filter((s) => s.main && s.present).map((s) => s.id)
   const { data, isPlaceholderData, error, refetch } = useQuery({
-    ...query(analysis.mpw, { text: settled, allSymptoms, mainSymptoms }),
+    ...query(analysis.mpw, { text: settled, allSymptoms, mainSymptoms, ...(prescriptionId && { prescriptionId }) }),
     placeholderData: keepPreviousData,
     enabled: settled.trim() !== '',
   })

@@ -55,3 +55,18 @@ test('a dose shared by several lines is written out when one of them changes', (
   expect(editText(text, lines, { at: 1, line })).toBe('白术12g、茯苓15g、甘草6g')
   expect(editText(text, lines, { at: 2, line: null })).toBe('白术、茯苓各12g、')
 })
+
+test('one herb of a joint name is changed or left out, and the others are written out beside it', () => {
+  const text = '党参15g，焦三仙30g，7剂'
+  const lines = read(text, [
+    ['党参15g', '党参', 15],
+    ['焦三仙30g', '焦山楂', 10],
+    ['焦三仙30g', '焦六神曲', 10],
+    ['焦三仙30g', '焦麦芽', 10],
+  ])
+  expect(editText(text, lines, { at: 2, line: { name: '焦六神曲', doseG: 15, decoct: '' } })).toBe(
+    '党参15g，焦山楂10g 焦六神曲15g 焦麦芽10g，7剂',
+  )
+  expect(editText(text, lines, { at: 1, line: null })).toBe('党参15g，焦六神曲10g 焦麦芽10g，7剂')
+  expect(editText(text, lines, { at: 0, line: null })).toBe('焦三仙30g，7剂')
+})

@@ -139,6 +139,15 @@ test.each([
   expect((await doctor(herb.query, { q })).list.map((h) => h.name)).toContain(name)
 })
 
+test('[CALL-herb-query] one word for several herbs is offered with each of them, in traditional characters too', async () => {
+  const joints = async (q: string) =>
+    (await doctor(herb.query, { q })).joints.map((j) => [j.name, j.exact, ...j.herbs.map((h) => h.name)])
+  expect(await joints('二冬')).toEqual([['二冬', true, '天冬', '麦冬']])
+  expect((await joints('龍牡'))[0]).toEqual(['龙牡', true, '龙骨', '牡蛎'])
+  expect((await joints('jsx'))[0]).toEqual(['焦三仙', false, '焦山楂', '焦六神曲', '焦麦芽'])
+  expect(await joints('二丑')).toEqual([])
+})
+
 test('[SCOPE-additions] [CALL-addition-smart] [CALL-addition-cores] what the formula leaves uncovered is offered with the sign it is for', async () => {
   const input = await read(`${complaint}，鼻塞，痰多`)
   const { list } = await doctor(addition.smart, {

@@ -45,7 +45,10 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
     because: m.because.map(presentReason(ctx)),
     besides: m.besides.map(({ kind, points }) => ({ kind, points })),
     ruler: order.map((id) => states.get(id) ?? 'uncovered'),
-    missingKeys: m.missingKeys.map((id) => symptomLabel(ctx, id)),
+    // A disease of the record is no sign that she could still ask for.
+    missingKeys: m.missingKeys
+      .filter((id) => ctx.knowledge.signs.get(id)?.kind !== 'disease')
+      .map((id) => symptomLabel(ctx, id)),
     contradictions: m.contradictions.map((id) => symptomLabel(ctx, id)),
     route: routeOf(ctx, m.route),
     source: sourceOf(ctx, m.source),

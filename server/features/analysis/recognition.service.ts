@@ -2,19 +2,23 @@ import type { analysis } from '#contract/analysis.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { WrittenHerb } from '#contract/recognition.ts'
+import { monthsOf } from '#engine/additions/for-age.ts'
+import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { parsePrescription } from '#engine/recognition/parse-prescription.ts'
 import { recognise } from '#engine/recognition/recognise.ts'
 import type { Line, ParsedPrescription, Recognition, Treats } from '#engine/recognition/recognition.types.ts'
 import { treatsOf } from '#engine/recognition/treats.ts'
+import { writeOut } from '#engine/recognition/write-out.ts'
 import { matchingIndexOf, recognitionIndexOf } from '#server/brain.ts'
 import { contentOfPrescription } from '#server/features/prescription/subject.service.ts'
 import { labelOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { patientCase, splitSymptoms } from './analysis.service.ts'
+import { patientCase, personOf, splitSymptoms } from './analysis.service.ts'
 import { explain } from './explain-written.ts'
 import { presentFormula, presentLine, presentReasoned, presentTreats } from './present-recognition.ts'
+import { presentLeftOut, presentWriteOut } from './present-write-out.ts'
 
 type Input = ParsedInput<typeof analysis.mpw>
 type Answer = Output<typeof analysis.mpw>
@@ -24,20 +28,26 @@ export async function recogniseWritten(ctx: Ctx, input: Input): Promise<Answer> 
   const index = recognitionIndexOf(ctx.knowledge)
   const content = input.prescriptionId === undefined ? null : await contentOfPrescription(ctx, input.prescriptionId)
   const bySigns = await matchSigns(ctx, input)
+  const fraction = fractionAt(monthsOf(await personOf(ctx, input.prescriptionId)))
   const started = performance.now()
   const parsed = parsePrescription(index, input.text)
   const lines = input.text ? parsed.lines : writtenLines(input.herbs.length ? input.herbs : (content?.herbs ?? []))
-  const found = recognise(index, knownLines(lines), parsed.namedFormulas)
+  const out = input.text ? writeOut(index, input.text, parsed, fraction) : null
+  const found = recognise(index, knownLines(out?.lines ?? lines), parsed.namedFormulas)
   const { present, denied } = splitSymptoms(input)
   const treats = treatsOf(index, found, { present, absent: denied })
   const elapsedMs = Math.round((performance.now() - started) * 100) / 100
   return {
     lines: lines.map((line) => presentLine(ctx, line)),
+    leftOut: parsed.removals.map((r) => presentLeftOut(ctx, r)),
+    writeOut: out && presentWriteOut(ctx, out),
     pairs: parsed.pairs,
     taking: parsed.taking,
     recipes: found.formulas.map((f) => presentFormula(ctx, f)),
     others: found.others.map((f) => presentFormula(ctx, f)),
-    additions: found.additions.map((a) => presentReasoned(ctx, a)),
+    additions: found.additions.map((a) =>
+      presentReasoned(ctx, { ...a, line: out ? placeIn(lines, a.herbId) : a.line }),
+    ),
     removals: found.removals.map((r) => presentReasoned(ctx, r)),
     treats: presentTreats(ctx, treats),
     patterns: bySigns?.patterns ?? patternsOf(ctx, treats),
@@ -49,6 +59,12 @@ export async function recogniseWritten(ctx: Ctx, input: Input): Promise<Answer> 
 
 const knownLines = (lines: readonly { herbId: string | null; form: string | null; doseG: number | null }[]): Line[] =>
   lines.flatMap(({ herbId, form, doseG }) => (herbId === null ? [] : [{ herbId, form, doseG }]))
+
+/** Herbs that stand only in the proposal have no place among what she wrote. */
+function placeIn(lines: ParsedPrescription['lines'], herbId: string): number | null {
+  const place = knownLines(lines).findIndex((l) => l.herbId === herbId)
+  return place < 0 ? null : place
+}
 
 /** Lines that did not come from a text stand at no place of it. */
 const writtenLines = (herbs: readonly WrittenHerb[]): ParsedPrescription['lines'] =>

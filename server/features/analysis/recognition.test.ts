@@ -43,6 +43,106 @@ test('[CALL-mpw-analysis] a pasted prescription is read, named and explained', a
   expect(answer.elapsedMs).toBeLessThan(100)
 })
 
+test('[CALL-mpw-analysis] one word for several herbs is read as each of them, with its note and how the amount was shared', async () => {
+  const text = '制川草乌各3g 法半夏9g 龍牡各30g 焦三仙30g 二丑6g'
+  const { lines } = await doctor(analysis.mpw, { text })
+  expect(lines.map((l) => [l.name, l.doseG, l.decoct, l.joint?.name ?? '', l.joint?.sumG ?? null])).toEqual([
+    ['制川乌', 3, '先煎', '制川草乌', null],
+    ['制草乌', 3, '先煎', '制川草乌', null],
+    ['法半夏', 9, '', '', null],
+    ['龙骨', 30, '先煎', '龙牡', null],
+    ['牡蛎', 30, '先煎', '龙牡', null],
+    ['焦山楂', 10, '', '焦三仙', 30],
+    ['焦六神曲', 10, '', '焦三仙', 30],
+    ['焦麦芽', 10, '', '焦三仙', 30],
+    ['牵牛子', 6, lines.at(-1)?.decoct, '', null],
+  ])
+  for (const l of lines) expect(text.slice(...l.span)).toBe(l.text)
+  expect(lines[3]?.joint?.note).toContain('煅')
+  const { token } = await t.signIn()
+  const [english] = (await t.caller(token, 'en')(analysis.mpw, { text: '龙牡各30g' })).lines
+  expect(english?.joint?.note).toMatch(/calcined/)
+  const [taiwan] = (await t.caller(token, 'zh_TW')(analysis.mpw, { text: '龍牡各30g' })).lines
+  expect(taiwan?.joint?.name).toBe('龍牡')
+})
+
+test('[SCOPE-manual-prescriptions] the herbs of a joint name stand on the desk one by one, and 十八反 sees each', async () => {
+  const prescriptionId = await begin()
+  const { lines } = await doctor(analysis.mpw, { text: '制川草乌各1.5g 法半夏9g' })
+  await doctor(prescription.confirmManual, {
+    prescriptionId,
+    herbs: lines.map(({ herbId, name, form, decoct, doseG }) => ({ herbId, name, form, decoct, doseG: doseG ?? 1 })),
+  })
+  const { safety } = await doctor(prescription.detail, { id: prescriptionId })
+  expect(safety.blocked).toBe(true)
+  const opposed = safety.warnings.filter((w) => w.rule === 'incompatible').map((w) => w.lines)
+  expect(opposed).toEqual(
+    expect.arrayContaining([
+      [0, 2],
+      [1, 2],
+    ]),
+  )
+})
+
+test('[CALL-mpw-analysis] a formula that is only named is offered written out, less and more as the shorthand says', async () => {
+  const text = '桂枝汤去大枣加龙骨牡蛎各30g，5剂'
+  const answer = await doctor(analysis.mpw, { text })
+  expect(answer.lines.map((l) => [l.name, l.doseG])).toEqual([
+    ['龙骨', 30],
+    ['牡蛎', 30],
+  ])
+  expect(answer.leftOut.map((l) => [text.slice(...l.span), l.herb.name, l.recipes])).toEqual([
+    ['去大枣', '大枣', ['桂枝汤']],
+  ])
+  const { writeOut } = answer
+  expect(text.slice(...(writeOut?.span ?? []))).toBe('桂枝汤去大枣加龙骨牡蛎各30g')
+  expect(writeOut?.heading).toBe('桂枝汤去大枣加味')
+  const given = (await doctor(recipe.dose, { recipeIds: ['gui-zhi-tang'] })).herbs
+  const ofDesk = given.filter((h) => h.name !== '大枣').map((h) => [h.name, h.doseG, h.decoct])
+  expect(writeOut?.lines.map((l) => [l.name, l.doseG, l.decoct])).toEqual([
+    ...ofDesk,
+    ['龙骨', 30, '先煎'],
+    ['牡蛎', 30, '先煎'],
+  ])
+  expect(writeOut?.lines.map((l) => l.recipes.length)).toEqual([1, 1, 1, 1, 0, 0])
+  // It is explained as what it will be.
+  expect(answer.recipes.map((r) => [r.name, r.named])).toEqual([['桂枝汤', true]])
+  expect(answer.additions.map((a) => [a.herb.name, a.line])).toEqual([
+    ['龙骨', 0],
+    ['牡蛎', 1],
+  ])
+  expect(answer.removals.map((r) => r.herb.name)).toEqual(['大枣'])
+  expect(answer.pairs).toBe(5)
+  const written = await doctor(analysis.mpw, { text: sheet })
+  expect([written.writeOut, written.leftOut]).toEqual([null, []])
+})
+
+test('shorthand in letters, traditional characters and English; what no formula holds is said', async () => {
+  const { token } = await t.signIn()
+  const english = await t.caller(token, 'en')(analysis.mpw, {
+    text: 'Cinnamon Twig Decoction without da zao, 5 packets',
+  })
+  expect(english.writeOut?.recipes.map((r) => r.label)).toEqual(['Cinnamon Twig Decoction'])
+  expect(english.leftOut[0]?.recipes).toEqual(['Cinnamon Twig Decoction'])
+  expect(english.writeOut?.lines.map((l) => l.name)).toEqual(['桂枝', '白芍', '生姜', '炙甘草'])
+  for (const text of ['桂枝湯去大棗', 'gui zhi tang - da zao'])
+    expect((await doctor(analysis.mpw, { text })).writeOut?.heading).toBe('桂枝汤去大枣')
+  const foreign = await doctor(analysis.mpw, { text: '桂枝汤去黄芪' })
+  expect(foreign.leftOut.map((l) => [l.herb.name, l.recipes])).toEqual([['黄芪', []]])
+  expect(foreign.writeOut?.lines).toHaveLength(5)
+})
+
+test('for a child the formula is written out at the part of its doses that the desk would give', async () => {
+  const birthday = `${new Date().getUTCFullYear() - 4}-01-01`
+  const { patientId } = await doctor(patient.add, { patientName: '小满', sex: 'female', birthday })
+  const { prescriptionId } = await doctor(visit.create, { patientId })
+  const doses = async (input: object) =>
+    (await doctor(analysis.mpw, { text: '桂枝汤加龙骨10', ...input })).writeOut?.lines.map((l) => [l.name, l.doseG])
+  const { herbs } = await doctor(recipe.dose, { recipeIds: ['gui-zhi-tang'], fraction: 'half' })
+  expect(await doses({ prescriptionId })).toEqual([...herbs.map((h) => [h.name, h.doseG]), ['龙骨', 10]])
+  expect(await doses({})).toContainEqual(['桂枝', 9])
+})
+
 test('signs alone are answered; signs beside herbs say what stays open', async () => {
   const allSymptoms = ['aversion-to-cold', 'fever', 'headache']
   const alone = await doctor(analysis.mpw, { allSymptoms })

@@ -178,8 +178,11 @@ export async function explainTake(ctx: Ctx, prescriptionId: number): Promise<Out
     title: adviceSentence(title, {}, ctx.language),
     content: sentences.map((s) => adviceSentence(s.key, s.values, ctx.language)).join(space),
   }))
-  const own = [content.recipeUsage.taking, ...classic].filter((t, i, all) => t && all.indexOf(t) === i)
-  return own.length
-    ? { list: [...list, { title: adviceSentence('take-classic', {}, ctx.language), content: own.join(space) }] }
-    : { list }
+  const { taking } = content.recipeUsage
+  const books = [...new Set(classic)].filter((text) => text !== taking)
+  const more = [
+    { title: adviceSentence('take-own', {}, ctx.language), content: taking },
+    { title: adviceSentence('take-classic', {}, ctx.language), content: books.join(space) },
+  ]
+  return { list: [...list, ...more.filter((part) => part.content)] }
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Form, Input, Select, Switch } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/call.ts'
 import { type CustomPrescription, customPrescription } from '#contract/custom-prescription.ts'
@@ -8,6 +8,8 @@ import { PrescribedHerb } from '#contract/prescription-content.ts'
 import { toastDone } from '#web/notices.ts'
 import { useCall } from '#web/query.ts'
 import { useRecognition } from '#web/written/use-recognition.ts'
+import { useWriteOut } from '#web/written/use-write-out.ts'
+import { WriteOutOffer } from '#web/written/write-out-offer.tsx'
 import { WrittenLines } from '#web/written/written-lines.tsx'
 import { emptyDraft, keptDraft, type OwnDraft } from './own-draft.ts'
 import { ShareLink } from './share-link.tsx'
@@ -28,7 +30,10 @@ export function OwnForm({ action, before }: Props) {
       keeper.keep(next)
       return next
     })
-  const { found, isFresh, edit } = useRecognition(draft.text, (text) => change({ text }))
+  const setText = (text: string) => change({ text })
+  const { found, isFresh, edit } = useRecognition(draft.text, setText)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { offer, takeByKey, shown } = useWriteOut(box, draft.text, setText, { found, isFresh })
   const reads = [customPrescription.list, customPrescription.search, customPrescription.detail]
   const create = useCall(customPrescription.create, reads)
   const update = useCall(customPrescription.update, reads)
@@ -36,7 +41,7 @@ export function OwnForm({ action, before }: Props) {
   const fields = failed instanceof CallError ? (failed.data as { fields?: Record<string, string> } | null)?.fields : {}
   const lines = found?.lines ?? []
   const noDose = lines.some((l) => l.doseG === null)
-  const ready = draft.name.trim() !== '' && lines.length > 0 && !noDose && isFresh
+  const ready = draft.name.trim() !== '' && lines.length > 0 && !noDose && !offer && isFresh
 
   const save = () => {
     const { name, number, enabled, remark, preparations, symptoms } = draft
@@ -89,9 +94,12 @@ export function OwnForm({ action, before }: Props) {
           placeholder={t('custom:herbsHint')}
           spellCheck={false}
           value={draft.text}
-          onChange={(e) => change({ text: e.target.value })}
+          onChange={(e) => setText(e.target.value)}
+          ref={box}
+          onKeyDown={takeByKey}
         />
       </Form.Item>
+      <WriteOutOffer {...shown} />
       <WrittenLines lines={lines} edit={edit} />
       {noDose && <p className="s c-g own-note">{t('custom:doseNeeded')}</p>}
       {found?.recipes[0] && (

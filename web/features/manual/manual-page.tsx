@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/codes.ts'
 import { dose } from '#contract/dose.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type Prescription, prescription } from '#contract/prescription.ts'
+import type { WriteOut } from '#contract/recognition.ts'
 import { call, steadyQuery } from '#web/query.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { LoadFailed } from '#web/ui/blank.tsx'
@@ -13,6 +14,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { useOpenDraft } from '#web/written/use-open-draft.ts'
 import { type Recognised, useRecognition } from '#web/written/use-recognition.ts'
+import { useWriteOut } from '#web/written/use-write-out.ts'
+import { WriteOutOffer } from '#web/written/write-out-offer.tsx'
 import { appendLine, writeLines } from '#web/written/write-text.ts'
 import { WrittenLines } from '#web/written/written-lines.tsx'
 import { DeskExplained } from './desk-explained.tsx'
@@ -28,10 +31,12 @@ export function ManualPage() {
   const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/manualPrescription' })
   const { draft, mayPut, busy, putOnDesk } = useOpenDraft(prescriptionId)
   const [text, setText] = useState('')
-  const { found, isFresh, error, refetch, edit } = useRecognition(text, setText, draft?.content.symptoms)
+  const { found, isFresh, error, refetch, edit } = useRecognition(text, setText, draft?.content.symptoms, draft?.id)
   const compositions = useDoses(found)
   const warnings = useSafety(draft, compositions)
   const box = useId()
+  const boxRef = useRef<HTMLTextAreaElement>(null)
+  const { offer, takeByKey, shown } = useWriteOut(boxRef, text, setText, { found, isFresh })
   const recipeIds = idsOf(found)
 
   const complete = async () => {
@@ -41,7 +46,7 @@ export function ManualPage() {
     setText(lines.reduce((written, line) => appendLine(written, found?.lines ?? [], line), text))
   }
   const dosed = (compositions ?? []).flatMap((c) => (c.doseG === null ? [] : [{ ...c, doseG: c.doseG }]))
-  const ready = isWhole(found, dosed.length) && isFresh && mayPut && !busy
+  const ready = [isWhole(found, dosed.length, offer), isFresh, mayPut, !busy].every(Boolean)
   const put = () =>
     putOnDesk({
       herbs: dosed.map((line) => ({ ...line, role: line.role ?? roleOf(found, line.herbId) })),
@@ -60,15 +65,17 @@ export function ManualPage() {
           </label>
           <textarea
             id={box}
+            ref={boxRef}
             className="write-box"
             maxLength={10_000}
             placeholder={t('example')}
             spellCheck={false}
             value={text}
             onChange={(e) => setText(e.target.value)}
-            onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && ready && put()}
+            onKeyDown={(e) => (ready && isPutKey(e) ? put() : takeByKey(e))}
           />
           {error && !found ? <LoadFailed error={error} retry={refetch} /> : null}
+          <WriteOutOffer {...shown} />
           <WrittenLines
             lines={found?.lines ?? []}
             proposedG={compositions?.map((c) => c.doseG) ?? []}
@@ -95,7 +102,7 @@ export function ManualPage() {
         </section>
         <Recognition
           found={found}
-          complete={() => void complete()}
+          complete={offer ? null : () => void complete()}
           hold={(name) => setText(`${name}${t('heading')}\n${text}`)}
         />
       </div>
@@ -103,11 +110,16 @@ export function ManualPage() {
   )
 }
 
+const isPutKey = (e: KeyboardEvent) => e.key === 'Enter' && (e.ctrlKey || e.metaKey)
 const idsOf = (found: Recognised | undefined) => found?.recipes.map((r) => r.recipeId) ?? []
 
-/** Every line has a dose that can be weighed. */
-const isWhole = (found: Recognised | undefined, dosed: number) =>
-  found !== undefined && dosed > 0 && dosed === found.lines.length && !found.lines.some((l) => l.problem === 'dose')
+/** Every line has a dose that can be weighed, and no formula stands there by its name alone. */
+const isWhole = (found: Recognised | undefined, dosed: number, offer: WriteOut | null) =>
+  offer === null &&
+  found !== undefined &&
+  dosed > 0 &&
+  dosed === found.lines.length &&
+  !found.lines.some((l) => l.problem === 'dose')
 
 /** 党参 given for 人参 takes its place among 君臣佐使. */
 const roleOf = (found: Recognised | undefined, herbId: string | null) =>

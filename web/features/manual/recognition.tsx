@@ -5,8 +5,8 @@ import type { Recognised } from '#web/written/use-recognition.ts'
 
 type Props = {
   found: Recognised | undefined
-  /** Writes the herbs that the formula has besides. */
-  complete: () => void
+  /** Writes the herbs that the formula has besides; null while the whole of it is offered. */
+  complete: (() => void) | null
   /** The doctor says which formula it is. */
   hold: (name: string) => void
 }
@@ -14,7 +14,7 @@ type Props = {
 /** What it is, why, what was changed, what it treats, and what stays open. */
 export function Recognition({ found, complete, hold }: Props) {
   const { t } = useTranslation('manual')
-  if (!found?.lines.length) return <aside className="recognition m">{t('nothingYet')}</aside>
+  if (!found?.lines.length && !found?.recipes.length) return <aside className="recognition m">{t('nothingYet')}</aside>
   const { recipes, others, additions, removals, treats, patterns, bySigns } = found
   return (
     <aside className="recognition" aria-label={t('what')} aria-live="polite">
@@ -24,7 +24,7 @@ export function Recognition({ found, complete, hold }: Props) {
       ))}
       <Changes title={t('added')} list={additions} />
       <Changes title={t('removed')} list={removals} />
-      {removals.length > 0 && (
+      {removals.length > 0 && complete && (
         <button type="button" className="b o" onClick={complete}>
           <Icon name="plus" size={14} />
           {t('complete')}

@@ -39,18 +39,20 @@ function OpenVisit({ row }: { row: VisitRow }) {
         <Status icon={look.icon} tone={look.tone} word={t(`visit:statuses.${row.visitStatus}`)} />
         <span className="m nw">{`${longDay(row.reservationDate)} ${timeOf(row.reservationDate)}`}</span>
         <span className="cc">{row.complaint}</span>
-        {listedActs.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            type={one === main ? 'primary' : 'default'}
-            disabled={!mayAct(one, row.visitStatus) || busy}
-            onClick={() => act(one, row.mcId)}
-          >
-            {t(`visit:acts.${one}`)}
-          </Button>
-        ))}
-        <VisitRecord row={row} />
+        <span className="row nw">
+          {listedActs.map((one) => (
+            <Button
+              key={one}
+              size="small"
+              type={one === main ? 'primary' : 'default'}
+              disabled={!mayAct(one, row.visitStatus) || busy}
+              onClick={() => act(one, row.mcId)}
+            >
+              {t(`visit:acts.${one}`)}
+            </Button>
+          ))}
+          <VisitRecord row={row} />
+        </span>
       </div>
       {impossible.length ? (
         <p className="reason">

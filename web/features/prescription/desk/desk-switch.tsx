@@ -9,10 +9,14 @@ export function DeskSwitch({ signs, herbs }: { signs: number; herbs: number }) {
   const { t } = useTranslation('prescription')
   const [now, setNow] = useState<Column>('say')
   useEffect(() => {
+    const here = new Set<string>()
     const seen = new IntersectionObserver(
       (entries) => {
-        const top = entries.find((e) => e.isIntersecting)
-        const found = columns.find((c) => top?.target.id === `desk-${c}`)
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) here.add(target.id)
+          else here.delete(target.id)
+        // Two for a moment, where one follows the other: the lower one is where she goes.
+        const found = columns.findLast((c) => here.has(`desk-${c}`))
         if (found) setNow(found)
       },
       { rootMargin: '-30% 0px -69% 0px' },

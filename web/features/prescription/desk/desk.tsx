@@ -30,6 +30,18 @@ import { deviceKey, useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { usePreview } from './use-preview.ts'
 
+/** Where on the desk stands what a sheet cannot be without. */
+const lackingPlaces: Readonly<Record<string, string>> = {
+  herbs: '#desk-give .rx-add input',
+  recipeUsage: '#usage-taking',
+  diagnosisResult: '#desk-give .usage [role=combobox]',
+}
+const focusOn = (place: string | undefined) => {
+  const field = place ? document.querySelector<HTMLElement>(place) : null
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}
+
 const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
 const openHerb = (id: string, name: string) =>
@@ -87,7 +99,11 @@ export function Desk({ opened }: { opened: Prescription }) {
         <DeskHead prescriptionId={opened.id} />
         <SheetPage
           prescription={review}
-          onBack={() => setReview(null)}
+          onBack={(field) => {
+            setReview(null)
+            // The desk is drawn anew first.
+            if (field) requestAnimationFrame(() => focusOn(lackingPlaces[field]))
+          }}
           onConfirmed={(confirmed) => {
             cache.setQueryData(query(prescription.detail, { id: opened.id }).queryKey, confirmed)
             void cache.invalidateQueries({ queryKey: keyOf(visit.todayPatients) })

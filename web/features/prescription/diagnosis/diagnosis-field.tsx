@@ -31,7 +31,9 @@ export function DiagnosisField({
   const q = useDebounced(text.trim(), 80)
   const domestic = useQuery({ ...steadyQuery(diagnosis.codeSearch, { q }), enabled: q !== '' })
   const western = useQuery({ ...steadyQuery(diagnosis.westernDiseases, { q }), enabled: q !== '' })
-  const found = q ? [...(domestic.data?.list ?? []).slice(0, 12), ...(western.data?.list ?? []).slice(0, 6)] : []
+  // Only together: the Western names would stand first for a moment, and be taken.
+  const both = domestic.data !== undefined && western.data !== undefined
+  const found = q && both ? [...domestic.data.list.slice(0, 12), ...western.data.list.slice(0, 6)] : []
   const take = ({ kind, code, name }: Coded) => {
     const field = fieldOf[kind]
     const without = content[field].filter((d) => d.code !== code)

@@ -4,21 +4,12 @@ import { limits } from '#contract/codes.ts'
 import type { JointChoice } from '#contract/herb.ts'
 import type { OfferedOwn } from '#contract/own-shelf.ts'
 import type { PrescribedHerb } from '#contract/prescription-content.ts'
+import type { WriteOut } from '#contract/recognition.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { DoseWarning } from './dose-warning.tsx'
-import {
-  freeLine,
-  gramsOnly,
-  isMisdosed,
-  jointLines,
-  lineFrom,
-  splitEach,
-  splitEntry,
-  unreadTail,
-  usualDose,
-} from './herb-line.ts'
-import { type AddFound, useAddFound } from './use-add-found.ts'
+import { freeLine, isMisdosed, jointLines, lineFrom, usualDose } from './herb-line.ts'
+import { type AddFound, useEntry } from './use-add-found.ts'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
@@ -31,6 +22,8 @@ type Props = {
   /** A whole formula of her own, or of the books. */
   onOwn: (own: OfferedOwn) => void
   onRecipe: (recipeId: string) => void
+  /** A formula named with its changes. */
+  onShorthand: (out: WriteOut, pairs: number | null) => void
   /** A number alone is the dose of the line above. */
   onDose: (grams: number) => void
   /** Arrow up out of the empty field. */
@@ -44,12 +37,8 @@ export function AddHerb(props: Props) {
   const { input, ageMonths, count, onAdd, onOwn, onRecipe, onDose } = props
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
-  const tail = unreadTail(text)
-  const { words: written, grams } = tail ? { words: tail.name, grams: null } : splitEntry(text)
-  const { name: words, each } = splitEach(written)
+  const { tail, words, grams, each, dose, found, settled, answered } = useEntry(text, props.prescriptionId)
   const linesOf = (joint: JointChoice) => jointLines(joint, { grams, each }, ageMonths)
-  const dose = gramsOnly(text)
-  const { found, settled, answered } = useAddFound(words, grams, dose === null && !isMisdosed(text))
   const [first] = settled ? found : []
   const full = count >= limits.herbs
   const clear = () => {
@@ -65,6 +54,7 @@ export function AddHerb(props: Props) {
     if (one.kind === 'herb') return take(lineFrom(one.herb, grams ?? doseAt(usualDose(one.herb.doseG), ageMonths)))
     if (one.kind === 'joint') return take(linesOf(one.joint))
     if (one.kind === 'own') onOwn(one.own)
+    else if (one.kind === 'shorthand') props.onShorthand(one.out, one.pairs)
     else onRecipe(one.recipe.recipeId)
     clear()
   }
@@ -137,6 +127,16 @@ function Found({ one, linesOf }: FoundProps) {
       </>
     )
   }
+  if (one.kind === 'shorthand')
+    return (
+      <>
+        <b>{one.out.heading}</b>
+        <span className="far">{t('give.writeOut')}</span>
+        <span className="m whole">
+          {one.out.lines.map((l) => (l.doseG === null ? l.label : `${l.label} ${l.doseG} g`)).join(' + ')}
+        </span>
+      </>
+    )
   const [name, count, from] =
     one.kind === 'own'
       ? [one.own.name, one.own.herbs.length, t('own.mark')]

@@ -19,6 +19,7 @@ import { FractionChoice } from './fraction-choice.tsx'
 import { GhostLines } from './ghost-lines.tsx'
 import { HerbRow } from './herb-row.tsx'
 import { withOwn } from './own-lines.ts'
+import { withShorthand } from './shorthand-lines.ts'
 import { Sums } from './sums.tsx'
 import { UsageFields } from './usage-fields.tsx'
 import { useAdditions } from './use-additions.ts'
@@ -154,6 +155,7 @@ export function GiveColumn(props: Props) {
           onAdd={take}
           onOwn={(own) => change(withOwn(content, own, ageMonths))}
           onRecipe={(id) => void dosing.use(id, herbs.length > 0)}
+          onShorthand={(out, pairs) => change(withShorthand(content, { ...out, pairs }, ageMonths))}
           onDose={(doseG) => herbs.length > 0 && setLine(herbs.length - 1, { doseG })}
           onUp={() => moveTo(herbs.length - 1)}
           onEmpty={() => first && take(first.line)}

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { byDose, freeLine, gramsOnly, isMisdosed, lineFrom, splitEntry, unreadTail, usualDose } from './herb-line.ts'
+import {
+  byDose,
+  freeLine,
+  gramsOnly,
+  isMisdosed,
+  jointLines,
+  lineFrom,
+  splitEach,
+  splitEntry,
+  unreadTail,
+  usualDose,
+} from './herb-line.ts'
 
 test.each([
   ['hq20', 'hq', 20],
@@ -41,18 +52,31 @@ test('a decoction note comes along; a herb outside the base has no id', () => {
   expect(freeLine('无名草', null)).toMatchObject({ herbId: null, name: '无名草', doseG: 6 })
 })
 
+const herb = (name: string, doseG: [number, number]) => ({
+  herbId: 'some-herb',
+  name,
+  label: name,
+  form: null,
+  pinyin: '',
+  doseG,
+  maxG: null,
+  decoct: [],
+  toxicity: '无毒',
+})
+
+test('one word for several herbs: the figure is their sum, with 各 the dose of each, without a figure each has its own', () => {
+  const pair = { name: '龙牡', label: '龙牡', exact: true, herbs: [herb('龙骨', [15, 30]), herb('牡蛎', [9, 30])] }
+  const doses = (typed: string) => {
+    const { words, grams } = splitEntry(typed)
+    return jointLines(pair, { grams, each: splitEach(words).each }, null).map((l) => `${l.name} ${l.doseG}`)
+  }
+  expect(splitEach('龙牡各')).toEqual({ name: '龙牡', each: true })
+  expect(doses('龙牡30')).toEqual(['龙骨 15', '牡蛎 15'])
+  expect(doses('龙牡各30g')).toEqual(['龙骨 30', '牡蛎 30'])
+  expect(doses('龙牡')).toEqual([`龙骨 ${usualDose([15, 30])}`, `牡蛎 ${usualDose([9, 30])}`])
+})
+
 test('grams tell herbs of one spelling apart', () => {
-  const herb = (name: string, doseG: [number, number]) => ({
-    herbId: name,
-    name,
-    label: name,
-    form: null,
-    pinyin: '',
-    doseG,
-    maxG: null,
-    decoct: [],
-    toxicity: '无毒',
-  })
   const found = [herb('黄芩', [3, 10]), herb('黄芪', [9, 30])]
   expect(byDose(found, 20).map((h) => h.name)).toEqual(['黄芪', '黄芩'])
   expect(byDose(found, 6).map((h) => h.name)).toEqual(['黄芩', '黄芪'])

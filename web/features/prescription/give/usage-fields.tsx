@@ -84,6 +84,7 @@ export function UsageFields({ prescriptionId, version, content, change, diagnosi
       <span>{t('give.taking')}</span>
       <span>
         <input
+          id="usage-taking"
           className="long"
           aria-label={t('give.taking')}
           placeholder={t('give.takingInvite')}
@@ -119,7 +120,7 @@ function Bags({ content: { recipeUsage }, usage }: UsageProps) {
   const { t } = useTranslation('prescription')
   const bags = recipeUsage.bags ?? Math.round(recipeUsage.pairs * recipeUsage.timesPerDay)
   return (
-    <>
+    <span className="nw bags">
       <NumberBox
         label={t('give.bags')}
         value={bags}
@@ -136,7 +137,7 @@ function Bags({ content: { recipeUsage }, usage }: UsageProps) {
         onChange={(n) => usage({ mlPerTime: Math.round(n) }, 'ml')}
       />
       {t('give.ml')}
-    </>
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/endpoint.ts'
 import { patient } from '#contract/patient.ts'
 import { prescription as calls } from '#contract/prescription.ts'
+import type { PrescribedHerb, PrescriptionContent } from '#contract/prescription-content.ts'
 import { recipe } from '#contract/recipe.ts'
 import { mayOpen } from '#web/features.ts'
 import { toastError } from '#web/notices.ts'
@@ -73,7 +74,6 @@ function Last({ content, ask, prescription, lastId }: ModuleProps & { lastId: nu
   })
   const { nameOf } = useHerbFacts([...content.herbs, ...(data?.content.herbs ?? [])])
   if (!data) return null
-  const { added, removed, changed, same } = differenceOf(data.content.herbs, content.herbs)
   const named = (dropped: Dropped) =>
     t('last.dropped', { list: dropped.map((d) => `${d.name}（${d.reason}）`).join(t('comma')) })
   /** Taken over whole and checked for today by the server; what is forbidden now stays away and is named. */
@@ -84,29 +84,50 @@ function Last({ content, ask, prescription, lastId }: ModuleProps & { lastId: nu
   }
   return (
     <>
-      <ul className="diff" aria-label={t('last.difference')}>
-        {added.map((l) => (
-          <li key={`+ ${l.name}`}>
-            <ins>{t('last.added', { name: nameOf(l), grams: l.doseG })}</ins>
-          </li>
-        ))}
-        {removed.map((l) => (
-          <li key={`- ${l.name}`}>
-            <del>{t('last.removed', { name: nameOf(l), grams: l.doseG })}</del>
-          </li>
-        ))}
-        {changed.map((l) => (
-          <li key={`= ${l.line.name}`}>
-            {t('last.changed', { name: nameOf(l.line), from: l.fromG, to: l.line.doseG })}
-          </li>
-        ))}
-        <li className="m">{t('last.same', { count: same })}</li>
-      </ul>
+      {content.herbs.length ? (
+        <Difference past={data.content.herbs} now={content.herbs} nameOf={nameOf} />
+      ) : (
+        <ul className="diff" aria-label={t('last.difference')}>
+          {/* On an empty sheet nothing differs yet: what was given stands as it was. */}
+          {data.content.herbs.map((l) => (
+            <li key={l.name}>{t('last.herb', { name: nameOf(l), grams: l.doseG })}</li>
+          ))}
+        </ul>
+      )}
       {data.content.selfDescription && <p className="m">{data.content.selfDescription.slice(0, 160)}</p>}
       {!!today?.dropped.length && <p className="c-g">{named(today.dropped)}</p>}
       <button type="button" className="b o sm" onClick={() => void reuse()}>
         {t('last.reuse')}
       </button>
     </>
+  )
+}
+
+type DifferenceProps = {
+  past: PrescriptionContent['herbs']
+  now: PrescriptionContent['herbs']
+  nameOf: (line: PrescribedHerb) => string
+}
+
+function Difference({ past, now, nameOf }: DifferenceProps) {
+  const { t } = useTranslation('prescription')
+  const { added, removed, changed, same } = differenceOf(past, now)
+  return (
+    <ul className="diff" aria-label={t('last.difference')}>
+      {added.map((l) => (
+        <li key={`+ ${l.name}`}>
+          <ins>{t('last.added', { name: nameOf(l), grams: l.doseG })}</ins>
+        </li>
+      ))}
+      {removed.map((l) => (
+        <li key={`- ${l.name}`}>
+          <del>{t('last.removed', { name: nameOf(l), grams: l.doseG })}</del>
+        </li>
+      ))}
+      {changed.map((l) => (
+        <li key={`= ${l.line.name}`}>{t('last.changed', { name: nameOf(l.line), from: l.fromG, to: l.line.doseG })}</li>
+      ))}
+      <li className="m">{t('last.same', { count: same })}</li>
+    </ul>
   )
 }

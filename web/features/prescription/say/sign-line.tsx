@@ -14,6 +14,9 @@ type Props = {
   cycle: () => void
 }
 
+/** So many characters stand in half the column; a longer sign takes the whole of it. */
+const fitsHalf = 5
+
 /** A sign with its tick: there, or asked and denied; starred where it is the chief complaint. */
 export function SignLine({ sign, finding, name, all, set, cycle }: Props) {
   const { t } = useTranslation('prescription')
@@ -24,7 +27,7 @@ export function SignLine({ sign, finding, name, all, set, cycle }: Props) {
     sign.degree && t(`say.${sign.degree}`),
   ].filter(Boolean)
   return (
-    <div className="sign">
+    <div className={[name, ...details].join('').length > fitsHalf ? 'sign wide' : 'sign'}>
       <button
         type="button"
         className={sign.present ? 'flip' : 'flip absent'}

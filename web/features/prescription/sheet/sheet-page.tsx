@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prescription, prescription } from '#contract/prescription.ts'
 import { call } from '#web/query.ts'
@@ -17,7 +17,11 @@ const kinds = ['prescription', 'decoction', 'label', 'leaflet'] as const
 const ofMedicine = new Set<(typeof kinds)[number]>(['decoction', 'label'])
 const papers = ['A5', 'A4'] as const
 
-type Props = { prescription: Prescription; onBack: () => void; onConfirmed: (confirmed: Prescription) => void }
+type Props = {
+  prescription: Prescription
+  onBack: (field?: string) => void
+  onConfirmed: (confirmed: Prescription) => void
+}
 
 /** The sheet exactly as it will print, and what must be signed before it is. */
 export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) {
@@ -32,7 +36,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   const offered = isNeedlesOnly ? kinds.filter((k) => !ofMedicine.has(k)) : kinds
   const bar = useRef<HTMLButtonElement>(null)
   const isDone = rx.status === 'confirmed' || rx.status === 'invalidated'
-  useSheetKeys({ print, back: isDone ? undefined : onBack })
+  useSheetKeys({ print, back: isDone ? undefined : () => onBack() })
   // Once it is signed, printing is what comes next.
   useEffect(() => {
     if (isDone && url) bar.current?.focus()
@@ -72,11 +76,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
         </div>
         <div className={kind === 'label' ? 'sheet-paper label' : 'sheet-paper'}>
           {url ? (
-            <iframe
-              ref={frame}
-              title={t(`sheet.kinds.${kind}`)}
-              src={`${url}#toolbar=0&navpanes=0&scrollbar=0&view=Fit`}
-            />
+            <Preview key={url} url={url} title={t(`sheet.kinds.${kind}`)} frame={frame} />
           ) : isError ? (
             <LoadFailed retry={refetch} />
           ) : (
@@ -98,6 +98,46 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
       )}
     </div>
   )
+}
+
+type PreviewProps = { url: string; title: string; frame: RefObject<HTMLIFrameElement | null> }
+
+/** Until the viewer has drawn the page, its own dark ground is covered with paper. */
+function Preview({ url, title, frame }: PreviewProps) {
+  const [loaded, setLoaded] = useState(false)
+  useOwnFocus(frame)
+  return (
+    <div className={loaded ? 'sheet-frame loaded' : 'sheet-frame'}>
+      <iframe
+        ref={frame}
+        title={title}
+        src={`${url}#toolbar=0&navpanes=0&scrollbar=0&view=Fit`}
+        onLoad={() => setLoaded(true)}
+      />
+    </div>
+  )
+}
+
+/** The viewer takes the focus once it has loaded, and with it every key: it goes back to where she was. */
+function useOwnFocus(frame: RefObject<HTMLIFrameElement | null>) {
+  useEffect(() => {
+    let last: HTMLElement | null = null
+    const keep = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target !== frame.current) last = target
+    }
+    const back = () =>
+      requestAnimationFrame(() => {
+        if (document.activeElement !== frame.current) return
+        frame.current?.blur()
+        if (last?.isConnected) last.focus()
+      })
+    addEventListener('focusin', keep)
+    addEventListener('blur', back)
+    return () => {
+      removeEventListener('focusin', keep)
+      removeEventListener('blur', back)
+    }
+  }, [frame])
 }
 
 /** Ctrl P prints the sheet and not the page around it; Escape goes back to the desk. */
@@ -140,11 +180,12 @@ function Done({ rx }: { rx: Prescription }) {
       {rx.number && <span>{t('sheet.number', { number: rx.number })}</span>}
       {rx.number && <SheetCode prescriptionId={rx.id} number={rx.number} />}
       <span className="m">{t('sheet.once')}</span>
-      <Checked safety={rx.safety} />
-      <span className="grow" />
-      <Link to="/patientManagement" className="b p">
-        {t('sheet.next')}
-      </Link>
+      <Checked safety={rx.safety} done />
+      <div className="sheet-go">
+        <Link to="/patientManagement" className="b p">
+          {t('sheet.next')}
+        </Link>
+      </div>
     </aside>
   )
 }

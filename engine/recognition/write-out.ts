@@ -1,0 +1,124 @@
+import type { DosedHerb, DoseFraction } from '#engine/dosing/dosing.types.ts'
+import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
+import type {
+  NamedFormula,
+  OutLine,
+  ParsedLine,
+  ParsedPrescription,
+  RecognitionIndex,
+  Removal,
+  WrittenOut,
+} from './recognition.types.ts'
+
+/** Of its herbs, so many beside the name are the formula written out; where herbs are only added to it, more. */
+const writtenFrom = { usual: 0.5, adding: 0.75 } as const
+/** 甘草 for 炙甘草, 法半夏 for 半夏: one drug prepared otherwise. */
+const sameDrug = 0.9
+/** Between what belongs together stand only signs and words that join; anything else that she wrote ends it. */
+const joins =
+  /^(?:[^\S\n]|[、，,+＋·:：]|\n\s*(?=[加+合])|加减|加味|化裁|[再另并与和及加合减]|plus|add|with|jia|and|he)*$/i
+
+type Placed = { span: readonly [number, number] }
+
+/** Formulas that are named without their herbs: what stands in them, less what she leaves out, with what she adds. */
+export function writeOut(
+  index: RecognitionIndex,
+  written: string,
+  parsed: ParsedPrescription,
+  /** Of the adult's dose, as the age allows. */
+  fraction: DoseFraction = 'whole',
+): WrittenOut | null {
+  const bare = parsed.named.filter((n) => !isWritten(index, n, parsed))
+  const [first] = bare
+  if (!first) return null
+  const formulaIds = [...new Set(bare.map((n) => n.formulaId))]
+  // 减量: words that are no herb and have no dose stay where they stand.
+  const lines = parsed.lines.filter((l) => l.herbId !== null || l.doseG !== null)
+  const span = spanOf(written, first.span, [...parsed.named, ...parsed.removals, ...lines])
+  const isInside = (one: Placed) => one.span[0] >= span[0] && one.span[1] <= span[1]
+  const herbs = remaining(index, formulaIds, parsed.removals, fraction).map((herb) => ({
+    herb,
+    line: parsed.lines.find((l) => l.herbId !== null && isSameDrug(index, l.herbId, herb.herbId)) ?? null,
+  }))
+  const own = new Set(herbs.map((h) => h.line))
+  const added = parsed.lines.filter((line) => !own.has(line))
+  const changes = headingOf([...parsed.named, ...parsed.removals].filter(isInside))
+  return {
+    span,
+    heading: `${changes}${added.some(isInside) ? '加味' : ''}`,
+    formulaIds,
+    lines: [...herbs.map(({ herb, line }) => outLine(index, herb, line)), ...added.map(lineOnly)].map((one) => ({
+      ...one,
+      stays: one.line !== null && !isInside(one.line),
+    })),
+  }
+}
+
+/** 桂枝汤去大枣合小柴胡汤: in her order, because what is left out is left out of what stands before it. */
+function headingOf(parts: readonly (NamedFormula | Removal)[]): string {
+  let heading = ''
+  let before: 'formula' | 'removal' | null = null
+  for (const part of [...parts].sort((a, b) => a.span[0] - b.span[0])) {
+    if ('words' in part) heading += `${before ? '合' : ''}${part.words}`
+    else heading += `${before === 'removal' ? '、' : '去'}${part.name}`
+    before = 'words' in part ? 'formula' : 'removal'
+  }
+  return heading
+}
+
+function isWritten({ knowledge, instead }: RecognitionIndex, named: NamedFormula, parsed: ParsedPrescription): boolean {
+  const left = new Set(parsed.removals.flatMap((r) => (r.formulaIds.includes(named.formulaId) ? r.herbId : [])))
+  const herbs = (knowledge.formulas.get(named.formulaId)?.herbs ?? []).filter((h) => !left.has(h.herbId))
+  const given = new Set(
+    parsed.lines.flatMap((l) => (l.herbId === null ? [] : [l.herbId, ...(instead.get(l.herbId) ?? new Map()).keys()])),
+  )
+  const present = herbs.filter((h) => given.has(h.herbId)).length
+  return present >= herbs.length * writtenFrom[named.adds ? 'adding' : 'usual']
+}
+
+const isSameDrug = ({ instead }: RecognitionIndex, given: string, asked: string) =>
+  given === asked || (instead.get(given)?.get(asked) ?? 0) >= sameDrug
+
+/** From the name on, as long as nothing but changes follows. */
+function spanOf(written: string, [from, end]: readonly [number, number], all: readonly Placed[]) {
+  let to = end
+  for (const { span } of [...all].sort((a, b) => a.span[0] - b.span[0])) {
+    if (span[0] < to) to = Math.max(to, span[0] >= from ? span[1] : to)
+    else if (joins.test(written.slice(to, span[0]))) to = span[1]
+    else break
+  }
+  return [from, to + (/^[^\S\n]*[:：]/.exec(written.slice(to))?.[0].length ?? 0)] as const
+}
+
+/** The formulas as the desk doses them; a herb left out of one of two that hold it stays at the other's dose. */
+function remaining(
+  { knowledge }: RecognitionIndex,
+  formulaIds: readonly string[],
+  removals: readonly Removal[],
+  fraction: DoseFraction,
+) {
+  const requests = formulaIds.map((id) => ({ formulaId: id, compatibility: 'modern', fraction }) as const)
+  return doseFormulas(knowledge, requests).flatMap((herb): DosedHerb[] => {
+    const leftBy = new Set(removals.flatMap((r) => (r.herbId === herb.herbId ? r.formulaIds : [])))
+    const from = herb.from.filter((f) => !leftBy.has(f.formulaId))
+    if (from.length === herb.from.length) return [herb]
+    const doses = from.flatMap((f) => f.doseG ?? [])
+    return from.length ? [{ ...herb, from, doseG: doses.length ? Math.max(...doses) : null }] : []
+  })
+}
+
+type Outlined = Omit<OutLine, 'stays'>
+
+/** What she wrote of it is what is given; only a dose that she did not write is the formula's. */
+function outLine({ knowledge }: RecognitionIndex, herb: DosedHerb, line: ParsedLine | null): Outlined {
+  const formulaIds = herb.from.map((f) => f.formulaId)
+  if (line)
+    return { ...lineOnly(line), role: herb.role, doseG: line.doseG ?? (line.amount ? null : herb.doseG), formulaIds }
+  const name = herb.form ?? knowledge.herbs.get(herb.herbId)?.zh ?? herb.name
+  return { herbId: herb.herbId, form: herb.form, name, role: herb.role, doseG: herb.doseG, line, formulaIds }
+}
+
+const lineOnly = (line: ParsedLine): Outlined => {
+  const { herbId, form, name, doseG } = line
+  return { herbId, form, name, role: null, doseG, line, formulaIds: [] }
+}
