@@ -10,6 +10,7 @@ import { mayOpen } from '#web/features.ts'
 import { toastError } from '#web/notices.ts'
 import { call, query } from '#web/query.ts'
 import { useUser } from '#web/session.ts'
+import { dayOf } from '#web/time.ts'
 import { shownHere } from '../give/use-dosing.ts'
 import { useHerbFacts } from '../give/use-herb-facts.ts'
 import { differenceOf } from './difference.ts'
@@ -29,7 +30,7 @@ export function LastModule(props: ModuleProps) {
   const past = (data?.list ?? []).filter((p) => p.id !== props.prescription.id && p.status === 'confirmed')
   const [last] = past
   if (!last) return null
-  const day = new Date(last.createdAt).toLocaleDateString()
+  const day = dayOf(last.createdAt)
   return (
     <Module title={t('last.title')} summary={`${day} ${last.recipeName}`}>
       {() => <Past {...props} past={past.slice(0, 6)} />}
@@ -55,7 +56,7 @@ function Past({ past, ...props }: ModuleProps & { past: readonly Summary[] }) {
               aria-pressed={p.id === picked}
               onClick={() => setPicked(p.id)}
             >
-              {new Date(p.createdAt).toLocaleDateString()} {p.recipeName}
+              {dayOf(p.createdAt)} {p.recipeName}
             </button>
           ))}
         </p>
