@@ -1,31 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Modal } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OfferedOwn } from '#contract/own-shelf.ts'
 import { type Prescription, prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { call, keyOf, query } from '#web/query.ts'
 import { drawer } from '#web/shell/drawer.ts'
-import { DiagnosisSheet } from '../diagnosis/diagnosis-sheet.tsx'
 import { useAgeMonths } from '../give/child-dose.ts'
-import { GiveColumn } from '../give/give-column.tsx'
 import { withOwn } from '../give/own-lines.ts'
 import { dosingOf } from '../give/use-dosing.ts'
 import { MayColumn } from '../may/may-column.tsx'
 import { askAhead } from '../may/use-analysis.ts'
-import { Modules } from '../modules/modules.tsx'
 import { SayColumn } from '../say/say-column.tsx'
 import { useSymptomNames } from '../say/use-symptom-names.ts'
 import { SheetPage } from '../sheet/sheet-page.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { DeskFoot } from './desk-foot.tsx'
+import { DeskGive } from './desk-give.tsx'
 import { DeskHead } from './desk-head.tsx'
-import { unsent } from './desk-state.ts'
 import { DeskSwitch } from './desk-switch.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { Unanswered } from './unanswered.tsx'
+import { useCalm } from './use-calm.ts'
 import { deviceKey, useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { usePreview } from './use-preview.ts'
@@ -44,16 +41,15 @@ const focusOn = (place: string | undefined) => {
 
 const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
-const openHerb = (id: string, name: string) =>
-  void drawer.open({ code: 'single-sidebar', kind: 'herb', id, name, hint: '' })
 
 /** What she says, what it may be, what she gives: one draft in three columns. */
 export function Desk({ opened }: { opened: Prescription }) {
   const { t } = useTranslation('prescription')
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { desk, change, ask, again, leaveIt, flush, undo, redo, save, settle } = useDesk(opened)
+  const { desk, draft, change, ask, undo, redo, save, settle } = useDesk(opened)
   const { content } = desk
+  const { read, given } = useCalm(content)
   const { names, learn } = useSymptomNames(content)
   const atServer = desk.stored.herbs.length > 0 ? desk.version : 0
   const preview = usePreview(opened.id, content)
@@ -63,15 +59,19 @@ export function Desk({ opened }: { opened: Prescription }) {
   const [asksKeys, setAsksKeys] = useState(false)
   const [modal, holder] = Modal.useModal()
 
-  const use = (recipeId: string, together: boolean) =>
-    void dosingOf({ prescriptionId: opened.id, content, change, ask }, fractionAt(ageMonths))
-      .use(recipeId, together)
-      .then((done) => done && setTaken((n) => n + 1))
-  const openReview = async () => {
-    const saved = content.herbs.length > 0 ? await save() : null
+  const use = useCallback(
+    (recipeId: string, together: boolean) =>
+      void dosingOf({ prescriptionId: opened.id, content: read, change, ask }, fractionAt(ageMonths))
+        .use(recipeId, together)
+        .then((done) => done && setTaken((n) => n + 1)),
+    [opened.id, read, change, ask, ageMonths],
+  )
+  const takeOwn = useCallback((own: OfferedOwn) => change(withOwn(read, own, ageMonths)), [read, change, ageMonths])
+  const openReview = useCallback(async () => {
+    const saved = draft.desk.get().content.herbs.length > 0 ? await save() : null
     if (saved) setReview(saved)
-  }
-  const giveUp = async () => {
+  }, [draft, save])
+  const giveUp = useCallback(async () => {
     const sure = await modal.confirm({
       title: t('act.giveUpAsk'),
       content: t('act.giveUpText'),
@@ -83,13 +83,14 @@ export function Desk({ opened }: { opened: Prescription }) {
     await call(prescription.giveUp, { prescriptionId: opened.id })
     localStorage.removeItem(deviceKey(opened.id))
     void navigate({ to: '/patientManagement' })
-  }
+  }, [modal, t, opened.id, navigate])
+  const help = useCallback(() => setAsksKeys(true), [])
   useDeskKeys({
     save: () => void save(),
     undo,
     redo,
     review: () => void openReview(),
-    help: () => setAsksKeys(true),
+    help,
     enabled: review === null,
   })
 
@@ -125,52 +126,27 @@ export function Desk({ opened }: { opened: Prescription }) {
       />
       <MayColumn
         prescriptionId={opened.id}
-        content={content}
+        content={read}
         change={change}
         names={names}
         onUse={use}
-        onOwn={(own) => change(withOwn(content, own, ageMonths))}
+        onOwn={takeOwn}
         onMore={openRecipe}
       />
-      <GiveColumn
-        prescriptionId={opened.id}
+      <DeskGive
+        opened={opened}
+        draft={draft}
         version={atServer}
-        content={content}
+        content={given}
         ageMonths={ageMonths}
-        change={change}
-        ask={ask}
         preview={preview}
-        rulesChanged={opened.rulesChanged}
-        onHerb={openHerb}
-        onRecipe={openRecipe}
+        names={names}
         taken={taken}
-        diagnosisSheet={
-          <DiagnosisSheet prescriptionId={opened.id} content={content} change={change} ask={ask} flush={flush} />
-        }
-        unanswered={desk.unanswered?.shown && <Unanswered again={() => void again()} leaveIt={leaveIt} />}
-        foot={
-          <DeskFoot
-            kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept}
-            canUndo={desk.undo.length > 0}
-            ready={content.herbs.length > 0}
-            onUndo={undo}
-            onSave={() => void save()}
-            onReview={() => void openReview()}
-            onGiveUp={() => void giveUp()}
-            onHelp={() => setAsksKeys(true)}
-          />
-        }
-      >
-        <Modules
-          prescription={opened}
-          version={atServer}
-          content={content}
-          change={change}
-          ask={ask}
-          preview={preview}
-          names={names}
-        />
-      </GiveColumn>
+        isUnanswered={desk.unanswered?.shown ?? false}
+        onReview={openReview}
+        onGiveUp={giveUp}
+        onHelp={help}
+      />
       {asksKeys && <Shortcuts close={() => setAsksKeys(false)} />}
       {desk.theirs && (
         <ConflictDialog ours={content} theirs={desk.theirs} own={desk.unanswered !== null} settle={settle} />

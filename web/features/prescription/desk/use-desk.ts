@@ -56,5 +56,5 @@ export function useDesk(opened: Prescription) {
       draft.stop()
     }
   }, [draft])
-  return { ...draft, desk: useStore(draft.desk) }
+  return { ...draft, draft, desk: useStore(draft.desk) }
 }
