@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Modal } from 'antd'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfferedOwn } from '#contract/own-shelf.ts'
 import { type Prescription, prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
@@ -49,7 +48,7 @@ export function Desk({ opened }: { opened: Prescription }) {
   const navigate = useNavigate()
   const { desk, draft, change, ask, undo, redo, save, settle } = useDesk(opened)
   const { content } = desk
-  const { read, given } = useCalm(content)
+  const given = useCalm(content)
   const { names, learn } = useSymptomNames(content)
   const atServer = desk.stored.herbs.length > 0 ? desk.version : 0
   const preview = usePreview(opened.id, content)
@@ -59,14 +58,10 @@ export function Desk({ opened }: { opened: Prescription }) {
   const [asksKeys, setAsksKeys] = useState(false)
   const [modal, holder] = Modal.useModal()
 
-  const use = useCallback(
-    (recipeId: string, together: boolean) =>
-      void dosingOf({ prescriptionId: opened.id, content: read, change, ask }, fractionAt(ageMonths))
-        .use(recipeId, together)
-        .then((done) => done && setTaken((n) => n + 1)),
-    [opened.id, read, change, ask, ageMonths],
-  )
-  const takeOwn = useCallback((own: OfferedOwn) => change(withOwn(read, own, ageMonths)), [read, change, ageMonths])
+  const use = (recipeId: string, together: boolean) =>
+    void dosingOf({ prescriptionId: opened.id, content, change, ask }, fractionAt(ageMonths))
+      .use(recipeId, together)
+      .then((done) => done && setTaken((n) => n + 1))
   const openReview = useCallback(async () => {
     const saved = draft.desk.get().content.herbs.length > 0 ? await save() : null
     if (saved) setReview(saved)
@@ -126,11 +121,11 @@ export function Desk({ opened }: { opened: Prescription }) {
       />
       <MayColumn
         prescriptionId={opened.id}
-        content={read}
+        content={content}
         change={change}
         names={names}
         onUse={use}
-        onOwn={takeOwn}
+        onOwn={(own) => change(withOwn(content, own, ageMonths))}
         onMore={openRecipe}
       />
       <DeskGive

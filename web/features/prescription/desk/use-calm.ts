@@ -1,23 +1,23 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+
+/** Long enough that what it may be is drawn first, too short for two acts of hers. */
+const pauseMs = 150
 
 const isAlike = (a: PrescriptionContent, b: PrescriptionContent) =>
   (Object.keys(a) as (keyof PrescriptionContent)[]).every((key) => Object.is(a[key], b[key]))
 
-/** The object of before as long as each of its parts is what it was: whoever is given it need not be drawn again. */
-function useKept(content: PrescriptionContent): PrescriptionContent {
-  const [kept, setKept] = useState(content)
-  const isKept = isAlike(kept, content)
-  if (!isKept) setKept(content)
-  return isKept ? kept : content
-}
-
 /**
- * The draft for the columns beside the one that she types in. Each letter is drawn where it is typed first; `read` hears of
- * the text, and `given` of the text and the signs in it, as soon as there is time. Everything else is as it stands.
+ * The draft for the column of what she gives, which hears of the text and of the signs in it a moment later: it is not to
+ * be drawn between the key and its answer. Everything else is as it stands; while nothing changes it is the same object.
  */
-export function useCalm(content: PrescriptionContent) {
-  const read = useKept({ ...content, selfDescription: useDeferredValue(content.selfDescription) })
-  const given = useKept({ ...read, symptoms: useDeferredValue(content.symptoms) })
-  return { read, given }
+export function useCalm(content: PrescriptionContent): PrescriptionContent {
+  const selfDescription = useDebounced(content.selfDescription, pauseMs)
+  const symptoms = useDebounced(content.symptoms, pauseMs)
+  const calm = { ...content, selfDescription, symptoms }
+  const [kept, setKept] = useState(calm)
+  const isKept = isAlike(kept, calm)
+  if (!isKept) setKept(calm)
+  return isKept ? kept : calm
 }

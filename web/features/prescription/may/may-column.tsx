@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Algorithm, algorithms } from '#contract/codes.ts'
 import type { OfferedOwn } from '#contract/own-shelf.ts'
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** What it may be: formulas best first, each number open down to its sum; over them two side by side, or a disease drawn out. */
-export const MayColumn = memo(function MayColumn(props: Props) {
+export function MayColumn(props: Props) {
   const { prescriptionId, content, change } = props
   const { t } = useTranslation('prescription')
   const found = useAnalysis(prescriptionId, content)
@@ -63,7 +63,7 @@ export const MayColumn = memo(function MayColumn(props: Props) {
       <Legend version={found.data?.knowledgeVersion ?? ''} />
     </section>
   )
-})
+}
 
 type ListProps = Props & {
   found: ReturnType<typeof useAnalysis>
