@@ -16,6 +16,7 @@ const kinds: readonly (readonly [title: string, entries: readonly Entry[]])[] = 
   ['Diseases 病', [...knowledge.diseases.values()]],
   ['Preparations 中成药', [...knowledge.preparations.values()]],
   ['Names of several herbs 并开药名', [...knowledge.jointNames.values()]],
+  ['Herbs given for others 代用', [...knowledge.standIns.values()]],
   ['Points 腧穴', [...knowledge.points.values()]],
   ['Channels 经络', [...knowledge.channels.values()]],
   ['Tables of points and time 特定穴与时间针法', [...knowledge.pointTables.values()]],

@@ -1,7 +1,8 @@
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { middleDose, roundWithin, writtenDose } from '#engine/dosing/round-dose.ts'
 import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
-import { customaryFor } from './customary.ts'
+import { herbUses } from './herb-uses.ts'
+import { customaryFor } from './stand-ins.ts'
 
 export type Substitute = {
   herbId: string
@@ -64,7 +65,7 @@ const mayBeGiven = (herb: CompiledHerb, other: CompiledHerb) =>
 const isOfItsKind = (knowledge: Knowledge, herb: CompiledHerb, other: CompiledHerb) =>
   classOf(herb) === classOf(other) &&
   Math.abs(warmth[herb.nature] - warmth[other.nature]) <= mostApart &&
-  usesOf(knowledge, other) >= leastUses
+  (herbUses(knowledge).get(other.id) ?? 0) >= leastUses
 
 const classOf = (herb: CompiledHerb) => herb.class.split('/')[0]
 
@@ -82,7 +83,7 @@ export function substitute(
     weights.nature * Math.max(0, 1 - Math.abs(warmth[herb.nature] - warmth[other.nature]) / (2 * mostApart)) +
     weights.channels * alike(herb.channels, other.channels) +
     weights.signs * alike(herb.indications.signs, other.indications.signs) +
-    weights.use * Math.min(1, Math.log1p(usesOf(knowledge, other)) / Math.log1p(usual))
+    weights.use * Math.min(1, Math.log1p(herbUses(knowledge).get(other.id) ?? 0) / Math.log1p(usual))
   return {
     herbId: other.id,
     nearness: Math.round((worth ?? near) * 100) / 100,
@@ -136,19 +137,3 @@ function partOf(action: string, other: string): number {
 
 /** 补脾益肺 and 健脾益肺 have 益肺 in common. */
 const meets = (a: string, b: string) => partOf(a, b) > 0
-
-const counted = new WeakMap<Knowledge, ReadonlyMap<string, number>>()
-
-/** How many formulas of the base hold the herb. */
-function usesOf(knowledge: Knowledge, { id }: CompiledHerb): number {
-  const known = counted.get(knowledge) ?? countUses(knowledge)
-  counted.set(knowledge, known)
-  return known.get(id) ?? 0
-}
-
-function countUses(knowledge: Knowledge): ReadonlyMap<string, number> {
-  const uses = new Map<string, number>()
-  for (const { herbs } of knowledge.formulas.values())
-    for (const id of new Set(herbs.map((h) => h.herbId))) uses.set(id, (uses.get(id) ?? 0) + 1)
-  return uses
-}

@@ -1,6 +1,7 @@
+import { herbUses } from '#engine/composing/herb-uses.ts'
+import { standInsOf } from '#engine/composing/stand-ins.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { spellFormulas } from './formula-names.ts'
-import habits from './habits.json' with { type: 'json' }
 import type { FormulaEntry, RecognitionIndex, Spelled } from './recognition.types.ts'
 import { longestNameAt } from './resolve-name.ts'
 import { spellNames } from './spellings.ts'
@@ -19,17 +20,15 @@ export function prepareRecognition(
   variants: ReadonlyMap<string, string> = new Map(),
 ): RecognitionIndex {
   const list = [...knowledge.formulas.values()]
-  const uses = new Map<string, number>()
-  for (const formula of list)
-    for (const id of new Set(formula.herbs.map((h) => h.herbId))) uses.set(id, (uses.get(id) ?? 0) + 1)
+  const uses = herbUses(knowledge)
   const rarity = new Map([...knowledge.herbs.keys()].map((id) => [id, rarityOf(list.length, uses.get(id) ?? 0)]))
-  const adjuvants = new Set(habits.adjuvants.flatMap((name) => knowledge.herbNames.get(name)?.herbId ?? []))
   const formulas = list.map((formula): FormulaEntry => {
     const seen = new Set<string>()
     const herbs = formula.herbs
       .filter((h) => !seen.has(h.herbId) && seen.add(h.herbId))
       .map(({ herbId, form, role, grams, original, name }) => {
-        const aside = adjuvants.has(herbId) && role !== '君' && role !== '臣' && (grams ?? 0) <= adjuvant.mostG
+        const aside =
+          knowledge.herbs.get(herbId)?.atHome && role !== '君' && role !== '臣' && (grams ?? 0) <= adjuvant.mostG
         const weight =
           (role ? roleWeight[role] : 1) * (rarity.get(herbId) ?? mostRarity) * (aside ? adjuvant.weight : 1)
         return { herbId, form, role, grams, original, name, weight }
@@ -57,7 +56,7 @@ export function prepareRecognition(
     formulas,
     holders,
     rarity,
-    instead: insteadOf(knowledge),
+    instead: standInsOf(knowledge),
   }
 }
 
@@ -69,19 +68,3 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V) {
 
 const rarityOf = (all: number, holding: number) =>
   Math.min(mostRarity, leastRarity + Math.log((all + 1) / (holding + 1)) / 2)
-
-/** Herb given → herbs asked for that it may stand in for, and how near it comes. */
-export function insteadOf({ herbNames }: Knowledge) {
-  const instead = new Map<string, Map<string, number>>()
-  for (const { herbs, worth } of habits.groups) {
-    const ids = [...new Set(herbs.flatMap((name) => herbNames.get(name)?.herbId ?? []))]
-    for (const given of ids)
-      for (const asked of ids) {
-        if (given === asked) continue
-        const of = instead.get(given) ?? new Map<string, number>()
-        of.set(asked, Math.max(of.get(asked) ?? 0, worth))
-        instead.set(given, of)
-      }
-  }
-  return instead
-}

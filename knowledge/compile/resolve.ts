@@ -10,6 +10,7 @@ import type {
   CompiledJointName,
   CompiledModification,
   CompiledPattern,
+  CompiledStandIn,
   CompiledToxicGroup,
   HerbRef,
   SignPicture,
@@ -18,6 +19,7 @@ import type { Pattern } from '../schema/pattern.ts'
 import type { Point } from '../schema/point.ts'
 import type { Incompatibility, ToxicGroup } from '../schema/safety.ts'
 import type { Sign } from '../schema/sign.ts'
+import type { StandIn } from '../schema/stand-in.ts'
 import type { Names } from './names.ts'
 import { resolveChannel, resolvePoint } from './points.ts'
 import type { Fault } from './read.ts'
@@ -123,6 +125,10 @@ export function resolver(names: Names, families: ReadonlyMap<string, readonly st
     },
     disease: (d: Disease) => resolveDisease(d, find),
     joint: (j: JointName): CompiledJointName => ({ ...j, herbs: find.herbs(j.herbs, `joint-names ${j.zh}`) }),
+    standIn: (s: StandIn): CompiledStandIn => {
+      const where = `stand-ins ${s.zh}`
+      return { ...s, asked: s.asked ? (herbIds([s.asked], where)[0] ?? null) : null, herbs: herbIds(s.herbs, where) }
+    },
     pair: (p: Incompatibility): Incompatibility => {
       const where = `incompatibilities ${p.zh}`
       return { ...p, a: herbIds(p.a, where), b: herbIds(p.b, where) }

@@ -51,6 +51,7 @@ import {
 import { pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
 import { similarIsMutual } from './similar.ts'
 import { sourcesAreNamed } from './sources.ts'
+import { standInsDiffer } from './stand-ins.ts'
 import { termsHaveEnglish } from './terms.ts'
 import { toxicIsTakenWithCare } from './toxic-take.ts'
 import { warningsAreWholeInEnglish } from './whole-english.ts'
@@ -77,6 +78,7 @@ export const rules: readonly Rule[] = [
   modificationDoseInRange,
   idsTellApart,
   jointNamesJoin,
+  standInsDiffer,
   oppositesAreMutual,
   picturesAreDrawn,
   namesAreSpelt,

@@ -9,6 +9,7 @@ export const proseKinds = [
   'diseases',
   'preparations',
   'jointNames',
+  'standIns',
   'doses',
   'incompatibilities',
   'interactions',

@@ -75,6 +75,8 @@ export const Herb = z.strictObject({
   maxG: z.number().positive().optional(),
   /** Weight of one natural piece in grams, where prescriptions count pieces: 枚, 条, 只. */
   pieceG: z.number().positive().optional(),
+  /** Formularies let the patient add it at home, so that a sheet may leave it out: 生姜, 大枣. */
+  atHome: z.boolean().optional(),
   decoct: z.array(z.enum(decoctionNotes)).default([]),
   forms: z.array(HerbForm).default([]),
   toxicity: z.enum(toxicities).default('无毒'),

@@ -18,6 +18,7 @@ import { PointTable } from './point-table.ts'
 import { Preparation } from './preparation.ts'
 import { AllergyFamily, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
 import { Sign } from './sign.ts'
+import { StandIn } from './stand-in.ts'
 import { WordTip } from './word-tip.ts'
 
 /** A controlled phrase and its English. */
@@ -32,6 +33,7 @@ export const kinds = {
   diseases: Disease,
   preparations: Preparation,
   'joint-names': JointName,
+  'stand-ins': StandIn,
   doses: DoseTable,
   'made-forms': MadeForm,
   incompatibilities: Incompatibility,

@@ -17,6 +17,7 @@ import type { PointTable } from './point-table.ts'
 import type { Preparation } from './preparation.ts'
 import type { AllergyFamily, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
 import type { Sign } from './sign.ts'
+import type { StandIn } from './stand-in.ts'
 import type { WordTip } from './word-tip.ts'
 
 /** The compiled base: names have become ids, every entry stands alone and can be looked up. */
@@ -61,6 +62,9 @@ export type CompiledDisease = Omit<Disease, 'signs' | 'patterns'> & {
 
 export type PreparedLine = HerbRef & { name: string; grams: number | null; preparation: string | null }
 export type CompiledJointName = Omit<JointName, 'herbs'> & { herbs: readonly (HerbRef & { name: string })[] }
+
+/** All are herb ids; without `asked` each of the herbs is given for each. */
+export type CompiledStandIn = Omit<StandIn, 'asked'> & { asked: string | null }
 
 /** `signs`, `patterns`, `diseases` and `formula` are ids. */
 export type CompiledPreparation = Omit<Preparation, 'herbs'> & { herbs: readonly PreparedLine[] }
@@ -118,6 +122,8 @@ export type Knowledge = {
   preparations: ReadonlyMap<string, CompiledPreparation>
   /** 并开药名: one word for several herbs. */
   jointNames: ReadonlyMap<string, CompiledJointName>
+  /** 代用: what is given where a herb is asked for. */
+  standIns: ReadonlyMap<string, CompiledStandIn>
   /** Old measures, by table. */
   doses: ReadonlyMap<string, DoseTable>
   /** Granules, boiled powder, paste. */
