@@ -20,19 +20,11 @@ export function strengthsOf(elements: readonly ElementMatch[]): Map<string, numb
   return new Map(elements.map((e) => [e.element, e.points / top[e.kind]]))
 }
 
-/** 0–1, how far the elements of a profile are what the patient shows: what it names is shown, and what is shown it names. */
-export function fitTo({ elementLists, elementsAt }: MatchingIndex, shown: readonly ElementMatch[]) {
+/** 0–1 for each list of elements that profiles have: how far it is what the patient shows. What it names is shown, and what is shown it names. */
+export function fitTo({ elementLists }: MatchingIndex, shown: readonly ElementMatch[]): Float64Array {
   const strengths = strengthsOf(shown)
   const all = [...strengths.values()].reduce((sum, s) => sum + s ** 2, 0)
-  const fits = new Float64Array(elementLists.length).fill(-1)
-  return (profile: number): number => {
-    const list = elementsAt[profile] ?? 0
-    const known = fits[list] ?? 0
-    if (known >= 0) return known
-    const fit = agreementOf(elementLists[list] ?? [], strengths, all)
-    fits[list] = fit
-    return fit
-  }
+  return new Float64Array(elementLists.map((elements) => agreementOf(elements, strengths, all)))
 }
 
 function agreementOf(elements: readonly string[], strengths: ReadonlyMap<string, number>, all: number): number {
@@ -68,7 +60,7 @@ const saysAnything = (told: Told) => told.elements.length + told.patterns.length
 function listTold(of: Profile, told: Told, pointsOfElements: number): Besides[] {
   const list: Besides[] = []
   const agreed = of.elements.filter((e) => told.elements.includes(e))
-  const points = (pointsOfElements * 2 * agreed.length) / (of.elements.length + told.elements.length)
+  const points = round((pointsOfElements * 2 * agreed.length) / (of.elements.length + told.elements.length))
   if (agreed.length) list.push({ kind: 'told-elements', ids: agreed, points })
   const patternId = of.patterns.find((id) => told.patterns.includes(id))
   if (patternId) list.push({ kind: 'pattern', ids: [patternId], points: named.pattern })
@@ -84,26 +76,25 @@ export const isTold = (told: Told) =>
 /** For each profile what it gets besides single signs: all of it as one sum, and written out. */
 export function scoreBesides(
   index: MatchingIndex,
-  { fitOf }: Held,
+  { fits }: Held,
   told: Told,
   points: { elements: number; told: number },
 ) {
   const says = saysAnything(told)
-  const ofElements = (profile: number) => round(fitOf(profile) * points.elements)
+  const ofLists = fits.map((fit) => round(fit * points.elements))
+  const ofElements = (profile: number) => ofLists[index.elementsAt[profile] ?? 0] ?? 0
   const list = (profile: number): Besides[] => {
     const of = index.profiles[profile]
     if (!of) return []
-    const all = [
-      { kind: 'elements' as const, ids: of.elements, points: ofElements(profile) },
-      ...(says ? listTold(of, told, points.told) : []),
-      { kind: 'person' as const, ids: [], points: personPoints(of.setting, told.person) },
-    ]
-    return all.map((b) => ({ ...b, points: round(b.points) })).filter((b) => b.points)
+    const all: Besides[] = [{ kind: 'elements', ids: of.elements, points: ofElements(profile) }]
+    if (says) all.push(...listTold(of, told, points.told))
+    all.push({ kind: 'person', ids: [], points: personPoints(of.setting, told.person) })
+    return all.filter((b) => b.points)
   }
+  const ofPerson = (profile: number) =>
+    index.particular[profile] ? personPoints(index.profiles[profile]?.setting ?? null, told.person) : 0
   const sum = (profile: number) =>
-    says || index.particular[profile]
-      ? round(list(profile).reduce((total, b) => total + b.points, 0))
-      : ofElements(profile)
+    says ? list(profile).reduce((total, b) => total + b.points, 0) : ofElements(profile) + ofPerson(profile)
   return { sum, list }
 }
 

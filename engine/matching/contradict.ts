@@ -7,28 +7,48 @@ const takes = { against: 8, opposite: 6, denied: 5 } as const
 /** Where one sign of the patient speaks against profiles: it is listed as such, is the opposite of one listed, or one listed is denied. */
 type Against = { evidence: Evidence; sign: string; as: keyof typeof takes; profiles: readonly number[] }
 
-/** What the patient's signs take from each profile, by its place, or from `only` some; a sign of the patient takes once. */
-export function contradictionsOf(
-  index: MatchingIndex,
-  evidence: readonly Evidence[],
-  only?: ReadonlySet<number>,
-): (Reason[] | undefined)[] {
-  const found = new Array<Reason[] | undefined>(index.profiles.length)
-  const take = (against: Against, profile: number) => {
-    const list = found[profile] ?? []
-    if (list.at(-1)?.signId !== against.evidence.signId) list.push(reasonOf(index, against, profile))
-    found[profile] = list
-  }
-  for (const one of evidence)
-    for (const against of againstBy(index, one))
-      for (const profile of against.profiles)
-        if ((only?.has(profile) ?? true) && !isSpared(index, one, profile)) take(against, profile)
-  return found
+/** Points that the patient's signs take from each profile, by its place. */
+export function takenFrom(index: MatchingIndex, evidence: readonly Evidence[]): Float64Array {
+  const taken = new Float64Array(index.profiles.length)
+  eachContradiction(index, evidence, (against, profile) => {
+    taken[profile] = (taken[profile] ?? 0) + pointsOf(index, against, profile)
+  })
+  return taken
 }
 
-/** A picture that lists both a sign and its opposite (或有汗, 或无汗) is contradicted by neither. */
-const isSpared = ({ profiles }: MatchingIndex, { signId, present }: Evidence, profile: number) =>
-  present && profiles[profile]?.signs.has(signId)
+/** The same written out for some profiles: `places` tells where each has its list, -1 for all others. */
+export function writeContradictions(
+  index: MatchingIndex,
+  evidence: readonly Evidence[],
+  places: Int32Array,
+  lists: readonly Reason[][],
+) {
+  eachContradiction(index, evidence, (against, profile) => {
+    const place = places[profile] ?? -1
+    if (place >= 0) lists[place]?.push(reasonOf(index, against, profile))
+  })
+}
+
+/** A sign of the patient takes from a profile once. A picture that lists both a sign and its opposite (或有汗, 或无汗) is contradicted by neither. */
+function eachContradiction(
+  index: MatchingIndex,
+  evidence: readonly Evidence[],
+  take: (against: Against, profile: number) => void,
+) {
+  const settledBy = new Int32Array(index.profiles.length).fill(-1)
+  evidence.forEach((one, i) => {
+    if (one.present)
+      listing(index, one.signId).forEach((profile) => {
+        settledBy[profile] = i
+      })
+    for (const against of againstBy(index, one))
+      against.profiles.forEach((profile) => {
+        if (settledBy[profile] === i) return
+        settledBy[profile] = i
+        take(against, profile)
+      })
+  })
+}
 
 const listing = ({ listedIn, slots }: MatchingIndex, sign: string) =>
   listedIn.get(sign)?.map((slot) => slots.profile[slot] ?? 0) ?? []
@@ -44,12 +64,21 @@ function againstBy(index: MatchingIndex, evidence: Evidence): Against[] {
   ]
 }
 
-function reasonOf(index: MatchingIndex, { evidence, sign, as }: Against, profile: number): Reason {
-  const { signId, weight } = evidence
-  const asked = as === 'against' ? undefined : index.profiles[profile]?.signs.get(sign)
-  const taken = takes[as] * (asked?.worth ?? 1) * (index.telling.get(sign) ?? 1) * Math.min(weight, 1)
-  const kind = as === 'against' ? as : (asked?.kind ?? 'other')
+const askedBy = (index: MatchingIndex, { sign, as }: Against, profile: number) =>
+  as === 'against' ? undefined : index.profiles[profile]?.signs.get(sign)
+
+function pointsOf(index: MatchingIndex, against: Against, profile: number): number {
+  const worth = askedBy(index, against, profile)?.worth ?? 1
+  const taken =
+    takes[against.as] * worth * (index.telling.get(against.sign) ?? 1) * Math.min(against.evidence.weight, 1)
+  return -Math.round(taken * 100) / 100
+}
+
+function reasonOf(index: MatchingIndex, against: Against, profile: number): Reason {
+  const { sign, as, evidence } = against
+  const { signId } = evidence
+  const kind = as === 'against' ? as : (askedBy(index, against, profile)?.kind ?? 'other')
   const how = as === 'denied' ? as : 'opposite'
-  const points = -Math.round(taken * 100) / 100
+  const points = pointsOf(index, against, profile)
   return sign === signId ? { signId, kind, how, points } : { signId, matched: sign, kind, how, points }
 }

@@ -1,8 +1,8 @@
 import { weighElements } from '#engine/patterns/elements.ts'
 import { suits } from '#engine/person/for-whom.ts'
 import { fitTo, isTold } from './besides.ts'
-import { contradictionsOf } from './contradict.ts'
-import type { Case, Evidence, Reason } from './matching.types.ts'
+import { takenFrom } from './contradict.ts'
+import type { Case, Evidence } from './matching.types.ts'
 import { meetingsOf } from './meet.ts'
 import type { MatchingIndex, Meeting } from './prepare-matching.ts'
 
@@ -14,12 +14,13 @@ export type Held = {
   /** What all signs of the patient are worth. */
   told: number
   pairs: readonly Pair[]
-  against: readonly (readonly Reason[] | undefined)[]
+  /** Points that the patient's signs take from each profile. */
+  taken: Float64Array
   /** How much of the patient each profile covers, and how much of the profile the patient shows. */
   covered: Float64Array
   shown: Float64Array
-  /** 0–1: how far a profile's elements of disease agree. */
-  fitOf: (profile: number) => number
+  /** 0–1: how far each list of elements of disease agrees. */
+  fits: Float64Array
   /** Profiles that share anything with the patient and can be about such a patient. */
   candidates: readonly number[]
 }
@@ -39,20 +40,20 @@ function hold(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): 
   const { covered, shown } = agreementsOf(index, pairs, only)
   const { told } = patient
   const isNamed = isTold(told)
+  const candidates: number[] = []
   // Thousands of profiles are looked at: most are judged by tables alone.
-  const isCandidate = (profile: number) => {
-    const of = index.profiles[profile]
-    if (!of || !(covered[profile] || isNamed(of))) return false
-    return !index.particular[profile] || of.forWhom.every((whom) => suits(whom, told.person))
-  }
+  index.profiles.forEach((of, profile) => {
+    if (!covered[profile] && !isNamed(of)) return
+    if (!index.particular[profile] || of.forWhom.every((whom) => suits(whom, told.person))) candidates.push(profile)
+  })
   return {
     told: present.reduce((sum, e) => sum + massOf(index, e), 0),
     pairs,
-    against: contradictionsOf(index, patient.evidence, only),
+    taken: takenFrom(index, patient.evidence),
     covered,
     shown,
-    fitOf: fitTo(index, weighElements(index, patient.evidence)),
-    candidates: [...(only ?? index.profiles.keys())].filter(isCandidate),
+    fits: fitTo(index, weighElements(index, patient.evidence)),
+    candidates,
   }
 }
 

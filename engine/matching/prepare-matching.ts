@@ -22,7 +22,7 @@ export type MatchingIndex = {
   elementLists: readonly (readonly string[])[]
   elementsAt: Uint32Array
   /** Sum of what a profile asks for. */
-  asks: readonly number[]
+  asks: Float64Array
   /** Patient's sign present → meetings; filled at first use and kept. */
   meetings: Map<string, readonly Meeting[]>
   /** Patients while they are asked about, held against all profiles. */
@@ -61,7 +61,7 @@ export function prepareMatching(knowledge: Knowledge): MatchingIndex {
   const profileAt = Uint32Array.from(slotProfiles)
   const telling = tellingOf(knowledge, listedIn, profileAt, narrower, profiles.length)
   const slots = weighSlots(profiles, profileAt, telling)
-  const asks = profiles.map(() => 0)
+  const asks = new Float64Array(profiles.length)
   profileAt.forEach((p, slot) => {
     asks[p] = (asks[p] ?? 0) + (slots.mass[slot] ?? 0)
   })

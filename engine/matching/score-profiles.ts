@@ -1,6 +1,7 @@
 import { scoreBesides } from './besides.ts'
+import { writeContradictions } from './contradict.ts'
 import { coveredBy, type Held, holdPatient, type Pair, shownBy } from './hold-patient.ts'
-import type { Besides, Case, Reason } from './matching.types.ts'
+import type { Besides, Case, Evidence, Reason } from './matching.types.ts'
 import type { MatchingIndex } from './prepare-matching.ts'
 
 /** How the score is put together; the same figures for every profile. */
@@ -21,10 +22,7 @@ export const byPicture: Balance = { elements: 20, told: 16, patient: 0.6, patien
 /** 证素: the elements of disease decide, the single picture less. */
 export const byElements: Balance = { ...byPicture, elements: 60, told: 28 }
 
-export type ScoredProfile = { profile: number; score: number; reasons: Reason[]; besides: Besides[] }
-
-/** One meeting of a sign in one profile; `again` where the slot was met by a closer one. */
-type Met = { pair: Pair; slot: number; again: boolean }
+export type ScoredProfile = { profile: number; score: number; reasons: readonly Reason[]; besides: readonly Besides[] }
 
 /** Sums are reckoned for all profiles; the addends are written out for so many of the best. */
 const writtenOut = 150
@@ -39,28 +37,28 @@ export function scoreProfiles(
 ): ScoredProfile[] {
   const held = holdPatient(index, patient, only)
   const besides = scoreBesides(index, held, patient.told, balance)
-  const { perPatient, perPicture } = rates(index, held, balance)
-  const sumOfProfile = (profile: number) => {
-    const agreed = (held.covered[profile] ?? 0) * perPatient + (held.shown[profile] ?? 0) * perPicture(profile)
-    const against = held.against[profile]
-    return agreed + besides.sum(profile) + (against ? sumOf(against) : 0)
-  }
+  const rates = ratesOf(index, held, balance)
   const among = only ? held.candidates.filter((p) => only.has(p)) : held.candidates
-  const chosen = bestOf(among, among.map(sumOfProfile), wanted)
-  const met = gather(index, held.pairs, chosen)
+  const sums = new Float64Array(among.length)
+  among.forEach((profile, i) => {
+    const agreed = (held.covered[profile] ?? 0) * rates.patient + (held.shown[profile] ?? 0) * rates.picture(profile)
+    sums[i] = agreed + (held.taken[profile] ?? 0) + besides.sum(profile)
+  })
+  const chosen = bestOf(among, sums, wanted)
+  const reasonsOf = writeReasons(index, held, patient.evidence, rates, chosen)
   return chosen
     .map((profile, place) => {
-      const agreed = agreements(index, profile, met[place] ?? [], perPatient, perPicture(profile))
-      const reasons = [...agreed, ...(held.against[profile] ?? [])]
-      const more = keptUnder(100 - sumOf(reasons), besides.list(profile))
-      return { profile, score: sumOf([...reasons, ...more]), reasons, besides: more }
+      const reasons = reasonsOf[place] ?? []
+      const agreed = sumOf(reasons)
+      const more = keptUnder(100 - agreed, besides.list(profile))
+      return { profile, score: round(agreed + sumOf(more)), reasons, besides: more }
     })
     .sort((a, b) => b.score - a.score || a.profile - b.profile)
 }
 
 /** Those with the greatest sums, in order. Of thousands a few are wanted: the rest need no order. */
-function bestOf(profiles: readonly number[], sums: readonly number[], wanted: number): number[] {
-  const last = Float64Array.from(sums).sort()[sums.length - wanted] ?? Number.NEGATIVE_INFINITY
+function bestOf(profiles: readonly number[], sums: Float64Array, wanted: number): number[] {
+  const last = sums.toSorted()[sums.length - wanted] ?? Number.NEGATIVE_INFINITY
   const places: number[] = []
   sums.forEach((sum, i) => {
     if (sum >= last) places.push(i)
@@ -72,7 +70,8 @@ function bestOf(profiles: readonly number[], sums: readonly number[], wanted: nu
 }
 
 /** No score passes a hundred: what was told beside the signs gives way. */
-function keptUnder(room: number, besides: readonly Besides[]): Besides[] {
+function keptUnder(room: number, besides: readonly Besides[]): readonly Besides[] {
+  if (sumOf(besides) <= room) return besides
   let left = room
   return besides.flatMap((b) => {
     const points = round(Math.min(b.points, left))
@@ -81,53 +80,53 @@ function keptUnder(room: number, besides: readonly Besides[]): Besides[] {
   })
 }
 
-/** What of the pairs happens in each of the chosen, in their order. */
-function gather({ slots, profiles }: MatchingIndex, pairs: readonly Pair[], chosen: readonly number[]): Met[][] {
-  const gathered: Met[][] = chosen.map(() => [])
-  const met = new Uint8Array(slots.count)
+/** The addends of the chosen, in their order: what agrees, the closest first, then what contradicts. */
+function writeReasons(
+  index: MatchingIndex,
+  { pairs }: Held,
+  evidence: readonly Evidence[],
+  rates: Rates,
+  chosen: readonly number[],
+): Reason[][] {
+  const { slots, profiles } = index
+  const lists: Reason[][] = chosen.map(() => [])
   const places = new Int32Array(profiles.length).fill(-1)
   chosen.forEach((profile, place) => {
     places[profile] = place
   })
-  for (const pair of pairs) {
+  const met = new Uint8Array(slots.count)
+  for (const pair of pairs)
     for (const slot of pair.meeting.slots) {
       const place = places[slots.profile[slot] ?? 0] ?? -1
       if (place < 0) continue
-      gathered[place]?.push({ pair, slot, again: met[slot] === 1 })
+      lists[place]?.push(reasonOf(index, pair, slot, met[slot] === 1, rates))
       met[slot] = 1
     }
-  }
-  return gathered
+  writeContradictions(index, evidence, places, lists)
+  return lists
 }
 
 export const sumOf = (addends: readonly { points: number }[]) => round(addends.reduce((sum, r) => sum + r.points, 0))
 const round = (points: number) => Math.round(points * 100) / 100
 
-/** Points for what is covered of the patient, and for what is shown of the picture. */
-function rates(index: MatchingIndex, { told }: Held, balance: Balance) {
+/** Points for what is covered of the patient, and for what is shown of the picture of a profile. */
+type Rates = { patient: number; picture: (profile: number) => number }
+
+function ratesOf({ asks }: MatchingIndex, { told }: Held, balance: Balance): Rates {
   const points = 100 - balance.elements
   const picture = points * (1 - balance.patient)
   return {
-    perPatient: (points * balance.patient) / (told + balance.patientMargin),
-    perPicture: (profile: number) => picture / ((index.asks[profile] ?? 0) + balance.pictureMargin),
+    patient: (points * balance.patient) / (told + balance.patientMargin),
+    picture: (profile) => picture / ((asks[profile] ?? 0) + balance.pictureMargin),
   }
 }
 
-function agreements(
-  index: MatchingIndex,
-  profile: number,
-  all: readonly Met[],
-  perPatient: number,
-  perPicture: number,
-): Reason[] {
-  const picture = index.profiles[profile]
-  return all.map(({ pair, slot, again }) => {
-    const { sign, how } = pair.meeting
-    const { signId } = pair.evidence
-    const points = round(
-      coveredBy(index, pair, slot, again) * perPatient + shownBy(index, pair, slot, again) * perPicture,
-    )
-    const kind = picture?.signs.get(sign)?.kind ?? 'other'
-    return sign === signId ? { signId, kind, how, points } : { signId, matched: sign, kind, how, points }
-  })
+function reasonOf(index: MatchingIndex, pair: Pair, slot: number, again: boolean, rates: Rates): Reason {
+  const profile = index.slots.profile[slot] ?? 0
+  const { sign, how } = pair.meeting
+  const { signId } = pair.evidence
+  const covered = coveredBy(index, pair, slot, again) * rates.patient
+  const points = round(covered + shownBy(index, pair, slot, again) * rates.picture(profile))
+  const kind = index.profiles[profile]?.signs.get(sign)?.kind ?? 'other'
+  return sign === signId ? { signId, kind, how, points } : { signId, matched: sign, kind, how, points }
 }

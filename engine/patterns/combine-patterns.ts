@@ -24,26 +24,37 @@ export function combinePatterns(
   matches: readonly PatternMatch[],
   formulas: readonly FormulaMatch[],
 ): CombinedPattern | null {
-  const named = distinct(matches.map((match) => ({ match, elements: index.elementsNamed(match.name) })))
+  const belief = believeElements(index, odds, patient, formulas)
+  const named = distinct(matches.map((match) => ({ matches: [match], elements: index.elementsNamed(match.name) })))
   const [first] = named
   if (!first) return matches[0] ? { main: matches[0], with: [], name: matches[0].name } : null
-  const agreement = agreementWith(believeElements(index, odds, patient, formulas))
-  let best: { of: Named[]; value: number } = { of: [first], value: 0 }
-  const consider = (of: Named[]) => {
-    const value = agreement(new Set(of.flatMap((v) => v.elements)))
-    if (value > best.value + worthwhile) best = { of, value }
+  const agreement = agreementWith(belief)
+  let best = { of: first, value: 0 }
+  const consider = (said: Named, one: Named) => {
+    const value = agreement(said, one)
+    if (value > best.value + worthwhile) best = { of: together(said, one), value }
   }
-  named.forEach((one, i) => {
-    consider([one])
-    for (const earlier of named.slice(0, i)) if (saysMore([earlier], one)) consider([earlier, one])
-  })
+  for (const one of named) {
+    consider(nothing, one)
+    for (const earlier of named) {
+      if (earlier === one) break
+      consider(earlier, one)
+    }
+  }
   const two = best.of
-  for (const third of named) if (saysMore(two, third)) consider([...two, third])
-  const [main = first, ...others] = best.of
-  return { main: main.match, with: others.map((o) => o.match), name: best.of.map((v) => v.match.name).join('兼') }
+  for (const third of named) consider(two, third)
+  const [main, ...others] = best.of.matches
+  return main ? { main, with: others, name: best.of.matches.map((m) => m.name).join('兼') } : null
 }
 
-type Named = { match: PatternMatch; elements: readonly string[] }
+/** One pattern or several, and the elements that they name together. */
+type Named = { matches: readonly PatternMatch[]; elements: readonly string[] }
+const nothing: Named = { matches: [], elements: [] }
+
+const together = (said: Named, { matches, elements }: Named): Named => ({
+  matches: [...said.matches, ...matches],
+  elements: [...new Set([...said.elements, ...elements])],
+})
 
 /** Names of the same elements are one choice; the likeliest is taken. */
 function distinct(named: readonly Named[]): Named[] {
@@ -55,18 +66,22 @@ function distinct(named: readonly Named[]): Named[] {
   return [...first.values()]
 }
 
-/** 肝火 beside 肝经热炽 is the same said twice: what is named besides must be at least half new. */
-function saysMore(said: readonly Named[], { elements }: Named) {
-  const more = elements.filter((e) => !said.some((s) => s.elements.includes(e)))
-  return more.length * 2 >= elements.length
-}
-
-/** How far some elements may be expected to be the patient's own and all of them. */
+/**
+ * How far the elements of one choice beside others may be expected to be the patient's own and all of them. Thousands are asked about.
+ * 肝火 beside 肝经热炽 is the same said twice: what is not at least half new agrees with nothing.
+ */
 function agreementWith({ of: belief, sure }: Belief) {
   const share = lookedFor.usual + lookedFor.ofStrange * (1 - sure)
   const all = [...belief.values()].reduce((a, b) => a + b, 0) * share
-  return (elements: ReadonlySet<string>) => {
-    const meant = [...elements].reduce((sum, e) => sum + (belief.get(e) ?? 0), 0)
-    return (2 * meant) / (elements.size + all)
+  return ({ elements: said }: Named, { elements }: Named) => {
+    let meant = 0
+    let size = said.length
+    for (const e of said) meant += belief.get(e) ?? 0
+    for (const e of elements)
+      if (!said.includes(e)) {
+        meant += belief.get(e) ?? 0
+        size++
+      }
+    return (size - said.length) * 2 < elements.length ? 0 : (2 * meant) / (size + all)
   }
 }

@@ -82,6 +82,6 @@ function matchOf(
 }
 
 function overlap(a: PatternMatch['elements'], b: PatternMatch['elements']): number {
-  const both = a.filter((x) => b.some((y) => y.element === x.element)).length
+  const both = a.reduce((n, x) => (b.some((y) => y.element === x.element) ? n + 1 : n), 0)
   return a.length + b.length ? (2 * both) / (a.length + b.length) : 0
 }

@@ -3,7 +3,7 @@ import type { outerProductCalls } from '#contract/outer-product.ts'
 import { offerCare } from '#engine/care/offer-care.ts'
 import { careCaseOf, requireReason, subjectOfCare } from '#server/features/care/case.service.ts'
 import { asked, presentLeftOut, presentProduct } from '#server/features/care/present.service.ts'
-import { itemPricesAt } from '#server/features/prescription/price.service.ts'
+import { packPricesAt } from '#server/features/prescription/price.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms } from '#server/search/terms.ts'
 
@@ -12,7 +12,7 @@ const offered = 10
 /** What each costs at the caller's clinic, where its shelf says so. */
 async function pricesOf({ db, user }: Ctx, products: readonly { id: string; zh: string }[]) {
   const packs = products.map(({ id, zh }) => ({ kind: 'product' as const, id, name: zh, count: 1 }))
-  const prices = await itemPricesAt(db, user.orgId, packs)
+  const prices = await packPricesAt(db, user.orgId, packs)
   return (id: string) => prices.get(`product/${id}`) ?? null
 }
 

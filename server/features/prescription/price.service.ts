@@ -3,7 +3,7 @@ import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import type { Price } from '#contract/prescription-safety.ts'
 import { type PricedItem, type PricedLine, priceOf } from '#engine/pricing/price.ts'
 import type { Database } from '#server/db/connect.ts'
-import { selectFees, selectItemPrices, selectPrices, selectShelf, selectShelfRows } from './price.sql.ts'
+import { selectItemPrices, selectPriceList, selectShelfRows } from './price.sql.ts'
 
 type Basket = {
   herbs: readonly PricedLine[]
@@ -21,9 +21,6 @@ export const packsOf = ({
   ...outerProducts.map((p) => ({ kind: 'product' as const, id: p.productId, name: p.name, count: p.count })),
 ]
 
-/** Grams on the shelf by `herbId/form`; null where the clinic does not count. */
-export const shelfAt = (db: Database, orgId: number, herbIds: readonly string[]) => selectShelf(db, orgId, herbIds)
-
 /** The shelf's lines for these herbs: price and what is there. */
 export const shelfRowsAt = (db: Database, orgId: number, herbIds: readonly string[]) =>
   selectShelfRows(db, orgId, herbIds)
@@ -32,16 +29,8 @@ export const shelfRowsAt = (db: Database, orgId: number, herbIds: readonly strin
 export const packPricesAt = (db: Database, orgId: number, packs: readonly PricedItem[]) =>
   selectItemPrices(db, orgId, packs)
 
-/** Yuan a pack by `preparation/id` or `product/id`. */
-export const itemPricesAt = (db: Database, orgId: number, packs: readonly PricedItem[]) =>
-  selectItemPrices(db, orgId, packs)
-
 export async function priceAt(db: Database, orgId: number, basket: Basket): Promise<z.infer<typeof Price>> {
   const ids = basket.herbs.flatMap((h) => h.herbId ?? [])
-  const [yuanPerG, items, fees] = await Promise.all([
-    selectPrices(db, orgId, ids, basket.herbPriceType),
-    selectItemPrices(db, orgId, basket.packs),
-    selectFees(db, orgId),
-  ])
-  return priceOf(basket.herbs, basket.pairs, basket.decoctionType, { yuanPerG, fees, items }, basket.packs)
+  const list = await selectPriceList(db, orgId, ids, basket.packs, basket.herbPriceType)
+  return priceOf(basket.herbs, basket.pairs, basket.decoctionType, list, basket.packs)
 }

@@ -1,40 +1,47 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PricedItem, PriceList } from '#engine/pricing/price.ts'
 import type { Database } from '#server/db/connect.ts'
 
 type PriceType = 'own' | 'insurance'
 
-/** What the clinic, or the insurance where it settles that herb, takes for a gram. */
-export async function selectPrices(
+/** What the clinic, or the insurance where it settles that herb, takes for a gram; what it takes for packs, and its fees. In one round trip. */
+export async function selectPriceList(
   db: Database,
   orgId: number,
   herbIds: readonly string[],
-  type: PriceType = 'own',
-): Promise<Map<string, number>> {
-  if (!herbIds.length) return new Map()
-  const rows = await db
-    .selectFrom('herb_price')
-    .where('org_id', '=', orgId)
-    .where('herb_id', 'in', [...new Set(herbIds)])
-    .select(['herb_id', 'form', 'yuan_per_g', 'insurance_yuan_per_g'])
-    .execute()
-  return new Map(
-    rows.map((r) => [
-      `${r.herb_id}/${r.form}`,
-      type === 'insurance' ? (r.insurance_yuan_per_g ?? r.yuan_per_g) : r.yuan_per_g,
-    ]),
-  )
-}
-
-/** What stands on the clinic's shelf, in grams; null where the clinic does not count. */
-export async function selectShelf(db: Database, orgId: number, herbIds: readonly string[]) {
-  if (!herbIds.length) return new Map<string, number | null>()
-  const rows = await db
-    .selectFrom('herb_price')
-    .where('org_id', '=', orgId)
-    .where('herb_id', 'in', [...new Set(herbIds)])
-    .select(['herb_id', 'form', 'stock_g'])
-    .execute()
-  return new Map(rows.map((r) => [`${r.herb_id}/${r.form}`, r.stock_g]))
+  packs: readonly PricedItem[],
+  type: PriceType,
+): Promise<PriceList> {
+  const itemIds = packs.flatMap((p) => p.id ?? [])
+  const { fees, herbs, items } = await db
+    .selectFrom('organisation')
+    .where('id', '=', orgId)
+    .select((eb) => [
+      'fees',
+      jsonArrayFrom(
+        eb
+          .selectFrom('herb_price')
+          .where('org_id', '=', orgId)
+          .where(sql<boolean>`herb_id = any(${herbIds})`)
+          .select(['herb_id', 'form', 'yuan_per_g', 'insurance_yuan_per_g']),
+      ).as('herbs'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('item_price')
+          .where('org_id', '=', orgId)
+          .where(sql<boolean>`item_id = any(${itemIds})`)
+          .select(['kind', 'item_id', 'yuan']),
+      ).as('items'),
+    ])
+    .executeTakeFirstOrThrow()
+  const yuanOf = (row: (typeof herbs)[number]) =>
+    type === 'insurance' ? (row.insurance_yuan_per_g ?? row.yuan_per_g) : row.yuan_per_g
+  return {
+    yuanPerG: new Map(herbs.map((h) => [`${h.herb_id}/${h.form}`, yuanOf(h)])),
+    fees: fees as PriceList['fees'],
+    items: new Map(items.map((i) => [`${i.kind}/${i.item_id}`, i.yuan])),
+  }
 }
 
 /** All that the shelf says of these herbs, processed forms included. */

@@ -10,7 +10,7 @@ import { splitSymptoms } from '#server/features/analysis/analysis.service.ts'
 import { checkChosen, productsOf } from '#server/features/prescription/chosen.service.ts'
 import { diagRecipesOf } from '#server/features/prescription/diag-recipe.service.ts'
 import { changeDraft } from '#server/features/prescription/prescription.service.ts'
-import { shelfAt } from '#server/features/prescription/price.service.ts'
+import { shelfRowsAt } from '#server/features/prescription/price.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { takingOf } from './recipe.service.ts'
 
@@ -161,11 +161,12 @@ function usageOf(ctx: Ctx, { recipeUsage }: PrescriptionContent, recipes: Prescr
 /** What is to come from the clinic's own shelf must stand there. */
 async function checkShelf(db: Database, orgId: number, herbs: readonly PrescribedHerb[], pairs: number) {
   const wanted = herbs.filter((h) => h.from === 'shop')
-  const shelf = await shelfAt(
+  const rows = await shelfRowsAt(
     db,
     orgId,
     wanted.flatMap((h) => h.herbId ?? []),
   )
+  const shelf = new Map(rows.map((r) => [`${r.herb_id}/${r.form}`, r.stock_g]))
   for (const { herbId, form, name, doseG } of wanted) {
     const stock = shelf.get(`${herbId}/${form ?? ''}`) ?? shelf.get(`${herbId}/`)
     if (stock === undefined || (stock !== null && stock < doseG * pairs))
