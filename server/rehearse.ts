@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { nothingTold } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
+import { combinePatterns, patternsHeard } from '#engine/patterns/combine-patterns.ts'
+import type { ElementOdds } from '#engine/patterns/element-odds.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { recommendNext } from '#engine/questions/recommend-next.ts'
 import { readText } from '#engine/reading/read-text.ts'
@@ -14,21 +16,20 @@ const patients = 60
  * base itself, so that the first doctor of the day finds it as quick as the hundredth. Others are answered in between.
  */
 export async function rehearse(k: Knowledge): Promise<void> {
-  await elementOddsOf(k)
+  const odds = await elementOddsOf(k)
   const formulas = [...k.formulas.values()]
   const every = Math.max(1, Math.floor(formulas.length / patients))
   for (const { signs } of formulas.filter((_, i) => i % every === 0)) {
     await nextTurn()
-    play(k, [...signs.key, ...signs.main, ...signs.other])
+    play(k, odds, [...signs.key, ...signs.main, ...signs.other])
   }
 }
 
-function play(k: Knowledge, signIds: readonly string[]) {
+function play(k: Knowledge, odds: ElementOdds, signIds: readonly string[]) {
   const index = matchingIndexOf(k)
   const told = signIds.map((id) => k.signs.get(id)?.zh ?? '').join('，')
   const patient = { evidence: signIds.map((signId) => ({ signId, present: true, weight: 1 })), told: nothingTold }
   readText(readingIndexOf(k), told)
-  matchPatterns(index, patient)
-  matchFormulas(index, patient)
+  combinePatterns(index, odds, patient, matchPatterns(index, patient, patternsHeard), matchFormulas(index, patient))
   recommendNext(index, patient)
 }

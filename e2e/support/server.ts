@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const readyWithinMs = 90_000
 /** As `npm start` runs it. */
-export const nodeFlags = ['--max-semi-space-size=8']
+export const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
 export type RunningServer = { url: string; data: string; kill: () => Promise<void>; stop: () => Promise<void> }
 

@@ -21,18 +21,23 @@ export function strengthsOf(elements: readonly ElementMatch[]): Map<string, numb
 }
 
 /** 0–1 for each list of elements that profiles have: how far it is what the patient shows. What it names is shown, and what is shown it names. */
-export function fitTo({ elementLists }: MatchingIndex, shown: readonly ElementMatch[]): Float64Array {
-  const strengths = strengthsOf(shown)
-  const all = [...strengths.values()].reduce((sum, s) => sum + s ** 2, 0)
+export function fitTo({ elementNumbers, elementLists }: MatchingIndex, shown: readonly ElementMatch[]): Float64Array {
+  const strengths = new Float64Array(elementNumbers.size)
+  let all = 0
+  for (const [element, strength] of strengthsOf(shown)) {
+    all += strength ** 2
+    const number = elementNumbers.get(element)
+    if (number !== undefined) strengths[number] = strength
+  }
   return new Float64Array(elementLists.map((elements) => agreementOf(elements, strengths, all)))
 }
 
-function agreementOf(elements: readonly string[], strengths: ReadonlyMap<string, number>, all: number): number {
+function agreementOf(elements: Uint8Array, strengths: Float64Array, all: number): number {
   if (!elements.length || !all) return 0
   let shown = 0
   let squared = 0
   for (const element of elements) {
-    const strength = strengths.get(element) ?? 0
+    const strength = strengths[element] ?? 0
     shown += strength
     squared += strength ** 2
   }

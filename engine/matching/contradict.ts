@@ -5,13 +5,20 @@ import type { MatchingIndex } from './prepare-matching.ts'
 const takes = { against: 8, opposite: 6, denied: 5 } as const
 
 /** Where one sign of the patient speaks against profiles: it is listed as such, is the opposite of one listed, or one listed is denied. */
-type Against = { evidence: Evidence; sign: string; as: keyof typeof takes; profiles: readonly number[] }
+type Against = {
+  evidence: Evidence
+  sign: string
+  as: keyof typeof takes
+  /** The slots that list the sign; none where profiles list it as speaking against them. */
+  slots: readonly number[] | null
+  profiles: readonly number[]
+}
 
 /** Points that the patient's signs take from each profile, by its place. */
 export function takenFrom(index: MatchingIndex, evidence: readonly Evidence[]): Float64Array {
   const taken = new Float64Array(index.profiles.length)
-  eachContradiction(index, evidence, (against, profile) => {
-    taken[profile] = (taken[profile] ?? 0) + pointsOf(index, against, profile)
+  eachContradiction(index, evidence, (against, profile, slot) => {
+    taken[profile] = (taken[profile] ?? 0) + pointsOf(index, against, slot)
   })
   return taken
 }
@@ -23,62 +30,63 @@ export function writeContradictions(
   places: Int32Array,
   lists: readonly Reason[][],
 ) {
-  eachContradiction(index, evidence, (against, profile) => {
+  eachContradiction(index, evidence, (against, profile, slot) => {
     const place = places[profile] ?? -1
-    if (place >= 0) lists[place]?.push(reasonOf(index, against, profile))
+    if (place >= 0) lists[place]?.push(reasonOf(index, against, profile, slot))
   })
 }
 
+type Take = (against: Against, profile: number, slot: number | undefined) => void
+
 /** A sign of the patient takes from a profile once. A picture that lists both a sign and its opposite (或有汗, 或无汗) is contradicted by neither. */
-function eachContradiction(
-  index: MatchingIndex,
-  evidence: readonly Evidence[],
-  take: (against: Against, profile: number) => void,
-) {
+function eachContradiction(index: MatchingIndex, evidence: readonly Evidence[], take: Take) {
   const settledBy = new Int32Array(index.profiles.length).fill(-1)
   evidence.forEach((one, i) => {
     if (one.present)
-      listing(index, one.signId).forEach((profile) => {
+      listing(index, one.signId).profiles.forEach((profile) => {
         settledBy[profile] = i
       })
     for (const against of againstBy(index, one))
-      against.profiles.forEach((profile) => {
+      against.profiles.forEach((profile, at) => {
         if (settledBy[profile] === i) return
         settledBy[profile] = i
-        take(against, profile)
+        take(against, profile, against.slots?.[at])
       })
   })
 }
 
-const listing = ({ listedIn, slots }: MatchingIndex, sign: string) =>
-  listedIn.get(sign)?.map((slot) => slots.profile[slot] ?? 0) ?? []
+function listing({ listedIn, slots }: MatchingIndex, sign: string) {
+  const listed = listedIn.get(sign) ?? []
+  return { slots: listed, profiles: listed.map((slot) => slots.profile[slot] ?? 0) }
+}
 
 function againstBy(index: MatchingIndex, evidence: Evidence): Against[] {
   const { signId, present } = evidence
-  if (!present) return [{ evidence, sign: signId, as: 'denied', profiles: listing(index, signId) }]
+  if (!present) return [{ evidence, sign: signId, as: 'denied', ...listing(index, signId) }]
   const implied = [signId, ...(index.wider.get(signId)?.keys() ?? [])]
   const opposite = index.knowledge.signs.get(signId)?.opposite ?? []
   return [
-    ...implied.map((sign) => ({ evidence, sign, as: 'against' as const, profiles: index.againstIn.get(sign) ?? [] })),
-    ...opposite.map((sign) => ({ evidence, sign, as: 'opposite' as const, profiles: listing(index, sign) })),
+    ...implied.map((sign) => ({
+      evidence,
+      sign,
+      as: 'against' as const,
+      slots: null,
+      profiles: index.againstIn.get(sign) ?? [],
+    })),
+    ...opposite.map((sign) => ({ evidence, sign, as: 'opposite' as const, ...listing(index, sign) })),
   ]
 }
 
-const askedBy = (index: MatchingIndex, { sign, as }: Against, profile: number) =>
-  as === 'against' ? undefined : index.profiles[profile]?.signs.get(sign)
-
-function pointsOf(index: MatchingIndex, against: Against, profile: number): number {
-  const worth = askedBy(index, against, profile)?.worth ?? 1
-  const taken =
-    takes[against.as] * worth * (index.telling.get(against.sign) ?? 1) * Math.min(against.evidence.weight, 1)
-  return -Math.round(taken * 100) / 100
+function pointsOf({ slots, telling }: MatchingIndex, { as, sign, evidence }: Against, slot: number | undefined) {
+  const worth = slot === undefined ? (telling.get(sign) ?? 1) : (slots.mass[slot] ?? 0)
+  return -Math.round(takes[as] * worth * Math.min(evidence.weight, 1) * 100) / 100
 }
 
-function reasonOf(index: MatchingIndex, against: Against, profile: number): Reason {
+function reasonOf(index: MatchingIndex, against: Against, profile: number, slot: number | undefined): Reason {
   const { sign, as, evidence } = against
   const { signId } = evidence
-  const kind = as === 'against' ? as : (askedBy(index, against, profile)?.kind ?? 'other')
+  const kind = as === 'against' ? as : (index.profiles[profile]?.signs.get(sign)?.kind ?? 'other')
   const how = as === 'denied' ? as : 'opposite'
-  const points = pointsOf(index, against, profile)
+  const points = pointsOf(index, against, slot)
   return sign === signId ? { signId, kind, how, points } : { signId, matched: sign, kind, how, points }
 }

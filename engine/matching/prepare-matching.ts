@@ -18,8 +18,9 @@ export type MatchingIndex = {
   telling: ReadonlyMap<string, number>
   /** Profiles that not everybody can have, or that weigh who it is: 1. */
   particular: Uint8Array
-  /** The lists of elements that profiles share, and which of them is each profile's. */
-  elementLists: readonly (readonly string[])[]
+  /** Element of disease → its number; the lists of them that profiles share; and which of these is each profile's. */
+  elementNumbers: ReadonlyMap<string, number>
+  elementLists: readonly Uint8Array[]
   elementsAt: Uint32Array
   /** Sum of what a profile asks for. */
   asks: Float64Array
@@ -65,13 +66,15 @@ export function prepareMatching(knowledge: Knowledge): MatchingIndex {
   profileAt.forEach((p, slot) => {
     asks[p] = (asks[p] ?? 0) + (slots.mass[slot] ?? 0)
   })
-  const elementLists = [...new Set(profiles.map((p) => p.elements))]
-  const listAt = new Map(elementLists.map((list, i) => [list, i]))
+  const elementNumbers = new Map([...new Set(profiles.flatMap((p) => p.elements))].map((element, i) => [element, i]))
+  const lists = [...new Set(profiles.map((p) => p.elements))]
+  const listAt = new Map(lists.map((list, i) => [list, i]))
   return {
     knowledge,
     profiles,
     particular: Uint8Array.from(profiles, (p) => (p.setting || p.forWhom.length ? 1 : 0)),
-    elementLists,
+    elementNumbers,
+    elementLists: lists.map((list) => Uint8Array.from(list, (element) => elementNumbers.get(element) ?? 0)),
     elementsAt: Uint32Array.from(profiles, (p) => listAt.get(p.elements) ?? 0),
     telling,
     asks,

@@ -8,6 +8,7 @@ import type { Prescription } from '#contract/prescription.ts'
 import { unsent } from '#web/features/prescription/desk/desk-state.ts'
 import { useDesk } from '#web/features/prescription/desk/use-desk.ts'
 import { SayColumn } from '#web/features/prescription/say/say-column.tsx'
+import { useSymptomNames } from '#web/features/prescription/say/use-symptom-names.ts'
 import { steadyQuery, useLast } from '#web/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -18,7 +19,6 @@ import { NoLongerDraft } from '../frame/no-longer-draft.tsx'
 import { useOpened } from '../frame/use-opened.ts'
 import { ChannelLine } from './channel-line.tsx'
 import { PlacePicker } from './place-picker.tsx'
-import { useSignNames } from './use-sign-names.ts'
 
 /** First step of the way by pattern: what she says, where it hurts, and the channels that follow. */
 export function SignsPage() {
@@ -71,7 +71,7 @@ function Signs({ opened }: { opened: Prescription }) {
   const { flow } = useFlow()
   const { desk, change, flush } = useDesk(opened)
   const { content } = desk
-  const { names, learn } = useSignNames(content.symptoms)
+  const { names, learn } = useSymptomNames(content.symptoms)
   const present = content.symptoms.filter((s) => s.present).map((s) => s.id)
   const { channels, patterns, error, refetch } = useChannels(opened.id, present)
   const best = Math.max(...channels.map((c) => c.score), 0)

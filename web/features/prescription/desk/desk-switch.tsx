@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const columns = ['say', 'may', 'give'] as const
 type Column = (typeof columns)[number]
 
 /** On a narrow screen the columns stand below each other: one press goes to each. */
-export function DeskSwitch({ signs, herbs }: { signs: number; herbs: number }) {
+export const DeskSwitch = memo(function DeskSwitch({ signs, herbs }: { signs: number; herbs: number }) {
   const { t } = useTranslation('prescription')
   const [now, setNow] = useState<Column>('say')
   useEffect(() => {
@@ -43,4 +43,4 @@ export function DeskSwitch({ signs, herbs }: { signs: number; herbs: number }) {
       ))}
     </nav>
   )
-}
+})

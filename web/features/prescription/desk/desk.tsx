@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Modal } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OfferedOwn } from '#contract/own-shelf.ts'
 import { type Prescription, prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
@@ -14,6 +15,7 @@ import { dosingOf } from '../give/use-dosing.ts'
 import { MayColumn } from '../may/may-column.tsx'
 import { askAhead } from '../may/use-analysis.ts'
 import { SayColumn } from '../say/say-column.tsx'
+import { useStated } from '../say/use-stated.ts'
 import { useSymptomNames } from '../say/use-symptom-names.ts'
 import { SheetPage } from '../sheet/sheet-page.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -49,7 +51,9 @@ export function Desk({ opened }: { opened: Prescription }) {
   const { desk, draft, change, ask, undo, redo, save, settle } = useDesk(opened)
   const { content } = desk
   const given = useCalm(content)
-  const { names, learn } = useSymptomNames(content)
+  const { names, learn } = useSymptomNames(content.symptoms)
+  const givenNames = useDeferredValue(names)
+  const stated = useStated(content.selfDescription)
   const atServer = desk.stored.herbs.length > 0 ? desk.version : 0
   const preview = usePreview(opened.id, content)
   const ageMonths = useAgeMonths(opened.id)
@@ -58,10 +62,21 @@ export function Desk({ opened }: { opened: Prescription }) {
   const [asksKeys, setAsksKeys] = useState(false)
   const [modal, holder] = Modal.useModal()
 
-  const use = (recipeId: string, together: boolean) =>
-    void dosingOf({ prescriptionId: opened.id, content, change, ask }, fractionAt(ageMonths))
-      .use(recipeId, together)
-      .then((done) => done && setTaken((n) => n + 1))
+  const use = useCallback(
+    (recipeId: string, together: boolean) =>
+      void dosingOf(
+        { prescriptionId: opened.id, content: draft.desk.get().content, change, ask },
+        fractionAt(ageMonths),
+      )
+        .use(recipeId, together)
+        .then((done) => done && setTaken((n) => n + 1)),
+    [opened.id, draft, change, ask, ageMonths],
+  )
+  const takeOwn = useCallback((own: OfferedOwn) => change((now) => withOwn(now, own, ageMonths)), [change, ageMonths])
+  const ahead = useCallback(
+    (text: string) => askAhead(cache, opened.id, draft.desk.get().content, text),
+    [cache, opened.id, draft],
+  )
   const openReview = useCallback(async () => {
     const saved = draft.desk.get().content.herbs.length > 0 ? await save() : null
     if (saved) setReview(saved)
@@ -112,20 +127,17 @@ export function Desk({ opened }: { opened: Prescription }) {
       <DeskHead prescriptionId={opened.id} />
       {holder}
       <DeskSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
-      <SayColumn
-        onType={(text) => askAhead(cache, opened.id, content, text)}
-        content={content}
-        change={change}
-        names={names}
-        learn={learn}
-      />
+      <SayColumn onType={ahead} content={content} change={change} names={names} learn={learn} />
       <MayColumn
         prescriptionId={opened.id}
-        content={content}
+        symptoms={content.symptoms}
+        stated={stated}
+        alg={content.alg}
+        recipes={content.recipes}
         change={change}
         names={names}
         onUse={use}
-        onOwn={(own) => change(withOwn(content, own, ageMonths))}
+        onOwn={takeOwn}
         onMore={openRecipe}
       />
       <DeskGive
@@ -135,7 +147,7 @@ export function Desk({ opened }: { opened: Prescription }) {
         content={given}
         ageMonths={ageMonths}
         preview={preview}
-        names={names}
+        names={givenNames}
         taken={taken}
         isUnanswered={desk.unanswered?.shown ?? false}
         onReview={openReview}

@@ -77,6 +77,13 @@ test('a change made while a save is under way follows it, on the version that it
   expect([b.look().kept, b.look().version, b.device.kept]).toEqual(['saved', 3, null])
 })
 
+test('two acts on what stands there follow each other, even before anything is drawn anew', () => {
+  const b = bench()
+  b.change(({ unsaid }) => ({ unsaid: [...unsaid, 'chills'] }))
+  b.change(({ unsaid }) => ({ unsaid: [...unsaid, 'fever'] }))
+  expect(b.look().content.unsaid).toEqual(['chills', 'fever'])
+})
+
 test('saving the whole waits for the autosave before it', async () => {
   const b = bench()
   b.change({ advice: '避风' })

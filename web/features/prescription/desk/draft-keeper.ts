@@ -29,9 +29,12 @@ export type DraftRoads = {
 export type Acted = { version: number; content: PrescriptionContent }
 export type Ask = <T extends Acted>(road: (now: Pick<Desk, 'version' | 'content'>) => Promise<T>) => Promise<T | null>
 
+/** A change, or what makes one of the draft as it then stands. `merge` joins it to the step before, to be undone together. */
+export type Change = (change: ContentChange | ((now: PrescriptionContent) => ContentChange), merge?: string) => void
+
 export type Draft = {
   desk: Store<Desk>
-  change: (changed: ContentChange, merge?: string) => void
+  change: Change
   undo: () => void
   redo: () => void
   /** Sends at once what the server lacks. */
@@ -126,7 +129,12 @@ export type Send = <T extends { version: number }>(
 ) => Promise<T | null>
 
 const handsOf = (desk: Store<Desk>, edit: (one: Act) => void): Pick<Draft, 'change' | 'undo' | 'redo' | 'settle'> => ({
-  change: (change, merge) => edit({ type: 'change', change, ...(merge !== undefined && { merge }) }),
+  change: (change, merge) =>
+    edit({
+      type: 'change',
+      change: typeof change === 'function' ? change(desk.get().content) : change,
+      ...(merge !== undefined && { merge }),
+    }),
   undo: () => edit({ type: 'undo' }),
   redo: () => edit({ type: 'redo' }),
   settle: (keep) => {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecipeMatch } from '#contract/analysis.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +15,7 @@ type Props = {
   signs: readonly string[]
   rank: number
   open: boolean
-  toggle: () => void
+  toggle: (recipeId: string) => void
   used: boolean
   mayCombine: boolean
   onUse: (recipeId: string, together: boolean) => void
@@ -23,12 +24,12 @@ type Props = {
 }
 
 /** One formula: how far it fits, and opened, every addend of its score. */
-export function MatchRow(props: Props) {
+export const MatchRow = memo(function MatchRow(props: Props) {
   const { match: m, signs, rank, open, toggle, used, mayCombine, onUse, onMore, onCompare } = props
   const { t } = useTranslation('prescription')
   return (
     <div className={open ? 'match open' : 'match'}>
-      <button type="button" className="match-row" aria-expanded={open} onClick={toggle}>
+      <button type="button" className="match-row" aria-expanded={open} onClick={() => toggle(m.recipeId)}>
         <span className="rank">{rank}</span>
         <span className="name" title={m.label}>
           {m.label}
@@ -80,4 +81,4 @@ export function MatchRow(props: Props) {
       )}
     </div>
   )
-}
+})

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Algorithm, algorithms } from '#contract/codes.ts'
 import type { OfferedOwn } from '#contract/own-shelf.ts'
-import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
+import type { PrescriptionContent } from '#contract/prescription-content.ts'
+import type { Stated } from '#contract/symptom.ts'
 import { LoadFailed } from '#web/ui/blank.tsx'
 import { Choice } from '#web/ui/choice.tsx'
+import type { Change } from '../desk/draft-keeper.ts'
 import type { SymptomNames } from '../say/symptoms.ts'
 import { ComparePanel, type Pair } from './compare-panel.tsx'
 import { HouseExperience } from './house-experience.tsx'
@@ -20,8 +22,12 @@ import './may.css'
 
 type Props = {
   prescriptionId: number
-  content: PrescriptionContent
-  change: (change: ContentChange) => void
+  symptoms: PrescriptionContent['symptoms']
+  stated: readonly Stated[]
+  alg: Algorithm
+  /** What she gives already. */
+  recipes: PrescriptionContent['recipes']
+  change: Change
   names: SymptomNames
   onUse: (recipeId: string, together: boolean) => void
   onOwn: (own: OfferedOwn) => void
@@ -29,10 +35,10 @@ type Props = {
 }
 
 /** What it may be: formulas best first, each number open down to its sum; over them two side by side, or a disease drawn out. */
-export function MayColumn(props: Props) {
-  const { prescriptionId, content, change } = props
+export const MayColumn = memo(function MayColumn(props: Props) {
+  const { prescriptionId, alg, change } = props
   const { t } = useTranslation('prescription')
-  const found = useAnalysis(prescriptionId, content)
+  const found = useAnalysis(prescriptionId, props, props.stated)
   const { input, list } = found
   const [pair, setPair] = useState<Pair | null>(null)
   const [mapped, setMapped] = useState<string | null>(null)
@@ -54,7 +60,7 @@ export function MayColumn(props: Props) {
         <span className="grow" />
         <Choice<Algorithm>
           name={t('may.alg')}
-          value={content.alg}
+          value={alg}
           onChange={(alg) => change({ alg })}
           options={algorithms.map((value) => ({ value, text: t(`may.${value}`) }))}
         />
@@ -63,7 +69,7 @@ export function MayColumn(props: Props) {
       <Legend version={found.data?.knowledgeVersion ?? ''} />
     </section>
   )
-}
+})
 
 type ListProps = Props & {
   found: ReturnType<typeof useAnalysis>
@@ -71,24 +77,25 @@ type ListProps = Props & {
   onMap: (diseaseId: string) => void
 }
 
-function MayList({ prescriptionId, content, change, names, onUse, onOwn, onMore, found, onPair, onMap }: ListProps) {
+function MayList({ prescriptionId, recipes, change, names, onUse, onOwn, onMore, found, onPair, onMap }: ListProps) {
   const { t } = useTranslation('prescription')
-  const { input, ready, data, list, error, refetch } = found
+  const { input, ready, data, list, answered, error, refetch } = found
   const [opened, setOpened] = useState<string | null>(null)
   const open = opened ?? list[0]?.recipeId ?? null
-  const { symptoms } = content
-  const signs = useMemo(
-    () => symptoms.filter((s) => s.present).map((s) => names.get(s.id)?.label ?? ''),
-    [symptoms, names],
-  )
+  const toggle = useCallback((recipeId: string) => setOpened(open === recipeId ? '' : recipeId), [open])
+  const told = answered.flatMap((s) => (s.present ? [names.get(s.id)?.label ?? ''] : [])).join('\n')
+  const signs = useMemo(() => told.split('\n'), [told])
   /** Beside the first of the list; the first itself beside the second. */
-  const compare = (recipeId: string) => {
-    const other = list.find((m) => m.recipeId !== recipeId)?.recipeId
-    if (other) onPair([recipeId, other])
-  }
+  const compare = useCallback(
+    (recipeId: string) => {
+      const other = list.find((m) => m.recipeId !== recipeId)?.recipeId
+      if (other) onPair([recipeId, other])
+    },
+    [list, onPair],
+  )
   return (
     <>
-      {ready && <Questions prescriptionId={prescriptionId} input={input} content={content} change={change} />}
+      {ready && <Questions prescriptionId={prescriptionId} input={input} change={change} />}
       {data && (
         <Patterns
           patterns={data.patterns}
@@ -111,9 +118,9 @@ function MayList({ prescriptionId, content, change, names, onUse, onOwn, onMore,
             signs={signs}
             rank={i + 1}
             open={open === m.recipeId}
-            toggle={() => setOpened(open === m.recipeId ? '' : m.recipeId)}
-            used={content.recipes.some((r) => r.recipeId === m.recipeId)}
-            mayCombine={content.recipes.length > 0 && content.recipes.length < 3}
+            toggle={toggle}
+            used={recipes.some((r) => r.recipeId === m.recipeId)}
+            mayCombine={recipes.length > 0 && recipes.length < 3}
             onUse={onUse}
             onMore={onMore}
             onCompare={compare}

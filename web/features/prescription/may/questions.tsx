@@ -3,23 +3,22 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import { symptom } from '#contract/symptom.ts'
 import { query } from '#web/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import type { Change } from '../desk/draft-keeper.ts'
 import { type analysisInput, withSymptom } from '../say/symptoms.ts'
 
 type Props = {
   prescriptionId: number
-  content: PrescriptionContent
-  change: (change: ContentChange) => void
+  change: Change
   input: ReturnType<typeof analysisInput>
 }
 
 const tooMany = [errors.symptom_limit.code, errors.symptom_category_limit.code]
 
 /** The few questions whose answers would change the order most. */
-export function Questions({ prescriptionId, input, content, change }: Props) {
+export function Questions({ prescriptionId, input, change }: Props) {
   const { t } = useTranslation('prescription')
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const settled = useDebounced(input, 150)
@@ -36,7 +35,7 @@ export function Questions({ prescriptionId, input, content, change }: Props) {
   })
   if (!list.length) return null
   function answer(id: string, present: boolean) {
-    change({ symptoms: withSymptom(content.symptoms, id, present) })
+    change((now) => ({ symptoms: withSymptom(now.symptoms, id, present) }))
   }
   const told = (shifts: Output<typeof symptom.recommend>['list'][number]['ifPresent']) =>
     shifts

@@ -1,34 +1,39 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { analysis } from '#contract/analysis.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { type Stated, symptom } from '#contract/symptom.ts'
-import { call, query } from '#web/query.ts'
+import { call, query, useLast } from '#web/query.ts'
 import { analysisInput, mergeFindings } from '../say/symptoms.ts'
-import { useStated } from '../say/use-stated.ts'
 
 /** Told in the column, where the signs can be seen, not in a toast that goes. */
 const tooMany = [errors.symptom_limit.code, errors.symptom_category_limit.code]
 
 type Asked = Pick<PrescriptionContent, 'symptoms' | 'alg'>
 
-const inputOf = ({ symptoms }: Asked, stated: readonly Stated[]) => {
+const inputOf = (symptoms: Asked['symptoms'], stated: readonly Stated[]) => {
   const input = analysisInput(symptoms, stated)
   return { input, ready: input.allSymptoms.some((s) => typeof s === 'string') }
 }
 const analysisQuery = (prescriptionId: number, input: ReturnType<typeof analysisInput>, alg: Asked['alg']) =>
   query(analysis.symptoms, { prescriptionId, ...input, alg }, { quiet: tooMany })
 
+const none: Output<typeof analysis.symptoms>['list'] = []
+
 /** The answer for the signs as they stand; the former one stays until the next is there. */
-export function useAnalysis(prescriptionId: number, content: PrescriptionContent) {
-  const { input, ready } = inputOf(content, useStated(content.selfDescription))
-  const { data, error, refetch } = useQuery({
-    ...analysisQuery(prescriptionId, input, content.alg),
+export function useAnalysis(prescriptionId: number, { symptoms, alg }: Asked, stated: readonly Stated[]) {
+  const { input, ready } = useMemo(() => inputOf(symptoms, stated), [symptoms, stated])
+  const { data, isPlaceholderData, error, refetch } = useQuery({
+    ...analysisQuery(prescriptionId, input, alg),
     placeholderData: keepPreviousData,
     enabled: ready,
   })
-  return { input, ready, data: ready ? data : undefined, list: ready ? (data?.list ?? []) : [], error, refetch }
+  // What is shown is of the signs that were asked about, not of those that stand there by now.
+  const answered = useLast(data && !isPlaceholderData ? symptoms : undefined) ?? symptoms
+  const list = (ready && data?.list) || none
+  return { input, ready, data: ready ? data : undefined, list, answered, error, refetch }
 }
 
 /**
@@ -40,7 +45,7 @@ export function askAhead(cache: QueryClient, prescriptionId: number, content: Pr
   const { queryKey } = query(symptom.read, { text })
   const analyse = ({ list, stated }: Output<typeof symptom.read>) => {
     const symptoms = mergeFindings(content.symptoms, list, content.unsaid)
-    const { input, ready } = inputOf({ ...content, symptoms }, stated)
+    const { input, ready } = inputOf(symptoms, stated)
     if (ready) void cache.prefetchQuery(analysisQuery(prescriptionId, input, content.alg))
   }
   void cache.prefetchQuery({

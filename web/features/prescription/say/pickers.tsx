@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { symptomCategories } from '#contract/codes.ts'
 import { type Symptom, symptom } from '#contract/symptom.ts'
@@ -68,7 +68,7 @@ function Picker({
   useEffect(() => {
     if (data) learn(data.list)
   }, [data])
-  const shown = wanted.flatMap((name) => data?.list.find((s) => s.name === name) ?? [])
+  const shown = useMemo(() => wanted.flatMap((name) => data?.list.find((s) => s.name === name) ?? []), [wanted, data])
   return (
     <div className="desk-sec">
       <h3>
@@ -79,20 +79,30 @@ function Picker({
       </h3>
       <div className="pick">
         {shown.map((s) => (
-          <button
+          <Picture
             key={s.id}
-            type="button"
-            aria-pressed={chosen.some((c) => c.id === s.id && c.present)}
-            onClick={() => toggle(s.id)}
-          >
-            {drawSign(s.name, height)}
-            <span>{s.label}</span>
-          </button>
+            sign={s}
+            height={height}
+            pressed={chosen.some((c) => c.id === s.id && c.present)}
+            toggle={toggle}
+          />
         ))}
       </div>
     </div>
   )
 }
+
+type PictureProps = { sign: Symptom; height: number; pressed: boolean; toggle: (id: string) => void }
+
+/** Drawn once: a tongue is many strokes, and three dozen pictures stand beside each key she presses. */
+const Picture = memo(function Picture({ sign, height, pressed, toggle }: PictureProps) {
+  return (
+    <button type="button" aria-pressed={pressed} onClick={() => toggle(sign.id)}>
+      {drawSign(sign.name, height)}
+      <span>{sign.label}</span>
+    </button>
+  )
+})
 
 export function TonguePicker({ names: _, ...props }: Props) {
   const { t } = useTranslation('prescription')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { symptomCategories } from '#contract/codes.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
@@ -8,6 +9,7 @@ import { steadyQuery } from '#web/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ConsultationDialog, type Noted, notedIn } from '#web/written/consultation-dialog.tsx'
+import type { Change } from '../desk/draft-keeper.ts'
 import { ConsultationTip } from './consultation-tip.tsx'
 import { NothingRead } from './nothing-read.tsx'
 import { AbdomenPicker, PulsePicker, TonguePicker } from './pickers.tsx'
@@ -22,7 +24,7 @@ type Props = {
   /** What can begin before the key is drawn. */
   onType?: (text: string) => void
   content: PrescriptionContent
-  change: (change: ContentChange, merge?: string) => void
+  change: Change
   names: SymptomNames
   learn: (symptoms: readonly Symptom[]) => void
 }
@@ -31,22 +33,21 @@ type Props = {
 export function SayColumn({ onType, content, change, names, learn }: Props) {
   const { t } = useTranslation('prescription')
   const findings = useFindings(content, change, learn)
-  const { symptoms, unsaid } = content
-  const set = (list: Chosen[]) => change({ symptoms: list })
-  const take = (id: string) =>
-    change({ symptoms: withSymptom(symptoms, id, true), unsaid: unsaid.filter((u) => u !== id) })
+  const { symptoms } = content
+  const acts = useMemo(() => actsOn(change), [change])
   const type = (text: string) => {
     onType?.(text)
     change({ selfDescription: text }, 'say')
   }
-  const cycle = (id: string) => change(cycleSymptom(content, id))
   const byCategory = (id: number) => symptoms.filter((s) => names.get(s.id)?.categoryId === id)
-  const pickers = {
-    chosen: symptoms,
-    names,
-    learn,
-    toggle: (id: string) => (symptoms.find((s) => s.id === id)?.present ? set(withoutSymptom(symptoms, id)) : take(id)),
-  }
+  const find = useCallback(
+    (s: Symptom) => {
+      learn([s])
+      acts.take(s.id)
+    },
+    [learn, acts],
+  )
+  const pickers = { chosen: symptoms, names, learn, toggle: acts.toggle }
   return (
     <section id="desk-say" className="desk-col" aria-label={t('say.title')}>
       <div className="desk-head">
@@ -57,7 +58,7 @@ export function SayColumn({ onType, content, change, names, learn }: Props) {
         <ConsultationTip />
       </div>
       <div className="desk-scroll">
-        <SayText content={content} type={type} findings={findings} cycle={cycle} />
+        <SayText content={content} type={type} findings={findings} cycle={acts.cycle} />
         <div className="desk-sec">
           <h3>
             <span>
@@ -74,22 +75,17 @@ export function SayColumn({ onType, content, change, names, learn }: Props) {
             {symptoms.map((s) => (
               <SignLine
                 key={s.id}
-                sign={s}
-                finding={findings.find((f) => f.symptom.id === s.id && !f.past)}
+                id={s.id}
+                present={s.present}
+                main={s.main}
                 name={names.get(s.id)?.label ?? s.id}
-                all={symptoms}
-                set={set}
-                cycle={() => cycle(s.id)}
+                details={detailsOf(t, s, findings)}
+                acts={acts}
               />
             ))}
           </div>
           <div className="signs-more">
-            <SymptomFinder
-              onTake={(s) => {
-                learn([s])
-                take(s.id)
-              }}
-            />
+            <SymptomFinder onTake={find} />
             <SignBrowser {...pickers} />
           </div>
         </div>
@@ -100,6 +96,29 @@ export function SayColumn({ onType, content, change, names, learn }: Props) {
       </div>
     </section>
   )
+}
+
+/** What she does with the signs. The same from key to key, so that what is drawn of a sign stands until the sign changes. */
+const actsOn = (change: Change) => ({
+  take: (id: string) =>
+    change((now) => ({ symptoms: withSymptom(now.symptoms, id, true), unsaid: now.unsaid.filter((u) => u !== id) })),
+  toggle: (id: string) =>
+    change((now) =>
+      now.symptoms.find((s) => s.id === id)?.present
+        ? { symptoms: withoutSymptom(now.symptoms, id) }
+        : { symptoms: withSymptom(now.symptoms, id, true), unsaid: now.unsaid.filter((u) => u !== id) },
+    ),
+  cycle: (id: string) => change((now) => cycleSymptom(now, id)),
+  star: (id: string) =>
+    change((now) => ({ symptoms: now.symptoms.map((s) => (s.id === id ? { ...s, main: !s.main } : s)) })),
+})
+export type SignActs = ReturnType<typeof actsOn>
+
+/** Its side, how long and how much, as the text tells them. */
+function detailsOf(t: TFunction<'prescription'>, sign: Chosen, findings: readonly Finding[]): string {
+  const finding = findings.find((f) => f.symptom.id === sign.id && !f.past)
+  const side = finding?.side && t(`say.${finding.side}`)
+  return [side, finding?.duration, sign.degree && t(`say.${sign.degree}`)].filter(Boolean).join(' ')
 }
 
 const asContent = (noted: Noted): ContentChange => ({
@@ -136,7 +155,7 @@ function useFindings(content: PrescriptionContent, change: Props['change'], lear
   return findings
 }
 
-function SymptomFinder({ onTake }: { onTake: (s: Symptom) => void }) {
+const SymptomFinder = memo(function SymptomFinder({ onTake }: { onTake: (s: Symptom) => void }) {
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), 60)
@@ -162,4 +181,4 @@ function SymptomFinder({ onTake }: { onTake: (s: Symptom) => void }) {
       }}
     />
   )
-}
+})

@@ -1,45 +1,40 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Finding } from '#contract/symptom.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { SignActs } from './say-column.tsx'
 import { openSign } from './sign-browser.tsx'
-import type { Chosen } from './symptoms.ts'
 
 type Props = {
-  sign: Chosen
-  /** Where the text tells it: with its side and how long. */
-  finding: Finding | undefined
+  id: string
   name: string
-  all: readonly Chosen[]
-  set: (all: Chosen[]) => void
-  cycle: () => void
+  present: boolean
+  main: boolean
+  /** Its side, how long and how much. */
+  details: string
+  acts: SignActs
 }
 
 /** So many characters stand in half the column; a longer sign takes the whole of it. */
 const fitsHalf = 5
 
 /** A sign with its tick: there, or asked and denied; starred where it is the chief complaint. */
-export function SignLine({ sign, finding, name, all, set, cycle }: Props) {
+export const SignLine = memo(function SignLine({ id, name, present, main, details, acts }: Props) {
   const { t } = useTranslation('prescription')
-  const word = (present: boolean) => t(present ? 'say.present' : 'say.absent')
-  const details = [
-    finding?.side && t(`say.${finding.side}`),
-    finding?.duration,
-    sign.degree && t(`say.${sign.degree}`),
-  ].filter(Boolean)
+  const word = (is: boolean) => t(is ? 'say.present' : 'say.absent')
   return (
-    <div className={[name, ...details].join('').length > fitsHalf ? 'sign wide' : 'sign'}>
+    <div className={name.length + details.replaceAll(' ', '').length > fitsHalf ? 'sign wide' : 'sign'}>
       <button
         type="button"
-        className={sign.present ? 'flip' : 'flip absent'}
-        title={[name, ...details].join(' ')}
+        className={present ? 'flip' : 'flip absent'}
+        title={`${name} ${details}`.trim()}
         aria-label={t('say.flip', {
           name,
-          state: word(sign.present),
-          other: sign.present ? word(false) : t('say.unsaid'),
+          state: word(present),
+          other: present ? word(false) : t('say.unsaid'),
         })}
-        onClick={cycle}
+        onClick={() => acts.cycle(id)}
       >
-        <span className="tick">{sign.present && <Icon name="check" size={14} />}</span>
+        <span className="tick">{present && <Icon name="check" size={14} />}</span>
         <span className="el">{name}</span>
       </button>
       <button
@@ -47,19 +42,19 @@ export function SignLine({ sign, finding, name, all, set, cycle }: Props) {
         className="what"
         aria-label={t('what.ask', { name })}
         title={t('what.ask', { name })}
-        onClick={() => openSign(sign.id, name)}
+        onClick={() => openSign(id, name)}
       >
         {'?'}
       </button>
-      {details.length > 0 && <span className="degree told">{details.join(' ')}</span>}
-      {sign.present ? (
+      {details && <span className="degree told">{details}</span>}
+      {present ? (
         <button
           type="button"
           className="star"
-          aria-pressed={sign.main}
+          aria-pressed={main}
           aria-label={t('say.main', { name })}
           title={t('say.main', { name })}
-          onClick={() => set(all.map((s) => (s.id === sign.id ? { ...s, main: !s.main } : s)))}
+          onClick={() => acts.star(id)}
         >
           <svg className="i i14" viewBox="0 0 16 16" aria-hidden="true">
             <path d="m8 2.2 1.8 3.7 4 .5-2.9 2.8.7 4L8 11.3l-3.6 1.9.7-4L2.2 6.4l4-.5z" />
@@ -70,4 +65,4 @@ export function SignLine({ sign, finding, name, all, set, cycle }: Props) {
       )}
     </div>
   )
-}
+})

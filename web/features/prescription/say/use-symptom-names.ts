@@ -4,8 +4,8 @@ import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { type Symptom, symptom } from '#contract/symptom.ts'
 import { query } from '#web/query.ts'
 
-/** Names of the signs on the desk, as far as this window has met them. */
-export function useSymptomNames(content: PrescriptionContent) {
+/** Names of the signs that stand in the prescription, as far as this window has met them. */
+export function useSymptomNames(signs: PrescriptionContent['symptoms']) {
   const [names, setNames] = useState<ReadonlyMap<string, Symptom>>(new Map())
   const learn = useCallback((symptoms: readonly Symptom[]) => {
     setNames((known) => {
@@ -13,7 +13,7 @@ export function useSymptomNames(content: PrescriptionContent) {
       return fresh.length ? new Map([...known, ...fresh.map((s) => [s.id, s] as const)]) : known
     })
   }, [])
-  const missing = content.symptoms.find((s) => !names.has(s.id))?.id
+  const missing = signs.find((s) => !names.has(s.id))?.id
   const { data } = useQuery({ ...query(symptom.detail, { symptomId: missing ?? '' }), enabled: missing !== undefined })
   useEffect(() => {
     if (data) learn([data])
