@@ -20,20 +20,29 @@ function twice(q: Question): SafetyFinding[] {
     }))
 }
 
+/** A sheet that goes on with another shares most of it: from so many mild herbs on they are told in one sentence. */
+const many = 3
+
 /** The same herb in another prescription or prepared medicine that is still being taken. */
 const elsewhere = (q: Question): SafetyFinding[] =>
   q.elsewhere.flatMap(({ label, lines: others }) => {
     const ids = new Set(others.map((o) => o.herb.id))
-    return [...Map.groupBy(q.known, (l) => l.herb.id)]
-      .filter(([id]) => ids.has(id))
-      .map(([id, lines]) => ({
+    const same = [...Map.groupBy(q.known, (l) => l.herb.id)].filter(([id]) => ids.has(id))
+    const mild = same.filter(([, lines]) => !lines.some(isToxic))
+    const base = { rule, source: 'Qibo' }
+    const each = (mild.length < many ? same : same.filter((one) => !mild.includes(one))).map(
+      ([id, lines]): SafetyFinding => ({
+        ...base,
         key: `duplicate:${label}:${id}`,
-        rule,
         level: lines.some(isToxic) ? 'sign' : 'hint',
         lines: lines.map((l) => l.place),
         values: { herb: lines[0]?.name ?? '', other: label, text: 'duplicate-elsewhere' },
-        source: 'Qibo',
-      }))
+      }),
+    )
+    if (mild.length < many) return each
+    const herbs = namesOf(mild.flatMap(([, lines]) => lines))
+    const values = { herbs, other: label, text: 'duplicate-elsewhere-many' }
+    return [...each, { ...base, key: `duplicate:${label}`, level: 'hint', lines: [], values }]
   })
 
 /** Two toxic herbs of one poison, 附子 and 制川乌: each may keep its limit while together they pass it. */

@@ -60,6 +60,22 @@ test('traditional characters, capitals and several things in one entry are read'
   expect(checked.find((c) => c.rule === 'allergy')?.judged).toBe(false)
 })
 
+test('a sheet that goes on with another says so in one sentence; a poisonous herb speaks for itself', () => {
+  const lines = linesOf('桂枝9 白芍9 炙甘草6 附子9(先煎)')
+  const again = (others: string) =>
+    checkSafety(index, sheet(lines, { alsoTaken: [{ label: '前方', lines: linesOf(others) }] }))
+      .findings.filter((f) => f.rule === 'duplicate')
+      .map((f) => [f.level, f.lines, f.values['herbs'] ?? f.values['herb']])
+  expect(again('桂枝9 白芍9 炙甘草6 附子9')).toEqual([
+    ['sign', [3], '附子'],
+    ['hint', [], '桂枝、白芍、炙甘草'],
+  ])
+  expect(again('桂枝9 白芍9')).toEqual([
+    ['hint', [0], '桂枝'],
+    ['hint', [1], '白芍'],
+  ])
+})
+
 test('the same sheet gives the same bytes, and an override finds its finding again beside other herbs', () => {
   const lines = [lineOf(knowledge, '丁香'), lineOf(knowledge, '郁金')]
   const once = checkSafety(index, sheet(lines))
