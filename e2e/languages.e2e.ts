@@ -38,6 +38,28 @@ test('the whole path in English', async ({ page, context, baseURL, faults }) => 
   expect(faults).toEqual([])
 })
 
+test('another language chosen at the desk: what the server had named is named anew, and nothing typed is lost', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  await page.goto(deskPath(prescriptionId))
+  await page.getByRole('textbox', { name: '主诉与自述' }).fill(complaint)
+  await expect(page.getByRole('region', { name: '辨方证' }).locator('.match').first()).toContainText('麻黄汤')
+  await page.getByRole('button', { name: '舌淡红', exact: true }).click()
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  const may = page.getByRole('region', { name: 'What it may be' })
+  await expect(may.locator('.match').first()).toContainText('Ephedra Decoction')
+  await expect(page.getByRole('button', { name: /^Fever: present/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pale red tongue', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.locator('.signs')).not.toContainText(/[\u4e00-\u9fff]/)
+  await expect(page.getByRole('textbox', { name: 'Complaint and history' })).toHaveValue(complaint)
+})
+
 test('traditional Chinese: board, patient and desk', async ({ page, context, doctor }) => {
   const { patientId, prescriptionId } = await receivePatient(doctor.call)
   await enter(context, doctor, { language: 'zh_TW' })

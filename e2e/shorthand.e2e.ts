@@ -1,3 +1,4 @@
+import { prescription } from '#contract/prescription.ts'
 import { deskPath, readPrescription, receivePatient } from './support/clinic.ts'
 import { deskOf } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
@@ -59,6 +60,24 @@ test('a formula that stands there by its name alone never goes onto the desk as 
   await expect(put).toBeDisabled()
   await page.getByRole('button', { name: '不写出，只用所写的药味' }).click()
   await expect(put).toBeEnabled()
+})
+
+test('a formula that the sheet has no room for says so, and the sheet stays as it is', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  const { version } = await readPrescription(doctor.call, prescriptionId)
+  const herbs = Array.from({ length: 58 }, (_, i) => ({ herbId: null, name: `草药${i}`, doseG: 6 }))
+  await doctor.call(prescription.autoSave, { prescriptionId, version, herbs })
+  await page.goto(deskPath(prescriptionId))
+  const desk = deskOf(page)
+  await expect(desk.doses).toHaveCount(58)
+  await desk.add.fill('桂枝汤去大枣')
+  await expect(desk.found).toHaveText([/桂枝汤去大枣/])
+  await desk.add.press('Enter')
+  await expect(page.getByText('一张处方最多 60 味药')).toBeVisible()
+  await expect(desk.doses).toHaveCount(58)
 })
 
 test('at the desk the line of entry takes a formula with its changes as its herbs, never as one unknown line', async ({

@@ -5,7 +5,7 @@ import type { Locale } from 'antd/es/locale'
 import { StrictMode, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { nonce, obeyPolicy } from './csp.ts'
-import { loadLanguage, startTexts } from './i18n.ts'
+import { i18n, loadLanguage, startTexts } from './i18n.ts'
 import { notices } from './notices.ts'
 import { createQueryClient } from './query.ts'
 import { router } from './routes.tsx'
@@ -17,6 +17,12 @@ import './ui/transition.css'
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 const queryClient = createQueryClient()
+
+/** Names and sentences came in the language before: what stands on the screen is asked for anew, the rest when it is wanted. */
+function forgetAnswers() {
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.invalidateQueries()
+}
 
 function NoticeBridge() {
   const app = AntdApp.useApp()
@@ -30,7 +36,12 @@ function Application({ firstLocale }: { firstLocale: Locale }) {
   const antdTheme = useMemo(() => antdThemeFor(theme, size, stillness.matches), [theme, size])
   useEffect(() => {
     let isCurrent = true
-    void loadLanguage(language).then((loaded) => isCurrent && setLocale(loaded))
+    const isOther = language !== i18n.language
+    void loadLanguage(language).then((loaded) => {
+      if (!isCurrent) return
+      setLocale(loaded)
+      if (isOther) forgetAnswers()
+    })
     return () => {
       isCurrent = false
     }

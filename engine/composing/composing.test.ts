@@ -62,7 +62,7 @@ test('merging keeps the larger dose and every origin; two forms stay two lines',
   expect(differenceOf([line('甘草', 3), line('桂枝')], [line('甘草', 6), line('白芍')])).toMatchObject({
     added: [{ name: '白芍' }],
     removed: [{ name: '桂枝' }],
-    changed: [{ name: '甘草', fromG: 3, toG: 6 }],
+    changed: [{ line: { name: '甘草', doseG: 6 }, fromG: 3 }],
     same: 0,
   })
 })

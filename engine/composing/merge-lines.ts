@@ -29,7 +29,8 @@ export function mergeLines<L extends Line>(lines: readonly L[]): (L & { sources:
 export type LineDifference<L> = {
   added: L[]
   removed: L[]
-  changed: { herbId: string | null; name: string; fromG: number; toG: number }[]
+  /** As they are now, with the dose before. */
+  changed: { line: L; fromG: number }[]
   same: number
 }
 
@@ -40,9 +41,9 @@ export function differenceOf<L extends Line>(before: readonly L[], after: readon
   const later = new Set(is.map(keyOf))
   const kept = is.flatMap((l) => {
     const old = earlier.get(keyOf(l))
-    return old ? [{ herbId: l.herbId, name: l.name, fromG: old.doseG, toG: l.doseG }] : []
+    return old ? [{ line: l, fromG: old.doseG }] : []
   })
-  const changed = kept.filter((k) => k.fromG !== k.toG)
+  const changed = kept.filter((k) => k.fromG !== k.line.doseG)
   return {
     added: is.filter((l) => !earlier.has(keyOf(l))),
     removed: was.filter((l) => !later.has(keyOf(l))),

@@ -23,14 +23,17 @@ function madeOf(knowledge: Knowledge) {
 function gather({ standIns }: Knowledge) {
   const given = new Map<string, Map<string, number>>()
   const asked = new Map<string, Map<string, number>>()
-  for (const { asked: one, herbs, worth } of standIns.values())
-    if (one === null)
+  for (const { asked: one, herbs, worth } of standIns.values()) {
+    if (one !== null) {
+      // The order of the list is kept among those of one worth.
+      for (const [i, id] of herbs.entries()) putBest(asked, one, id, worth - i / 100)
+    } else {
       for (const [id, other] of pairsOf(herbs)) {
         putBest(given, id, other, worth)
         if (worth >= leastWorth) putBest(asked, other, id, worth)
       }
-    // The order of the list is kept among those of one worth.
-    else for (const [i, id] of herbs.entries()) putBest(asked, one, id, worth - i / 100)
+    }
+  }
   return { given, asked }
 }
 

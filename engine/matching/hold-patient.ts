@@ -42,10 +42,11 @@ function hold(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): 
   const isNamed = isTold(told)
   const candidates: number[] = []
   // Thousands of profiles are looked at: most are judged by tables alone.
-  index.profiles.forEach((of, profile) => {
-    if (!covered[profile] && !isNamed(of)) return
+  for (const profile of only ?? index.profiles.keys()) {
+    const of = index.profiles[profile]
+    if (!of || !(covered[profile] || isNamed(of))) continue
     if (!index.particular[profile] || of.forWhom.every((whom) => suits(whom, told.person))) candidates.push(profile)
-  })
+  }
   return {
     told: present.reduce((sum, e) => sum + massOf(index, e), 0),
     pairs,

@@ -23,8 +23,27 @@ export function matchFormulas(
 ): FormulaMatch[] {
   const patient = asCase(of)
   const ways = waysToFormulas(index, scoreProfiles(index, patient, balance, Math.max(written, limit * 6)))
+  return ranked(index, patient, ways, patient.told.formulas, limit)
+}
+
+/** Those of some formulas that `matchFormulas` would give, as it would give them, wherever they stand among all. */
+export function matchAmong(index: MatchingIndex, patient: Case, formulaIds: readonly string[]): FormulaMatch[] {
+  const ways = waysToSome(index, patient, formulaIds, byPicture)
+  for (const id of ways.keys()) if (!formulaIds.includes(id)) ways.delete(id)
+  const told = patient.told.formulas.filter((id) => formulaIds.includes(id))
+  return ranked(index, patient, ways, told, formulaIds.length)
+}
+
+/** Formulas best first by all ways that lead to them; what the doctor named stands among them even where no way does. */
+function ranked(
+  index: MatchingIndex,
+  patient: Case,
+  ways: Map<string, Way[]>,
+  told: readonly string[],
+  limit: number,
+): FormulaMatch[] {
   for (const id of ways.keys()) if (!isFor(index, id, patient.told.person)) ways.delete(id)
-  for (const id of patient.told.formulas) if (!ways.has(id)) ways.set(id, [])
+  for (const id of told) if (!ways.has(id)) ways.set(id, [])
   return [...ways]
     .map(([formulaId, list]) => {
       const scores = list.map((w) => ({ score: w.scored.score, place: w.place }))

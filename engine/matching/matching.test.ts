@@ -4,9 +4,10 @@ import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { caseOf } from './case-of.ts'
 import { differencesOf, explainWhyNot } from './explain-why-not.ts'
-import { matchFormulas } from './match-formulas.ts'
+import { matchAmong, matchFormulas } from './match-formulas.ts'
 import cases from './matching.cases.json' with { type: 'json' }
 import { prepareMatching } from './prepare-matching.ts'
+import { keptUnder } from './score-profiles.ts'
 
 const knowledge = loadKnowledge()
 const reading = prepareReading(knowledge)
@@ -38,6 +39,30 @@ test('the same case gives the same bytes, whatever was asked before', () => {
   matchFormulas(index, read('腰酸，便溏'), 20)
   expect(JSON.stringify(matchFormulas(index, read(cold), 20))).toBe(once)
 })
+
+test.each([
+  [60, [18, 16, 14, -14], [18, 16, 14, -14]],
+  [40, [18, 16, 14, -14], [18, 16, 6, -14]],
+  // All together they would fit; what speaks for it is cut to the room first, so that more evidence never means less.
+  [34, [18, 16, 14, -14], [18, 16, -14]],
+  [10, [18, 4], [10]],
+])('of a room of %d points, %j leave %j', (room, points, left) => {
+  const kept = keptUnder(
+    room,
+    points.map((p) => ({ kind: 'person' as const, ids: [], points: p })),
+  )
+  expect(kept.map((b) => b.points)).toEqual(left)
+})
+
+test.each([cold, '神疲乏力，食少便溏，舌淡苔薄白，脉弱', `${cold}。证属风寒，拟桂枝汤`])(
+  'some formulas alone are matched as they are among all: %s',
+  (text) => {
+    const all = matchFormulas(index, read(text), 10_000)
+    const ids = [all[0], all[7], all.at(-1)].flatMap((m) => m?.formulaId ?? [])
+    const wanted = [...ids, formula('桂枝汤'), 'no-such-formula']
+    expect(matchAmong(index, read(text), wanted)).toEqual(all.filter((m) => wanted.includes(m.formulaId)))
+  },
+)
 
 test('every sign of the patient has one mark on the ruler', () => {
   const patient = read(`${cold}，便秘`)

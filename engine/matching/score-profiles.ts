@@ -70,8 +70,8 @@ function bestOf(profiles: readonly number[], sums: Float64Array, wanted: number)
 }
 
 /** No score passes a hundred: what was told beside the signs gives way. */
-function keptUnder(room: number, besides: readonly Besides[]): readonly Besides[] {
-  if (sumOf(besides) <= room) return besides
+export function keptUnder(room: number, besides: readonly Besides[]): readonly Besides[] {
+  if (sumOf(besides.filter((b) => b.points > 0)) <= room) return besides
   let left = room
   return besides.flatMap((b) => {
     const points = round(Math.min(b.points, left))

@@ -24,11 +24,10 @@ export function combinePatterns(
   matches: readonly PatternMatch[],
   formulas: readonly FormulaMatch[],
 ): CombinedPattern | null {
-  const belief = believeElements(index, odds, patient, formulas)
   const named = distinct(matches.map((match) => ({ matches: [match], elements: index.elementsNamed(match.name) })))
   const [first] = named
   if (!first) return matches[0] ? { main: matches[0], with: [], name: matches[0].name } : null
-  const agreement = agreementWith(belief)
+  const agreement = agreementWith(believeElements(index, odds, patient, formulas))
   let best = { of: first, value: 0 }
   const consider = (said: Named, one: Named) => {
     const value = agreement(said, one)

@@ -15,10 +15,10 @@ import { recommendNext } from '#engine/questions/recommend-next.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { elementOddsOf, matchingIndexOf } from '#server/brain.ts'
 import { patientOfPrescription } from '#server/features/prescription/subject.service.ts'
-import { labelOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, symptomLabel, termOf } from '#server/features/symptom/label.ts'
 import { checkCategories } from '#server/features/symptom/symptom.service.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { presentDiagnosis, presentMatch, presentPattern, symptomLabel } from './present-match.ts'
+import { presentDiagnosis, presentMatch, presentPattern } from './present-match.ts'
 
 export type AnalysisInput = z.output<typeof Analysis>
 
@@ -83,7 +83,7 @@ function unknownIn({ knowledge }: Ctx, input: Signs) {
   return [...present, ...denied].filter((id) => !knowledge.signs.has(id))
 }
 
-/** How long the engine took goes with every answer: the desk shows it, the bench reads it. */
+/** How long the engine took goes with every answer. */
 export function timed<T extends object>(ctx: Ctx, work: () => T) {
   const started = performance.now()
   const answer = work()

@@ -11,10 +11,10 @@ import { sumOf } from '#engine/matching/score-profiles.ts'
 import { forWhomIsFormula, suits } from '#engine/person/for-whom.ts'
 import { matchingIndexOf, recognitionIndexOf } from '#server/brain.ts'
 import { experienceOf, type HouseExperience } from '#server/features/experience/experience.service.ts'
-import { labelOf } from '#server/features/symptom/label.ts'
+import { labelOf, symptomLabel } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type AnalysisInput, analyseSymptoms, depth, patientCase, splitSymptoms, timed } from './analysis.service.ts'
-import { presentMatch, symptomLabel } from './present-match.ts'
+import { presentMatch } from './present-match.ts'
 
 /** So many of the nearest formulas are held against the patient; what contradicts them may change their order. */
 const heldAgainst = 40

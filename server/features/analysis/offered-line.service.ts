@@ -1,27 +1,32 @@
 import { PrescribedHerb } from '#contract/prescription-content.ts'
 import type { Addition } from '#engine/additions/additions.types.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
-import { decoctionNotesOf } from '#server/features/herb/herb.service.ts'
-import { labelOf, reasonOf, sourceOf } from '#server/features/symptom/label.ts'
+import { usualNoteOf } from '#server/features/herb/herb.service.ts'
+import { labelOf, reasonOf, sourceOf, symptomLabel } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
-/** A herb that a value or a finding offers, as a line that the doctor can tick. */
-export function offeredLine(ctx: Ctx, offer: Addition, from: PrescribedHerb['from']) {
+/** Of a herb without any dose in the base. */
+const leastG = 3
+
+/** A herb that is offered, as a line that the doctor can tick: for what the rule says, else for the signs it answers. */
+export function offeredLine(ctx: Ctx, offer: Omit<Addition, 'rule'>, from: PrescribedHerb['from']) {
   const { knowledge, language } = ctx
   const herb = knowledge.herbs.get(offer.herbId)
+  const signs = offer.signs.filter((id) => knowledge.signs.has(id)).map((id) => symptomLabel(ctx, id))
   const why = reasonOf(ctx, offer.why)
-  const doseG = offer.doseG ?? rangeOf(knowledge, offer)?.low ?? 3
+  const reason = why || signs.map((s) => s.label).join(language === 'en' ? ', ' : '、')
   return {
     line: PrescribedHerb.parse({
       herbId: offer.herbId,
       name: offer.form ?? herb?.zh ?? offer.name,
       form: offer.form,
-      doseG,
-      decoct: decoctionNotesOf(knowledge, offer)[0] ?? '',
+      doseG: offer.doseG ?? rangeOf(knowledge, offer)?.low ?? leastG,
+      decoct: usualNoteOf(knowledge, offer),
       from,
-      reason: why.slice(0, 200),
+      reason: reason.slice(0, 200),
     }),
     label: herb ? labelOf(herb, language) : offer.name,
+    signs,
     why,
     source: sourceOf(ctx, offer.source),
   }

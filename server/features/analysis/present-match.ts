@@ -3,13 +3,8 @@ import type { Output } from '#contract/endpoint.ts'
 import type { FormulaMatch, Reason, Route } from '#engine/matching/matching.types.ts'
 import type { CombinedPattern } from '#engine/patterns/combine-patterns.ts'
 import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
-import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, symptomLabel, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
-
-export const symptomLabel = ({ knowledge, language }: Ctx, symptomId: string) => {
-  const sign = knowledge.signs.get(symptomId)
-  return { symptomId, label: sign ? labelOf(sign, language) : symptomId }
-}
 
 const presentReason = (ctx: Ctx) => (r: Reason) => ({
   ...symptomLabel(ctx, r.signId),

@@ -1,8 +1,8 @@
 import type { dose } from '#contract/dose.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
 import { doseByHand } from '#engine/dosing/dose-by-hand.ts'
 import { usualNoteOf } from '#server/features/herb/herb.service.ts'
+import { findFormula } from '#server/features/recipe/recipe.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 /** Doses for herbs written by hand, and where they do not stand as the base knows them. */
@@ -11,11 +11,7 @@ export function doseWritten(
   { herbs, recipeIds }: ParsedInput<typeof dose.manualRecipe>,
 ): Output<typeof dose.manualRecipe> {
   const { knowledge } = ctx
-  const formulas = recipeIds.map((id) => {
-    const formula = knowledge.formulas.get(id)
-    if (!formula) throw new Refusal('recipe_not_found')
-    return formula
-  })
+  const formulas = recipeIds.map((id) => findFormula(ctx, id))
   const dosed = doseByHand(knowledge, herbs, formulas)
   return {
     compositions: herbs.map((line, i) => ({

@@ -1,7 +1,7 @@
 import type { dose } from '#contract/dose.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { PrescribedHerb } from '#contract/prescription-content.ts'
+import type { PrescribedHerb } from '#contract/prescription-content.ts'
 import { addGuides } from '#engine/additions/add-guides.ts'
 import { predictNext } from '#engine/additions/add-predicted.ts'
 import type { Addition } from '#engine/additions/additions.types.ts'
@@ -12,23 +12,20 @@ import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { DoseFraction } from '#engine/dosing/dosing.types.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { roundWithin } from '#engine/dosing/round-dose.ts'
-import { matchFormulas } from '#engine/matching/match-formulas.ts'
+import { matchAmong } from '#engine/matching/match-formulas.ts'
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { channels } from '#knowledge/schema/herb.ts'
 import { additionIndexOf, matchingIndexOf } from '#server/brain.ts'
 import { patientCase, personOf, splitSymptoms } from '#server/features/analysis/analysis.service.ts'
-import { usualNoteOf } from '#server/features/herb/herb.service.ts'
+import { offeredLine } from '#server/features/analysis/offered-line.service.ts'
 import { contentOfPrescription } from '#server/features/prescription/subject.service.ts'
 import { findFormula } from '#server/features/recipe/recipe.service.ts'
-import { labelOf, proseOf, reasonOf, sourceOf } from '#server/features/symptom/label.ts'
+import { labelOf, proseOf, sourceOf, symptomLabel } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 type Calls = typeof dose
 type Signs = Pick<ParsedInput<Calls['worseSymptom']>, 'prescriptionId' | 'allSymptoms' | 'mainSymptoms'>
-
-/** Every formula of the base is weighed, so that also one far down has its ruler. */
-const all = 10_000
 
 /** Signs as sent; where none are, those that the prescription holds. */
 async function signsOf(ctx: Ctx, input: Signs): Promise<Signs> {
@@ -48,7 +45,7 @@ function checkSigns({ knowledge }: Ctx, ids: readonly string[]) {
 /** Each formula held against the case; without any sign its own picture stands alone. */
 async function matchesOf(ctx: Ctx, recipeIds: readonly string[], signs: Signs): Promise<FormulaMatch[]> {
   const found = splitSymptoms(signs).present.length
-    ? matchFormulas(matchingIndexOf(ctx.knowledge), await patientCase(ctx, signs), all)
+    ? matchAmong(matchingIndexOf(ctx.knowledge), await patientCase(ctx, signs), recipeIds)
     : []
   return recipeIds.map((formulaId) => {
     const { source } = findFormula(ctx, formulaId)
@@ -68,33 +65,11 @@ async function matchesOf(ctx: Ctx, recipeIds: readonly string[], signs: Signs): 
   })
 }
 
-const signLabel = ({ knowledge, language }: Ctx, symptomId: string) => {
-  const sign = knowledge.signs.get(symptomId)
-  return { symptomId, label: sign ? labelOf(sign, language) : symptomId }
-}
-
 type Line = { herbId: string; form: string | null; name: string; doseG: number | null }
 
-function offered(ctx: Ctx, line: Line, from: PrescribedHerb['from'], reason: string, source: string) {
-  const herb = ctx.knowledge.herbs.get(line.herbId)
-  return {
-    ...PrescribedHerb.parse({
-      herbId: line.herbId,
-      name: line.form ?? herb?.zh ?? line.name,
-      form: line.form,
-      doseG: line.doseG ?? 6,
-      decoct: usualNoteOf(ctx.knowledge, line),
-      from,
-      reason: reason.slice(0, 200),
-    }),
-    label: herb ? labelOf(herb, ctx.language) : line.name,
-    source: sourceOf(ctx, source),
-  }
-}
-
-const offer = (ctx: Ctx, from: PrescribedHerb['from']) => (a: Addition) => {
-  const signs = a.signs.map((id) => signLabel(ctx, id).label).join(ctx.language === 'en' ? ', ' : '、')
-  return offered(ctx, a, from, reasonOf(ctx, a.why) || signs, a.source)
+const offer = (ctx: Ctx, from: PrescribedHerb['from']) => (a: Omit<Addition, 'rule'>) => {
+  const { line, label, source } = offeredLine(ctx, a, from)
+  return { ...line, label, source }
 }
 
 const dosedOf = (ctx: Ctx, recipeIds: readonly string[], fraction: DoseFraction = 'whole') =>
@@ -120,7 +95,7 @@ export async function doseWorsening(
       const of = handled.flatMap((list) => list.filter((h) => h.signId === symptomId))
       const add = new Map(of.flatMap((h) => h.add).map((a) => [a.herbId, a]))
       return {
-        ...signLabel(ctx, symptomId),
+        ...symptomLabel(ctx, symptomId),
         stop: of.some((h) => h.stop),
         raise: (of[0]?.raise ?? []).flatMap((h) => raised(ctx, h, symptomId, ageMonths)),
         add: [...add.values()].map(offer(ctx, 'worsening')),
@@ -148,8 +123,8 @@ function raised(ctx: Ctx, line: Line, symptomId: string, ageMonths: number | nul
   const doseG = roundWithin(Math.min(line.doseG * rise, range.high), range)
   if (doseG <= line.doseG) return []
   const source = ctx.knowledge.herbs.get(line.herbId)?.source ?? ''
-  const reason = signLabel(ctx, symptomId).label
-  return [{ ...offered(ctx, { ...line, doseG }, 'worsening', reason, source), fromG: line.doseG }]
+  const raise = offer(ctx, 'worsening')({ ...line, doseG, signs: [symptomId], why: null, source })
+  return [{ ...raise, fromG: line.doseG }]
 }
 
 export async function dosePredicted(ctx: Ctx, input: ParsedInput<Calls['predict']>): Promise<Output<Calls['predict']>> {
@@ -159,15 +134,15 @@ export async function dosePredicted(ctx: Ctx, input: ParsedInput<Calls['predict'
   const wanted = new Set(input.predicts)
   const person = await personOf(ctx, input.prescriptionId)
   const found = matches.flatMap((m) =>
-    predictNext(additionIndexOf(ctx.knowledge), m, dosed, wanted.size ? all : undefined, person),
+    predictNext(additionIndexOf(ctx.knowledge), m, dosed, wanted.size ? Number.POSITIVE_INFINITY : undefined, person),
   )
   const once = [...new Map(found.map((p) => [p.signId, p])).values()].filter(
     (p) => !wanted.size || wanted.has(p.signId),
   )
   return {
     predicts: once.map((p) => ({
-      ...signLabel(ctx, p.signId),
-      from: p.from.map((id) => signLabel(ctx, id)),
+      ...symptomLabel(ctx, p.signId),
+      from: p.from.map((id) => symptomLabel(ctx, id)),
       herbs: p.herbs.map(offer(ctx, 'predicted')),
     })),
   }

@@ -1,5 +1,5 @@
 import type { MeridianProposal } from '#contract/acupuncture-parts.ts'
-import { limits } from '#contract/codes.ts'
+import { limits, physiologicalStatuses } from '#contract/codes.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { stateOf } from '#engine/acupuncture/dialectical/channel-state.ts'
@@ -106,7 +106,7 @@ export async function needlePerson(ctx: Ctx, prescriptionId: number): Promise<Ne
   if (!patient) return { ageYears: null, pregnant: false, thin: false }
   return {
     ageYears: patient.ageMonths === null ? null : patient.ageMonths / 12,
-    pregnant: patient.physiologicalStatus === 2,
+    pregnant: patient.physiologicalStatus === physiologicalStatuses.pregnancy,
     thin: patient.bmiBand === 'thin',
   }
 }

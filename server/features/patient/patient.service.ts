@@ -1,3 +1,4 @@
+import { physiologicalStatuses } from '#contract/codes.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { foundLimit, totalLimit } from '#contract/fields.ts'
@@ -140,7 +141,7 @@ function toRow(f: PatientFields, now: Date) {
     height_cm: f.height,
     weight_kg: f.weight,
     physiological_status: f.sex === 'male' ? 1 : f.physiologicalStatus,
-    pregnancy_start: f.physiologicalStatus === 2 ? f.pregnancyStart : null,
+    pregnancy_start: f.physiologicalStatus === physiologicalStatuses.pregnancy ? f.pregnancyStart : null,
     last_menses: f.sex === 'male' ? null : f.lastMenses,
     menstrual_cycle_flag: f.sex === 'male' ? null : f.menstrualCycleFlag,
     menstrual_cycle: f.sex === 'male' ? null : f.menstrualCycle,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { physiologicalStatuses } from '#contract/codes.ts'
 import type { Patient } from '#contract/patient.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import type { Price, SafetyReport, SafetyWarning } from '#contract/prescription-safety.ts'
@@ -77,8 +78,8 @@ export const asFound = (patient: Patient | null, status: PrescriptionContent['ph
 export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
   sex: p.sex,
   ageMonths: p.ageMonths,
-  pregnant: p.physiologicalStatus === 2,
-  lactating: p.physiologicalStatus === 3,
+  pregnant: p.physiologicalStatus === physiologicalStatuses.pregnancy,
+  lactating: p.physiologicalStatus === physiologicalStatuses.lactation,
   allergies: p.allergies,
   westernDrugs: p.westernDrugs,
   weightKg: p.weight,

@@ -1,3 +1,4 @@
+import { physiologicalStatuses } from '#contract/codes.ts'
 import type { Patient } from '#contract/patient.ts'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { checkNeedles } from '#engine/acupuncture/safety/check-needles.ts'
@@ -32,7 +33,7 @@ export async function checkSheetNeedles(
     points: desk.points,
     patient: patient && {
       ageMonths: patient.ageMonths,
-      pregnant: patient.physiologicalStatus === 2,
+      pregnant: patient.physiologicalStatus === physiologicalStatuses.pregnancy,
       thin: patient.bmiBand === 'thin',
       allergies: patient.allergies,
       westernDrugs: patient.westernDrugs,

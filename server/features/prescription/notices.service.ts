@@ -8,7 +8,8 @@ type Desk = Pick<
   'diagnoseWay' | 'herbs' | 'recipes' | 'recipeUsage' | 'compatibility' | 'overrides'
 >
 
-const onlinePairs = 7
+/** An online patient cannot come again so soon: days that a course lasts at least. */
+export const onlinePairs = 7
 
 /** What the rules of the house say of a sheet beside its herbs: advice, and what wants a second signature. */
 export function noticesOf(desk: Desk, language: Language): SafetyWarning[] {
@@ -28,7 +29,6 @@ export function noticesOf(desk: Desk, language: Language): SafetyWarning[] {
   return [
     // The upper range for a grave case: the doctor says why, and signs it once more.
     ...(compatibility === 'serious' && recipes.length ? [notice('serious-doses', 'sign')] : []),
-    // An online patient cannot come again so soon.
     ...(online ? [notice('online-pairs', 'hint', { pairs: recipeUsage.pairs, advised: onlinePairs })] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { physiologicalStatuses } from '#contract/codes.ts'
 import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { prescription } from '#contract/prescription.ts'
@@ -122,7 +123,12 @@ const takeOver = (
 function difference(before: readonly PrescribedHerb[], after: readonly PrescribedHerb[]) {
   const { added, removed, changed, same } = differenceOf(before, after)
   const line = ({ herbId, name, doseG }: PrescribedHerb) => ({ herbId, name, doseG })
-  return { added: added.map(line), removed: removed.map(line), changed, same }
+  return {
+    added: added.map(line),
+    removed: removed.map(line),
+    changed: changed.map(({ line: { herbId, name, doseG: toG }, fromG }) => ({ herbId, name, fromG, toG })),
+    same,
+  }
 }
 
 /** Points of an earlier prescription; those that the base no longer knows are left out and named. */
@@ -135,7 +141,7 @@ export async function reuseAcupuncture(
   const { version, content, safety } = await changeDraft(ctx, change, async (now, row, trx) => {
     const earlier = await findEarlier(ctx, trx, row, reusePrescriptionId)
     const { patient } = await subjectOf(ctx, trx, row)
-    const checked = checkPoints(ctx, earlier.points, patient?.physiologicalStatus === 2)
+    const checked = checkPoints(ctx, earlier.points, patient?.physiologicalStatus === physiologicalStatuses.pregnancy)
     dropped = checked.dropped
     // Needles of last time were counted last time.
     const points = checked.points.map((p) => ({ ...p, needlesOut: null }))

@@ -2,16 +2,13 @@ import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import type { recipe } from '#contract/recipe.ts'
 import { nearFormulas } from '#engine/composing/near-formulas.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
-import { matchFormulas } from '#engine/matching/match-formulas.ts'
+import { matchAmong } from '#engine/matching/match-formulas.ts'
 import type { CompiledFormula } from '#knowledge/schema/knowledge.ts'
 import { matchingIndexOf } from '#server/brain.ts'
 import { patientCase, splitSymptoms } from '#server/features/analysis/analysis.service.ts'
 import { labelOf, proseOf, sourceOf, termOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findFormula } from './recipe.service.ts'
-
-/** Every formula of the base is weighed, so that also one far down has its score. */
-const all = 10_000
 
 const herbLabel = ({ knowledge, language }: Ctx, id: string) => {
   const herb = knowledge.herbs.get(id)
@@ -57,7 +54,7 @@ export async function compareRecipes(
   )
   const herbIds = [...new Set(dosed.flatMap((lines) => lines.map((l) => l.herbId)))]
   const told = splitSymptoms(input).present.length > 0
-  const matches = told ? matchFormulas(matchingIndexOf(ctx.knowledge), await patientCase(ctx, input), all) : []
+  const matches = told ? matchAmong(matchingIndexOf(ctx.knowledge), await patientCase(ctx, input), input.recipeIds) : []
   const ours = formulas.map((f) => matches.find((m) => m.formulaId === f.id))
   const [first, second] = formulas
   return {

@@ -168,7 +168,8 @@ async function checkShelf(db: Database, orgId: number, herbs: readonly Prescribe
   )
   const shelf = new Map(rows.map((r) => [`${r.herb_id}/${r.form}`, r.stock_g]))
   for (const { herbId, form, name, doseG } of wanted) {
-    const stock = shelf.get(`${herbId}/${form ?? ''}`) ?? shelf.get(`${herbId}/`)
+    const place = [`${herbId}/${form ?? ''}`, `${herbId}/`].find((one) => shelf.has(one))
+    const stock = place === undefined ? undefined : shelf.get(place)
     if (stock === undefined || (stock !== null && stock < doseG * pairs))
       throw new Refusal('shelf_short', { herb: name })
   }

@@ -4,6 +4,7 @@ import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import type { recipe } from '#contract/recipe.ts'
 import { timesPerDayOf, treatCourse } from '#engine/dosing/treat-course.ts'
 import { safetyIndexOf } from '#server/brain.ts'
+import { onlinePairs } from '#server/features/prescription/notices.service.ts'
 import { findDesk } from '#server/features/prescription/prescription.service.ts'
 import { proseOf, sourceOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -12,7 +13,6 @@ import { findFormula } from './recipe.service.ts'
 
 /** A sheet is for seven days at most; longer wants a reason on it. */
 const lawfulDays = 7
-const onlinePairs = 7
 
 function coursesFor(ctx: Ctx, content: PrescriptionContent, recipeIds: readonly string[]) {
   const formulas = recipeIds.map((id) => findFormula(ctx, id))

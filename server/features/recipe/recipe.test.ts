@@ -168,6 +168,21 @@ describe('recipe.confirm', () => {
     await t.db.updateTable('herb_price').set({ stock_g: 21 }).where('herb_id', '=', 'san-qi').execute()
     expect((await doctor(recipe.confirm, { prescriptionId, shopWindows })).diagRecipes[0]?.herbs[0]?.from).toBe('shop')
   })
+
+  test('a processed herb that the clinic does not count is there, whatever it has of the plain one', async () => {
+    const { prescriptionId } = await begin()
+    const shopWindows = [{ herbId: 'huang-qi', form: '炙黄芪', name: '炙黄芪', doseG: 15 }]
+    const row = { org_id: t.orgs.ours.clinic, herb_id: 'huang-qi', yuan_per_g: 0.2 }
+    await t.db.deleteFrom('herb_price').where('herb_id', '=', 'huang-qi').execute()
+    await t.db
+      .insertInto('herb_price')
+      .values([
+        { ...row, form: '炙黄芪', stock_g: null },
+        { ...row, form: '', stock_g: 1 },
+      ])
+      .execute()
+    expect((await doctor(recipe.confirm, { prescriptionId, shopWindows })).diagRecipes[0]?.herbs[0]?.from).toBe('shop')
+  })
 })
 
 describe('recipe.redose', () => {

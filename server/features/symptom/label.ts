@@ -15,6 +15,12 @@ export const chineseOf = (zh: string, language: Language) => (language === 'zh_T
 export const labelOf = (entry: { zh: string; en?: string | undefined }, language: Language) =>
   language === 'en' && entry.en ? capital(entry.en) : chineseOf(entry.zh, language)
 
+/** A sign by its id with its name; one that the base does not know keeps its id. */
+export function symptomLabel({ knowledge, language }: { knowledge: Knowledge; language: Language }, symptomId: string) {
+  const sign = knowledge.signs.get(symptomId)
+  return { symptomId, label: sign ? labelOf(sign, language) : symptomId }
+}
+
 /** What else a thing is called, as far as the language of the caller reads it. */
 export const otherNamesOf = (names: readonly string[], language: Language) =>
   language === 'en' ? names.filter((n) => !/\p{Script=Han}/u.test(n)) : names.map((n) => chineseOf(n, language))

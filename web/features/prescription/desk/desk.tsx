@@ -12,6 +12,7 @@ import { drawer } from '#web/shell/drawer.ts'
 import { useAgeMonths } from '../give/child-dose.ts'
 import { withOwn } from '../give/own-lines.ts'
 import { dosingOf } from '../give/use-dosing.ts'
+import { useTakeAll } from '../give/use-take.ts'
 import { MayColumn } from '../may/may-column.tsx'
 import { askAhead } from '../may/use-analysis.ts'
 import { SayColumn } from '../say/say-column.tsx'
@@ -72,7 +73,11 @@ export function Desk({ opened }: { opened: Prescription }) {
         .then((done) => done && setTaken((n) => n + 1)),
     [opened.id, draft, change, ask, ageMonths],
   )
-  const takeOwn = useCallback((own: OfferedOwn) => change((now) => withOwn(now, own, ageMonths)), [change, ageMonths])
+  const takeAll = useTakeAll(change)
+  const takeOwn = useCallback(
+    (own: OfferedOwn) => takeAll(withOwn(draft.desk.get().content, own, ageMonths)),
+    [takeAll, draft, ageMonths],
+  )
   const ahead = useCallback(
     (text: string) => askAhead(cache, opened.id, draft.desk.get().content, text),
     [cache, opened.id, draft],

@@ -26,7 +26,7 @@ import { useAdditions } from './use-additions.ts'
 import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
 import { dosingOf, exchangeOf } from './use-dosing.ts'
 import { rangeOf, useHerbFacts } from './use-herb-facts.ts'
-import { useTake } from './use-take.ts'
+import { useTake, useTakeAll } from './use-take.ts'
 import { WhatIs } from './what-is.tsx'
 import './give.css'
 
@@ -82,6 +82,7 @@ export function GiveColumn(props: Props) {
     requestAnimationFrame(() => moveTo(i))
   }
   const take = useTake(content, change)
+  const takeAll = useTakeAll(change)
   const first = proposed.find((p) => !fullAt(herbs, p.line.from))
   return (
     <section id="desk-give" className="desk-col give" aria-label={t('give.title')}>
@@ -153,9 +154,9 @@ export function GiveColumn(props: Props) {
           ageMonths={ageMonths}
           count={herbs.length}
           onAdd={take}
-          onOwn={(own) => change(withOwn(content, own, ageMonths))}
+          onOwn={(own) => takeAll(withOwn(content, own, ageMonths))}
           onRecipe={(id) => void dosing.use(id, herbs.length > 0)}
-          onShorthand={(out, pairs) => change(withShorthand(content, { ...out, pairs }, ageMonths))}
+          onShorthand={(out, pairs) => takeAll(withShorthand(content, { ...out, pairs }, ageMonths))}
           onDose={(doseG) => herbs.length > 0 && setLine(herbs.length - 1, { doseG })}
           onUp={() => moveTo(herbs.length - 1)}
           onEmpty={() => first && take(first.line)}

@@ -14,10 +14,11 @@ import { ConsultationTip } from './consultation-tip.tsx'
 import { NothingRead } from './nothing-read.tsx'
 import { AbdomenPicker, PulsePicker, TonguePicker } from './pickers.tsx'
 import { SayText } from './say-text.tsx'
+import { actsOn } from './sign-acts.ts'
 import { SignBrowser } from './sign-browser.tsx'
 import { SignLine } from './sign-line.tsx'
 import { StatedList } from './stated-list.tsx'
-import { type Chosen, cycleSymptom, mergeFindings, type SymptomNames, withoutSymptom, withSymptom } from './symptoms.ts'
+import { type Chosen, mergeFindings, type SymptomNames } from './symptoms.ts'
 import './say.css'
 
 type Props = {
@@ -97,22 +98,6 @@ export function SayColumn({ onType, content, change, names, learn }: Props) {
     </section>
   )
 }
-
-/** What she does with the signs. The same from key to key, so that what is drawn of a sign stands until the sign changes. */
-const actsOn = (change: Change) => ({
-  take: (id: string) =>
-    change((now) => ({ symptoms: withSymptom(now.symptoms, id, true), unsaid: now.unsaid.filter((u) => u !== id) })),
-  toggle: (id: string) =>
-    change((now) =>
-      now.symptoms.find((s) => s.id === id)?.present
-        ? { symptoms: withoutSymptom(now.symptoms, id) }
-        : { symptoms: withSymptom(now.symptoms, id, true), unsaid: now.unsaid.filter((u) => u !== id) },
-    ),
-  cycle: (id: string) => change((now) => cycleSymptom(now, id)),
-  star: (id: string) =>
-    change((now) => ({ symptoms: now.symptoms.map((s) => (s.id === id ? { ...s, main: !s.main } : s)) })),
-})
-export type SignActs = ReturnType<typeof actsOn>
 
 /** Its side, how long and how much, as the text tells them. */
 function detailsOf(t: TFunction<'prescription'>, sign: Chosen, findings: readonly Finding[]): string {

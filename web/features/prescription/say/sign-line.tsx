@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
-import type { SignActs } from './say-column.tsx'
+import type { SignActs } from './sign-acts.ts'
 import { openSign } from './sign-browser.tsx'
 
 type Props = {

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { PrescriptionContent } from '#contract/prescription-content.ts'
 import { type Symptom, symptom } from '#contract/symptom.ts'
 import { query } from '#web/query.ts'
 
 /** Names of the signs that stand in the prescription, as far as this window has met them. */
 export function useSymptomNames(signs: PrescriptionContent['symptoms']) {
+  const { language } = useTranslation().i18n
   const [names, setNames] = useState<ReadonlyMap<string, Symptom>>(new Map())
+  const [spoken, setSpoken] = useState(language)
+  if (spoken !== language) {
+    setSpoken(language)
+    setNames(new Map())
+  }
   const learn = useCallback((symptoms: readonly Symptom[]) => {
     setNames((known) => {
       const fresh = symptoms.filter((s) => known.get(s.id)?.label !== s.label)
