@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { analysis } from '#contract/analysis.ts'
-import { callWith } from '#contract/call.ts'
 import { patient } from '#contract/patient.ts'
 import { prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { seeded } from '#server/demo/names.ts'
-import { timeOnce } from './measure.ts'
+import { plainClient } from './plain-client.ts'
 import type { inventSheets } from './sheets.ts'
 
 /** Doctors at their desks. They run in a thread of their own: what a browser does must not be reckoned to the server. */
@@ -21,25 +20,25 @@ const pauseMs = [500, 1500] as const
 
 /** A change, its answers, a moment of thought. All calls of one round go as the page sends them. */
 async function work({ token, rounds }: Shift['doctors'][number], place: number) {
-  const call = callWith({ fetch: (url, init) => fetch(url, init), token: () => token, language: () => 'zh_CN', base })
+  const call = plainClient(base, token)
   const dice = seeded(place)
-  const { patientId } = await call(patient.add, { patientName: `测${place}`, sex: 'female', birthday: '1988-01-01' })
-  const { prescriptionId } = await call(visit.create, { patientId })
-  let { version } = await call(prescription.detail, { id: prescriptionId })
+  const added = await call(patient.add, { patientName: `测${place}`, sex: 'female', birthday: '1988-01-01' })
+  const { prescriptionId } = (await call(visit.create, { patientId: added.read().patientId })).read()
+  let { version } = (await call(prescription.detail, { id: prescriptionId })).read()
   for (const { lines: herbs, allSymptoms } of rounds) {
     // Before the first too: twenty doctors do not press a key in the same millisecond.
     await wait(dice.int(...pauseMs))
-    await Promise.all([
-      timed('analysis', () => call(analysis.symptoms, { prescriptionId, allSymptoms, mainSymptoms: [] })),
-      timed('preview', () => call(prescription.preview, { prescriptionId, herbs })),
+    const [analysed, previewed] = await Promise.all([
+      call(analysis.symptoms, { prescriptionId, allSymptoms, mainSymptoms: [] }),
+      call(prescription.preview, { prescriptionId, herbs }),
     ])
-    await timed('autoSave', async () => {
-      ;({ version } = await call(prescription.autoSave, { prescriptionId, version, herbs }))
-    })
+    const saved = await call(prescription.autoSave, { prescriptionId, version, herbs })
+    times.analysis.push(analysed.ms)
+    times.preview.push(previewed.ms)
+    times.autoSave.push(saved.ms)
+    ;({ version } = saved.read())
   }
 }
-
-const timed = async (kind: keyof Times, act: () => Promise<unknown>) => times[kind].push(await timeOnce(act))
 
 await Promise.all(doctors.map(work))
 parentPort?.postMessage(times)
