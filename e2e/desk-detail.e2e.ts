@@ -3,7 +3,7 @@ import { patient } from '#contract/patient.ts'
 import { prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { deskPath, readPrescription, receivePatient } from './support/clinic.ts'
-import { complaint, deskOf, takeFirstFormula } from './support/desk.ts'
+import { complaint, deskOf, openDesk, takeFirstFormula } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
 const moduleOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -14,8 +14,7 @@ test('signs are found by category and place, within the maximum, and each says w
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  await openDesk(page, doctor)
   await page.getByRole('button', { name: '按类找' }).click()
   const browse = page.getByRole('dialog', { name: '按类找症状' })
   await expect(browse.getByRole('group', { name: '症状类别' }).getByRole('button')).toHaveCount(6)
@@ -33,9 +32,7 @@ test('a dose says what it brings while it is typed; letters in its place are ref
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { desk } = await openDesk(page, doctor)
   await desk.add.fill('附子40')
   await expect(desk.give.getByRole('status').filter({ hasText: '超过' })).toContainText('15')
   await desk.add.fill('黄芪abc')
@@ -51,9 +48,7 @@ test('beside the sheet: where each herb comes from, what is not decocted with th
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { desk } = await openDesk(page, doctor)
   await desk.complaint.fill(complaint)
   await takeFirstFormula(page, '麻黄汤')
   await desk.enter('阿胶9')
@@ -81,9 +76,7 @@ test('a herb put in the place of another stays there while doses change, and giv
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { prescriptionId, desk } = await openDesk(page, doctor)
   await desk.complaint.fill(complaint)
   await takeFirstFormula(page, '麻黄汤')
   await desk.line('桂枝').hover()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { customPrescription } from '#contract/custom-prescription.ts'
-import { deskPath, readPrescription, receivePatient } from './support/clinic.ts'
-import { complaint, deskOf, takeFirstFormula } from './support/desk.ts'
+import { readPrescription } from './support/clinic.ts'
+import { complaint, deskOf, openDesk, takeFirstFormula } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -28,8 +28,7 @@ test('[DIALOG-self-description] [ENTITY-consultation-info] her words and what wa
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  const { prescriptionId } = await openDesk(page, doctor)
   const form = await toggle(page, '问诊单', '自述与问诊单')
   await form.getByRole('textbox', { name: '自述' }).fill('头痛三天')
   await form.getByLabel('体重（公斤）').fill('9999')
@@ -53,8 +52,7 @@ test('[DIALOG-consultation-tip] words of examination are explained beside the qu
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  await openDesk(page, doctor)
   const tips = await toggle(page, '词解', '问诊提示')
   await tips.getByRole('textbox').fill('脉')
   const word = tips.locator('.chip').first()
@@ -67,8 +65,7 @@ test('[DIALOG-dialectical] how the signs were weighed: elements, patterns, disea
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  await openDesk(page, doctor)
   await deskOf(page).complaint.fill(complaint)
   await page.locator('button.patterns').click()
   const weighing = await toggle(page, '权衡', '辨证权衡')
@@ -82,8 +79,7 @@ test('[DIALOG-prescription] the prescription at hand is seen from where one writ
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  const { prescriptionId } = await openDesk(page, doctor)
   await deskOf(page).enter('mahuang9')
   await expect(deskOf(page).state('已保存')).toBeVisible()
   await page.goto(`/recipeBrain/manualPrescription?prescriptionId=${prescriptionId}`)
@@ -97,9 +93,7 @@ test('[STATE-dose-fraction] four parts of a dose: half halves each line, of one 
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { prescriptionId, desk } = await openDesk(page, doctor)
   await desk.complaint.fill(complaint)
   await takeFirstFormula(page, '麻黄汤')
   const all = page.getByRole('group', { name: '成数', exact: true }).getByRole('button')
@@ -134,9 +128,7 @@ test('formulas of her own: offered by the signs, found by their initials, put on
     { herbId: 'fang-feng', name: '防风', doseG: 6 },
   ]
   await doctor.call(customPrescription.create, { name: '试验固表方', herbs, symptoms: ['fever', 'aversion-to-cold'] })
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { desk } = await openDesk(page, doctor)
   await desk.complaint.fill('发热恶寒')
   await page.getByRole('button', { name: '取验方试验固表方' }).click()
   await expect(desk.doses).toHaveCount(2)
@@ -152,8 +144,7 @@ test('[CALL-prescription-auto-save] what is typed on the confirmation screen goe
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  const { prescriptionId } = await openDesk(page, doctor)
   await deskOf(page).enter('mahuang6')
   await expect(deskOf(page).state('已保存')).toBeVisible()
   const advice = page.getByRole('textbox', { name: '医嘱' })

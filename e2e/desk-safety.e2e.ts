@@ -4,7 +4,7 @@ import { patient } from '#contract/patient.ts'
 import { prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { demoPassword, deskPath, readPrescription, receivePatient, type SignedIn } from './support/clinic.ts'
-import { deskOf } from './support/desk.ts'
+import { deskOf, openDesk } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
 const rateOf = async (page: Page) => {
@@ -88,9 +88,7 @@ test('more signs than may be weighed: said in the column where they stand, the h
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { desk } = await openDesk(page, doctor)
   const names = await page.evaluate(async () => {
     const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
     const answer = await fetch('/api/symptom-categories/1/symptoms', { headers: { authorization: `Bearer ${token}` } })
@@ -109,9 +107,7 @@ test('doses that no scale can weigh are refused in a sentence, on the desk and i
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { prescriptionId, desk } = await openDesk(page, doctor)
   for (const entry of ['黄芪0', '黄芪-1', '黄芪1e9', '黄芪3.14159', 'hq99999']) {
     await desk.add.fill(entry)
     await expect(desk.give.getByText('剂量要大于 0')).toBeVisible()

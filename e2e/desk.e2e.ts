@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { deskPath, readPrescription, receivePatient } from './support/clinic.ts'
-import { complaint, deskOf, takeFirstFormula } from './support/desk.ts'
+import { complaint, deskOf, openDesk, takeFirstFormula } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
 const mayOf = (page: Page) => page.getByRole('region', { name: '辨方证' })
@@ -14,8 +14,7 @@ test('[SCOPE-symptom-analysis] [SCOPE-pattern-diagnosis] three algorithms, the s
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  await openDesk(page, doctor)
   const may = mayOf(page)
   await deskOf(page).complaint.fill(complaint)
   await expect(may.locator('.match').first()).toContainText('麻黄汤')
@@ -47,9 +46,7 @@ test('[SCOPE-symptom-analysis] [SCOPE-pattern-diagnosis] three algorithms, the s
 })
 
 test('a sign is corrected with one key where it stands: present, absent, not said', async ({ desk: page, doctor }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { desk } = await openDesk(page, doctor)
   await desk.complaint.fill('发热三天，左侧头痛，咳嗽不重，否认胸痛')
   const told = (name: RegExp) => page.locator('.sign').filter({ has: page.getByRole('button', { name }) })
   await expect(told(/^发热：有/)).toContainText('三天')
@@ -76,9 +73,7 @@ test('proposed herbs are taken with one key; herbs are left out, brought back, e
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { desk } = await openDesk(page, doctor)
   await desk.complaint.fill(`${complaint}，鼻塞流清涕`)
   await takeFirstFormula(page, '麻黄汤')
   const ghosts = page.getByRole('region', { name: '建议加味' })
@@ -124,9 +119,7 @@ test('[CONST-bag-spec] [RULE-physio-remark-30] beside the herbs: paste in bags o
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { prescriptionId, desk } = await openDesk(page, doctor)
   await desk.complaint.fill(complaint)
   await takeFirstFormula(page, '麻黄汤')
   await desk.give.getByRole('button', { name: '膏方' }).click()
@@ -198,9 +191,7 @@ test('twelve herbs from an empty desk to the printed sheet without a mouse, in s
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { prescriptionId, desk } = await openDesk(page, doctor)
   let keys = 0
   const press = async (key: string) => {
     keys += 1
@@ -247,8 +238,7 @@ test('twelve herbs from an empty desk to the printed sheet without a mouse, in s
 })
 
 test('the shortcuts stand on one sheet, and no key is a trap', async ({ desk: page, doctor }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  await openDesk(page, doctor)
   await expect(deskOf(page).complaint).toBeFocused()
   await page.keyboard.press('F1')
   const sheet = page.getByRole('dialog', { name: '快捷键' })

@@ -1,6 +1,6 @@
 import { prescription } from '#contract/prescription.ts'
 import { deskPath, readPrescription, receivePatient } from './support/clinic.ts'
-import { complaint, deskOf, takeFirstFormula } from './support/desk.ts'
+import { complaint, deskOf, openDesk, takeFirstFormula } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
 test('[CALL-diagnosis-form] the diagnosis sheet: disease, pattern and Western disease by name and code, and what the examinations found', async ({
@@ -8,8 +8,7 @@ test('[CALL-diagnosis-form] the diagnosis sheet: disease, pattern and Western di
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  const { prescriptionId } = await openDesk(page, doctor)
   await deskOf(page).complaint.fill('咳嗽，痰多，恶寒，脉浮')
   await expect(deskOf(page).sign('咳嗽')).toBeVisible()
   await page.getByRole('button', { name: '诊断单' }).click()
@@ -54,8 +53,7 @@ test('what the history states of itself stands beside the signs with its words, 
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  await openDesk(page, doctor)
   await deskOf(page).complaint.fill('大便溏薄，日行三四次，腰膝酸软。证属脾肾阳虚。')
   const stated = page.getByRole('region', { name: '史中已言' })
   await expect(stated).toContainText('阳虚')
@@ -68,8 +66,7 @@ test('[CALL-recipe-preparation-details] a prepared medicine opens with its compo
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  await openDesk(page, doctor)
   await deskOf(page).complaint.fill(complaint)
   await takeFirstFormula(page, '麻黄汤')
   const module = page.getByRole('region', { name: '成药与制剂' })
@@ -111,8 +108,7 @@ test("[STATE-prescription-source] on an empty sheet the clinic's own experience 
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  const { prescriptionId } = await openDesk(page, doctor)
   const ask = page.getByRole('button', { name: '按本机构经验拟方' })
   await expect(deskOf(page).complaint).toBeVisible()
   await expect(ask).toHaveCount(0)

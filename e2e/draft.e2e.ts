@@ -1,6 +1,6 @@
 import { prescription } from '#contract/prescription.ts'
 import { deskPath, enter, readPrescription, receivePatient } from './support/clinic.ts'
-import { complaint, deskOf } from './support/desk.ts'
+import { complaint, deskOf, openDesk } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
 test('two windows on one draft: both versions are shown, one is kept, and undo brings the other back', async ({
@@ -8,8 +8,7 @@ test('two windows on one draft: both versions are shown, one is kept, and undo b
   doctor,
   context,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  const { prescriptionId } = await openDesk(page, doctor)
   const first = deskOf(page)
   await first.enter('mahuang9')
   await expect(first.state('已保存')).toBeVisible()
@@ -34,9 +33,7 @@ test('two windows on one draft: both versions are shown, one is kept, and undo b
 })
 
 test('confirmed in another window: this one shows the signed sheet', async ({ desk: page, doctor }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { prescriptionId, desk } = await openDesk(page, doctor)
   await desk.complaint.fill(complaint)
   await desk.enter('mahuang6')
   await expect(desk.state('已保存')).toBeVisible()
@@ -57,9 +54,7 @@ test('offline: kept on this device and said so; nothing is lost by a reload; it 
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { prescriptionId, desk } = await openDesk(page, doctor)
   await desk.enter('mahuang9')
   await expect(desk.state('已保存')).toBeVisible()
   await page.route('**/auto-save', (route) => route.abort('internetdisconnected'))
@@ -79,9 +74,7 @@ test('offline: kept on this device and said so; nothing is lost by a reload; it 
 })
 
 test('a key pressed just before a reload is there after it', async ({ desk: page, doctor }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { desk } = await openDesk(page, doctor)
   for (const words of ['发热', '发热三天', complaint]) {
     await desk.complaint.fill(words)
     await page.reload()
@@ -109,8 +102,7 @@ test('typing fast while saves are under way is no conflict with oneself', async 
 
 test('leaving the desk sends what was not yet sent', async ({ page, context, doctor }) => {
   await enter(context, doctor)
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  const { prescriptionId } = await openDesk(page, doctor)
   await deskOf(page).complaint.fill('咳嗽')
   await page.getByRole('navigation').first().getByRole('link', { name: '患者' }).click()
   await expect
@@ -122,9 +114,7 @@ test('the answer to a formula is lost on the way: said as it is, asked again, an
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { prescriptionId, desk } = await openDesk(page, doctor)
   await desk.complaint.fill(complaint)
   const use = page.getByRole('region', { name: '辨方证' }).getByRole('button', { name: '用此方' })
   await expect(use).toBeVisible()

@@ -1,5 +1,5 @@
 import { deskPath, enter, receivePatient } from './support/clinic.ts'
-import { complaint } from './support/desk.ts'
+import { complaint, openDesk } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
 test('the whole path in English', async ({ page, context, baseURL, faults }) => {
@@ -42,8 +42,7 @@ test('another language chosen at the desk: what the server had named is named an
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
+  await openDesk(page, doctor)
   await page.getByRole('textbox', { name: '主诉与自述' }).fill(complaint)
   await expect(page.getByRole('region', { name: '辨方证' }).locator('.match').first()).toContainText('麻黄汤')
   await page.getByRole('button', { name: '舌淡红', exact: true }).click()

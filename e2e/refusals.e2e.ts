@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { auth } from '#contract/auth.ts'
 import { visit } from '#contract/visit.ts'
 import { caller, deskPath, enter, receivePatient, signInByCall } from './support/clinic.ts'
-import { complaint, deskOf } from './support/desk.ts'
+import { complaint, deskOf, openDesk } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
 const lostDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: '登录已失效' })
@@ -73,9 +73,7 @@ test("[ERR-toast] [CONST-error-toast] the server's sentence is there at 4 s and 
 })
 
 test('[ERR-toast] an answer with msg instead of message shows that', async ({ desk: page, doctor }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { desk } = await openDesk(page, doctor)
   await desk.enter('mahuang9')
   await page.route('**/api/prescriptions/save', (route) =>
     route.fulfill({ json: { code: 49999, msg: '换了一种说法' } }),

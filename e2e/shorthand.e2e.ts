@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test'
 import { prescription } from '#contract/prescription.ts'
-import { deskPath, readPrescription, receivePatient } from './support/clinic.ts'
-import { deskOf } from './support/desk.ts'
+import { deskPath, readPrescription, receivePatient, type SignedIn } from './support/clinic.ts'
+import { deskOf, openDesk } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
+
+/** The box for a sheet written by hand, and the button that puts it onto the desk. */
+async function writeByHand(page: Page, doctor: SignedIn) {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  await page.goto(`/recipeBrain/manualPrescription?prescriptionId=${prescriptionId}`)
+  return { box: page.getByRole('textbox').first(), put: page.getByRole('button', { name: /放到开方台/ }) }
+}
 
 const written = '桂枝汤去大枣加味：桂枝9g 白芍9g 生姜9g 炙甘草6g 龙骨30g（先煎） 牡蛎30g（先煎）'
 
@@ -10,10 +18,7 @@ test('[SCOPE-manual-prescriptions] a formula named with its changes is written o
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(`/recipeBrain/manualPrescription?prescriptionId=${prescriptionId}`)
-  const box = page.getByRole('textbox').first()
-  const put = page.getByRole('button', { name: /放到开方台/ })
+  const { box, put } = await writeByHand(page, doctor)
   await box.pressSequentially('桂枝汤去大枣加龙骨牡蛎各30g，5剂')
   const offer = page.getByRole('region', { name: '写出药味' })
   await expect(offer.getByRole('listitem')).toHaveText([
@@ -49,10 +54,7 @@ test('a formula that stands there by its name alone never goes onto the desk as 
   desk: page,
   doctor,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(`/recipeBrain/manualPrescription?prescriptionId=${prescriptionId}`)
-  const box = page.getByRole('textbox').first()
-  const put = page.getByRole('button', { name: /放到开方台/ })
+  const { box, put } = await writeByHand(page, doctor)
   await box.fill('桂枝汤')
   await expect(page.getByText('「桂枝汤」只写了方名。写出药味后，才能放到开方台或存下：')).toBeVisible()
   await expect(put).toBeDisabled()
@@ -85,9 +87,7 @@ test('at the desk the line of entry takes a formula with its changes as its herb
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { prescriptionId, desk } = await openDesk(page, doctor)
   await desk.add.fill('桂枝汤去大枣加龙骨牡蛎各30g，5剂')
   await expect(desk.found).toHaveText([/桂枝汤去大枣加味.*写出药味.*桂枝 9 g.*牡蛎 30 g/])
   await desk.add.press('Enter')

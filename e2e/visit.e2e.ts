@@ -1,7 +1,7 @@
 import { prescription } from '#contract/prescription.ts'
 import { visit } from '#contract/visit.ts'
 import { caller, deskPath, readPrescription, receivePatient, signInByCall } from './support/clinic.ts'
-import { complaint, deskOf, takeFirstFormula } from './support/desk.ts'
+import { complaint, deskOf, openDesk, takeFirstFormula } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
 test('[ROUTE-auth-login] [SCREEN-prescription-confirmation] [SCREEN-patient-info] [SCREEN-shell] from sign-in to a signed sheet', async ({
@@ -133,9 +133,7 @@ test('for a pregnant patient a forbidden herb is blocked, and signing needs reas
 })
 
 test('a whole prescription of four herbs without a mouse', async ({ desk: page, doctor, faults }) => {
-  const { prescriptionId } = await receivePatient(doctor.call)
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  const { prescriptionId, desk } = await openDesk(page, doctor)
   const { keyboard } = page
   await expect(desk.complaint).toBeFocused()
   await keyboard.type('发热恶寒，无汗，气喘')

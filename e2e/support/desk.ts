@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { deskPath, receivePatient, type SignedIn } from './clinic.ts'
 
 export const complaint = '发热三天，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧'
 
@@ -26,6 +27,13 @@ export function deskOf(page: Page) {
       await expect(add).toHaveValue('')
     },
   }
+}
+
+/** A patient received by call, and her empty desk before the doctor. */
+export async function openDesk(page: Page, { call }: SignedIn) {
+  const received = await receivePatient(call)
+  await page.goto(deskPath(received.prescriptionId))
+  return { ...received, desk: deskOf(page) }
 }
 
 export async function takeFirstFormula(page: Page, name: string) {
