@@ -6,7 +6,7 @@ import type { Patient, PatientFields, patient } from '#contract/patient.ts'
 import { ageInMonths, ageOn } from '#engine/person/age.ts'
 import { bmiBand, bmiOf } from '#engine/person/bmi.ts'
 import type { Database } from '#server/db/connect.ts'
-import { note } from '#server/features/audit/audit.service.ts'
+import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { summariesOfPatient } from '#server/features/prescription/draft.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { spellName } from './pinyin.ts'
 import { selectPatients } from './search.sql.ts'
 
-const entry = (action: string, id: number) => ({ action, entity: 'patient', entityId: id, patientId: id })
+const auditEntry = (action: string, id: number) => ({ action, entity: 'patient', entityId: id, patientId: id })
 
 /** Cases and patients exist only in patient-case mode. */
 export function requireCaseMode({ user }: Ctx) {
@@ -35,7 +35,7 @@ export async function addPatient(ctx: Ctx, fields: PatientFields): Promise<Patie
   return ctx.db.transaction().execute(async (trx) => {
     const id = await insertPatient(trx, ctx.user, toRow(fields, ctx.now))
     const row = await readPatient(ctx, trx, id)
-    await note(ctx, trx, entry('add', id))
+    await writeAudit(ctx, trx, auditEntry('add', id))
     return row
   })
 }
@@ -57,7 +57,13 @@ export async function listPatients(ctx: Ctx, input: ParsedInput<typeof patient.l
   const { rows, total } = await selectPatients(ctx.db, filter)
   if (rows.length) {
     const ids = rows.map((r) => r.id)
-    await note(ctx, ctx.db, { action: 'list', entity: 'patient', entityId: null, patientId: null, detail: { ids } })
+    await writeAudit(ctx, ctx.db, {
+      action: 'list',
+      entity: 'patient',
+      entityId: null,
+      patientId: null,
+      detail: { ids },
+    })
   }
   return { list: rows.map((row) => present(row, ctx.today)), total, pageNo, pageSize }
 }
@@ -65,14 +71,14 @@ export async function listPatients(ctx: Ctx, input: ParsedInput<typeof patient.l
 export async function getPatient(ctx: Ctx, id: number): Promise<Patient> {
   requireCaseMode(ctx)
   const row = await readPatient(ctx, ctx.db, id)
-  await note(ctx, ctx.db, entry('read', id))
+  await writeAudit(ctx, ctx.db, auditEntry('read', id))
   return row
 }
 
 export async function checkName(ctx: Ctx, name: string) {
   requireCaseMode(ctx)
   const rows = await selectNamesakes(ctx.db, ctx.user, name)
-  await note(ctx, ctx.db, ...rows.map((r) => entry('check', r.id)))
+  await writeAudit(ctx, ctx.db, ...rows.map((r) => auditEntry('check', r.id)))
   const patients = rows.map((r) => ({ patientId: r.id, patientName: r.name, phone: r.phone, birthday: r.birthday }))
   return { exists: rows.length > 0, patients }
 }
@@ -86,7 +92,7 @@ export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient
       throw new Refusal('patient_changed', {}, await readPatient(ctx, trx, before.id))
     await updatePatient(trx, before.id, toRow(input, ctx.now))
     const row = await readPatient(ctx, trx, before.id)
-    await note(ctx, trx, entry('update', before.id))
+    await writeAudit(ctx, trx, auditEntry('update', before.id))
     return row
   })
 }
@@ -98,7 +104,7 @@ export async function removePatient(ctx: Ctx, id: number, forceDel: boolean) {
     if (!row) throw new Refusal('patient_not_found')
     if (!forceDel && (await hasRecords(trx, id))) throw new Refusal('patient_has_records')
     await hidePatient(trx, id, ctx.now)
-    await note(ctx, trx, entry('remove', id))
+    await writeAudit(ctx, trx, auditEntry('remove', id))
     return { patientId: id, deleted: true } as const
   })
 }
@@ -109,7 +115,7 @@ export async function listPrescriptions(ctx: Ctx, input: ParsedInput<typeof pati
   await readPatient(ctx, ctx.db, patientId)
   const filter = { patientId, diagnoseWay, offset: (pageNo - 1) * pageSize, limit: pageSize }
   const answer = await summariesOfPatient(ctx, filter)
-  await note(ctx, ctx.db, entry('list-prescriptions', patientId))
+  await writeAudit(ctx, ctx.db, auditEntry('list-prescriptions', patientId))
   return { ...answer, pageNo, pageSize }
 }
 

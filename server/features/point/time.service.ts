@@ -5,7 +5,7 @@ import { nameOf } from '#engine/acupuncture/time/pillars.ts'
 import type { TimePoint } from '#engine/acupuncture/time/points.ts'
 import { equationOfTimeMinutes } from '#engine/acupuncture/time/solar-time.ts'
 import { type Opening, timeMethods } from '#engine/acupuncture/time/time.types.ts'
-import { note } from '#server/features/audit/audit.service.ts'
+import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { labelOf } from '#server/features/symptom/label.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chinaOffsetMinutes, readMoment } from './moment.ts'
@@ -90,7 +90,7 @@ export async function keepLongitude(ctx: Ctx, longitude: number | null) {
   const { orgId } = ctx.user
   await ctx.db.transaction().execute(async (trx) => {
     await updateLongitude(trx, orgId, longitude)
-    await note(ctx, trx, { action: 'longitude', entity: 'organisation', entityId: orgId, patientId: null })
+    await writeAudit(ctx, trx, { action: 'longitude', entity: 'organisation', entityId: orgId, patientId: null })
   })
   return { longitude }
 }

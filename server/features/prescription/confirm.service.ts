@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Prescription, prescription } from '#contract/prescription.ts'
 import { type ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import type { SafetyReport } from '#contract/prescription-safety.ts'
-import { note } from '#server/features/audit/audit.service.ts'
+import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { ownPasswordMatches } from '#server/features/auth/auth.service.ts'
 import { markPrescribed } from '#server/features/visit/visit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -11,7 +11,15 @@ import { sentenceOf } from '#server/http/messages.ts'
 import { hasDiagnosis, isEmpty, readContent } from './content.service.ts'
 import { derive, reportOf } from './derive.service.ts'
 import { noticesOf } from './notices.service.ts'
-import { columnsOf, entry, findPrescription, keepAlerts, lockOpen, present, subjectOf } from './prescription.service.ts'
+import {
+  auditEntry,
+  columnsOf,
+  findPrescription,
+  keepAlerts,
+  lockOpen,
+  present,
+  subjectOf,
+} from './prescription.service.ts'
 import { nextNumber, updatePrescription } from './prescription.sql.ts'
 
 type Input = ParsedInput<typeof prescription.confirm>
@@ -45,7 +53,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
       signatures: JSON.stringify(signaturesOf(ctx, content, report)),
     })
     if (row.visit_id !== null) await markPrescribed(ctx, trx, row.visit_id, complaintOf(content))
-    await note(ctx, trx, entry('confirm', row))
+    await writeAudit(ctx, trx, auditEntry('confirm', row))
   })
   return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
 }

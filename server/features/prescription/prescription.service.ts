@@ -6,7 +6,7 @@ import type { Prescription, prescription } from '#contract/prescription.ts'
 import { type ContentChange, PrescriptionContent } from '#contract/prescription-content.ts'
 import type { SafetyWarning } from '#contract/prescription-safety.ts'
 import type { Database } from '#server/db/connect.ts'
-import { note } from '#server/features/audit/audit.service.ts'
+import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/features/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { insertAlerts } from './alert.sql.ts'
@@ -30,7 +30,7 @@ export type StoredPrescription = PrescriptionRow
 export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockPrescription>>>
 type Row = Pick<PrescriptionRow, 'id' | 'patient_id'>
 
-export const entry = (action: string, row: Row) => ({
+export const auditEntry = (action: string, row: Row) => ({
   action,
   entity: 'prescription',
   entityId: row.id,
@@ -46,7 +46,7 @@ export async function createDraft(
   return ctx.db.transaction().execute(async (trx) => {
     if (patientId !== undefined) await readPatient(ctx, trx, patientId)
     const id = await newDraft(ctx, trx, { patientId: patientId ?? null, visitId: null, diagnoseWay, recipeSrc })
-    await note(ctx, trx, entry('create', { id, patient_id: patientId ?? null }))
+    await writeAudit(ctx, trx, auditEntry('create', { id, patient_id: patientId ?? null }))
     return { prescriptionId: id }
   })
 }
@@ -54,7 +54,7 @@ export async function createDraft(
 export async function getPrescription(ctx: Ctx, id: number): Promise<Prescription> {
   const row = await findPrescription(ctx, ctx.db, id)
   const answer = await present(ctx, ctx.db, row)
-  await note(ctx, ctx.db, entry('read', row))
+  await writeAudit(ctx, ctx.db, auditEntry('read', row))
   return answer
 }
 
@@ -173,7 +173,7 @@ export async function changeDraft(
     })
     const safety = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
     await keepAlerts(ctx, trx, row, safety.warnings)
-    await note(ctx, trx, entry(action, row))
+    await writeAudit(ctx, trx, auditEntry(action, row))
     return { version: next, content, derived, safety }
   })
 }
@@ -217,7 +217,7 @@ export async function giveUp(ctx: Ctx, id: number) {
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockOpen(ctx, trx, id, null)
     await deleteDraft(trx, id)
-    await note(ctx, trx, entry('give-up', row))
+    await writeAudit(ctx, trx, auditEntry('give-up', row))
     return { prescriptionId: id, deleted: true } as const
   })
 }
@@ -231,7 +231,7 @@ export async function removeDraft(ctx: Ctx, id: number) {
 export async function patientInfo(ctx: Ctx, id: number) {
   const row = await findPrescription(ctx, ctx.db, id)
   const { patient } = await subjectOf(ctx, ctx.db, row)
-  await note(ctx, ctx.db, entry('read-patient', row))
+  await writeAudit(ctx, ctx.db, auditEntry('read-patient', row))
   return { patient, ...consultationOf(readContent(row.content), row.created_at) }
 }
 
@@ -251,7 +251,7 @@ export async function currentPatient(ctx: Ctx): Promise<Output<typeof prescripti
   const row = await selectCurrent(ctx.db, ctx.user, ctx.user.accountId)
   if (!row) return null
   const patient: Patient | null = row.patient_id === null ? null : await readPatient(ctx, ctx.db, row.patient_id)
-  await note(ctx, ctx.db, entry('read-patient', row))
+  await writeAudit(ctx, ctx.db, auditEntry('read-patient', row))
   return { mcId: row.visit_id, prescriptionId: row.id, patient }
 }
 

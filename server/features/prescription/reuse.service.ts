@@ -7,7 +7,7 @@ import type { recipe } from '#contract/recipe.ts'
 import type { RecipeConfirmation } from '#contract/recipe-confirmation.ts'
 import { differenceOf } from '#engine/composing/merge-lines.ts'
 import type { Database } from '#server/db/connect.ts'
-import { note } from '#server/features/audit/audit.service.ts'
+import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { contentFrom, linesSent } from '#server/features/recipe/confirm.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { checkPoints } from './check-points.ts'
@@ -15,7 +15,7 @@ import { readContent } from './content.service.ts'
 import { derive, reportOf } from './derive.service.ts'
 import { diagRecipesOf } from './diag-recipe.service.ts'
 import { noticesOf } from './notices.service.ts'
-import { changeDraft, entry, findPrescription, subjectOf } from './prescription.service.ts'
+import { auditEntry, changeDraft, findPrescription, subjectOf } from './prescription.service.ts'
 
 type Row = Parameters<typeof subjectOf>[2]
 
@@ -29,7 +29,7 @@ export async function findEarlier(
 ) {
   const earlier = await findPrescription(ctx, db, id)
   if (earlier.patient_id !== row.patient_id) throw new Refusal('reuse_other_patient')
-  await note(ctx, db, entry(action, earlier))
+  await writeAudit(ctx, db, auditEntry(action, earlier))
   return readContent(earlier.content)
 }
 

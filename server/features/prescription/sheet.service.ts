@@ -4,12 +4,12 @@ import { Refusal } from '#contract/errors.ts'
 import type { Patient } from '#contract/patient.ts'
 import type { Prescription, prescription } from '#contract/prescription.ts'
 import type { KzPrice } from '#contract/prescription-safety.ts'
-import { note } from '#server/features/audit/audit.service.ts'
+import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { explainTake } from '#server/features/recipe/advise.service.ts'
 import type { Blob, Ctx } from '#server/http/context.ts'
 import { drawPdf } from '#server/sheet/draw-pdf.ts'
 import { priceMadeUp } from './desk-price.service.ts'
-import { entry, findPrescription, present, subjectOf } from './prescription.service.ts'
+import { auditEntry, findPrescription, present, subjectOf } from './prescription.service.ts'
 
 /** What the QR code says: which sheet, and the hash by which a forged one is told from it. Nothing of the patient. */
 const qrText = (number: string, contentHash: string) => `QIBO:${number}:${contentHash.slice(0, 16)}`
@@ -43,6 +43,6 @@ export async function drawSheet(ctx: Ctx, input: ParsedInput<typeof prescription
   const pointNames = new Map([...ctx.knowledge.points.values()].map((p) => [p.id, p.zh]))
   const sheet = { prescription: answer, patient, qr, made, taking, pointNames }
   const bytes = await drawPdf({ ...sheet, kind: input.kind, paper: input.paper })
-  await note(ctx, ctx.db, entry('print', row))
+  await writeAudit(ctx, ctx.db, auditEntry('print', row))
   return { type: 'application/pdf', bytes, fileName: `${input.kind}-${row.number ?? row.id}.pdf` }
 }

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { visit } from '#contract/visit.ts'
-import { note } from '#server/features/audit/audit.service.ts'
+import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/features/patient/patient.service.ts'
 import { contentsOfVisit } from '#server/features/prescription/draft.service.ts'
 import { labelOf } from '#server/features/symptom/label.ts'
@@ -20,7 +20,7 @@ export async function describeVisit(ctx: Ctx, mcId: number): Promise<Output<type
     contentsOfVisit(ctx, mcId),
   ])
   const content = contents.at(-1)
-  await note(ctx, db, { action: 'read', entity: 'visit', entityId: mcId, patientId: row.patient_id })
+  await writeAudit(ctx, db, { action: 'read', entity: 'visit', entityId: mcId, patientId: row.patient_id })
   return {
     mcId,
     patient,

@@ -5,7 +5,7 @@ import { totalLimit } from '#contract/fields.ts'
 import type { VisitRow, visit } from '#contract/visit.ts'
 import { ageOn } from '#engine/person/age.ts'
 import type { Database } from '#server/db/connect.ts'
-import { note } from '#server/features/audit/audit.service.ts'
+import { writeAudit } from '#server/features/audit/audit.service.ts'
 import { countVisit, readPatient, requireCaseMode } from '#server/features/patient/patient.service.ts'
 import { openDraft, prescriptionsOfVisit } from '#server/features/prescription/draft.service.ts'
 import { boundsOfDay, type Ctx, dayInChina } from '#server/http/context.ts'
@@ -20,7 +20,12 @@ import {
   type VisitLine,
 } from './visit.sql.ts'
 
-const entry = (action: string, id: number, patientId: number) => ({ action, entity: 'visit', entityId: id, patientId })
+const auditEntry = (action: string, id: number, patientId: number) => ({
+  action,
+  entity: 'visit',
+  entityId: id,
+  patientId,
+})
 
 export async function listToday(ctx: Ctx) {
   requireCaseMode(ctx)
@@ -52,7 +57,7 @@ export async function listAppointments(ctx: Ctx, input: ParsedInput<typeof visit
 async function noteRead(ctx: Ctx, rows: readonly VisitLine[]) {
   if (!rows.length) return
   const ids = [...new Set(rows.map((r) => r.patient_id))]
-  await note(ctx, ctx.db, {
+  await writeAudit(ctx, ctx.db, {
     action: 'list',
     entity: 'visit',
     entityId: null,
@@ -76,7 +81,7 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
       startedAt: null,
     })
     const row = await readLine(ctx, trx, mcId)
-    await note(ctx, trx, entry('appoint', mcId, input.patientId))
+    await writeAudit(ctx, trx, auditEntry('appoint', mcId, input.patientId))
     return present(row, ctx.today)
   })
 }
@@ -105,7 +110,7 @@ export async function createVisit(ctx: Ctx, { patientId, diagnoseWay }: ParsedIn
     })
     await countVisit(trx, patientId, ctx.now)
     const prescriptionId = await openDraft(ctx, trx, { patientId, visitId: mcId, diagnoseWay })
-    await note(ctx, trx, entry('start', mcId, patientId))
+    await writeAudit(ctx, trx, auditEntry('start', mcId, patientId))
     return { mcId, prescriptionId, visitStatus: visitActs.start.to, visitType }
   })
 }
@@ -180,7 +185,7 @@ async function act<T>(
     if (!rule.from.includes(row.status)) throw new Refusal('visit_step')
     await updateVisit(trx, mcId, { status: rule.to })
     const answer = await body(trx, row)
-    await note(ctx, trx, entry(name, mcId, row.patient_id))
+    await writeAudit(ctx, trx, auditEntry(name, mcId, row.patient_id))
     return answer
   })
 }
