@@ -177,8 +177,8 @@ const words: Record<string, readonly string[]> = {
   痹: ['经络'],
 }
 
-/** Words in which a character of the table means something else. */
-const blank = ['风寒感冒', '水肿', '水疱', '气分', '水泻', '目', '头痛', '头风', '头']
+/** Names of signs and diseases in which a character of the table says nothing of the illness: 水疱 is a blister, 头风 a headache. */
+const blank = ['水肿', '水疱', '水痘', '水泻', '头风']
 
 const byLength = [...new Set([...Object.keys(words), ...places, ...natureElements])].sort((a, b) => b.length - a.length)
 const singleBlank = new Set(['气', '血', '头', '目', '口', '耳', '鼻', '腹', '胸'])
@@ -204,10 +204,11 @@ const doings = /[虚实亏损伤耗竭衰弱不足失盛旺炽壅蕴郁结阻滞
 function wordsIn(name: string): string[] {
   const found: string[] = []
   for (let at = 0; at < name.length; ) {
-    const word = byLength.find((w) => name.startsWith(w, at))
-    const speaks = word && !singleBlank.has(word) && !blank.includes(word)
+    const silent = blank.find((w) => name.startsWith(w, at))
+    const word = silent ? undefined : byLength.find((w) => name.startsWith(w, at))
+    const speaks = word && !singleBlank.has(word)
     if (speaks) found.push(word)
-    at += speaks ? word.length : 1
+    at += (silent ?? (speaks ? word : undefined))?.length ?? 1
   }
   return found
 }

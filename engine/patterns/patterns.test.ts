@@ -31,6 +31,17 @@ test.each([
   ['肾精不足', ['肾', '精亏']],
   ['阴虚液涸', ['阴虚', '津亏']],
   ['心血不足', ['心', '血虚']],
+  // The water of a blister or a swelling, and the wind of a headache's old name, are no elements of the illness.
+  ['湿热壅滞水肿证', ['湿', '热']],
+  ['水肿', []],
+  ['水疱', []],
+  ['水痘', []],
+  ['寒湿水泻', ['寒', '湿']],
+  ['偏头风', []],
+  ['水湿内停', ['水', '湿']],
+  ['水气凌心', ['水', '心']],
+  ['气分湿热证', ['湿', '热']],
+  ['风寒感冒', ['风', '寒']],
   ['', []],
 ])('%s holds %j', (name, elements) => {
   expect(new Set(elementsOfName(name))).toEqual(new Set(elements))
