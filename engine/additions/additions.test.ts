@@ -188,6 +188,20 @@ test('worsening: a sign that speaks against the formula says stop', () => {
   expect(headache?.stop).toBe(false)
 })
 
+test('worsening: where the answer is stop, no herb is raised, although herbs of the sheet aim at the sign', () => {
+  const tried = [...knowledge.formulas.values()].flatMap((f) => {
+    const present = doseFormulas(knowledge, [{ formulaId: f.id, compatibility: 'modern', fraction: 'whole' }])
+    const aimedAt = (id: string) => present.some((h) => knowledge.herbs.get(h.herbId)?.indications.signs.includes(id))
+    return f.signs.against.filter(aimedAt).map((signId) => ({ f, present, signId }))
+  })
+  expect(tried.length).toBeGreaterThan(10)
+  const match = matchOf('桂枝汤', '发热', '恶风')
+  for (const { f, present, signId } of tried) {
+    const [worse] = handleWorsening(index, { ...match, formulaId: f.id }, present, [signId])
+    expect([f.id, worse?.stop, worse?.raise]).toEqual([f.id, true, []])
+  }
+})
+
 test('worsening: loose stools under a purgative: lower it, heap nothing on it', () => {
   const match = matchOf('大承气汤', '便秘', '腹满')
   const [loose] = handleWorsening(index, match, dosed('大承气汤'), [sign('泄泻')])
