@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/account/auth.ts'
 import { benchPassword, inClinic } from './clinic.ts'
 import { report, timeEach } from './measure.ts'
 

@@ -1,5 +1,5 @@
+import { spellName } from '#server/clinic/patient/pinyin.ts'
 import { seeded } from '#server/demo/names.ts'
-import { spellName } from '#server/features/patient/pinyin.ts'
 
 // By how often they are borne: the first three make up a fifth of all people.
 const surnames =

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { requestFor } from '#contract/call.ts'
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { requestFor } from '#contract/base/call.ts'
+import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
 
 /**
  * Calls as a browser sends them, with as little work of its own as can be: twenty browsers have twenty machines, and here they

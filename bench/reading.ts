@@ -1,6 +1,6 @@
-import { symptom } from '#contract/symptom.ts'
+import { symptom } from '#contract/prescribing/symptom.ts'
 import { readText } from '#engine/reading/read-text.ts'
-import { readingIndexOf } from '#server/brain.ts'
+import { readingIndexOf } from '#server/engine-indexes.ts'
 import { inClinic } from './clinic.ts'
 import { report, timeEach } from './measure.ts'
 

@@ -1,4 +1,4 @@
-import type { PrescribedHerb } from '#contract/prescription-content.ts'
+import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { seeded } from '#server/demo/names.ts'
 

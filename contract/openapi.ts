@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './api.ts'
-import type { Endpoint } from './endpoint.ts'
-import { type ErrorKey, errors } from './errors.ts'
+import type { Endpoint } from './base/endpoint.ts'
+import { type ErrorKey, errors } from './base/errors.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { prescription } from './prescription.ts'
-import { recipe } from './recipe.ts'
+import { prescription } from './prescribing/prescription.ts'
+import { recipe } from './prescribing/recipe.ts'
 
 const fieldsOf = (input: z.ZodType) => {
   const { properties } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })

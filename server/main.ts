@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { demoPassword } from './account/auth/auth.service.ts'
 import { createApp } from './app.ts'
-import { warmUp } from './brain.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseTrouble } from './db/trouble.ts'
 import { loadDemo } from './demo/load-demo.ts'
-import { demoPassword } from './features/auth/auth.service.ts'
+import { warmUp } from './engine-indexes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { rehearse } from './rehearse.ts'
+import { rehearse } from './prewarm.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
-import { home } from '#contract/home.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/base/permissions.ts'
+import { home } from '#contract/support/home.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const t = testApp()

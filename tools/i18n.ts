@@ -1,7 +1,8 @@
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { z } from 'zod'
 import { calls } from '#contract/api.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/base/errors.ts'
 import {
   compareTexts,
   flatten,
@@ -22,7 +23,10 @@ const check = process.argv.includes('--check')
 const readTree = (path: string): Tree => JSON.parse(readFileSync(`${root}/i18n/${path}`, 'utf8'))
 const read = (path: string) => readFileSync(path, 'utf8')
 
-const namespaces = readdirSync(`${root}/i18n/zh_CN`).map((file) => file.replace(/\.json$/, ''))
+/** `clinic/visit`: a domain's folder and a catalogue in it. */
+const catalogues = globSync('*/*.json', { cwd: `${root}/i18n/zh_CN` })
+  .map((file) => file.replaceAll('\\', '/'))
+  .toSorted()
 const exceptions = readTree('zh_TW.exceptions.json') as Record<string, string>
 
 function allNames(): Named {
@@ -74,18 +78,20 @@ function keyFaults(namespace: string, texts: Texts, names: Named): string[] {
 
 const names = allNames()
 const faults: string[] = []
-for (const namespace of namespaces) {
-  const file = `${namespace}.json`
+for (const file of catalogues) {
+  const namespace = basename(file, '.json')
   const source = readTree(`zh_CN/${file}`)
   const generated = `${JSON.stringify(translateTree(source, exceptions), null, 2)}\n`
   const target = `${root}/i18n/zh_TW/${file}`
-  if (!check) writeFileSync(target, generated)
-  else if (!readdirSync(`${root}/i18n/zh_TW`).includes(file) || read(target) !== generated)
+  if (!check) {
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, generated)
+  } else if (!existsSync(target) || read(target) !== generated)
     faults.push(`zh_TW/${file}: stale, run npm run texts:build`)
-  const english = readdirSync(`${root}/i18n/en`).includes(file) ? flatten(readTree(`en/${file}`)) : new Map()
+  const english = existsSync(`${root}/i18n/en/${file}`) ? flatten(readTree(`en/${file}`)) : new Map()
   faults.push(...compareTexts(flatten(source), english).map((f) => `en/${file}: ${f}`))
   faults.push(...keyFaults(namespace, flatten(source), names).map((f) => `zh_CN/${file}: ${f}`))
 }
 for (const fault of faults) console.error(fault)
-console.log(`${namespaces.length} catalogues, ${faults.length} faults`)
+console.log(`${catalogues.length} catalogues, ${faults.length} faults`)
 if (check && faults.length) process.exitCode = 1

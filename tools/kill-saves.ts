@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { prescription } from '#contract/prescription.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
 import { readPrescription, receivePatient, signInByCall } from '../e2e/support/clinic.ts'
 import { freePort, makeDataFolder, removeDataFolder, startServer } from '../e2e/support/server.ts'
 

@@ -2,7 +2,7 @@ import { sayAmount, sayUnit } from '#engine/saying/say-amount.ts'
 import { saySource } from '#engine/saying/say-source.ts'
 import { sayPhrase } from '#engine/saying/words.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { wordsOf } from '#server/features/symptom/label.ts'
+import { wordsOf } from '#server/language/label.ts'
 
 const chinese = /\p{Script=Han}/u
 /** Names that stand in the original beside their English, and what is found by the words of a Chinese record. */

@@ -1,4 +1,4 @@
-import { toTraditional as convert } from '#server/features/symptom/traditional.ts'
+import { toTraditional as convert } from '#server/language/traditional.ts'
 
 /** A catalogue flattened: `board.empty` → sentence. */
 export type Texts = ReadonlyMap<string, string>

@@ -8,7 +8,8 @@ const port = Number(process.env['QIBO_WEB_PORT'] ?? 7101)
 /** One chunk a language; the libraries that every page needs together, so that they stay cached between releases. */
 const groups = [
   {
-    name: (id: string) => /[/\\]i18n[/\\]([a-zA-Z_]+)[/\\][\w-]+\.json$/.exec(id)?.[1]?.replace(/^/, 'texts-') ?? null,
+    name: (id: string) =>
+      /[/\\]i18n[/\\]([a-zA-Z_]+)[/\\][\w-]+[/\\][\w-]+\.json$/.exec(id)?.[1]?.replace(/^/, 'texts-') ?? null,
   },
   { name: 'react', test: /node_modules[/\\](react|react-dom|scheduler|i18next|react-i18next)[/\\]/ },
   { name: 'tanstack', test: /node_modules[/\\]@tanstack[/\\]/ },

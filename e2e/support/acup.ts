@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { prescription } from '#contract/prescription.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
 import { readPrescription, receivePatient, type SignedIn } from './clinic.ts'
 import { expect } from './test.ts'
 

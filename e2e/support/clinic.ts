@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
-import { auth, UserInfo } from '#contract/auth.ts'
-import { callWith } from '#contract/call.ts'
-import type { Language } from '#contract/codes.ts'
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
-import { patient } from '#contract/patient.ts'
-import { prescription } from '#contract/prescription.ts'
-import { visit } from '#contract/visit.ts'
+import { auth, UserInfo } from '#contract/account/auth.ts'
+import { callWith } from '#contract/base/call.ts'
+import type { Language } from '#contract/base/codes.ts'
+import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
+import { patient } from '#contract/clinic/patient.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
 
 export const demoPassword = 'qibo2026'
 export const demoAccounts = {

@@ -70,7 +70,7 @@ export type SafetyRule =
   | 'preparation-toxic'
   | 'preparation-unknown'
 
-/** One finding. The message is said in three languages by the texts of `i18n/<lang>/safety.json` under `rule`. */
+/** One finding. The message is said in three languages by the texts of `i18n/<lang>/prescribing/safety.json` under `rule`. */
 export type SafetyFinding = {
   /** Stable for the same matter, whatever else is on the sheet: an override names it. */
   key: string

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { Mobile } from '#contract/fields.ts'
+import { Mobile } from '#contract/base/fields.ts'
+import { createOrganisation } from '#server/account/organisation/organisation.service.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createOrganisation } from '#server/features/organisation/organisation.service.ts'
 
 const { values } = parseArgs({
   options: {

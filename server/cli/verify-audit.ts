@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { verifyAudit } from '#server/audit/audit.service.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { verifyAudit } from '#server/features/audit/audit.service.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string', default: '.data' } } })
 const database = await openDatabase(values.data)

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { VisitStatus } from '#contract/codes.ts'
-import type { Role } from '#contract/permissions.ts'
+import type { VisitStatus } from '#contract/base/codes.ts'
+import type { Role } from '#contract/base/permissions.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
 type MadeTime = ColumnType<Date, Date | string | undefined, Date | string>

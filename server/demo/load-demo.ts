@@ -1,15 +1,11 @@
-import { organisationIds } from '#contract/codes.ts'
-import { permissions, type Role } from '#contract/permissions.ts'
+import { organisationIds } from '#contract/base/codes.ts'
+import { permissions, type Role } from '#contract/base/permissions.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { demoPassword } from '#server/account/auth/auth.service.ts'
+import { hashPassword } from '#server/account/auth/password.ts'
+import { permissionsOfRole } from '#server/account/organisation/organisation.service.ts'
+import { insertAccount, insertOrganisation, organisationExists } from '#server/account/organisation/organisation.sql.ts'
 import type { Database } from '#server/db/connect.ts'
-import { demoPassword } from '#server/features/auth/auth.service.ts'
-import { hashPassword } from '#server/features/auth/password.ts'
-import { permissionsOfRole } from '#server/features/organisation/organisation.service.ts'
-import {
-  insertAccount,
-  insertOrganisation,
-  organisationExists,
-} from '#server/features/organisation/organisation.sql.ts'
 import { dayInChina } from '#server/http/context.ts'
 import { insertDemoPatients, insertDemoPrices, insertDemoVisit } from './demo.sql.ts'
 import { inventPatients } from './patients.ts'

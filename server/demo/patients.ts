@@ -1,4 +1,4 @@
-import { spellName } from '#server/features/patient/pinyin.ts'
+import { spellName } from '#server/clinic/patient/pinyin.ts'
 import { type Dice, inventName, seeded } from './names.ts'
 
 const allergies = ['青霉素', '头孢', '磺胺', '虾蟹', '花粉', '阿司匹林', '牛奶', '鸡蛋']

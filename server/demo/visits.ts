@@ -1,4 +1,4 @@
-import type { VisitStatus } from '#contract/codes.ts'
+import type { VisitStatus } from '#contract/base/codes.ts'
 import { ageOn } from '#engine/person/age.ts'
 import { boundsOfDay, dayInChina } from '#server/http/context.ts'
 import { type DemoCase, demoCases, suits } from './cases.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/codes.ts'
-import type { Permission, Role } from '#contract/permissions.ts'
+import type { Language } from '#contract/base/codes.ts'
+import type { Permission, Role } from '#contract/base/permissions.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Database } from '#server/db/connect.ts'
 

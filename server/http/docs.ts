@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/api.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/base/errors.ts'
 import { openApi } from '#contract/openapi.ts'
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,4 +1,4 @@
-import type { Endpoint, Group, Output, ParsedInput } from '#contract/endpoint.ts'
+import type { Endpoint, Group, Output, ParsedInput } from '#contract/base/endpoint.ts'
 import type { Blob, Ctx, PublicCtx } from './context.ts'
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCtx : Ctx

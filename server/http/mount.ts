@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Database } from '#server/db/connect.ts'
+import { languageOf, sentencesOf } from '../language/messages.ts'
 import { type Blob, type Ctx, dayInChina, type PublicCtx, type User } from './context.ts'
 import type { Feature } from './implement.ts'
-import { languageOf, sentencesOf } from './messages.ts'
 import { readUpload } from './upload.ts'
 
 export type Deps = {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorKey, errors, Refusal } from '#contract/errors.ts'
-import { languageOf, sentenceOf } from './messages.ts'
+import { type ErrorKey, errors, Refusal } from '#contract/base/errors.ts'
+import { languageOf, sentenceOf } from '../language/messages.ts'
 
 /** What the web server itself refuses, in our words. */
 const fromServer: Record<string, ErrorKey> = {

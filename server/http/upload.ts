@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Upload } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
+import type { Upload } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
 import type { UploadedFile } from './context.ts'
 
 const starts = (bytes: Buffer, ...head: number[]) => head.every((b, i) => bytes[i] === b)

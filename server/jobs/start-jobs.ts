@@ -1,10 +1,10 @@
 import { type Job, Logger, run, type TaskList } from 'graphile-worker'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { deleteExpiredSessions } from '#server/account/auth/session.sql.ts'
+import { outdateVisits } from '#server/clinic/visit/visit.sql.ts'
 import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
-import { deleteExpiredSessions } from '#server/features/auth/session.sql.ts'
-import { learnOutgrown } from '#server/features/experience/experience.service.ts'
-import { outdateVisits } from '#server/features/visit/visit.sql.ts'
 import { boundsOfDay, dayInChina } from '#server/http/context.ts'
+import { learnOutgrown } from '#server/prescribing/experience/experience.service.ts'
 
 /** The queue lives in the same database: a job is added in the transaction of the act that wants it. */
 export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, now: () => Date) {

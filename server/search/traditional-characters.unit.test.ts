@@ -4,7 +4,7 @@ import { readText } from '#engine/reading/read-text.ts'
 import plain from '#engine/reading/reading.cases.json' with { type: 'json' }
 import records from '#engine/reading/records.cases.json' with { type: 'json' }
 import { loadKnowledge } from '#knowledge/load.ts'
-import { readingIndexOf } from '#server/brain.ts'
+import { readingIndexOf } from '#server/engine-indexes.ts'
 
 const index = readingIndexOf(loadKnowledge())
 const texts = [...records.cases, ...plain.cases].map((c) => c.text)

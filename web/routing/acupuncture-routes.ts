@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { AcupSearch, EntrySearch } from '#web/features/acupuncture/frame/acup-search.ts'
-import { checkStep } from '#web/features/acupuncture/frame/step-guard.ts'
-import { TimeSearch } from '#web/features/acupuncture/hour/time-search.ts'
-import { AtlasSearch } from '#web/features/atlas/atlas-search.ts'
+import { AtlasSearch } from '#web/acupuncture/atlas/atlas-search.ts'
+import { AcupSearch, EntrySearch } from '#web/acupuncture/frame/acup-search.ts'
+import { checkStep } from '#web/acupuncture/frame/step-guard.ts'
+import { TimeSearch } from '#web/acupuncture/hour/time-search.ts'
 import { shellRoute } from './roots.ts'
 
 /** Steps are taken in their order, however one comes to a page: by link, reload, typed address or the back button. */
@@ -35,13 +35,13 @@ const stepPage = <
 const acupRoute = stepPage(
   '/acupBrain',
   AcupSearch,
-  () => import('#web/features/acupuncture/frame/landing-page.tsx'),
+  () => import('#web/acupuncture/frame/landing-page.tsx'),
   'LandingPage',
 )
 const needleRoute = stepPage(
   '/acupBrain/needlePrescription',
   AcupSearch,
-  () => import('#web/features/acupuncture/needles/needle-page.tsx'),
+  () => import('#web/acupuncture/needles/needle-page.tsx'),
   'NeedlePage',
 )
 const dialecticalRoute = createRoute({
@@ -54,25 +54,25 @@ const dialecticalRoute = createRoute({
 const dialecticalHomeRoute = stepPage(
   '/acupBrain/dialecticalAcupoint/home',
   AcupSearch,
-  () => import('#web/features/acupuncture/pattern/signs-page.tsx'),
+  () => import('#web/acupuncture/pattern/signs-page.tsx'),
   'SignsPage',
 )
 const selectMeridianRoute = stepPage(
   '/acupBrain/dialecticalAcupoint/selectMeridianBySelf',
   AcupSearch,
-  () => import('#web/features/acupuncture/pattern/self-page.tsx'),
+  () => import('#web/acupuncture/pattern/self-page.tsx'),
   'SelfPage',
 )
 const computeRoute = stepPage(
   '/acupBrain/dialecticalAcupoint/computeAndSelection',
   AcupSearch,
-  () => import('#web/features/acupuncture/pattern/compute-page.tsx'),
+  () => import('#web/acupuncture/pattern/compute-page.tsx'),
   'ComputePage',
 )
 const proposalRoute = stepPage(
   '/acupBrain/dialecticalAcupoint/proposal',
   AcupSearch,
-  () => import('#web/features/acupuncture/pattern/proposal-page.tsx'),
+  () => import('#web/acupuncture/pattern/proposal-page.tsx'),
   'ProposalPage',
 )
 const empiricalRoute = createRoute({
@@ -85,22 +85,22 @@ const empiricalRoute = createRoute({
 const empiricalHomeRoute = stepPage(
   '/acupBrain/empiricalAcupoint/home',
   AcupSearch,
-  () => import('#web/features/acupuncture/experience/empirical-page.tsx'),
+  () => import('#web/acupuncture/experience/empirical-page.tsx'),
   'EmpiricalPage',
 )
 const empiricalResultRoute = stepPage(
   '/acupBrain/empiricalAcupoint/result',
   AcupSearch,
-  () => import('#web/features/acupuncture/experience/result-page.tsx'),
+  () => import('#web/acupuncture/experience/result-page.tsx'),
   'ResultPage',
 )
 const signDetailRoute = stepPage(
   '/acupBrain/empiricalAcupoint/symptomDetail',
   EntrySearch,
-  () => import('#web/features/acupuncture/experience/sign-detail-page.tsx'),
+  () => import('#web/acupuncture/experience/sign-detail-page.tsx'),
   'SignDetailPage',
 )
-const genrePages = () => import('#web/features/acupuncture/experience/genre-page.tsx')
+const genrePages = () => import('#web/acupuncture/experience/genre-page.tsx')
 const classicRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/acupBrain/empiricalAcupoint/classic',
@@ -140,12 +140,12 @@ const atlasRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/acupBrain/atlas',
   validateSearch: AtlasSearch,
-  component: lazyRouteComponent(() => import('#web/features/atlas/atlas-page.tsx'), 'AtlasPage'),
+  component: lazyRouteComponent(() => import('#web/acupuncture/atlas/atlas-page.tsx'), 'AtlasPage'),
 })
 const timePointsRoute = stepPage(
   '/acupBrain/timeAcupoint',
   TimeSearch,
-  () => import('#web/features/acupuncture/hour/time-page.tsx'),
+  () => import('#web/acupuncture/hour/time-page.tsx'),
   'TimePage',
 )
 const ruleRoute = createRoute({
@@ -158,13 +158,13 @@ const ruleRoute = createRoute({
 const ruleHomeRoute = stepPage(
   '/acupBrain/ruleAcupoint/home',
   AcupSearch,
-  () => import('#web/features/acupuncture/rule/rule-page.tsx'),
+  () => import('#web/acupuncture/rule/rule-page.tsx'),
   'RulePage',
 )
 const ruleSymptomRoute = stepPage(
   '/acupBrain/ruleAcupoint/symptom',
   EntrySearch,
-  () => import('#web/features/acupuncture/rule/rule-symptom-page.tsx'),
+  () => import('#web/acupuncture/rule/rule-symptom-page.tsx'),
   'RuleSymptomPage',
 )
 

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { NotFoundPage } from '#web/failure-pages.tsx'
-import { decide } from '#web/guard.ts'
-import { session } from '#web/session.ts'
+import { session } from '#web/base/session.ts'
+import { NotFoundPage } from './failure-pages.tsx'
+import { decide } from './guard.ts'
 
 export const rootRoute = createRootRoute({
   component: Outlet,

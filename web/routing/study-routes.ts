@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { StudySearch } from '#web/features/study/study-search.ts'
+import { StudySearch } from '#web/study/reference/study-search.ts'
 import { shellPage, shellRoute } from './roots.ts'
 
 /** A room of the study, or all of them. */
@@ -7,9 +7,9 @@ const studyRoom = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path,
-    component: lazyRouteComponent(() => import('#web/features/study/landing-page.tsx'), 'StudyLandingPage'),
+    component: lazyRouteComponent(() => import('#web/study/reference/landing-page.tsx'), 'StudyLandingPage'),
   })
-const studyPages = () => import('#web/features/study/study-page.tsx')
+const studyPages = () => import('#web/study/reference/study-page.tsx')
 /** A list to read; where one stands is kept in the address. */
 const studyPage = <const P extends string>(
   path: P,
@@ -48,17 +48,17 @@ const studySymptomRoute = createRoute({
 })
 const convertRoute = shellPage(
   '/studyBrain/recipeStudy/convert',
-  () => import('#web/features/study/convert-page.tsx'),
+  () => import('#web/study/reference/convert-page.tsx'),
   'ConvertPage',
 )
 const herbSignsRoute = shellPage(
   '/studyBrain/recipeStudy/symptomAnalyse',
-  () => import('#web/features/study/herb-signs-page.tsx'),
+  () => import('#web/study/reference/herb-signs-page.tsx'),
   'HerbSignsPage',
 )
 const conflictRoute = shellPage(
   '/studyBrain/recipeStudy/medicineConflict',
-  () => import('#web/features/study/conflict-page.tsx'),
+  () => import('#web/study/reference/conflict-page.tsx'),
   'ConflictPage',
 )
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { auth, type UserInfo } from '#contract/auth.ts'
-import { languages } from '#contract/codes.ts'
-import { call, invalidToken } from '#web/query.ts'
-import { session } from '#web/session.ts'
-import { changeSetting, sizes, useSettings } from '#web/settings.ts'
+import { auth, type UserInfo } from '#contract/account/auth.ts'
+import { languages } from '#contract/base/codes.ts'
+import { call, invalidToken } from '#web/base/query.ts'
+import { session } from '#web/base/session.ts'
+import { changeSetting, sizes, useSettings } from '#web/base/settings.ts'
 import { languageNames } from './display-menus.tsx'
 
 function useLogout() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { home } from '#contract/home.ts'
-import { mayOpen } from '#web/features.ts'
-import { query } from '#web/query.ts'
-import { useUser } from '#web/session.ts'
+import { home } from '#contract/support/home.ts'
+import { query } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { mayOpen } from '#web/routing/features.ts'
 
 /** Whether cases may be asked for at all: null while unknown. In normal mode the server refuses every such call. */
 export function useCaseMode(): boolean | null {

@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { languages } from '#contract/codes.ts'
-import { changeSetting, sizes, useSettings } from '#web/settings.ts'
+import { languages } from '#contract/base/codes.ts'
+import { changeSetting, sizes, useSettings } from '#web/base/settings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** A language is named in itself, so that whoever cannot read the page finds the way out. */

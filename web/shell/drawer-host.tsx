@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/base/store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { drawer, type Panel } from './drawer.ts'
 import { SingleSidebar } from './single-sidebar.tsx'

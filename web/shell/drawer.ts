@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#web/store.ts'
+import { createStore, type Store } from '#web/base/store.ts'
 
 /** What a panel shows: its kind of thing, which one, and the words known before anything is loaded. */
 export type Panel = {

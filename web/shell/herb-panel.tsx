@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Output } from '#contract/endpoint.ts'
-import { herb } from '#contract/herb.ts'
-import { query } from '#web/query.ts'
+import type { Output } from '#contract/base/endpoint.ts'
+import { herb } from '#contract/prescribing/herb.ts'
+import { query } from '#web/base/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { links, PanelFacts } from './panel-parts.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { createStore, useStore } from '#web/store.ts'
+import { createStore, useStore } from '#web/base/store.ts'
 
 export const headSlot = createStore<HTMLElement | null>(null)
 

@@ -1,4 +1,4 @@
-import { createStore } from '#web/store.ts'
+import { createStore } from '#web/base/store.ts'
 
 /** Whether the search over everything is open. */
 export const palette = createStore(false)

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#contract/call.ts'
+import { CallError } from '#contract/base/call.ts'
 
 /** An empty place says what it is and what to do next. */
 export const Blank = ({ title, text, children }: { title: string; text?: string; children?: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { physiologicalStatuses } from '#contract/codes.ts'
-import type { Patient } from '#contract/patient.ts'
+import { physiologicalStatuses } from '#contract/base/codes.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
 import { Icon } from './icon.tsx'
 import { Seal } from './seal.tsx'
 

@@ -62,7 +62,7 @@ export const needleRules = [
 ] as const
 export type NeedleRule = (typeof needleRules)[number]
 
-/** Worded by `i18n/<lang>/safety.json` under `values.text`. `lines` are places in the herbs and always empty here. */
+/** Worded by `i18n/<lang>/prescribing/safety.json` under `values.text`. `lines` are places in the herbs and always empty here. */
 export type NeedleFinding = {
   key: string
   rule: NeedleRule

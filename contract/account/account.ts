@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { Password } from '../base/fields.ts'
+import { UserInfo } from './auth.ts'
+
+export const account = {
+  info: endpoint({
+    method: 'GET',
+    path: '/api/account',
+    access: 'session',
+    summary: 'The signed-in account.',
+    beforePasswordChange: true,
+    input: z.object({}),
+    output: UserInfo.extend({
+      auditStatus: z.enum(['pending', 'approved', 'failed']),
+      certificates: z.array(z.string()),
+    }),
+  }),
+
+  modifyPassword: endpoint({
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'session',
+    summary: 'Change the own password; every other session of the account ends.',
+    input: z.object({ oldPassword: z.string().min(1).max(200), password: Password }),
+    output: z.null(),
+    errors: ['signature_password', 'password_same'],
+  }),
+}

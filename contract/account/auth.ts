@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { editions } from '../base/codes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Password, required } from '../base/fields.ts'
+import { permissions, roles } from '../base/permissions.ts'
+
+/** What the client keeps of the account that signed in. */
+export const UserInfo = z
+  .object({
+    userId: z.int(),
+    userName: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    position: z.string().nullable(),
+    completed: z.boolean(),
+    userType: z.enum(roles),
+    avatarUrl: z.string().nullable(),
+    firstLogin: z.boolean(),
+    topOrgId: z.int(),
+    orgId: z.int(),
+    orgName: z.string(),
+    staffGrade: z.string().nullable(),
+    permissions: z.array(z.enum(permissions)),
+    expireDays: z.int().nullable(),
+    expireFlag: z.boolean(),
+    requireVerifyCode: z.boolean(),
+  })
+  .meta({ id: 'UserInfo' })
+export type UserInfo = z.infer<typeof UserInfo>
+
+const RandomKey = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Sign in. An expired account, or one that needs an image code, is answered without a token.',
+    input: z.object({
+      account: required(120),
+      password: z.string().min(1).max(200),
+      activationCode: z.string().trim().max(64).optional(),
+      randomKey: RandomKey.optional(),
+      imageCode: z.string().trim().max(4).optional(),
+    }),
+    output: UserInfo.partial().extend({
+      accessToken: z.string().nullable(),
+      expireFlag: z.boolean(),
+      requireVerifyCode: z.boolean(),
+    }),
+    errors: [
+      'login_failed',
+      'login_study_only',
+      'login_not_vip',
+      'login_not_league',
+      'image_code_wrong',
+      'account_disabled',
+      'login_locked',
+    ],
+  }),
+
+  logout: endpoint({
+    method: 'GET',
+    path: '/api/auth/logout',
+    access: 'session',
+    summary: 'Revoke the token that the call came with.',
+    beforePasswordChange: true,
+    input: z.object({}),
+    output: z.null(),
+  }),
+
+  imageCode: endpoint({
+    method: 'GET',
+    path: '/api/auth/image-codes',
+    access: 'public',
+    kind: 'blob',
+    summary: 'A picture of four characters, good for five minutes and one use.',
+    input: z.object({ randomKey: RandomKey }),
+    output: z.any(),
+  }),
+
+  checkImageCode: endpoint({
+    method: 'GET',
+    path: '/api/auth/image-codes/check',
+    access: 'public',
+    summary: 'Whether these four characters are those of the picture.',
+    input: z.object({ randomKey: RandomKey, imageCode: z.string().trim().length(4) }),
+    output: z.object({ valid: z.boolean() }),
+  }),
+
+  editionInfo: endpoint({
+    method: 'GET',
+    path: '/api/auth/edition',
+    access: 'public',
+    summary: 'The edition of the host, and the demo accounts where demo data are loaded.',
+    input: z.object({}),
+    output: z.object({
+      edition: z.enum(editions),
+      thirdParty: z.array(z.string()),
+      contact: z.object({ chatAccount: z.string().nullable(), phone: z.string().nullable() }),
+      demoAccounts: z.array(
+        z.object({ account: z.string(), password: z.string(), role: z.enum(roles), orgName: z.string() }),
+      ),
+    }),
+  }),
+
+  forceModifyPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forced-password',
+    access: 'session',
+    summary: 'The password change that a first sign-in demands.',
+    beforePasswordChange: true,
+    input: z.object({ password: Password }),
+    output: z.object({ firstLogin: z.literal(false) }),
+    errors: ['password_same'],
+  }),
+}

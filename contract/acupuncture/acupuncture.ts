@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { EntryId, Paging, page, RowId, text } from '../base/fields.ts'
+import { needleMethods } from '../prescribing/prescription-parts.ts'
+import {
+  AcupointChoice,
+  AcupointFlow,
+  GenreCode,
+  genreCodes,
+  LeftPoint,
+  MeridianProposal,
+  PointHead,
+  ProposedPoint,
+  Sides,
+  sideWish,
+} from './acupuncture-parts.ts'
+
+const complaint = {
+  id: z.string(),
+  name: z.string(),
+  label: z.string(),
+  categoryId: z.string(),
+}
+export const AcupunctureSymptom = z.object(complaint).meta({ id: 'AcupunctureSymptom' })
+
+/** A point that a school gives for a complaint: why, where from, how. */
+export const GenrePoint = z
+  .object({
+    ...PointHead.shape,
+    meridianCode: z.string().nullable(),
+    location: z.string(),
+    depthRangeCun: z.tuple([z.number(), z.number()]).nullable(),
+    moxa: z.enum(['宜', '可', '忌', '禁']).nullable(),
+    pregnancy: z.string().nullable(),
+    dangers: z.array(z.string()),
+    method: z.enum(needleMethods),
+  })
+  .meta({ id: 'GenrePoint' })
+
+/** One method of a rule, in its place. */
+export const RuleMethod = z
+  .object({
+    order: z.int(),
+    name: z.string(),
+    technique: z.string(),
+    why: z.string(),
+    points: z.array(GenrePoint),
+  })
+  .meta({ id: 'RuleMethod' })
+
+/** A point for the complaints that were chosen, with each of them that asks for it. */
+export const ResultPoint = z
+  .object({
+    ...ProposedPoint.shape,
+    symptomIds: z.array(z.string()),
+    /** How the school needles it, in its own words. */
+    how: z.string(),
+  })
+  .meta({ id: 'ResultPoint' })
+
+const anyWay = ['acup_dialectical', 'acup_empirical', 'acup_zhenlv'] as const
+const studies = ['wiki_tool_classic', 'wiki_tool_dongs', 'wiki_tool_tummy', 'wiki_tool_head'] as const
+const StudyGenre = z.enum(['classic', 'dongs', 'tummy', 'head'])
+
+export const sessionSteps = ['locate', 'compute', 'choose', 'proposal'] as const
+
+export const acupuncture = {
+  symptomCategories: endpoint({
+    method: 'GET',
+    path: '/api/acupuncture/{genreCode}/symptom-categories',
+    access: anyWay,
+    summary: 'Where the complaints of a genre are filed, with how many each holds.',
+    input: z.object({ genreCode: GenreCode }),
+    output: z.object({
+      list: z.array(z.object({ categoryId: z.string(), name: z.string(), label: z.string(), count: z.int() })),
+    }),
+  }),
+  symptoms: endpoint({
+    method: 'GET',
+    path: '/api/acupuncture/{genreCode}/symptoms',
+    access: anyWay,
+    summary: 'Complaints of a genre, all or of one category, found by name, synonym, pinyin or English.',
+    input: z.object({ genreCode: GenreCode, categoryId: text(40).default(''), q: text(60).default('') }),
+    output: z.object({ list: z.array(AcupunctureSymptom) }),
+  }),
+  symptomDetail: endpoint({
+    method: 'GET',
+    path: '/api/acupuncture/{genreCode}/symptoms/{id}',
+    access: anyWay,
+    summary: 'One complaint: its points, or the ordered methods of its rule, with reason and source.',
+    input: z.object({ genreCode: GenreCode, id: EntryId }),
+    output: z.object({
+      ...complaint,
+      genreCode: GenreCode,
+      /** Why these points. */
+      content: z.string(),
+      /** How the school needles them. */
+      how: z.string(),
+      source: z.string(),
+      points: z.array(GenrePoint),
+      /** Filled for 针律 alone. */
+      methods: z.array(RuleMethod),
+    }),
+    errors: ['acupuncture_symptom_not_found'],
+  }),
+  /** Keeps the complaints chosen (at most three) and answers what the school gives for them together. */
+  chooseSymptoms: endpoint({
+    method: 'POST',
+    path: '/api/acupuncture-symptom-choices',
+    access: ['acup_empirical', 'acup_zhenlv'],
+    summary:
+      'Choose complaints of a genre for a prescription: at most three, or one rule; answers the points for them.',
+    input: z.object({
+      prescriptionId: RowId,
+      genreCode: GenreCode,
+      symptomIds: z.array(EntryId).max(60),
+      ...sideWish,
+    }),
+    output: z.object({
+      genreCode: GenreCode,
+      symptoms: z.array(AcupunctureSymptom),
+      points: z.array(ResultPoint),
+      methods: z.array(RuleMethod),
+      left: z.array(LeftPoint),
+      sides: Sides,
+    }),
+    errors: [
+      'prescription_not_found',
+      'prescription_confirmed',
+      'acupuncture_symptom_limit',
+      'acupuncture_symptom_not_found',
+    ],
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: '/api/acupuncture-sessions/{prescriptionId}',
+    access: ['acup_brain'],
+    summary: 'How far the choice of points has come: what a doctor who comes back finds again.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({
+      prescriptionId: z.int(),
+      /** The farthest screen that may be opened. */
+      step: z.enum(sessionSteps),
+      symptomIds: z.array(z.string()),
+      places: z.array(z.string()),
+      proposal: z.array(MeridianProposal),
+      /** The channels taken on, at most four. */
+      meridianCodes: z.array(z.string()),
+      choice: z
+        .object({
+          way: z.enum(['circulation', 'wumenshibian']),
+          flow: AcupointFlow,
+          choice: AcupointChoice,
+          dateTime: z.string().nullable(),
+          points: z.array(ProposedPoint),
+          left: z.array(LeftPoint),
+        })
+        .nullable(),
+      empirical: z.array(z.object({ genreCode: z.enum(genreCodes), symptomIds: z.array(z.string()) })),
+    }),
+    errors: ['prescription_not_found'],
+  }),
+  studyList: endpoint({
+    method: 'GET',
+    path: '/api/study/acupuncture/{genreCode}',
+    access: studies,
+    summary: 'What a school teaches, to read: its points and its complaints, by chapter.',
+    input: z.object({ genreCode: StudyGenre, q: text(60).default(''), ...Paging }),
+    output: page(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        label: z.string(),
+        chapter: z.string(),
+        kind: z.enum(['point', 'symptom']),
+      }),
+    ),
+  }),
+  studyDetail: endpoint({
+    method: 'GET',
+    path: '/api/study/acupuncture/{genreCode}/{id}',
+    access: studies,
+    summary: 'One page of a school: a point, or a complaint with its points.',
+    input: z.object({ genreCode: StudyGenre, id: EntryId }),
+    output: z.object({
+      id: z.string(),
+      name: z.string(),
+      label: z.string(),
+      chapter: z.string(),
+      content: z.string(),
+      source: z.string(),
+      images: z.array(z.string()),
+      points: z.array(PointHead),
+    }),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+
+export const atlasViews = [
+  'front',
+  'back',
+  'side',
+  'leg-inner',
+  'abdomen',
+  'head-front',
+  'head-side',
+  'head-back',
+  'head-top',
+  'ear',
+  'ear-back',
+  'palm',
+  'hand-back',
+  'foot-top',
+  'foot-sole',
+  'foot-inner',
+  'foot-outer',
+] as const
+export type AtlasView = (typeof atlasViews)[number]
+
+export const atlasSystems = ['channel', 'extra', 'dong', 'scalp', 'jiao', 'ear', 'abdominal'] as const
+export type AtlasSystem = (typeof atlasSystems)[number]
+
+/** `middle` is on the midline, or has no side. */
+export const atlasSides = ['left', 'right', 'middle'] as const
+export type AtlasSide = (typeof atlasSides)[number]
+
+export const AtlasPoint = z
+  .object({
+    pointId: z.string(),
+    code: z.string(),
+    name: z.string(),
+    label: z.string(),
+    pinyin: z.string(),
+    initials: z.string(),
+    system: z.enum(atlasSystems),
+    /** WHO code of its channel. */
+    channel: z.string().nullable(),
+    /** What it is, on one line, where there is no room for more. */
+    location: z.string(),
+    /** The more of the named roles it has, the sooner its name is written where there is little room. */
+    weight: z.int(),
+    views: z.array(z.enum(atlasViews)),
+  })
+  .meta({ id: 'AtlasPoint' })
+export type AtlasPoint = z.infer<typeof AtlasPoint>
+
+export const atlasStrokes = ['skin', 'hair', 'pen', 'tone', 'fill', 'ghost'] as const
+
+const Place = z.tuple([z.number(), z.number()])
+
+export const AtlasPicture = z
+  .object({
+    view: z.enum(atlasViews),
+    box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+    /** Both halves of the body are on it; otherwise one right limb, which is mirrored for the left one. */
+    bilateral: z.boolean(),
+    systems: z.array(z.enum(atlasSystems)),
+    strokes: z.array(z.object({ kind: z.enum(atlasStrokes), d: z.string(), width: z.number(), weight: z.number() })),
+    /** Of two halves only the right half of the picture is given: the other is its mirror image. */
+    marks: z.array(
+      z.object({
+        pointId: z.string(),
+        shape: z.enum(['spot', 'line', 'zone']),
+        at: Place,
+        d: z.string(),
+      }),
+    ),
+    channels: z.array(
+      z.object({
+        channel: z.string(),
+        d: z.string(),
+        /** Runs within the body between two stretches of the channel. */
+        inner: z.boolean(),
+        midline: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'AtlasPicture' })
+export type AtlasPicture = z.infer<typeof AtlasPicture>
+
+export const atlas = {
+  points: endpoint({
+    method: 'GET',
+    path: '/api/atlas',
+    access: ['acup_brain', 'study_acup'],
+    summary: 'Every point with the views of the body map that show it.',
+    input: z.object({}),
+    output: z.object({
+      points: z.array(AtlasPoint),
+      channels: z.array(z.object({ code: z.string(), name: z.string(), label: z.string() })),
+    }),
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/api/atlas/{view}',
+    access: ['acup_brain', 'study_acup'],
+    summary: 'One view of the body map: the figure, the points upon it, the channels.',
+    input: z.object({ view: z.enum(atlasViews) }),
+    output: AtlasPicture,
+  }),
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { Day, Flag, Paging, page, RowId, required, text } from '../base/fields.ts'
+
+const PhysiologicalStatus = z.union([z.literal(1), z.literal(2), z.literal(3)])
+const VisitLabel = z.object({
+  visitLabel: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(9)]),
+  visitLabelRemark: text(200).default(''),
+})
+
+/** What a doctor writes about a patient. Empty text means unknown. */
+export const PatientFields = z.object({
+  patientName: required(50),
+  sex: z.enum(['male', 'female']),
+  birthday: Day.nullable().default(null),
+  phone: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .regex(/^\+?[0-9 -]{5,20}$/),
+    ])
+    .default(''),
+  email: z.union([z.literal(''), z.email().max(120)]).default(''),
+  address: text(200).default(''),
+  patientCode: text(40).default(''),
+  height: z.number().min(20).max(260).nullable().default(null),
+  weight: z.number().min(0.3).max(400).nullable().default(null),
+  physiologicalStatus: PhysiologicalStatus.default(1),
+  /** First day of the week of gestation is counted from here. */
+  pregnancyStart: Day.nullable().default(null),
+  lastMenses: Day.nullable().default(null),
+  menstrualCycleFlag: z.enum(['fixed', 'irregular']).nullable().default(null),
+  menstrualCycle: z.int().min(10).max(120).nullable().default(null),
+  customerSource: text(40).default(''),
+  visitLabels: z.array(VisitLabel).max(4).default([]),
+  allergies: z.array(required(40)).max(30).default([]),
+  /** Western drugs the patient takes now; names, checked against the herb–drug table. */
+  westernDrugs: z.array(required(60)).max(40).default([]),
+})
+export type PatientFields = z.infer<typeof PatientFields>
+
+export const bmiBands = ['thin', 'normal', 'overweight', 'obese'] as const
+
+export const Patient = PatientFields.extend({
+  patientId: z.int(),
+  /** The live prescription of the patient, if there is one. */
+  prescriptionId: z.int().nullable(),
+  age: z.int().nullable(),
+  ageMonths: z.int().nullable(),
+  bmi: z.number().nullable(),
+  bmiBand: z.enum(bmiBands).nullable(),
+  visits: z.int(),
+  lastVisitAt: z.string().nullable(),
+  version: z.int(),
+}).meta({ id: 'Patient' })
+export type Patient = z.infer<typeof Patient>
+
+/** A prescription as a list shows it. */
+export const PrescriptionSummary = z
+  .object({
+    id: z.int(),
+    number: z.string().nullable(),
+    status: z.enum(['draft', 'saved', 'confirmed', 'invalidated']),
+    recipeName: z.string(),
+    diagnosis: z.string(),
+    herbs: z.int(),
+    pairs: z.int(),
+    doctorName: z.string(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'PrescriptionSummary' })
+export type PrescriptionSummary = z.infer<typeof PrescriptionSummary>
+
+export const sortablePatientFields = ['recent', 'name', 'age', 'lastVisit'] as const
+
+export const patient = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/patients',
+    access: ['clinic_manage'],
+    summary: 'Add a patient to the clinic.',
+    input: PatientFields,
+    output: Patient,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/patients',
+    access: ['clinic_manage'],
+    summary: 'Patients of the clinic; `name` finds by any part of name, pinyin, initials, phone or patient code.',
+    input: z.object({
+      name: text(50).optional(),
+      sex: z.enum(['male', 'female']).optional(),
+      sort: z.enum(sortablePatientFields).default('recent'),
+      ...Paging,
+    }),
+    output: page(Patient),
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/patients/check',
+    access: ['clinic_manage'],
+    summary: 'Patients who already bear this name, before one is added twice.',
+    input: z.object({ name: required(50) }),
+    output: z.object({
+      exists: z.boolean(),
+      patients: z.array(
+        z.object({ patientId: z.int(), patientName: z.string(), phone: z.string(), birthday: z.string().nullable() }),
+      ),
+    }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/patients/{patientId}',
+    access: ['clinic_manage'],
+    summary: 'One patient.',
+    input: z.object({ patientId: RowId }),
+    output: Patient,
+    errors: ['patient_not_found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/patients/{patientId}',
+    access: ['clinic_manage'],
+    summary: 'Rewrite a patient. With `version`, a change made meanwhile in another window is a conflict.',
+    input: PatientFields.extend({ patientId: RowId, version: z.int().optional() }),
+    output: Patient,
+    errors: ['patient_not_found', 'patient_changed'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/patients/{patientId}',
+    access: ['clinic_manage'],
+    summary:
+      'Hide a patient. One with records is refused unless forceDel; the records are kept for the legal 15 years.',
+    input: z.object({ patientId: RowId, forceDel: Flag.default(false) }),
+    output: z.object({ patientId: z.int(), deleted: z.literal(true) }),
+    errors: ['patient_not_found', 'patient_has_records'],
+  }),
+  prescriptions: endpoint({
+    method: 'GET',
+    path: '/api/patient-prescriptions',
+    access: ['clinic_manage'],
+    summary: 'Past prescriptions of a patient, newest first.',
+    input: z.object({ patientId: RowId, diagnoseWay: z.coerce.number().int().min(1).max(2).optional(), ...Paging }),
+    output: page(PrescriptionSummary),
+    errors: ['patient_not_found'],
+  }),
+  removePrescription: endpoint({
+    method: 'DELETE',
+    path: '/api/patient-prescriptions/{prescriptionId}',
+    access: ['clinic_manage'],
+    summary: 'Take an unconfirmed prescription from its patient; a confirmed one stays.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({ prescriptionId: z.int(), deleted: z.literal(true) }),
+    errors: ['prescription_not_found', 'prescription_confirmed'],
+  }),
+}

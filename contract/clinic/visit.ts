@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { visitStatuses } from '../base/codes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Instant, Paging, page, RowId, text } from '../base/fields.ts'
+import { Patient } from './patient.ts'
+
+export const VisitStatusCode = z.enum(Object.values(visitStatuses))
+const DiagnoseWay = z.union([z.literal(1), z.literal(2)])
+
+/** One line of the day's list: a medical case (mcId) is one visit. */
+export const VisitRow = z
+  .object({
+    mcId: z.int(),
+    patientId: z.int(),
+    name: z.string(),
+    sex: z.enum(['male', 'female']),
+    age: z.int().nullable(),
+    queueNo: z.int(),
+    reservationDate: z.string(),
+    visitStatus: VisitStatusCode,
+    /** 0 uncertain, 1 first, 2 return. */
+    visitType: z.int(),
+    visitCount: z.int(),
+    appointmentSource: z.int(),
+    diagnoseWay: z.int(),
+    physicalTest: z.int(),
+    preConsulted: z.boolean(),
+    complaint: z.string(),
+    prescriptionId: z.int().nullable(),
+    recipeName: z.string(),
+    allergies: z.array(z.string()),
+    westernDrugs: z.array(z.string()),
+    physiologicalStatus: z.int(),
+    waitingSince: z.string().nullable(),
+  })
+  .meta({ id: 'VisitRow' })
+export type VisitRow = z.infer<typeof VisitRow>
+
+const Step = z.object({ mcId: z.int(), prescriptionId: z.int(), visitStatus: VisitStatusCode, visitType: z.int() })
+
+export const visit = {
+  todayPatients: endpoint({
+    method: 'GET',
+    path: '/api/visits/today',
+    access: ['clinic_manage'],
+    summary: 'The visits of today in the clinic, in the order of the queue.',
+    input: z.object({}),
+    output: z.object({ list: z.array(VisitRow) }),
+  }),
+  unfinishedList: endpoint({
+    method: 'GET',
+    path: '/api/visits/unfinished',
+    access: ['clinic_manage'],
+    summary: "The doctor's visits that are begun and not finished.",
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          mcId: z.int(),
+          patientId: z.int(),
+          name: z.string(),
+          visitStatus: VisitStatusCode,
+          prescriptionIds: z.array(z.int()),
+        }),
+      ),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/visits',
+    access: ['clinic_manage'],
+    summary: 'A patient who walks in: a visit begins at once.',
+    input: z.object({ patientId: RowId, diagnoseWay: DiagnoseWay.default(1) }),
+    output: Step,
+    errors: ['patient_not_found'],
+  }),
+  startAppointment: endpoint({
+    method: 'POST',
+    path: '/api/visits/start',
+    access: ['clinic_manage'],
+    summary: 'Call in a patient who is appointed or waiting.',
+    input: z.object({ mcId: RowId }),
+    output: Step,
+    errors: ['visit_not_found', 'visit_step'],
+  }),
+  continue: endpoint({
+    method: 'POST',
+    path: '/api/visits/continue',
+    access: ['clinic_manage'],
+    summary: 'Take up a visit that was begun; its live draft, or a new one, is answered.',
+    input: z.object({ mcId: RowId }),
+    output: Step,
+    errors: ['visit_not_found', 'visit_step'],
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/api/visits/finish',
+    access: ['clinic_manage'],
+    summary: 'End a visit. Without force, an unconfirmed or a second prescription is warned of first.',
+    input: z.object({ mcId: RowId, force: z.boolean().default(false) }),
+    output: z.union([
+      z.object({ mcId: z.int(), visitStatus: VisitStatusCode }),
+      z.object({
+        warning: z.enum(['unfinished-customers', 'multiple-prescriptions']),
+        items: z.array(z.object({ prescriptionId: z.int(), status: z.string(), recipeName: z.string() })),
+      }),
+    ]),
+    errors: ['visit_not_found', 'visit_step'],
+  }),
+  customerDiagnosisInfo: endpoint({
+    method: 'GET',
+    path: '/api/visits/{mcId}/customer-diagnosis-info',
+    access: ['clinic_manage'],
+    summary: 'Who it is, for the how manieth time, what was found and diagnosed at this visit, and when she came last.',
+    input: z.object({ mcId: RowId }),
+    output: z.object({
+      mcId: z.int(),
+      patient: Patient,
+      visitType: z.int(),
+      lastVisit: z.object({ mcId: z.int(), at: z.string(), recipeName: z.string(), diagnosis: z.string() }).nullable(),
+      selfDescription: z.string(),
+      allSymptoms: z.array(z.object({ id: z.string(), label: z.string(), present: z.boolean() })),
+      diagnosisResult: z.string(),
+      /** 0 not tested, 1 tested. */
+      physicalTest: z.int(),
+    }),
+    errors: ['visit_not_found'],
+  }),
+  appointments: endpoint({
+    method: 'GET',
+    path: '/api/appointments',
+    access: ['clinic_manage'],
+    summary: 'Appointments between two instants.',
+    input: z.object({
+      beginTime: Instant.optional(),
+      endTime: Instant.optional(),
+      name: text(50).optional(),
+      visitStatus: VisitStatusCode.optional(),
+      patientId: RowId.optional(),
+      ...Paging,
+    }),
+    output: page(VisitRow),
+  }),
+  addAppointment: endpoint({
+    method: 'POST',
+    path: '/api/appointments',
+    access: ['clinic_manage'],
+    summary: 'Appoint a patient for a day and time that has not passed.',
+    input: z.object({ patientId: RowId, reservationDate: Instant, diagnoseWay: DiagnoseWay.default(1) }),
+    output: VisitRow,
+    errors: ['patient_not_found', 'visit_day_past'],
+  }),
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { examinationTypes, findingValues, limits, recordFlags } from '../base/codes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { EntryId, RowId, required, text } from '../base/fields.ts'
+import { studyDetail, studyList } from '../study/study.ts'
+import { eyeCalls } from './indicator.ts'
+
+const Coded = z.object({
+  code: z.string(),
+  name: z.string(),
+  label: z.string(),
+  system: z.enum(['domestic', 'ICD10']),
+  kind: z.enum(['disease', 'pattern', 'western']),
+})
+/** 0 normal (looked for and not there), 1 abnormal (found). */
+const Finding = z.literal(Object.values(findingValues))
+const FormItem = z.object({ code: EntryId, name: text(80).default(''), value: Finding.default(findingValues.abnormal) })
+const FormSection = z.object({
+  type: z.literal(Object.values(examinationTypes)),
+  /** S: something is recorded, C: nothing is. What is sent is told by the items. */
+  record: z.enum(recordFlags).default('S'),
+  items: z.array(FormItem).max(limits.recipeSymptoms),
+})
+const DiagnosisForm = z
+  .object({ prescriptionId: z.int(), version: z.int(), sections: z.array(FormSection) })
+  .meta({ id: 'DiagnosisForm' })
+
+const access = ['clinic_manage', 'recipe_brain', 'acup_brain'] as const
+
+export const diagnosis = {
+  codeSearch: endpoint({
+    method: 'GET',
+    path: '/api/diagnosis-codes',
+    access,
+    summary: 'Diagnosis codes: GB/T 15657 diseases and patterns (domestic), or ICD-10.',
+    input: z.object({ q: required(60), system: z.enum(['domestic', 'ICD10']).default('domestic') }),
+    output: z.object({ list: z.array(Coded) }),
+  }),
+  westernDiseases: endpoint({
+    method: 'GET',
+    path: '/api/western-diseases',
+    access,
+    summary: 'ICD-10 diseases by name or code.',
+    input: z.object({ q: required(60) }),
+    output: z.object({ list: z.array(Coded) }),
+  }),
+  chineseDiseases: endpoint({
+    method: 'GET',
+    path: '/api/chinese-diseases',
+    access,
+    summary: 'GB/T 15657 diseases by name or code.',
+    input: z.object({ q: required(60) }),
+    output: z.object({ list: z.array(Coded) }),
+  }),
+  chineseCards: endpoint({
+    method: 'GET',
+    path: '/api/chinese-cards',
+    access,
+    summary: 'GB/T 15657 patterns by name or code.',
+    input: z.object({ q: required(60) }),
+    output: z.object({ list: z.array(Coded) }),
+  }),
+
+  studyPatterns: studyList('/api/study/patterns', ['wiki_tool_pattern'], 'Patterns to read, by place.'),
+  studyPatternDetail: studyDetail('/api/study/patterns/{id}', ['wiki_tool_pattern'], 'One pattern in full.'),
+  studyAbdomens: studyList('/api/study/abdomens', ['wiki_tool_abdomen'], 'Signs of the abdomen to read.'),
+  studyAbdomenDetail: studyDetail('/api/study/abdomens/{id}', ['wiki_tool_abdomen'], 'One sign of the abdomen.'),
+  studyTongues: studyList('/api/study/tongues', ['wiki_tool_tongue'], 'Tongues and coats to read.'),
+  studyTongueDetail: studyDetail('/api/study/tongues/{id}', ['wiki_tool_tongue'], 'One look of the tongue.'),
+  studyPulses: studyList('/api/study/pulses', ['wiki_tool_pulse'], 'Pulses to read.'),
+  studyPulseDetail: studyDetail('/api/study/pulses/{id}', ['wiki_tool_pulse'], 'One pulse.'),
+  ...eyeCalls,
+  form: endpoint({
+    method: 'GET',
+    path: '/api/diagnosis-forms/{prescriptionId}',
+    access,
+    summary: 'What the examination found, by kind of examination.',
+    input: z.object({ prescriptionId: RowId }),
+    output: DiagnosisForm,
+    errors: ['prescription_not_found'],
+  }),
+  saveForm: endpoint({
+    method: 'PUT',
+    path: '/api/diagnosis-forms/{prescriptionId}',
+    access,
+    summary: 'Set what the examination found; a kind that is not sent stays as it was.',
+    input: z.object({ prescriptionId: RowId, sections: z.array(FormSection).max(8) }),
+    output: DiagnosisForm,
+    errors: ['prescription_not_found', 'prescription_confirmed', 'symptom_not_found', 'symptom_limit'],
+  }),
+}

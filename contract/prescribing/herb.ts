@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { limits } from '../base/codes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { EntryId, RowId, required, text } from '../base/fields.ts'
+import { studyList } from '../study/study.ts'
+import { PrescribedHerb, PrescriptionContent, ReplacedHerb } from './prescription-content.ts'
+import { SafetyReport, warningLevels } from './prescription-safety.ts'
+import { DiagRecipeId, herbModules } from './recipe-confirmation.ts'
+
+/** A herb, or one processed form of it, as the line of entry offers it. */
+export const HerbChoice = z
+  .object({
+    herbId: z.string(),
+    name: z.string(),
+    label: z.string(),
+    form: z.string().nullable(),
+    pinyin: z.string(),
+    doseG: z.tuple([z.number(), z.number()]).nullable(),
+    maxG: z.number().nullable(),
+    decoct: z.array(z.string()),
+    toxicity: z.string(),
+  })
+  .meta({ id: 'HerbChoice' })
+export type HerbChoice = z.infer<typeof HerbChoice>
+
+/** 二冬: one word for several herbs; `exact` where nothing else can be meant. */
+export const JointChoice = z
+  .object({ name: z.string(), label: z.string(), exact: z.boolean(), herbs: z.array(HerbChoice) })
+  .meta({ id: 'JointChoice' })
+export type JointChoice = z.infer<typeof JointChoice>
+
+export const HerbDetail = HerbChoice.extend({
+  /** `decoct` in the words of the reader. */
+  decoction: z.array(z.string()),
+  la: z.string(),
+  aliases: z.array(z.string()),
+  class: z.string(),
+  nature: z.string(),
+  flavours: z.array(z.string()),
+  channels: z.array(z.string()),
+  actions: z.array(z.string()),
+  signs: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
+  patterns: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
+  forms: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      doseG: z.tuple([z.number(), z.number()]).nullable(),
+      differs: z.string(),
+    }),
+  ),
+  pregnancy: z.string().nullable(),
+  lactation: z.string().nullable(),
+  children: z.string(),
+  elders: z.string(),
+  cautions: z.string(),
+  food: z.string(),
+  families: z.array(z.string()),
+  granuleRatio: z.number().nullable(),
+  source: z.string(),
+  differs: z.string(),
+}).meta({ id: 'HerbDetail' })
+
+const Replaced = z.object({
+  diagRecipeId: z.string(),
+  version: z.int(),
+  herbs: z.array(PrescribedHerb),
+  replaced: ReplacedHerb.nullable(),
+  /** The whole as it stands now. */
+  content: PrescriptionContent,
+  safety: SafetyReport,
+})
+/** As the draft was read; where it is not sent, the line is changed on whatever stands there. */
+const Version = z.int().positive().optional()
+const replaceErrors = [
+  'prescription_not_found',
+  'prescription_conflict',
+  'prescription_confirmed',
+  'diag_recipe_not_found',
+  'herb_not_found',
+  'herb_not_in_recipe',
+] as const
+
+export const herb = {
+  query: endpoint({
+    method: 'GET',
+    path: '/api/herbs',
+    access: ['recipe_brain', 'custom_prescription', 'study_recipe_herb'],
+    summary:
+      'Herbs by name, alias, processed form, pinyin, initials or English; beside them words that stand for several.',
+    input: z.object({ q: required(60) }),
+    output: z.object({ list: z.array(HerbChoice), joints: z.array(JointChoice) }),
+  }),
+  details: endpoint({
+    method: 'POST',
+    path: '/api/herb-details',
+    access: ['recipe_brain', 'study_recipe_herb'],
+    summary: 'Up to sixty herbs in full, in the order asked.',
+    input: z.object({ ids: z.array(EntryId).min(1).max(60) }),
+    /** Ids that the base does not know stand in `unknown`; the others are answered all the same. */
+    output: z.object({ list: z.array(HerbDetail), unknown: z.array(z.string()) }),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/herb-merges',
+    access: ['recipe_brain'],
+    maxBodyBytes: 512 * 1024,
+    summary: 'All modules as one list: each herb once, at the larger dose, with where it comes from.',
+    input: z.object({ prescriptionId: RowId, ...herbModules }),
+    output: z.object({
+      selectedHerbs: z.array(
+        PrescribedHerb.extend({
+          sources: z.array(
+            z.object({
+              from: PrescribedHerb.shape.from.unwrap(),
+              /** The formula that it is a line of. */
+              recipeId: z.string().nullable(),
+              doseG: z.number(),
+              reason: z.string(),
+            }),
+          ),
+        }),
+      ),
+      safety: SafetyReport,
+    }),
+    errors: ['prescription_not_found', 'herb_limit'],
+  }),
+  nonDecoction: endpoint({
+    method: 'GET',
+    path: '/api/non-decoction-herbs',
+    access: ['recipe_brain'],
+    summary: 'Herbs of a prescription that do not go into the pot with the others, and how each is taken.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({
+      list: z.array(
+        z.object({ id: z.string().nullable(), name: z.string(), doseG: z.number(), way: z.string(), how: z.string() }),
+      ),
+    }),
+    errors: ['prescription_not_found'],
+  }),
+  medicineConflicts: endpoint({
+    method: 'POST',
+    path: '/api/medicine-conflicts',
+    access: ['recipe_brain', 'wiki_tool_medicine_conflict'],
+    summary: 'Which of these herbs and western drugs do not go together, and why.',
+    input: z.object({
+      herbIds: z.array(EntryId).min(1).max(limits.herbs),
+      /** Drugs by the names that records use: 华法林, warfarin. */
+      drugIds: z.array(required(60)).max(30).default([]),
+    }),
+    output: z.object({
+      conflicts: z.array(
+        z.object({
+          herbId: z.string(),
+          herb: z.string(),
+          other: z.string(),
+          kind: z.enum(['drug', 'herb']),
+          level: z.enum(warningLevels),
+          reason: z.string(),
+          source: z.string(),
+        }),
+      ),
+      /** Drugs that no table knows: silence about them means nothing. */
+      unknownDrugs: z.array(z.string()),
+    }),
+    errors: ['herb_not_found'],
+  }),
+  substitutes: endpoint({
+    method: 'GET',
+    path: '/api/herb-substitutes',
+    access: ['recipe_brain'],
+    summary: 'Herbs that can stand in for one: what they share, what differs, and the dose that answers to it.',
+    input: z.object({
+      herbId: EntryId,
+      doseG: z.coerce.number().positive().max(9999).optional(),
+      prescriptionId: RowId.optional(),
+    }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          herbId: z.string(),
+          name: z.string(),
+          label: z.string(),
+          doseG: z.number().nullable(),
+          /** 1 would be the same herb. */
+          nearness: z.number(),
+          shared: z.array(z.string()),
+          lost: z.array(z.string()),
+          gained: z.array(z.string()),
+          reason: z.string(),
+          source: z.string(),
+        }),
+      ),
+    }),
+    errors: ['herb_not_found', 'prescription_not_found'],
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/diag-recipes/{diagRecipeId}/herb-replacements',
+    access: ['recipe_brain'],
+    summary: 'Put another herb in the place of one; what stood there is kept.',
+    input: z.object({
+      diagRecipeId: DiagRecipeId,
+      version: Version,
+      herbId: EntryId,
+      /** Which of its forms, where the sheet holds it in two. */
+      form: PrescribedHerb.shape.form.unwrap().optional(),
+      replaceHerbId: EntryId,
+      replaceForm: PrescribedHerb.shape.form,
+      doseG: PrescribedHerb.shape.doseG.optional(),
+      reason: text(200).default(''),
+    }),
+    output: Replaced,
+    errors: replaceErrors,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/diag-recipes/{diagRecipeId}/herb-restorations',
+    access: ['recipe_brain'],
+    summary: 'Bring back the herb that another one stands in for.',
+    /** The herb that was replaced, or the one that stands in for it. */
+    input: z.object({ diagRecipeId: DiagRecipeId, version: Version, herbId: EntryId }),
+    output: Replaced,
+    errors: [...replaceErrors, 'herb_not_replaced'],
+  }),
+  studyList: studyList('/api/study/herbs', ['wiki_tool_herb'], 'Herbs to read, by class.'),
+  studyDetail: endpoint({
+    method: 'GET',
+    path: '/api/study/herbs/{id}',
+    access: ['wiki_tool_herb'],
+    summary: 'One herb in full, to read.',
+    input: z.object({ id: EntryId }),
+    output: HerbDetail,
+    errors: ['herb_not_found'],
+  }),
+  symptomAnalyse: endpoint({
+    method: 'POST',
+    path: '/api/study/herb-symptom-analyses',
+    access: ['wiki_tool_herb_symptom'],
+    summary: 'Which of these herbs serves which of these signs, how strongly, and by what.',
+    input: z.object({
+      herbIds: z.array(EntryId).max(limits.herbs).default([]),
+      symptomIds: z.array(EntryId).max(limits.recipeSymptoms).default([]),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          herb: HerbChoice,
+          /** Sum over the signs; the rows stand in its order. */
+          strength: z.number(),
+          symptoms: z.array(
+            z.object({
+              symptomId: z.string(),
+              label: z.string(),
+              /** 0–1: named among its own indications, and taken by the formulas for that sign. */
+              strength: z.number(),
+              recipes: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['herb_not_found', 'symptom_not_found', 'symptom_needed'],
+  }),
+  conflictSearch: endpoint({
+    method: 'GET',
+    path: '/api/study/medicine-conflict-items',
+    access: ['wiki_tool_medicine_conflict'],
+    summary: 'Herbs and western drugs by name, to be checked against one another.',
+    input: z.object({ q: required(60) }),
+    output: z.object({
+      herbs: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
+      /** `label` adds the name that the table has for its group in the other writing. */
+      drugs: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { Instant } from '../base/fields.ts'
+
+/** What the signatures of a clinic tell about its warnings. */
+export const overrideCalls = {
+  overrideReport: endpoint({
+    method: 'GET',
+    path: '/api/prescriptions/override-report',
+    access: ['recipe_brain', 'acup_brain'],
+    summary:
+      'How often warnings that ask for a signature were signed and not heeded, rule by rule, in the clinic; with the reasons given.',
+    input: z.object({ beginTime: Instant.optional(), endTime: Instant.optional() }),
+    output: z.object({
+      beginTime: z.string(),
+      endTime: z.string(),
+      confirmed: z.int(),
+      shown: z.int(),
+      signed: z.int(),
+      /** Signed of shown, from 0 to 1. */
+      rate: z.number(),
+      rules: z.array(z.object({ rule: z.string(), shown: z.int(), signed: z.int(), rate: z.number() })),
+      reasons: z.array(
+        z.object({
+          prescriptionId: z.int(),
+          number: z.string(),
+          name: z.string(),
+          at: z.string(),
+          message: z.string(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
+}

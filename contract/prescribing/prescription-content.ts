@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import {
+  algorithms,
+  compatibilities,
+  condenseTypes,
+  decoctionTypes,
+  decoctionWays,
+  demands,
+  doseFractions,
+  drugForms,
+  kzRecipeTypes,
+  limits,
+  pasteMaterials,
+} from '../base/codes.ts'
+import { Day, EntryId, Instant, required, text } from '../base/fields.ts'
+import { prescriptionParts } from './prescription-parts.ts'
+
+const names = Object.keys(doseFractions) as [keyof typeof doseFractions]
+
+export const ChosenSymptom = z.object({
+  id: EntryId,
+  present: z.boolean().default(true),
+  /** `text`: found in what the patient said; `picked`: by the doctor. */
+  from: z.enum(['text', 'picked']).default('picked'),
+  main: z.boolean().default(false),
+  degree: z.enum(['mild', 'marked']).optional(),
+})
+
+export const ChosenRecipe = z.object({
+  recipeId: EntryId,
+  fraction: z.enum(names).default('whole'),
+})
+
+const roles = ['君', '臣', '佐', '使'] as const
+const Grams = z.number().positive().max(9999).multipleOf(0.01)
+
+/** A line that another herb stands in for: kept so that it can be brought back. */
+export const ReplacedHerb = z.object({
+  herbId: EntryId.nullable(),
+  name: required(40),
+  form: text(40).nullable(),
+  doseG: Grams,
+  decoct: text(20),
+  reason: text(200),
+})
+
+/** A line of the prescription. A herb outside the knowledge base has no id: it is kept and flagged as not checked. */
+export const PrescribedHerb = z.object({
+  herbId: EntryId.nullable().default(null),
+  name: required(40),
+  /** Processed form, as the knowledge base names it. */
+  form: text(40).nullable().default(null),
+  doseG: Grams,
+  role: z.enum(roles).nullable().default(null),
+  /** 先煎, 后下 …; empty means with the others. */
+  decoct: text(20).default(''),
+  from: z
+    .enum([
+      'recipe',
+      'smart',
+      'heavy',
+      'core',
+      'eye',
+      'recommended',
+      'predicted',
+      'guiding',
+      'indicator',
+      'worsening',
+      'personal',
+      'shop',
+      'manual',
+    ])
+    .default('manual'),
+  recipeId: EntryId.nullable().default(null),
+  reason: text(200).default(''),
+  replaces: ReplacedHerb.nullable().optional(),
+})
+export type PrescribedHerb = z.infer<typeof PrescribedHerb>
+
+export const RecipeUsage = z.object({
+  pairs: z.int().min(1).max(180).default(7),
+  pairsPerDay: z.number().positive().max(4).default(1),
+  timesPerDay: z.int().min(1).max(8).default(2),
+  /** The sentence that is printed: 温服，覆取微汗. */
+  taking: text(300).default(''),
+  mlPerTime: z.int().min(20).max(1000).nullable().default(200),
+  bags: z.int().min(1).max(2000).nullable().default(null),
+})
+
+/** A warning the doctor takes upon herself: what, and why. Printed as the second signature. */
+export const Override = z.object({ warning: required(160), reason: required(200) })
+
+const Coded = z.object({ code: text(20), name: required(120) })
+
+/**
+ * Everything the doctor decides on a prescription. All that is shown, printed, priced or checked derives from it.
+ * Names are those of the specification where it has one.
+ */
+export const PrescriptionContent = z.object({
+  selfDescription: text(limits.historyChars).default(''),
+  symptoms: z.array(ChosenSymptom).max(200).default([]),
+  /** Signs that the text seems to tell and the doctor does not hold to be told. */
+  unsaid: z.array(EntryId).max(200).default([]),
+  diseaseId: z
+    .union([EntryId, z.literal('')])
+    .nullable()
+    .default(null),
+  alg: z.enum(algorithms).default('formula'),
+  /** What the doctor calls it herself; the sheet then bears this name. */
+  ownName: text(60).default(''),
+  recipes: z.array(ChosenRecipe).max(limits.formulas).default([]),
+  compatibility: z.enum(compatibilities).default('modern'),
+  herbs: z.array(PrescribedHerb).max(limits.herbs).default([]),
+  recipeUsage: RecipeUsage.prefault({}),
+  overrides: z.array(Override).max(60).default([]),
+  ...prescriptionParts,
+
+  treatType: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
+  diagnoseWay: z.union([z.literal(1), z.literal(2)]).default(1),
+  decoctionType: z.enum(decoctionTypes).default('self'),
+  drugForm: z.literal(Object.values(drugForms)).default(drugForms.decoction),
+  decoctionWay: z.literal(Object.values(decoctionWays)).default(decoctionWays.self),
+  kzRecipeType: z.enum(['', ...kzRecipeTypes]).default(''),
+  condenseType: z.enum(['', ...condenseTypes]).default(''),
+  pasteMaterials: z.literal(Object.values(pasteMaterials)).default(pasteMaterials.added),
+  /** Whether the medicine is to be sent to the patient. */
+  demand: z.literal(Object.values(demands)).default(demands.notNeeded),
+  isBoiledPowder: z.boolean().default(false),
+  herbPriceType: z.enum(['own', 'insurance']).default('own'),
+  clinicId: z.int().positive().nullable().default(null),
+  customerSource: text(40).default(''),
+
+  diagnosisCode: text(200).default(''),
+  diagnosisResult: text(300).default(''),
+  chineseDiseases: z.array(Coded).max(limits.diseases).default([]),
+  westernDiseases: z.array(Coded).max(limits.diseases).default([]),
+  patterns: z.array(Coded).max(limits.diseases).default([]),
+  chineseCard: text(200).default(''),
+
+  menstrual: z
+    .object({
+      lastMenses: Day.nullable().default(null),
+      cycleFlag: z.enum(['fixed', 'irregular']).nullable().default(null),
+      cycle: z.int().min(10).max(120).nullable().default(null),
+    })
+    .prefault({}),
+  /** As found at this visit; null leaves what the patient's record says. */
+  physiologicalStatus: z.literal([1, 2, 3]).nullable().default(null),
+  consultationStartTime: Instant.nullable().default(null),
+  height: z.number().min(20).max(260).nullable().default(null),
+  weight: z.number().min(0.3).max(400).nullable().default(null),
+
+  advice: text(1000).default(''),
+  adviceInput: text(1000).default(''),
+  clinicalNote: text(4000).default(''),
+  recShouldAvoidDTOS: z.array(text(80)).max(60).default([]),
+  nextVisitTime: Instant.nullable().default(null),
+  timezone: text(60).default('Asia/Shanghai'),
+  autoSendEmail: z.boolean().default(false),
+  autoSendSms: z.boolean().default(false),
+  confirmPrescription: z.boolean().default(false),
+})
+export type PrescriptionContent = z.infer<typeof PrescriptionContent>
+
+/** Some fields of the content; a field that is not sent has no default here, it stays as it was. */
+export const ContentChange = z.object(
+  Object.fromEntries(
+    Object.entries(PrescriptionContent.shape).map(([name, field]) => [name, innermost(field).optional()]),
+  ) as { [K in keyof PrescriptionContent]: z.ZodOptional<z.ZodType<PrescriptionContent[K]>> },
+)
+export type ContentChange = z.infer<typeof ContentChange>
+
+function innermost(field: z.ZodType): z.ZodType {
+  return field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? (field.unwrap() as z.ZodType) : field
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { examinationTypes, limits, symptomCategories } from '../base/codes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { EntryId, Flag, RowId, required, text } from '../base/fields.ts'
+import { ConsultationInfo } from '../clinic/consultation.ts'
+import { studyDetail, studyList } from '../study/study.ts'
+import { Analysis, known, Shift, statedKinds } from './analysis.ts'
+
+/** A sign as lists and pickers show it. */
+export const Symptom = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** In the language of the caller; the same as `name` in Chinese. */
+    label: z.string(),
+    categoryId: z.int(),
+    /** On which part of the diagnosis form it stands. */
+    examination: z.literal(Object.values(examinationTypes)),
+    place: z.string(),
+    sex: z.enum(['female', 'male']).nullable(),
+  })
+  .meta({ id: 'Symptom' })
+export type Symptom = z.infer<typeof Symptom>
+
+export const Finding = z
+  .object({
+    symptom: Symptom,
+    present: z.boolean(),
+    /** Start and end in the text that was sent. */
+    span: z.tuple([z.int(), z.int()]),
+    text: z.string(),
+    degree: z.enum(['mild', 'marked']).nullable(),
+    duration: z.string().nullable(),
+    side: z.enum(['left', 'right', 'both']).nullable(),
+    past: z.boolean(),
+    /** Another finding of the text says it more closely: 偏头痛 beside 头痛, 无头痛 beside 无偏头痛. */
+    said: z.boolean(),
+  })
+  .meta({ id: 'Finding' })
+export type Finding = z.infer<typeof Finding>
+
+/** 证属脾肾阳虚: the writer's own judgment, with the words in which it stands. */
+export const Stated = z
+  .object({
+    kind: z.enum(statedKinds),
+    /** Names of elements, or the id of what is named. */
+    ids: z.array(z.string()),
+    label: z.string(),
+    span: z.tuple([z.int(), z.int()]),
+    text: z.string(),
+  })
+  .meta({ id: 'Stated' })
+export type Stated = z.infer<typeof Stated>
+
+const anyBrain = ['recipe_dialectical', 'recipe_manually', 'custom_prescription', 'acup_brain'] as const
+const CategoryId = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(Math.max(...Object.values(symptomCategories)))
+
+export const symptom = {
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/symptom-categories',
+    access: anyBrain,
+    summary: 'The six categories with how many signs each holds and how many may be chosen.',
+    input: z.object({ prescriptionId: RowId.optional() }),
+    output: z.object({
+      list: z.array(z.object({ categoryId: z.int(), name: z.string(), count: z.int(), maximum: z.int() })),
+    }),
+  }),
+  listByCategory: endpoint({
+    method: 'GET',
+    path: '/api/symptom-categories/{categoryId}/symptoms',
+    access: anyBrain,
+    summary: 'The signs of a category by place.',
+    input: z.object({ categoryId: CategoryId }),
+    output: z.object({ list: z.array(Symptom) }),
+    errors: ['symptom_not_found'],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/symptoms',
+    access: anyBrain,
+    summary: 'Signs by name, synonym, pinyin, initials or English.',
+    input: z.object({
+      q: required(60),
+      prescriptionId: RowId.optional(),
+      searchDisease: Flag.default(false),
+      selectedSymptoms: z.union([EntryId, z.array(EntryId).max(200)]).optional(),
+    }),
+    output: z.object({ list: z.array(Symptom) }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/symptoms/{symptomId}',
+    access: anyBrain,
+    summary: 'One sign: words for it, what is wider, opposite, and worth asking next.',
+    input: z.object({ symptomId: EntryId }),
+    output: Symptom.extend({
+      forms: z.array(z.string()),
+      broader: z.array(Symptom),
+      opposite: z.array(Symptom),
+      ask: z.array(Symptom),
+      elements: z.array(z.object({ element: z.string(), weight: z.int() })),
+      note: z.string(),
+      recipes: z.array(z.object({ id: z.string(), name: z.string(), weight: z.string() })),
+      herbs: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    errors: ['symptom_not_found'],
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/symptom-readings',
+    access: anyBrain,
+    maxBodyBytes: 128 * 1024,
+    summary: 'The signs in free text, each with where it stands and whether the text denies it.',
+    input: z.object({ text: text(limits.historyChars) }),
+    output: z.object({ list: z.array(Finding), stated: z.array(Stated), length: z.int() }),
+  }),
+  recommend: endpoint({
+    method: 'POST',
+    path: '/api/symptom-recommendations',
+    access: ['recipe_dialectical'],
+    summary: 'What to ask next: the signs whose answers would change the order most, and how.',
+    input: Analysis,
+    output: z.object({
+      list: z.array(
+        z.object({
+          symptomId: z.string(),
+          label: z.string(),
+          gain: z.number(),
+          ifPresent: z.array(Shift),
+          ifAbsent: z.array(Shift),
+        }),
+      ),
+      ...known,
+    }),
+    errors: ['prescription_not_found', 'symptom_limit', 'symptom_category_limit', 'symptom_needed'],
+  }),
+  description: endpoint({
+    method: 'GET',
+    path: '/api/symptoms/{symptomId}/description',
+    access: ['recipe_brain', 'acup_brain', 'study_brain'],
+    summary: 'What a sign is and how to see or feel it.',
+    input: z.object({ symptomId: EntryId }),
+    output: z.object({
+      symptomId: z.string(),
+      name: z.string(),
+      label: z.string(),
+      description: z.string(),
+      images: z.array(z.string()),
+    }),
+    errors: ['symptom_not_found'],
+  }),
+
+  wordTips: endpoint({
+    method: 'GET',
+    path: '/api/word-tips',
+    access: ['recipe_brain', 'acup_brain'],
+    summary:
+      'Words of the trade that are explained, all or by category, or found by name, pinyin, initials or English.',
+    input: z.object({ q: text(60).optional(), category: text(20).optional() }),
+    output: z.object({ list: z.array(z.object({ id: z.string(), title: z.string(), category: z.string() })) }),
+  }),
+  wordTipDetail: endpoint({
+    method: 'GET',
+    path: '/api/word-tips/{id}',
+    access: ['recipe_brain', 'acup_brain'],
+    summary: 'One word explained, with what of the base it leads to.',
+    input: z.object({ id: EntryId }),
+    output: z.object({
+      id: z.string(),
+      title: z.string(),
+      pinyin: z.string(),
+      /** Its other names, first the one in the other language. */
+      otherNames: z.array(z.string()),
+      category: z.string(),
+      content: z.string(),
+      source: z.string(),
+      links: z.array(
+        z.object({
+          kind: z.enum(['herb', 'recipe', 'point', 'symptom', 'pattern', 'disease', 'word', 'preparation', 'therapy']),
+          id: z.string(),
+          label: z.string(),
+        }),
+      ),
+    }),
+    errors: ['word_tip_not_found'],
+  }),
+
+  studyList: studyList('/api/study/symptoms', ['wiki_tool_symptom'], 'Symptoms to read, by place.'),
+  studyAnalysis: studyDetail(
+    '/api/study/symptoms/{id}',
+    ['wiki_tool_symptom'],
+    'One symptom: its patterns, formulas, herbs and points.',
+  ),
+  gynecologyList: studyList('/api/study/gynecology', ['wiki_tool_women_disease'], "Women's diseases to read."),
+  gynecologyDetail: studyDetail(
+    '/api/study/gynecology/{id}',
+    ['wiki_tool_women_disease'],
+    "One of women's diseases: its patterns, each with signs, method and formulas.",
+  ),
+  saveSelfDescription: endpoint({
+    method: 'POST',
+    path: '/api/self-descriptions',
+    access: ['recipe_brain', 'acup_brain'],
+    maxBodyBytes: 128 * 1024,
+    summary: 'Keep what the consultation noted at its beginning; a field that is not sent stays as it was.',
+    input: ConsultationInfo.partial().extend({ prescriptionId: RowId }),
+    output: ConsultationInfo,
+    errors: ['prescription_not_found', 'prescription_confirmed'],
+  }),
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { patient } from '#contract/clinic/patient.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { demoPassword, deskPath, readPrescription, receivePatient, type SignedIn } from '../support/clinic.ts'
+import { deskOf, openDesk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+
+const rateOf = async (page: Page) => {
+  await page.getByRole('button', { name: '签字率', exact: true }).click()
+  return page.getByRole('dialog', { name: '须签字提醒的签字率' })
+}
+
+/** Saved and confirmed by call, as in another room. */
+async function giveHerbs(
+  { call }: SignedIn,
+  prescriptionId: number,
+  herbs: { herbId: string; name: string; doseG: number }[],
+) {
+  const { version, content } = await readPrescription(call, prescriptionId)
+  const usage = { ...content.recipeUsage, taking: '温服' }
+  const filled = { ...content, herbs, diagnosisResult: '月经不调', recipeUsage: usage }
+  const saved = await call(prescription.save, { prescriptionId, version, ...filled })
+  await call(prescription.confirm, { prescriptionId, version: saved.version })
+}
+
+test('what may be signed wants a reason and the right password; the rate of signing is reported with the reason', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await receivePatient(doctor.call, { physiologicalStatus: 2, pregnancyStart: null })
+  const { version, content } = await readPrescription(doctor.call, prescriptionId)
+  await doctor.call(prescription.autoSave, {
+    prescriptionId,
+    version,
+    diagnosisResult: '胎动不安',
+    recipeUsage: { ...content.recipeUsage, taking: '温服' },
+  })
+  await page.goto(deskPath(prescriptionId))
+  const desk = deskOf(page)
+  await desk.enter('danggui9')
+  await expect(desk.line('当归')).toContainText('须签字')
+  await page.keyboard.press('Control+p')
+  const confirm = page.getByRole('button', { name: '签字并确认' })
+  await expect(confirm).toBeDisabled()
+  await page.locator('.sheet-side .field').first().fill('当归芍药散，妊娠腹中㽲痛')
+  await page.getByLabel(/密码/).fill('wrong123')
+  await confirm.click()
+  await expect(page.getByText(/密码不对|密码有误|密码错/).first()).toBeVisible()
+  await page.getByLabel(/密码/).fill(demoPassword)
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: '处方已确认' })).toBeVisible()
+  const { signatures } = await readPrescription(doctor.call, prescriptionId)
+  expect(signatures.map((s) => s.reason)).toEqual(['当归芍药散，妊娠腹中㽲痛'])
+
+  const next = await receivePatient(doctor.call)
+  await page.goto(deskPath(next.prescriptionId))
+  const rate = await rateOf(page)
+  await expect(rate).toContainText('当归芍药散')
+  await expect(rate.getByRole('list', { name: '各类提醒' })).toContainText('妊娠')
+})
+
+test('another live prescription and the record of today are heard: on the sheet, and when an earlier one is taken again', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { patientId, prescriptionId } = await receivePatient(doctor.call)
+  const herbs = [
+    { herbId: 'hong-hua', name: '红花', doseG: 6 },
+    { herbId: 'dang-gui', name: '当归', doseG: 9 },
+  ]
+  await giveHerbs(doctor, prescriptionId, herbs)
+  const record = await doctor.call(patient.detail, { patientId })
+  await doctor.call(patient.update, { ...record, physiologicalStatus: 2, pregnancyStart: null })
+  const next = await doctor.call(visit.create, { patientId, diagnoseWay: 1 })
+  await page.goto(deskPath(next.prescriptionId))
+  const desk = deskOf(page)
+  await page.getByRole('region', { name: '与上次比', exact: true }).getByRole('button').first().click()
+  await page.getByRole('button', { name: '照用上次的方' }).click()
+  await expect(page.getByText(/未取：.*红花/)).toBeVisible()
+  await expect(desk.doses).toHaveCount(1)
+  await expect(desk.line('当归')).toContainText('妊娠慎用')
+  await expect(desk.line('当归')).toContainText('正服')
+})
+
+test('more signs than may be weighed: said in the column where they stand, the history kept whole', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { desk } = await openDesk(page, doctor)
+  const names = await page.evaluate(async () => {
+    const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const answer = await fetch('/api/symptom-categories/1/symptoms', { headers: { authorization: `Bearer ${token}` } })
+    const { data } = (await answer.json()) as { data: { list: { name: string }[] } }
+    return data.list.slice(0, 120).map((s) => s.name)
+  })
+  const history = `${names.join('，')}😀 tired, 惡寒發熱`
+  await desk.complaint.fill(history)
+  await expect(page.locator('#desk-may').getByRole('alert')).toContainText('症状最多 60 个')
+  await expect(desk.state('已保存')).toBeVisible()
+  await page.reload()
+  await expect(desk.complaint).toHaveValue(history)
+})
+
+test('doses that no scale can weigh are refused in a sentence, on the desk and in a pasted prescription', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { prescriptionId, desk } = await openDesk(page, doctor)
+  for (const entry of ['黄芪0', '黄芪-1', '黄芪1e9', '黄芪3.14159', 'hq99999']) {
+    await desk.add.fill(entry)
+    await expect(desk.give.getByText('剂量要大于 0')).toBeVisible()
+    await desk.add.press('Enter')
+    await expect(desk.doses).toHaveCount(0)
+    await expect(desk.add).toHaveValue(entry)
+  }
+  await page.goto(`/recipeBrain/manualPrescription?prescriptionId=${prescriptionId}`)
+  await page.getByRole('textbox').first().fill('黄芪1e9g 桂枝-1g 白术10g')
+  await expect(page.getByText('「1e9g」不是能称出的克数')).toBeVisible()
+  await expect(page.getByText('「-1g」不是能称出的克数')).toBeVisible()
+  await expect(page.getByRole('button', { name: /放到开方台/ })).toBeDisabled()
+})
+
+test('a formula of sixty herbs stands on the desk; one more is refused by its number', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  const { version } = await readPrescription(doctor.call, prescriptionId)
+  const herbs = Array.from({ length: 60 }, (_, i) => ({ name: `药${i + 1}号`, doseG: 6 }))
+  await doctor.call(prescription.autoSave, { prescriptionId, version, herbs })
+  await page.goto(deskPath(prescriptionId))
+  const desk = deskOf(page)
+  await expect(desk.doses).toHaveCount(60)
+  await desk.add.fill('mahuang6')
+  await expect(desk.give.getByText('最多 60 味药')).toBeVisible()
+  await desk.add.press('Enter')
+  await expect(desk.doses).toHaveCount(60)
+})
+
+test('a link that was cut, or sealed with another key, is told from a good one', async ({ desk: page, doctor }) => {
+  const { link } = await doctor.call(customPrescription.encryptSymptomLink, { symptomIds: ['fever', 'cough'] })
+  await page.goto(`/recipeBrain/customPrescription?link=${link}`)
+  await expect(page.getByText('咳嗽').first()).toBeVisible()
+  await page.goto(`/recipeBrain/customPrescription?link=${link.slice(0, -6)}AAAAAA`)
+  await expect(page.getByText(/这个链接打不开/)).toBeVisible()
+})

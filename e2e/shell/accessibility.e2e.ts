@@ -1,0 +1,49 @@
+import type { Language } from '#contract/base/codes.ts'
+import { faultsOf } from '../support/axe.ts'
+import { deskPath, enter, receivePatient } from '../support/clinic.ts'
+import { complaint } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+
+const looks = (['zh_CN', 'en'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).map((theme): { language: Language; theme: string } => ({ language, theme })),
+)
+
+for (const { language, theme } of looks)
+  test(`axe finds nothing serious: ${language}, ${theme}`, async ({ page, context, doctor }) => {
+    test.slow()
+    await context.addCookies(
+      Object.entries({ language, theme }).map(([name, value]) => ({ name, value, url: doctor.url })),
+    )
+    await page.goto('/auth')
+    await expect(page.getByRole('checkbox')).toBeVisible()
+    expect.soft(await faultsOf(page), 'login').toEqual([])
+
+    const { patientId, prescriptionId } = await receivePatient(doctor.call, {
+      allergies: ['青霉素'],
+      westernDrugs: ['华法林'],
+    })
+    await enter(context, doctor, { language, theme })
+    for (const path of [
+      '/route',
+      '/patientManagement',
+      '/patientManagement/patients',
+      `/patientManagement/patients/${patientId}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).not.toBeEmpty()
+      await expect(page.locator('.bone')).toHaveCount(0)
+      expect.soft(await faultsOf(page), path).toEqual([])
+    }
+
+    await page.goto(deskPath(prescriptionId))
+    await page.locator('.say textarea').fill(complaint)
+    await page.locator('.match.open .b.o').click()
+    await expect(page.locator('.rx-line')).toHaveCount(4)
+    await page.locator('.rx-add input').fill('gansui1')
+    await page.locator('.rx-add input').press('Enter')
+    await expect(page.locator('.margin .blocked').first()).toBeVisible()
+    expect.soft(await faultsOf(page), 'desk').toEqual([])
+    await page.locator('.go .b.p').click()
+    await expect(page.locator('iframe')).toBeVisible()
+    expect.soft(await faultsOf(page), 'sheet').toEqual([])
+  })

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { deskPath, enter, receivePatient } from '../support/clinic.ts'
+import { expect, test } from '../support/test.ts'
+
+const rail = (page: Page) => page.getByRole('navigation').first()
+const cookie = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((one) => one.name === name)?.value
+
+test('[I18N-default-language] [CONST-language] [I18N-default-size] a fresh browser: simplified Chinese, medium', async ({
+  desk: page,
+}) => {
+  await page.goto('/route')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.locator('html')).toHaveClass(/size-medium/)
+  await expect(rail(page).getByRole('link', { name: '患者' })).toBeVisible()
+})
+
+test('[I18N-languages] [I18N-language-cookie] three languages, kept in a cookie', async ({ desk: page, context }) => {
+  await page.goto('/route')
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(rail(page).getByRole('link', { name: 'Patients' })).toBeVisible()
+  expect(await cookie(page, 'language')).toBe('en')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: '繁體中文' }).click()
+  await expect(rail(page).getByRole('link', { name: '方藥' })).toBeVisible()
+  await context.addCookies([{ name: 'language', value: 'en', url: page.url() }])
+  await page.reload()
+  await expect(rail(page).getByRole('link', { name: 'Patients' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('[I18N-size-cookie] [I18N-sidebar-cookie] size and rail stay as they were left', async ({ desk: page }) => {
+  await page.goto('/route')
+  await page.getByRole('button', { name: '字号' }).click()
+  await page.getByRole('menuitem', { name: '大' }).click()
+  expect(await cookie(page, 'size')).toBe('large')
+  await page.getByRole('button', { name: '收起导航文字' }).click()
+  expect(await cookie(page, 'sidebar')).toBe('closed')
+  const narrow = (await rail(page).boundingBox())?.width ?? 0
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/size-large/)
+  await expect(page.getByRole('button', { name: '展开导航文字' })).toBeVisible()
+  expect((await rail(page).boundingBox())?.width).toBe(narrow)
+  await page.getByRole('button', { name: '展开导航文字' }).click()
+  expect((await rail(page).boundingBox())?.width).toBeGreaterThan(narrow)
+})
+
+test('[I18N-english-incomplete] in English no screen shows a raw key', async ({ page, context, doctor }) => {
+  const { patientId, prescriptionId } = await receivePatient(doctor.call)
+  await enter(context, doctor, { language: 'en' })
+  for (const path of [
+    '/route',
+    '/patientManagement',
+    '/patientManagement/patients',
+    `/patientManagement/patients/${patientId}`,
+    deskPath(prescriptionId),
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).not.toBeEmpty()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    expect(await page.locator('body').innerText()).not.toMatch(/\b[a-z]+(:[a-zA-Z]+)?(\.[a-zA-Z]+)+\b(?<!\.cn)/)
+  }
+})
+
+test('[DIALOG-drawer] [DIALOG-drawer-reopen] [CONST-drawer-reopen] the side drawer: details, back, and 400 ms before it opens again', async ({
+  desk: page,
+}) => {
+  await page.goto('/route')
+  const open = async (words: string) => {
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(words)
+    await expect(page.getByRole('option').first()).toContainText(words)
+  }
+  await open('麻黄汤')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: '关闭' }) })
+  await expect(panel).toContainText('桂枝')
+  await panel.getByRole('button', { name: '桂枝', exact: true }).first().click()
+  await expect(panel).toContainText('发汗解肌')
+  await panel.getByRole('button', { name: '返回上一项' }).click()
+  await expect(panel).toContainText('苦杏仁')
+
+  // The same link pressed 300 ms and 500 ms after closing, by the page's own clock.
+  const herb = panel.getByRole('button', { name: '桂枝', exact: true }).first()
+  const close = panel.getByRole('button', { name: '关闭' })
+  const reopen = async (waitMs: number) => {
+    const [a, b] = [await close.elementHandle(), await herb.elementHandle()]
+    return page.evaluate(
+      async ([shut, link, ms]) => {
+        shut?.click()
+        const from = performance.now()
+        while (performance.now() - from < ms) await new Promise((done) => setTimeout(done, 5))
+        link?.click()
+        await new Promise((done) => setTimeout(done, 60))
+        return document.querySelector('.ant-drawer-open') !== null
+      },
+      [a as unknown as HTMLElement, b as unknown as HTMLElement, waitMs] as const,
+    )
+  }
+  expect(await reopen(300)).toBe(false)
+  await open('麻黄汤')
+  await page.waitForTimeout(450)
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('苦杏仁')
+  expect(await reopen(500)).toBe(true)
+})
+
+test('[SCREEN-transition] a deeper page slides left, a shallower one right', async ({ desk: page }) => {
+  await page.addInitScript(() => {
+    const types: string[] = []
+    Object.assign(window, { slides: types })
+    const start = document.startViewTransition?.bind(document)
+    if (start)
+      document.startViewTransition = ((options: StartViewTransitionOptions) => {
+        types.push(...(options.types ?? []))
+        return start(options)
+      }) as typeof document.startViewTransition
+  })
+  await page.goto('/route')
+  await expect(page.getByRole('main')).toBeVisible()
+  await rail(page).getByRole('link', { name: '患者' }).click()
+  await expect(page).toHaveURL('/patientManagement')
+  await expect(page.getByRole('heading', { name: '下一位' })).toBeVisible()
+  await page.getByRole('link', { name: '患者名单' }).click()
+  await expect(page).toHaveURL('/patientManagement/patients')
+  // The router knows where one comes from once the page has come to rest.
+  await expect(page.getByRole('main').getByText('共 50')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '今日' }).click()
+  await expect(page).toHaveURL('/patientManagement')
+  const slides = () => page.evaluate(() => (window as unknown as { slides: string[] }).slides)
+  await expect.poll(slides).toEqual(['slide-left', 'slide-left', 'slide-right'])
+})
+
+test('the search finds a patient by initials and phone, a page and a formula, with the keyboard alone', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { patientId } = await receivePatient(doctor.call, { patientName: '欧阳若兮', phone: '13655554444' })
+  await page.goto('/route')
+  for (const words of ['oyrx', '13655554444', '若兮']) {
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(words)
+    // At once: Enter waits for the answer to these words and never takes what the list held before.
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/patientManagement/patients/${patientId}`)
+    await page.goto('/route')
+  }
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('患者名单')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/patientManagement/patients')
+})

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from '#contract/base/errors.ts'
+import { type Permission, permissions } from '#contract/base/permissions.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { User } from '#server/http/context.ts'
+import { insertSession, selectSession } from './session.sql.ts'
+
+const sessionHours = 12
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Opens a session and gives its token: 256 random bits, of which only the hash is kept. */
+export async function openSession(db: Database, accountId: number, orgId: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000)
+  await insertSession(db, { tokenHash: hashOf(token), accountId, orgId, now, expiresAt })
+  return token
+}
+
+/** The caller by the Authorization header alone. Missing, malformed or expired is 401; revoked is 4013. */
+export async function findUser(db: Database, authorization: string | undefined, now: Date): Promise<User> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
+  if (!token) throw new Refusal('token_missing')
+  const tokenHash = hashOf(token)
+  const row = await selectSession(db, tokenHash)
+  if (!row) throw new Refusal('token_missing')
+  if (row.revoked_at || row.disabled_at) throw new Refusal('token_revoked')
+  if (row.expires_at <= now) throw new Refusal('token_missing')
+  return {
+    accountId: row.account_id,
+    name: row.user_name,
+    role: row.user_type,
+    orgId: row.org_id,
+    topOrgId: row.top_org_id,
+    permissions: new Set(permissionsOf(row.user_type, row.codes)),
+    firstLogin: row.first_login,
+    caseMode: row.audit_status === 'approved' && row.cases_enabled,
+    tokenHash,
+  }
+}
+
+/** An admin holds every code. */
+export const permissionsOf = (role: string, codes: readonly string[]): readonly Permission[] =>
+  role === 'admin' ? permissions : permissions.filter((p) => codes.includes(p))

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Permission, Role } from '#contract/base/permissions.ts'
+import type { Database } from '#server/db/connect.ts'
+
+type NewOrganisation = { id?: number; topOrgId: number | null; name: string; nameEn?: string; isDemo?: boolean }
+
+/** Without `topOrgId` it is a top organisation of its own. */
+export async function insertOrganisation(db: Database, o: NewOrganisation): Promise<number> {
+  const id = o.id ?? (await nextId(db))
+  await db
+    .insertInto('organisation')
+    .values({ id, top_org_id: o.topOrgId ?? id, name: o.name, name_en: o.nameEn ?? '', is_demo: o.isDemo ?? false })
+    .execute()
+  return id
+}
+
+async function nextId(db: Database): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval(pg_get_serial_sequence('organisation', 'id')) as id`.execute(db)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('no sequence for organisations')
+  return id
+}
+
+export type NewAccount = {
+  topOrgId: number
+  orgIds: readonly number[]
+  phone: string | null
+  email: string | null
+  userName: string
+  passwordHash: string
+  userType: Role
+  position?: string
+  staffGrade?: string
+  firstLogin: boolean
+  auditStatus: 'pending' | 'approved' | 'failed'
+  expiresOn?: string
+  permissions: readonly Permission[]
+}
+
+export async function insertAccount(db: Database, a: NewAccount): Promise<number> {
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      top_org_id: a.topOrgId,
+      phone: a.phone,
+      email: a.email,
+      user_name: a.userName,
+      password_hash: a.passwordHash,
+      user_type: a.userType,
+      position: a.position ?? '',
+      staff_grade: a.staffGrade ?? '',
+      first_login: a.firstLogin,
+      audit_status: a.auditStatus,
+      expires_on: a.expiresOn ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (a.orgIds.length)
+    await db
+      .insertInto('membership')
+      .values(a.orgIds.map((org_id) => ({ account_id: id, org_id })))
+      .execute()
+  if (a.permissions.length)
+    await db
+      .insertInto('account_permission')
+      .values(a.permissions.map((code) => ({ account_id: id, code })))
+      .execute()
+  return id
+}
+
+export const organisationExists = async (db: Database, id: number) =>
+  (await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -1,0 +1,149 @@
+import type { meridian } from '#contract/acupuncture/meridian.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import { type SpecialRole, specialRoles } from '#engine/acupuncture/dialectical/prepare-guides.ts'
+import { headOf } from '#server/acupuncture/acupuncture/present-point.service.ts'
+import { keepSession, openSession } from '#server/acupuncture/acupuncture/session.service.ts'
+import { guideIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { chineseOf, labelOf, termOf } from '#server/language/label.ts'
+import { needlingSentence } from '#server/language/messages.ts'
+import { readContent } from '#server/prescribing/record/content.service.ts'
+import {
+  channelMatch,
+  checkedCodes,
+  pictureFor,
+  presentMatch,
+  proposalOf,
+  readCase,
+  readPicture,
+} from './picture.service.ts'
+
+export function listPlaces(ctx: Ctx): Output<typeof meridian.places> {
+  const list = [...guideIndexOf(ctx.knowledge).places.values()].map(({ row }) => ({
+    placeCode: row.id,
+    name: row.zh,
+    label: labelOf(row, ctx.language),
+    region: row.region,
+    meridianCodes: row.channels,
+  }))
+  return { list }
+}
+
+const heard = { elements: 8, patterns: 3 }
+
+/** Step 1: what is wrong and where → channels. A new start takes back what was chosen on the old one. */
+export async function computeMeridians(
+  ctx: Ctx,
+  { prescriptionId, symptomIds, places }: ParsedInput<typeof meridian.compute>,
+): Promise<Output<typeof meridian.compute>> {
+  const { row, session } = await openSession(ctx, prescriptionId)
+  const guides = guideIndexOf(ctx.knowledge)
+  if (places.some((p) => !guides.places.has(p))) throw new Refusal('place_unknown')
+  const onDesk = readContent(row.content).symptoms.filter((s) => s.present)
+  const told = symptomIds.length
+    ? symptomIds
+    : onDesk.toSorted((a, b) => Number(b.main) - Number(a.main)).map((s) => s.id)
+  const known = [...new Set(told)].filter((id) => ctx.knowledge.signs.has(id))
+  if (!known.length && !places.length) throw new Refusal('symptom_needed')
+  const next = {
+    ...session,
+    symptomIds: known,
+    places: [...new Set(places)],
+    located: 'computed' as const,
+    directCodes: [],
+    meridianCodes: [],
+    choice: null,
+  }
+  const patient = await readCase(ctx, prescriptionId, next)
+  const started = performance.now()
+  const picture = pictureFor(ctx, patient, next)
+  const proposal = proposalOf(ctx, picture, next)
+  const elapsedMs = Math.round((performance.now() - started) * 100) / 100
+  await keepSession(ctx, ctx.db, prescriptionId, next)
+  return {
+    proposal: proposal.flatMap((m) => presentMatch(ctx, m)),
+    elements: picture.elements
+      .slice(0, heard.elements)
+      .map((e) => ({ ...e, element: termOf(ctx.knowledge, e.element, ctx.language) })),
+    patterns: picture.patterns.slice(0, heard.patterns).map(({ patternId, name }) => {
+      const pattern = patternId ? ctx.knowledge.patterns.get(patternId) : undefined
+      return { patternId, name, label: pattern ? labelOf(pattern, ctx.language) : chineseOf(name, ctx.language) }
+    }),
+    elapsedMs,
+  }
+}
+
+/** Step 1 by hand. The signs that were told before still say whether a channel is full or empty. */
+export async function directMeridians(
+  ctx: Ctx,
+  { prescriptionId, meridianCodes }: ParsedInput<typeof meridian.direct>,
+): Promise<Output<typeof meridian.direct>> {
+  const codes = checkedCodes(ctx, meridianCodes)
+  const { row, session } = await openSession(ctx, prescriptionId)
+  const onDesk = readContent(row.content).symptoms.filter((s) => s.present && ctx.knowledge.signs.has(s.id))
+  const symptomIds = session.symptomIds.length ? session.symptomIds : onDesk.map((s) => s.id).slice(0, 60)
+  const next = {
+    ...session,
+    symptomIds,
+    located: 'direct' as const,
+    directCodes: codes,
+    meridianCodes: [],
+    choice: null,
+  }
+  const picture = await readPicture(ctx, prescriptionId, next)
+  await keepSession(ctx, ctx.db, prescriptionId, next)
+  return { meridians: proposalOf(ctx, picture, next).flatMap((m) => presentMatch(ctx, m)) }
+}
+
+/** Step 2: how the channels taken on stand, and what each offers. */
+export async function analyzeMeridians(
+  ctx: Ctx,
+  { prescriptionId, meridianCodes }: ParsedInput<typeof meridian.analyze>,
+): Promise<Output<typeof meridian.analyze>> {
+  const codes = checkedCodes(ctx, meridianCodes)
+  const { session } = await openSession(ctx, prescriptionId)
+  if (!session.located) throw new Refusal('acupuncture_step')
+  const picture = await readPicture(ctx, prescriptionId, session)
+  const located = proposalOf(ctx, picture, { ...session, located: 'computed' })
+  const matches = codes.map((code) => channelMatch(ctx, picture, located, code))
+  await keepSession(ctx, ctx.db, prescriptionId, { ...session, meridianCodes: codes, choice: null })
+  return {
+    meridians: matches.flatMap((match) =>
+      presentMatch(ctx, match).map((shown) => ({ ...shown, points: offered(ctx, match.channelId, match.state) })),
+    ),
+  }
+}
+
+type Offered = Output<typeof meridian.analyze>['meridians'][number]['points']
+
+const fitting = {
+  excess: { role: '泻', fits: 'reducing' },
+  deficiency: { role: '补', fits: 'reinforcing' },
+  mixed: { role: '原', fits: 'even' },
+  unclear: { role: '原', fits: 'even' },
+} as const satisfies Record<string, { role: SpecialRole; fits: string }>
+
+/** Special points of a channel, each once, with all that it is. */
+function offered(ctx: Ctx, channelId: string, state: keyof typeof fitting): Offered {
+  const special = guideIndexOf(ctx.knowledge).special.get(channelId) ?? new Map()
+  const wanted = fitting[state]
+  const byPoint = new Map<string, SpecialRole[]>()
+  for (const role of specialRoles) {
+    const point = special.get(role)?.row
+    if (point) byPoint.set(point, [...(byPoint.get(point) ?? []), role])
+  }
+  return [...byPoint].flatMap(([pointId, roles]) => {
+    const point = ctx.knowledge.points.get(pointId)
+    if (!point) return []
+    const fits = roles.includes(wanted.role) ? wanted.fits : null
+    return [
+      {
+        ...headOf(ctx, point),
+        roles: roles.map((r) => termOf(ctx.knowledge, r, ctx.language)),
+        fits,
+        text: needlingSentence(`fits.${fits ?? 'none'}`, {}, ctx.language),
+      },
+    ]
+  })
+}

@@ -1,0 +1,120 @@
+import type { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import { choices, flows } from '#contract/acupuncture/acupuncture-parts.ts'
+import type { point } from '#contract/acupuncture/point.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { ChosenChannel } from '#engine/acupuncture/dialectical/channel-points.ts'
+import { chooseConstant } from '#engine/acupuncture/dialectical/choose-constant.ts'
+import { chooseDynamic } from '#engine/acupuncture/dialectical/choose-dynamic.ts'
+import { chooseFiveGates } from '#engine/acupuncture/dialectical/choose-five-gates.ts'
+import type { Choice } from '#engine/acupuncture/dialectical/dialectical.types.ts'
+import { doubleHourAt } from '#engine/acupuncture/time/calendar.ts'
+import { toLocal } from '#engine/acupuncture/time/solar-time.ts'
+import { presentLeft, presentProposed } from '#server/acupuncture/acupuncture/present-point.service.ts'
+import { keepSession, openSession, type Session } from '#server/acupuncture/acupuncture/session.service.ts'
+import { presentSides, sidesTold } from '#server/acupuncture/acupuncture/sides.service.ts'
+import { presentReason } from '#server/acupuncture/acupuncture/words.service.ts'
+import {
+  channelMatch,
+  checkedCodes,
+  needlePerson,
+  pictureFor,
+  proposalOf,
+  readCase,
+} from '#server/acupuncture/meridian/picture.service.ts'
+import { guideIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { readMoment } from './moment.ts'
+
+type Kept = NonNullable<Session['choice']>
+type Answer = Output<typeof point.chooseCirculation>
+
+export async function chooseCirculation(ctx: Ctx, input: ParsedInput<typeof point.chooseCirculation>): Promise<Answer> {
+  const dateTime = input.dateTime ?? ctx.now.toISOString()
+  const isDynamic = input.flow === flows.dynamic
+  const moment = { dateTime, dayStart: input.dayStart, solar: input.solar, longitude: input.longitude ?? null }
+  return chooseBy(ctx, input, { way: 'circulation', flow: input.flow, moment: isDynamic ? moment : null })
+}
+
+export const chooseGates = (ctx: Ctx, input: ParsedInput<typeof point.chooseWumenshibian>): Promise<Answer> =>
+  chooseBy(ctx, input, { way: 'wumenshibian', flow: flows.methods, moment: null })
+
+/** Step 3. Only for channels that were taken on in step 2. */
+async function chooseBy(
+  ctx: Ctx,
+  {
+    prescriptionId,
+    meridianCodes,
+    side,
+    sideRule,
+  }: Pick<Session, 'side' | 'sideRule'> & { prescriptionId: number; meridianCodes: readonly string[] },
+  way: Pick<Kept, 'way' | 'flow' | 'moment'>,
+): Promise<Answer> {
+  const codes = checkedCodes(ctx, meridianCodes)
+  const { session: before } = await openSession(ctx, prescriptionId)
+  if (!before.meridianCodes.length || codes.some((c) => !before.meridianCodes.includes(c)))
+    throw new Refusal('acupuncture_step')
+  const choice: Kept = { ...way, meridianCodes: codes }
+  const session = { ...before, choice, side, sideRule }
+  const { found, elapsedMs, sides } = await work(ctx, prescriptionId, session, choice)
+  await keepSession(ctx, ctx.db, prescriptionId, session)
+  return {
+    ...present(ctx, found, choice),
+    sides,
+    steps: found.steps.map(({ channelId, pointIds, ...reason }) => ({
+      ...presentReason(ctx, reason),
+      meridianCode: channelId,
+      pointIds: [...pointIds],
+    })),
+    elapsedMs,
+  }
+}
+
+/** The choice that a session holds, worked out anew. */
+export async function choiceOf(
+  ctx: Ctx,
+  prescriptionId: number,
+  session: Session,
+  choice: Kept,
+): Promise<NonNullable<Output<typeof acupuncture.session>['choice']>> {
+  const { found } = await work(ctx, prescriptionId, session, choice)
+  return {
+    way: choice.way,
+    flow: choice.flow,
+    choice: choice.way === 'wumenshibian' ? choices.methods : choices.points,
+    dateTime: choice.moment?.dateTime ?? null,
+    ...present(ctx, found, choice),
+  }
+}
+
+const present = (ctx: Ctx, found: Choice, { flow }: Kept) => ({
+  points: found.points.flatMap((p) => presentProposed(ctx, p, flow)),
+  left: presentLeft(ctx, found.left),
+})
+
+async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: Kept) {
+  const guides = guideIndexOf(ctx.knowledge)
+  const person = await needlePerson(ctx, prescriptionId)
+  const at = choice.moment && (await readMoment(ctx, choice.moment))
+  const patient = await readCase(ctx, prescriptionId, session)
+  const told = await sidesTold(ctx, prescriptionId, session.symptomIds)
+  const { side, sideRule } = session
+  const started = performance.now()
+  const picture = pictureFor(ctx, patient, session, { told, wish: { side, rule: sideRule } })
+  const located = proposalOf(ctx, picture, { ...session, located: 'computed' })
+  const channels: ChosenChannel[] = choice.meridianCodes.map((code) => channelMatch(ctx, picture, located, code))
+  const found =
+    choice.moment && at
+      ? chooseDynamic(
+          guides,
+          picture,
+          channels,
+          person,
+          doubleHourAt(toLocal(at.clock, at.instantMs), choice.moment.dayStart),
+        )
+      : choice.way === 'wumenshibian'
+        ? chooseFiveGates(guides, picture, channels, person)
+        : chooseConstant(guides, picture, channels, person)
+  const elapsedMs = Math.round((performance.now() - started) * 100) / 100
+  return { found, elapsedMs, sides: presentSides(ctx, told, picture.laterality, session) }
+}

@@ -1,0 +1,192 @@
+import { physiologicalStatuses } from '#contract/base/codes.ts'
+import type { ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import { foundLimit, totalLimit } from '#contract/base/fields.ts'
+import type { Patient, PatientFields, patient } from '#contract/clinic/patient.ts'
+import { ageInMonths, ageOn } from '#engine/person/age.ts'
+import { bmiBand, bmiOf } from '#engine/person/bmi.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { summariesOfPatient } from '#server/prescribing/record/draft.service.ts'
+import {
+  hasRecords,
+  hidePatient,
+  insertPatient,
+  lockPatient,
+  type PatientRow,
+  selectNamesakes,
+  selectPatient,
+  touchPatient,
+  updatePatient,
+} from './patient.sql.ts'
+import { spellName } from './pinyin.ts'
+import { selectPatients } from './search.sql.ts'
+
+const auditEntry = (action: string, id: number) => ({ action, entity: 'patient', entityId: id, patientId: id })
+
+/** Cases and patients exist only in patient-case mode. */
+export function requireCaseMode({ user }: Ctx) {
+  if (!user.caseMode) throw new Refusal('normal_mode')
+}
+
+export async function addPatient(ctx: Ctx, fields: PatientFields): Promise<Patient> {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const id = await insertPatient(trx, ctx.user, toRow(fields, ctx.now))
+    const row = await readPatient(ctx, trx, id)
+    await writeAudit(ctx, trx, auditEntry('add', id))
+    return row
+  })
+}
+
+export async function listPatients(ctx: Ctx, input: ParsedInput<typeof patient.list>) {
+  requireCaseMode(ctx)
+  const { name, sex, sort, pageNo, pageSize } = input
+  const { orgId, topOrgId } = ctx.user
+  const filter = {
+    orgId,
+    topOrgId,
+    name,
+    sex,
+    sort,
+    offset: (pageNo - 1) * pageSize,
+    limit: pageSize,
+    countUpTo: { all: totalLimit, found: foundLimit },
+  }
+  const { rows, total } = await selectPatients(ctx.db, filter)
+  if (rows.length) {
+    const ids = rows.map((r) => r.id)
+    await writeAudit(ctx, ctx.db, {
+      action: 'list',
+      entity: 'patient',
+      entityId: null,
+      patientId: null,
+      detail: { ids },
+    })
+  }
+  return { list: rows.map((row) => present(row, ctx.today)), total, pageNo, pageSize }
+}
+
+export async function getPatient(ctx: Ctx, id: number): Promise<Patient> {
+  requireCaseMode(ctx)
+  const row = await readPatient(ctx, ctx.db, id)
+  await writeAudit(ctx, ctx.db, auditEntry('read', id))
+  return row
+}
+
+export async function checkName(ctx: Ctx, name: string) {
+  requireCaseMode(ctx)
+  const rows = await selectNamesakes(ctx.db, ctx.user, name)
+  await writeAudit(ctx, ctx.db, ...rows.map((r) => auditEntry('check', r.id)))
+  const patients = rows.map((r) => ({ patientId: r.id, patientName: r.name, phone: r.phone, birthday: r.birthday }))
+  return { exists: rows.length > 0, patients }
+}
+
+export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient.update>): Promise<Patient> {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await lockPatient(trx, ctx.user, input.patientId)
+    if (!before) throw new Refusal('patient_not_found')
+    if (input.version !== undefined && input.version !== before.version)
+      throw new Refusal('patient_changed', {}, await readPatient(ctx, trx, before.id))
+    await updatePatient(trx, before.id, toRow(input, ctx.now))
+    const row = await readPatient(ctx, trx, before.id)
+    await writeAudit(ctx, trx, auditEntry('update', before.id))
+    return row
+  })
+}
+
+export async function removePatient(ctx: Ctx, id: number, forceDel: boolean) {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockPatient(trx, ctx.user, id)
+    if (!row) throw new Refusal('patient_not_found')
+    if (!forceDel && (await hasRecords(trx, id))) throw new Refusal('patient_has_records')
+    await hidePatient(trx, id, ctx.now)
+    await writeAudit(ctx, trx, auditEntry('remove', id))
+    return { patientId: id, deleted: true } as const
+  })
+}
+
+export async function listPrescriptions(ctx: Ctx, input: ParsedInput<typeof patient.prescriptions>) {
+  requireCaseMode(ctx)
+  const { patientId, diagnoseWay, pageNo, pageSize } = input
+  await readPatient(ctx, ctx.db, patientId)
+  const filter = { patientId, diagnoseWay, offset: (pageNo - 1) * pageSize, limit: pageSize }
+  const answer = await summariesOfPatient(ctx, filter)
+  await writeAudit(ctx, ctx.db, auditEntry('list-prescriptions', patientId))
+  return { ...answer, pageNo, pageSize }
+}
+
+/** For the search over everything. */
+export async function findByName(ctx: Ctx, q: string, limit: number) {
+  const { list } = await listPatients(ctx, { name: q, sort: 'recent', pageNo: 1, pageSize: limit })
+  return list.map((p) => ({ kind: 'patient' as const, id: p.patientId, name: p.patientName, hint: p.phone }))
+}
+
+/** For other features: the patient, or the refusal that says there is none here. Notes nothing. */
+export async function readPatient({ user, today }: Ctx, db: Database, id: number): Promise<Patient> {
+  const row = await selectPatient(db, user, id)
+  if (!row) throw new Refusal('patient_not_found')
+  return present(row, today)
+}
+
+export const countVisit = (db: Database, id: number, at: Date) => touchPatient(db, id, at)
+
+function toRow(f: PatientFields, now: Date) {
+  return {
+    name: f.patientName,
+    ...spellName(f.patientName),
+    sex: f.sex,
+    birthday: f.birthday,
+    phone: f.phone,
+    email: f.email,
+    address: f.address,
+    patient_code: f.patientCode,
+    height_cm: f.height,
+    weight_kg: f.weight,
+    physiological_status: f.sex === 'male' ? 1 : f.physiologicalStatus,
+    pregnancy_start: f.physiologicalStatus === physiologicalStatuses.pregnancy ? f.pregnancyStart : null,
+    last_menses: f.sex === 'male' ? null : f.lastMenses,
+    menstrual_cycle_flag: f.sex === 'male' ? null : f.menstrualCycleFlag,
+    menstrual_cycle: f.sex === 'male' ? null : f.menstrualCycle,
+    customer_source: f.customerSource,
+    visit_labels: JSON.stringify(f.visitLabels),
+    allergies: f.allergies,
+    western_drugs: f.westernDrugs,
+    updated_at: now,
+  }
+}
+
+function present(row: NonNullable<PatientRow>, today: string): Patient {
+  return {
+    patientId: row.id,
+    prescriptionId: row.prescription_id,
+    patientName: row.name,
+    sex: row.sex,
+    birthday: row.birthday,
+    age: ageOn(row.birthday, today),
+    ageMonths: ageInMonths(row.birthday, today),
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    patientCode: row.patient_code,
+    height: row.height_cm,
+    weight: row.weight_kg,
+    bmi: bmiOf(row.height_cm, row.weight_kg),
+    bmiBand: bmiBand(row.height_cm, row.weight_kg),
+    physiologicalStatus: row.physiological_status as Patient['physiologicalStatus'],
+    pregnancyStart: row.pregnancy_start,
+    lastMenses: row.last_menses,
+    menstrualCycleFlag: row.menstrual_cycle_flag,
+    menstrualCycle: row.menstrual_cycle,
+    customerSource: row.customer_source,
+    visitLabels: row.visit_labels as Patient['visitLabels'],
+    allergies: row.allergies,
+    westernDrugs: row.western_drugs,
+    visits: row.visits,
+    lastVisitAt: row.last_visit_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}

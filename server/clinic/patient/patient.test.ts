@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from 'vitest'
+import { patient } from '#contract/clinic/patient.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { home } from '#contract/support/home.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+let doctor: Caller
+beforeAll(async () => {
+  doctor = (await t.signIn()).call
+})
+
+const full = {
+  patientName: '单雨桐',
+  sex: 'female',
+  birthday: '1992-03-02',
+  phone: '13812345678',
+  email: 'a@example.com',
+  address: '杏林巷 1 号',
+  patientCode: 'A0018342',
+  height: 160,
+  weight: 61.5,
+  physiologicalStatus: 2,
+  pregnancyStart: '2026-01-01',
+  lastMenses: '2025-12-20',
+  menstrualCycleFlag: 'fixed',
+  menstrualCycle: 28,
+  customerSource: '朋友介绍',
+  visitLabels: [{ visitLabel: 9, visitLabelRemark: '须翻译' }],
+  allergies: ['青霉素'],
+  westernDrugs: ['华法林'],
+} as const
+
+test('[ENTITY-patient] [CALL-patient-add] [RULE-age-from-birthdate] what is written is read again, with age and BMI', async () => {
+  const added = await doctor(patient.add, {
+    ...full,
+    visitLabels: [...full.visitLabels],
+    allergies: ['青霉素'],
+    westernDrugs: ['华法林'],
+  })
+  expect(added).toMatchObject({ ...full, age: 34, bmi: 24, bmiBand: 'overweight', visits: 0, version: 1 })
+  expect((await doctor(patient.list, { name: '单雨桐' })).list).toEqual([added])
+  expect(await doctor(patient.detail, { patientId: added.patientId })).toEqual(added)
+})
+
+test.each([
+  ['a character', '雨'],
+  ['two characters', '雨桐'],
+  ['the surname as it is spoken', 'shanyu'],
+  ['a part of the pinyin', 'nyuton'],
+  ['initials', 'syt'],
+  ['one initial', 'y'],
+  ['two initials', 'yt'],
+  ['a part of the phone', '2345'],
+  ['the patient code', 'A00183'],
+  ['two words', '单 138'],
+  ['two letters of the pinyin', 'ha'],
+  ['four letters across syllables', 'nyut'],
+  ['one digit', '8'],
+  ['two digits', '34'],
+  ['the whole phone', '13812345678'],
+  ['all of the pinyin', 'shanyutong'],
+  ['five words', '单 桐 syt 138 a001'],
+])('[CALL-patient-list] is found by %s', async (_, name) => {
+  expect((await doctor(patient.list, { name })).list.map((p) => p.patientName)).toContain('单雨桐')
+})
+
+// A single letter is an initial; what stands side by side in the index is not one word.
+test.each(['雨单', 'danyu', '%', '_', '\\', "';--", 'n', '|', '单雨桐syt', 'tonga', '单 139'])(
+  'is not found by %j',
+  async (name) => {
+    expect((await doctor(patient.list, { name })).list).toEqual([])
+  },
+)
+
+test.each([
+  ['[STATE-sex] a third sex', { sex: 'x' as never }],
+  ['[STATE-menstrual-cycle] a third cycle', { menstrualCycleFlag: 'x' as never }],
+  ['[STATE-physiological-status] a fourth status', { physiologicalStatus: 4 as never }],
+  ['[STATE-visit-label] an unknown label', { visitLabels: [{ visitLabel: 4 as never, visitLabelRemark: '' }] }],
+  ['no name', { patientName: '  ' }],
+  ['a height of a giant', { height: 999 }],
+  ['a birthday that is no day', { birthday: '2026-02-30' }],
+])('%s is refused at its field', async (_, wrong) => {
+  const refusal = await doctor(patient.add, { patientName: '王', sex: 'male', ...wrong }).catch((e) => e)
+  expect(refusal).toMatchObject({ code: 40001 })
+  expect(Object.keys(refusal.data.fields)[0]?.split('.')[0]).toBe(Object.keys(wrong)[0])
+})
+
+test('[CALL-patient-check] namesakes are told before one is added twice', async () => {
+  await doctor(patient.add, { patientName: '王小明', sex: 'male', phone: '13900001111' })
+  expect(await doctor(patient.check, { name: '王小明' })).toMatchObject({
+    exists: true,
+    patients: [{ phone: '13900001111' }],
+  })
+  expect(await doctor(patient.check, { name: '无此人' })).toEqual({ exists: false, patients: [] })
+})
+
+test('[CALL-patient-update] a change rewrites; a second window on the old version is told', async () => {
+  const { patientId, version } = await doctor(patient.add, { patientName: '李四', sex: 'male' })
+  const changed = await doctor(patient.update, {
+    patientId,
+    version,
+    patientName: '李思',
+    sex: 'male',
+    birthday: '2024-03-03',
+  })
+  expect(changed).toMatchObject({ patientName: '李思', age: 1, ageMonths: 23, version: 2 })
+  await expect(doctor(patient.update, { patientId, version, patientName: '李似', sex: 'male' })).rejects.toMatchObject({
+    code: 42003,
+    data: { patientName: '李思', version: 2 },
+  })
+})
+
+test('[CALL-patient-delete] one with records is refused unless forced, and is then gone from every list', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '赵五', sex: 'male' })
+  await doctor(visit.create, { patientId })
+  await expect(doctor(patient.remove, { patientId })).rejects.toMatchObject({ code: 42002 })
+  expect(await doctor(patient.remove, { patientId, forceDel: true })).toEqual({ patientId, deleted: true })
+  expect((await doctor(patient.list, { name: '赵五' })).total).toBe(0)
+  await expect(doctor(patient.detail, { patientId })).rejects.toMatchObject({ code: 42001 })
+})
+
+test('[CONST-page-size] a page holds thirty, and the next goes on', async () => {
+  for (let i = 0; i < 33; i++) await doctor(patient.add, { patientName: `页${i}`, sex: 'male' })
+  const first = await doctor(patient.list, { name: '页' })
+  const second = await doctor(patient.list, { name: '页', pageNo: 2 })
+  expect([first.list.length, first.total, second.list.length]).toEqual([30, 33, 3])
+  expect(new Set([...first.list, ...second.list].map((p) => p.patientId)).size).toBe(33)
+})
+
+test('[MODE-normal] [ROLE-doctor-audit] without an approved audit there are no patients, and it says why', async () => {
+  const { call } = await t.signIn('ours', { auditStatus: 'pending' })
+  await expect(call(patient.list, {})).rejects.toMatchObject({ code: 40303 })
+  expect((await call(home.systemInfo, {})).mode).toBe('normal')
+  expect((await doctor(home.systemInfo, {})).mode).toBe('patient-case')
+})
+
+test('one search finds patients, herbs, formulas and signs, as far as the account may see them', async () => {
+  const kinds = async (call: Caller, q: string) => [
+    ...new Set((await call(home.search, { q })).list.map((f) => f.kind)),
+  ]
+  expect(await kinds(doctor, '单雨桐')).toEqual(['patient'])
+  expect(await kinds(doctor, '麻黄')).toEqual(expect.arrayContaining(['herb', 'recipe']))
+  const { call } = await t.signIn('ours', { permissions: [] })
+  expect((await call(home.search, { q: '麻黄' })).list).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { Output } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { visit } from '#contract/clinic/visit.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf } from '#server/language/label.ts'
+import { contentsOfVisit } from '#server/prescribing/record/draft.service.ts'
+import { selectLastBefore, selectVisit } from './visit.sql.ts'
+
+/** The visit as whoever takes it up must know it: the latest of its prescriptions speaks for what was found. */
+export async function describeVisit(ctx: Ctx, mcId: number): Promise<Output<typeof visit.customerDiagnosisInfo>> {
+  requireCaseMode(ctx)
+  const { db, user, knowledge, language } = ctx
+  const row = await selectVisit(db, user, mcId)
+  if (!row) throw new Refusal('visit_not_found')
+  const [patient, last, contents] = await Promise.all([
+    readPatient(ctx, db, row.patient_id),
+    selectLastBefore(db, user, row.patient_id, mcId),
+    contentsOfVisit(ctx, mcId),
+  ])
+  const content = contents.at(-1)
+  await writeAudit(ctx, db, { action: 'read', entity: 'visit', entityId: mcId, patientId: row.patient_id })
+  return {
+    mcId,
+    patient,
+    visitType: row.visit_type,
+    lastVisit: last?.started_at
+      ? {
+          mcId: last.id,
+          at: last.started_at.toISOString(),
+          recipeName: last.recipe_name ?? '',
+          diagnosis: last.diagnosis ?? '',
+        }
+      : null,
+    selfDescription: content?.selfDescription ?? '',
+    allSymptoms: (content?.symptoms ?? []).flatMap(({ id, present }) => {
+      const sign = knowledge.signs.get(id)
+      return sign ? [{ id, label: labelOf(sign, language), present }] : []
+    }),
+    diagnosisResult: content?.diagnosisResult ?? '',
+    physicalTest: row.physical_test ? 1 : 0,
+  }
+}

@@ -1,0 +1,236 @@
+import { type VisitAct, visitActs, visitTypes } from '#contract/base/codes.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import { totalLimit } from '#contract/base/fields.ts'
+import type { VisitRow, visit } from '#contract/clinic/visit.ts'
+import { ageOn } from '#engine/person/age.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { countVisit, readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import type { Database } from '#server/db/connect.ts'
+import { boundsOfDay, type Ctx, dayInChina } from '#server/http/context.ts'
+import { openDraft, prescriptionsOfVisit } from '#server/prescribing/record/draft.service.ts'
+import {
+  insertVisit,
+  lockVisit,
+  selectAppointments,
+  selectDay,
+  selectUnfinished,
+  selectVisit,
+  updateVisit,
+  type VisitLine,
+} from './visit.sql.ts'
+
+const auditEntry = (action: string, id: number, patientId: number) => ({
+  action,
+  entity: 'visit',
+  entityId: id,
+  patientId,
+})
+
+export async function listToday(ctx: Ctx) {
+  requireCaseMode(ctx)
+  const { begin, end } = boundsOfDay(ctx.today)
+  const rows = await selectDay(ctx.db, ctx.user, begin, end)
+  await noteRead(ctx, rows)
+  return { list: rows.map((row) => present(row, ctx.today)) }
+}
+
+export async function listAppointments(ctx: Ctx, input: ParsedInput<typeof visit.appointments>) {
+  requireCaseMode(ctx)
+  const { pageNo, pageSize, name, visitStatus } = input
+  const { rows, total } = await selectAppointments(ctx.db, {
+    orgId: ctx.user.orgId,
+    topOrgId: ctx.user.topOrgId,
+    begin: input.beginTime ? new Date(input.beginTime) : undefined,
+    end: input.endTime ? new Date(input.endTime) : undefined,
+    name,
+    status: visitStatus,
+    patientId: input.patientId,
+    offset: (pageNo - 1) * pageSize,
+    limit: pageSize,
+    countUpTo: totalLimit,
+  })
+  await noteRead(ctx, rows)
+  return { list: rows.map((row) => present(row, ctx.today)), total, pageNo, pageSize }
+}
+
+async function noteRead(ctx: Ctx, rows: readonly VisitLine[]) {
+  if (!rows.length) return
+  const ids = [...new Set(rows.map((r) => r.patient_id))]
+  await writeAudit(ctx, ctx.db, {
+    action: 'list',
+    entity: 'visit',
+    entityId: null,
+    patientId: null,
+    detail: { patients: ids },
+  })
+}
+
+export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.addAppointment>): Promise<VisitRow> {
+  requireCaseMode(ctx)
+  const reservedAt = new Date(input.reservationDate)
+  if (dayInChina(reservedAt) < ctx.today) throw new Refusal('visit_day_past')
+  return ctx.db.transaction().execute(async (trx) => {
+    const patient = await readPatient(ctx, trx, input.patientId)
+    const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
+    const mcId = await insertVisit(trx, {
+      ...newVisit(ctx, input.patientId, input.diagnoseWay, reservedAt),
+      status: 'R',
+      visitType,
+      doctorId: null,
+      startedAt: null,
+    })
+    const row = await readLine(ctx, trx, mcId)
+    await writeAudit(ctx, trx, auditEntry('appoint', mcId, input.patientId))
+    return present(row, ctx.today)
+  })
+}
+
+const newVisit = ({ user }: Ctx, patientId: number, diagnoseWay: number, reservedAt: Date) => ({
+  orgId: user.orgId,
+  topOrgId: user.topOrgId,
+  patientId,
+  diagnoseWay,
+  reservedAt,
+  ...boundsOfDay(dayInChina(reservedAt)),
+})
+
+/** A patient who walks in is diagnosed at once. */
+export async function createVisit(ctx: Ctx, { patientId, diagnoseWay }: ParsedInput<typeof visit.create>) {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const patient = await readPatient(ctx, trx, patientId)
+    const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
+    const mcId = await insertVisit(trx, {
+      ...newVisit(ctx, patientId, diagnoseWay, ctx.now),
+      status: 'D',
+      visitType,
+      doctorId: ctx.user.accountId,
+      startedAt: ctx.now,
+    })
+    await countVisit(trx, patientId, ctx.now)
+    const prescriptionId = await openDraft(ctx, trx, { patientId, visitId: mcId, diagnoseWay })
+    await writeAudit(ctx, trx, auditEntry('start', mcId, patientId))
+    return { mcId, prescriptionId, visitStatus: visitActs.start.to, visitType }
+  })
+}
+
+export async function startVisit(ctx: Ctx, mcId: number) {
+  return act(ctx, mcId, 'start', async (trx, row) => {
+    const patient = await readPatient(ctx, trx, row.patient_id)
+    const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
+    await updateVisit(trx, mcId, { doctor_id: ctx.user.accountId, started_at: ctx.now, visit_type: visitType })
+    await countVisit(trx, row.patient_id, ctx.now)
+    const prescriptionId = await openDraft(ctx, trx, {
+      patientId: row.patient_id,
+      visitId: mcId,
+      diagnoseWay: row.diagnose_way,
+    })
+    return { mcId, prescriptionId, visitStatus: visitActs.start.to, visitType }
+  })
+}
+
+export async function continueVisit(ctx: Ctx, mcId: number) {
+  return act(ctx, mcId, 'continue', async (trx, row) => {
+    const prescriptionId = await openDraft(ctx, trx, {
+      patientId: row.patient_id,
+      visitId: mcId,
+      diagnoseWay: row.diagnose_way,
+    })
+    return { mcId, prescriptionId, visitStatus: visitActs.continue.to, visitType: row.visit_type }
+  })
+}
+
+/** Warns before it ends a visit with something left open; with force it does not ask. */
+export async function finishVisit(ctx: Ctx, mcId: number, force: boolean): Promise<Output<typeof visit.finish>> {
+  if (!force) {
+    const warning = await finishWarning(ctx, mcId)
+    if (warning) return warning
+  }
+  return act(ctx, mcId, 'finish', async (trx) => {
+    await updateVisit(trx, mcId, { finished_at: ctx.now })
+    return { mcId, visitStatus: visitActs.finish.to }
+  })
+}
+
+async function finishWarning(ctx: Ctx, mcId: number) {
+  requireCaseMode(ctx)
+  await readLine(ctx, ctx.db, mcId)
+  const items = await prescriptionsOfVisit(ctx, mcId)
+  const open = items.filter((i) => i.status === 'draft' || i.status === 'saved')
+  if (open.length) return { warning: 'unfinished-customers' as const, items: open }
+  return items.length > 1 ? { warning: 'multiple-prescriptions' as const, items } : null
+}
+
+/** Marks a visit as prescribed for; called when its prescription is confirmed. */
+export async function markPrescribed(ctx: Ctx, db: Database, mcId: number, complaint: string) {
+  const row = await lockVisit(db, ctx.user, mcId)
+  if (!row) throw new Refusal('visit_not_found')
+  const rule: readonly string[] = visitActs.confirm.from
+  if (rule.includes(row.status)) await updateVisit(db, mcId, { status: visitActs.confirm.to, complaint })
+}
+
+/** One step of a visit: found, allowed from where it stands, done, noted. */
+async function act<T>(
+  ctx: Ctx,
+  mcId: number,
+  name: VisitAct,
+  body: (db: Database, row: NonNullable<Awaited<ReturnType<typeof lockVisit>>>) => Promise<T>,
+): Promise<T> {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockVisit(trx, ctx.user, mcId)
+    if (!row) throw new Refusal('visit_not_found')
+    const rule: { from: readonly string[]; to: (typeof visitActs)[VisitAct]['to'] } = visitActs[name]
+    if (!rule.from.includes(row.status)) throw new Refusal('visit_step')
+    await updateVisit(trx, mcId, { status: rule.to })
+    const answer = await body(trx, row)
+    await writeAudit(ctx, trx, auditEntry(name, mcId, row.patient_id))
+    return answer
+  })
+}
+
+export async function listUnfinished(ctx: Ctx) {
+  requireCaseMode(ctx)
+  const rows = await selectUnfinished(ctx.db, ctx.user, ctx.user.accountId)
+  const list = rows.map((r) => ({
+    mcId: r.id,
+    patientId: r.patient_id,
+    name: r.name,
+    visitStatus: r.status,
+    prescriptionIds: r.prescription_ids,
+  }))
+  return { list }
+}
+
+async function readLine(ctx: Ctx, db: Database, mcId: number): Promise<VisitLine> {
+  const row = await selectVisit(db, ctx.user, mcId)
+  if (!row) throw new Refusal('visit_not_found')
+  return row
+}
+
+function present(row: VisitLine, today: string): VisitRow {
+  return {
+    mcId: row.id,
+    patientId: row.patient_id,
+    name: row.name,
+    sex: row.sex,
+    age: ageOn(row.birthday, today),
+    queueNo: row.queue_no,
+    reservationDate: row.reserved_at.toISOString(),
+    visitStatus: row.status,
+    visitType: row.visit_type,
+    visitCount: row.visits,
+    appointmentSource: row.appointment_source,
+    diagnoseWay: row.diagnose_way,
+    physicalTest: row.physical_test ? 1 : 0,
+    preConsulted: row.pre_consultation !== null,
+    complaint: row.complaint,
+    prescriptionId: row.prescription_id,
+    recipeName: row.recipe_name ?? '',
+    allergies: row.allergies,
+    westernDrugs: row.western_drugs,
+    physiologicalStatus: row.physiological_status,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+  }
+}

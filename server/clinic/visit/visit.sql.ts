@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { VisitStatus } from '#contract/base/codes.ts'
+import type { Database } from '#server/db/connect.ts'
+
+type Scope = { orgId: number; topOrgId: number }
+type Range = { begin?: Date | undefined; end?: Date | undefined }
+
+/** A line of the list: the visit, its patient, and the newest prescription of the visit. */
+const lines = (db: Database, { orgId, topOrgId }: Scope) =>
+  db
+    .selectFrom('visit')
+    .innerJoin('patient', 'patient.id', 'visit.patient_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('prescription')
+          .whereRef('prescription.visit_id', '=', 'visit.id')
+          .where('prescription.status', '!=', 'invalidated')
+          .orderBy('prescription.id', 'desc')
+          .limit(1)
+          .select(['prescription.id as prescription_id', 'prescription.recipe_name'])
+          .as('rx'),
+      (join) => join.onTrue(),
+    )
+    .where('visit.org_id', '=', orgId)
+    .where('visit.top_org_id', '=', topOrgId)
+    .selectAll('visit')
+    .select([
+      'patient.name',
+      'patient.sex',
+      'patient.birthday',
+      'patient.allergies',
+      'patient.western_drugs',
+      'patient.physiological_status',
+      'patient.visits',
+      'rx.prescription_id',
+      'rx.recipe_name',
+    ])
+
+export const selectVisit = (db: Database, scope: Scope, id: number) =>
+  lines(db, scope).where('visit.id', '=', id).executeTakeFirst()
+export type VisitLine = NonNullable<Awaited<ReturnType<typeof selectVisit>>>
+
+export const selectDay = (db: Database, scope: Scope, begin: Date, end: Date) =>
+  lines(db, scope)
+    .where('reserved_at', '>=', begin)
+    .where('reserved_at', '<', end)
+    .orderBy('reserved_at')
+    .orderBy('visit.id')
+    .limit(1000)
+    .execute()
+
+export const lockVisit = (db: Database, { orgId, topOrgId }: Scope, id: number) =>
+  db
+    .selectFrom('visit')
+    .where('id', '=', id)
+    .where('org_id', '=', orgId)
+    .where('top_org_id', '=', topOrgId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+
+const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)
+
+export type AppointmentFilter = Scope &
+  Range & {
+    name?: string | undefined
+    status?: VisitStatus | undefined
+    patientId?: number | undefined
+    offset: number
+    limit: number
+    countUpTo: number
+  }
+
+export async function selectAppointments(db: Database, f: AppointmentFilter) {
+  const found = lines(db, f)
+    .$if(!!f.begin, (q) => q.where('reserved_at', '>=', f.begin ?? new Date(0)))
+    .$if(!!f.end, (q) => q.where('reserved_at', '<', f.end ?? new Date(0)))
+    .$if(!!f.name, (q) => q.where('patient.search', 'like', `%${escapeLike(f.name ?? '')}%`))
+    .$if(f.patientId !== undefined, (q) => q.where('visit.patient_id', '=', f.patientId ?? 0))
+    .$if(!!f.status, (q) => q.where('visit.status', '=', f.status ?? 'R'))
+  const [rows, counted] = await Promise.all([
+    found.orderBy('reserved_at', 'desc').orderBy('visit.id', 'desc').offset(f.offset).limit(f.limit).execute(),
+    db
+      .selectFrom(found.limit(f.countUpTo).as('found'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(counted.n) }
+}
+
+type NewVisit = Scope & {
+  patientId: number
+  doctorId: number | null
+  status: VisitStatus
+  visitType: number
+  diagnoseWay: number
+  reservedAt: Date
+  begin: Date
+  end: Date
+  startedAt: Date | null
+}
+
+/** The queue number is the next of the clinic's day; two desks that add at once get two numbers. */
+export async function insertVisit(db: Database, v: NewVisit): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${v.orgId}, ${Math.floor(v.begin.getTime() / 86_400_000)})`.execute(db)
+  const { id } = await db
+    .insertInto('visit')
+    .values((eb) => ({
+      org_id: v.orgId,
+      top_org_id: v.topOrgId,
+      patient_id: v.patientId,
+      doctor_id: v.doctorId,
+      status: v.status,
+      visit_type: v.visitType,
+      diagnose_way: v.diagnoseWay,
+      reserved_at: v.reservedAt,
+      started_at: v.startedAt,
+      queue_no: eb
+        .selectFrom('visit')
+        .where('org_id', '=', v.orgId)
+        .where('reserved_at', '>=', v.begin)
+        .where('reserved_at', '<', v.end)
+        .select((q) => sql<number>`coalesce(${q.fn.max('queue_no')}, 0) + 1`.as('next')),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateVisit(
+  db: Database,
+  id: number,
+  change: {
+    status?: VisitStatus
+    doctor_id?: number
+    started_at?: Date
+    finished_at?: Date
+    visit_type?: number
+    complaint?: string
+  },
+) {
+  await db.updateTable('visit').set(change).where('id', '=', id).execute()
+}
+
+/** Appointed or waiting visits whose day has passed. */
+export async function outdateVisits(db: Database, before: Date): Promise<number> {
+  const done = await db
+    .updateTable('visit')
+    .set({ status: 'P' })
+    .where('status', 'in', ['R', 'A'])
+    .where('reserved_at', '<', before)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** The patient's visit before this one that was begun, with what was confirmed at it last. */
+export const selectLastBefore = (db: Database, { orgId, topOrgId }: Scope, patientId: number, mcId: number) =>
+  db
+    .selectFrom('visit')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('prescription')
+          .whereRef('prescription.visit_id', '=', 'visit.id')
+          .where('prescription.status', '=', 'confirmed')
+          .orderBy('prescription.id', 'desc')
+          .limit(1)
+          .select(['prescription.recipe_name', 'prescription.diagnosis'])
+          .as('rx'),
+      (join) => join.onTrue(),
+    )
+    .where('visit.org_id', '=', orgId)
+    .where('visit.top_org_id', '=', topOrgId)
+    .where('visit.patient_id', '=', patientId)
+    .where('visit.id', '<', mcId)
+    .where('visit.started_at', 'is not', null)
+    .orderBy('visit.id', 'desc')
+    .select(['visit.id', 'visit.started_at', 'rx.recipe_name', 'rx.diagnosis'])
+    .limit(1)
+    .executeTakeFirst()
+
+export const selectUnfinished = (db: Database, { orgId, topOrgId }: Scope, doctorId: number) =>
+  db
+    .selectFrom('visit')
+    .innerJoin('patient', 'patient.id', 'visit.patient_id')
+    .where('visit.org_id', '=', orgId)
+    .where('visit.top_org_id', '=', topOrgId)
+    .where('visit.doctor_id', '=', doctorId)
+    .where('visit.status', 'in', ['D', 'T', 'I'])
+    .orderBy('visit.started_at')
+    .select(['visit.id', 'visit.patient_id', 'visit.status', 'patient.name'])
+    .select(
+      sql<number[]>`array(select p.id from prescription p where p.visit_id = visit.id order by p.id)`.as(
+        'prescription_ids',
+      ),
+    )
+    .limit(200)
+    .execute()

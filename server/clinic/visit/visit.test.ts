@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type VisitStatus, visitActs, visitStatuses } from '#contract/base/codes.ts'
+import { patient } from '#contract/clinic/patient.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+import { outdateVisits } from './visit.sql.ts'
+
+const t = testApp()
+let doctor: Caller
+beforeAll(async () => {
+  doctor = (await t.signIn()).call
+})
+
+const someone = async (name = '林若兰') => (await doctor(patient.add, { patientName: name, sex: 'female' })).patientId
+const appoint = async () =>
+  doctor(visit.addAppointment, { patientId: await someone(), reservationDate: '2026-03-02T15:00:00+08:00' })
+
+test('[ENTITY-appointment] [STATE-appointment-source] [CALL-visit-today] an appointment of today stands in the list', async () => {
+  const made = await appoint()
+  expect(made).toMatchObject({
+    visitStatus: 'R',
+    appointmentSource: 2,
+    visitType: 1,
+    reservationDate: '2026-03-02T07:00:00.000Z',
+  })
+  expect((await doctor(visit.todayPatients, {})).list).toContainEqual(made)
+})
+
+test('queue numbers of a day follow each other, also when two desks add at once', async () => {
+  const patientId = await someone()
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      doctor(visit.addAppointment, { patientId, reservationDate: '2026-03-09T09:00:00+08:00' }),
+    ),
+  )
+  expect(made.map((m) => m.queueNo).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('a day that has passed is refused', async () => {
+  const patientId = await someone()
+  await expect(
+    doctor(visit.addAppointment, { patientId, reservationDate: '2026-03-01T15:00:00+08:00' }),
+  ).rejects.toMatchObject({ code: 42105 })
+})
+
+test('[TRANS-visit] [CALL-visit-start] appointed, started, continued, finished', async () => {
+  const { mcId, patientId } = await appoint()
+  const started = await doctor(visit.startAppointment, { mcId })
+  expect(started).toMatchObject({ visitStatus: 'D', visitType: 1 })
+  expect(await doctor(visit.continue, { mcId })).toMatchObject({
+    visitStatus: 'I',
+    prescriptionId: started.prescriptionId,
+  })
+  expect(await doctor(visit.finish, { mcId, force: true })).toEqual({ mcId, visitStatus: 'F' })
+  expect((await doctor(patient.detail, { patientId })).visits).toBe(1)
+})
+
+test('[STATE-visit-type] the second visit is a return', async () => {
+  const patientId = await someone()
+  expect(await doctor(visit.create, { patientId })).toMatchObject({ visitType: 1, visitStatus: 'D' })
+  expect(await doctor(visit.create, { patientId })).toMatchObject({ visitType: 2 })
+})
+
+test('[TRANS-finish-unfinished] [CALL-visit-finish] an unconfirmed prescription is warned of; force ends the visit all the same', async () => {
+  const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone() })
+  expect(await doctor(visit.finish, { mcId })).toMatchObject({
+    warning: 'unfinished-customers',
+    items: [{ prescriptionId, status: 'draft' }],
+  })
+  expect(await doctor(visit.finish, { mcId, force: true })).toEqual({ mcId, visitStatus: 'F' })
+})
+
+const confirmOne = async (prescriptionId: number) => {
+  const { version } = await doctor(prescription.detail, { id: prescriptionId })
+  const herbs = [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }]
+  const saved = await doctor(prescription.save, {
+    prescriptionId,
+    version,
+    herbs,
+    selfDescription: '恶风。汗出',
+    recipeUsage: { taking: '温服' },
+    diagnosisResult: '感冒',
+  })
+  await doctor(prescription.confirm, { prescriptionId, version: saved.version })
+}
+
+test('[TRANS-finish-multiple] two prescriptions of one visit are warned of', async () => {
+  const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone() })
+  await confirmOne(prescriptionId)
+  const again = await doctor(visit.continue, { mcId })
+  expect(again.prescriptionId).not.toBe(prescriptionId)
+  await confirmOne(again.prescriptionId)
+  expect(await doctor(visit.finish, { mcId })).toMatchObject({ warning: 'multiple-prescriptions', items: [{}, {}] })
+})
+
+test('[STATE-visit-status] confirming a prescription marks the visit, with the complaint in the list', async () => {
+  const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone() })
+  await confirmOne(prescriptionId)
+  const row = (await doctor(visit.todayPatients, {})).list.find((r) => r.mcId === mcId)
+  expect(row).toMatchObject({ visitStatus: 'T', complaint: '恶风', prescriptionId })
+})
+
+test('[CALL-visit-unfinished] what the doctor began and has not finished', async () => {
+  const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone('未完') })
+  expect((await doctor(visit.unfinishedList, {})).list).toContainEqual(
+    expect.objectContaining({ mcId, name: '未完', visitStatus: 'D', prescriptionIds: [prescriptionId] }),
+  )
+})
+
+const acts = { start: visit.startAppointment, continue: visit.continue } as const
+const steps = (Object.keys(acts) as (keyof typeof acts)[]).flatMap((act) =>
+  Object.values(visitStatuses).map((from): [keyof typeof acts, VisitStatus] => [act, from]),
+)
+
+test.each(steps)('[TRANS-visit] %s from %s', async (act, from) => {
+  const { mcId } = await appoint()
+  await t.db.updateTable('visit').set({ status: from }).where('id', '=', mcId).execute()
+  const allowed: readonly string[] = visitActs[act].from
+  const attempt = doctor(acts[act], { mcId })
+  if (allowed.includes(from)) expect(await attempt).toMatchObject({ visitStatus: visitActs[act].to })
+  else await expect(attempt).rejects.toMatchObject({ code: 42102 })
+})
+
+test('a double click starts a visit once', async () => {
+  const { mcId } = await appoint()
+  const both = await Promise.allSettled([
+    doctor(visit.startAppointment, { mcId }),
+    doctor(visit.startAppointment, { mcId }),
+  ])
+  expect(both.map((b) => b.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('an appointment whose day has passed is outdated; one that was begun is not', async () => {
+  const waiting = await appoint()
+  const begun = await appoint()
+  await doctor(visit.startAppointment, { mcId: begun.mcId })
+  await outdateVisits(t.db, new Date('2026-03-03T00:00:00+08:00'))
+  const list = (await doctor(visit.appointments, { pageSize: 200 })).list
+  expect([waiting, begun].map(({ mcId }) => list.find((r) => r.mcId === mcId)?.visitStatus)).toEqual(['P', 'D'])
+})
+
+test('appointments are found by span, name and status', async () => {
+  const patientId = await someone('约诊人')
+  await doctor(visit.addAppointment, { patientId, reservationDate: '2026-03-20T09:00:00+08:00' })
+  const span = { beginTime: '2026-03-20T00:00:00+08:00', endTime: '2026-03-21T00:00:00+08:00' }
+  expect((await doctor(visit.appointments, { ...span, name: '约诊', visitStatus: 'R' })).total).toBe(1)
+  expect((await doctor(visit.appointments, { ...span, visitStatus: 'F' })).total).toBe(0)
+})

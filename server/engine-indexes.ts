@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ConverterFactory } from 'opencc-js/core'
+import characters from 'opencc-js/dict/STCharacters'
+import taiwan from 'opencc-js/dict/TWVariants'
+import { type GuideIndex, prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
+import { type AdditionIndex, prepareAdditions } from '#engine/additions/prepare-additions.ts'
+import { type MatchingIndex, prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { type ElementOdds, learnElementOdds } from '#engine/patterns/element-odds.ts'
+import { prepareReading } from '#engine/reading/prepare-reading.ts'
+import type { ReadingIndex } from '#engine/reading/reading.types.ts'
+import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
+import type { RecognitionIndex } from '#engine/recognition/recognition.types.ts'
+import { prepareSafety, type SafetyIndex } from '#engine/safety/prepare.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { simplifiedCharacters } from './search/traditional-characters.ts'
+
+/** What the engine prepares once from the base and then only asks. */
+const once = <T>(prepare: (k: Knowledge) => T) => {
+  const made = new WeakMap<Knowledge, { value: T }>()
+  return (k: Knowledge): T => {
+    const known = made.get(k) ?? { value: prepare(k) }
+    made.set(k, known)
+    return known.value
+  }
+}
+
+/** Characters alone: the tables of whole phrases would take forty megabytes for nothing. */
+const toTraditional = ConverterFactory([characters], [taiwan])
+
+/** Traditional character → simplified, for every character that the words are written with. */
+function variantsOf(words: Iterable<string>): Map<string, string> {
+  const characters = new Set([...words].join(''))
+  return new Map([...characters].flatMap((c) => (toTraditional(c) === c ? [] : [[toTraditional(c), c] as const])))
+}
+
+export const safetyIndexOf: (k: Knowledge) => SafetyIndex = once((k) =>
+  prepareSafety(k, variantsOf([...k.herbNames.keys(), ...recordWords(k)])),
+)
+export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatching)
+export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, simplifiedCharacters()))
+/** What takes longest to prepare, in steps: whoever needs it waits for the last of them, and others are answered in between. */
+export const elementOddsOf: (k: Knowledge) => Promise<ElementOdds> = once(async (k) => {
+  const { odds, steps } = learnElementOdds(matchingIndexOf(k))
+  for (const _ of steps) await nextTurn()
+  return odds
+})
+export const additionIndexOf: (k: Knowledge) => AdditionIndex = once(prepareAdditions)
+export const guideIndexOf: (k: Knowledge) => GuideIndex = once(prepareGuides)
+
+/** Drugs and allergies as records call them. */
+const recordWords = ({ interactions, allergies }: Knowledge) => [
+  ...[...interactions.values()].flatMap((i) => i.drugs),
+  ...[...allergies.values()].flatMap((f) => f.words),
+]
+
+/** Traditional character → simplified, as herbs and formulas are written with them: 乾薑 is 干姜, 桂圓 is 桂圆. */
+function namesInTraditional({ herbNames, formulaNames, jointNames }: Knowledge): Map<string, string> {
+  const joints = [...jointNames.values()].flatMap((j) => [j.zh, ...j.aliases])
+  const pairs = [...herbNames.keys(), ...formulaNames.keys(), ...joints].flatMap((name) => {
+    const traditional = [...toTraditional(name)]
+    const simplified = [...name]
+    return traditional.length === simplified.length
+      ? traditional.map((c, i) => [c, simplified[i] ?? c] as const).filter(([from, to]) => from !== to)
+      : []
+  })
+  return new Map(pairs)
+}
+
+export const recognitionIndexOf: (k: Knowledge) => RecognitionIndex = once((k) =>
+  prepareRecognition(k, namesInTraditional(k)),
+)
+
+/** Prepared before the first doctor asks. */
+export function warmUp(k: Knowledge) {
+  safetyIndexOf(k)
+  matchingIndexOf(k)
+  readingIndexOf(k)
+  recognitionIndexOf(k)
+}

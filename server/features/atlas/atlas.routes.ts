@@ -1,8 +1,0 @@
-import { atlas } from '#contract/atlas.ts'
-import { implement } from '#server/http/implement.ts'
-import { listAtlasPoints, readPicture } from './atlas.service.ts'
-
-export const atlasFeature = implement('atlas', atlas, {
-  points: (_, ctx) => listAtlasPoints(ctx),
-  picture: ({ view }) => readPicture(view),
-})

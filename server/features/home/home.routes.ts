@@ -1,8 +1,0 @@
-import { home } from '#contract/home.ts'
-import { implement } from '#server/http/implement.ts'
-import { describeSystem, searchEverything } from './home.service.ts'
-
-export const homeFeature = implement('home', home, {
-  systemInfo: (_, ctx) => describeSystem(ctx),
-  search: ({ q }, ctx) => searchEverything(ctx, q),
-})

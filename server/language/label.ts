@@ -1,0 +1,118 @@
+import { examinationTypes, type Language, symptomCategories } from '#contract/base/codes.ts'
+import type { Symptom } from '#contract/prescribing/symptom.ts'
+import { sayAmount, sayUnit } from '#engine/saying/say-amount.ts'
+import { saySource } from '#engine/saying/say-source.ts'
+import { sayPhrase, type Words } from '#engine/saying/words.ts'
+import type { Prose } from '#knowledge/schema/common.ts'
+import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { signKinds } from '#knowledge/schema/sign.ts'
+import { toTraditional } from './traditional.ts'
+
+/** Chinese of the base, in the characters that the caller reads. */
+export const chineseOf = (zh: string, language: Language) => (language === 'zh_TW' ? toTraditional(zh) : zh)
+
+/** An entry's name in the language of the caller. */
+export const labelOf = (entry: { zh: string; en?: string | undefined }, language: Language) =>
+  language === 'en' && entry.en ? capital(entry.en) : chineseOf(entry.zh, language)
+
+/** A sign by its id with its name; one that the base does not know keeps its id. */
+export function symptomLabel({ knowledge, language }: { knowledge: Knowledge; language: Language }, symptomId: string) {
+  const sign = knowledge.signs.get(symptomId)
+  return { symptomId, label: sign ? labelOf(sign, language) : symptomId }
+}
+
+/** What else a thing is called, as far as the language of the caller reads it. */
+export const otherNamesOf = (names: readonly string[], language: Language) =>
+  language === 'en' ? names.filter((n) => !/\p{Script=Han}/u.test(n)) : names.map((n) => chineseOf(n, language))
+
+/** What else a sign is called: each language has words of its own. */
+export const wordsForSign = (sign: Pick<CompiledSign, 'forms' | 'enForms'>, language: Language) =>
+  otherNamesOf(language === 'en' ? sign.enForms : sign.forms, language)
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const proseOf = (prose: Prose | undefined, language: Language): string => {
+  if (prose === undefined) return ''
+  return language === 'en' && typeof prose !== 'string'
+    ? prose.en
+    : chineseOf(typeof prose === 'string' ? prose : prose.zh, language)
+}
+
+/** A controlled phrase, or a path of them: `清热药/清热燥湿药`. */
+export const termOf = ({ terms }: Knowledge, zh: string, language: Language) =>
+  language === 'en'
+    ? (terms.get(zh) ??
+      zh
+        .split('/')
+        .map((part) => terms.get(part) ?? part)
+        .join(' / '))
+    : chineseOf(zh, language)
+
+type Reader = { readonly knowledge: Knowledge; readonly language: Language }
+
+/** What a source, an old amount or a way of preparing may name: phrases, formulas, herbs in their forms, illnesses. */
+export const wordsOf =
+  (k: Knowledge): Words =>
+  (zh) => {
+    const herb = k.herbNames.get(zh)
+    const entry = herb && k.herbs.get(herb.herbId)
+    return (
+      k.terms.get(zh) ??
+      k.formulas.get(k.formulaNames.get(zh) ?? '')?.en ??
+      entry?.forms.find((f) => f.zh === herb?.form)?.en ??
+      entry?.en ??
+      k.patterns.get(k.patternNames.get(zh) ?? '')?.en ??
+      k.diseases.get(k.diseaseNames.get(zh) ?? '')?.en
+    )
+  }
+
+const told =
+  (say: (text: string, words: Words) => string) =>
+  ({ knowledge, language }: Reader, text: string): string =>
+    language === 'en' ? say(text, wordsOf(knowledge)) : chineseOf(text, language)
+
+/** Where a fact stands: 伤寒论 35, Treatise on Cold Damage (Shanghan Lun), clause 35. */
+export const sourceOf = told((text, words) => capital(saySource(text, words)))
+/** 三两, 3 liang. */
+export const amountOf = told(sayAmount)
+export const unitOf = told((text, words) => sayUnit(text, false, words))
+/** Why something is offered: our words, or methods of treatment in a row. */
+export const reasonOf = (ctx: Reader, why: Prose | null | undefined): string =>
+  typeof why === 'string' ? phraseOf(ctx, why) : proseOf(why ?? undefined, ctx.language)
+/** 去皮尖，熬, skin and tips removed, dry-fried. */
+export const phraseOf = told(sayPhrase)
+
+export const categoryOf: Record<(typeof signKinds)[number], number> = {
+  symptom: symptomCategories.symptom,
+  tongue: symptomCategories.tongue,
+  pulse: symptomCategories.pulse,
+  abdomen: symptomCategories.belly,
+  disease: symptomCategories.disease,
+  care: symptomCategories.care,
+  eye: symptomCategories.symptom,
+  finger: symptomCategories.symptom,
+  tender: symptomCategories.belly,
+}
+
+/** On which part of the diagnosis form a sign stands. What the doctor advises is no finding. */
+export const examinationOf: Record<(typeof signKinds)[number], Symptom['examination']> = {
+  symptom: examinationTypes.symptom,
+  care: examinationTypes.symptom,
+  tongue: examinationTypes.tongue,
+  pulse: examinationTypes.mai,
+  abdomen: examinationTypes.tummy,
+  disease: examinationTypes.disease,
+  tender: examinationTypes.tender,
+  eye: examinationTypes.eye,
+  finger: examinationTypes.finger,
+}
+
+export const presentSign = ({ knowledge, language }: Reader, sign: CompiledSign): Symptom => ({
+  id: sign.id,
+  name: sign.zh,
+  label: labelOf(sign, language),
+  categoryId: categoryOf[sign.kind],
+  examination: examinationOf[sign.kind],
+  place: termOf(knowledge, sign.place, language),
+  sex: sign.sex ?? null,
+})

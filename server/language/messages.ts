@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import type { z } from 'zod'
+import { type Language, languages } from '#contract/base/codes.ts'
+import type { Refusal } from '#contract/base/errors.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** Catalogue → the domain it stands in. */
+const files = {
+  advice: 'prescribing',
+  errors: 'base',
+  explain: 'prescribing',
+  fields: 'base',
+  issues: 'base',
+  needling: 'acupuncture',
+  safety: 'prescribing',
+} as const
+type File = keyof typeof files
+
+const read = (language: Language, name: File): Texts =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/../../i18n/${language}/${files[name]}/${name}.json`, 'utf8'))
+
+const texts = Object.fromEntries(
+  languages.map((l) => [l, Object.fromEntries(Object.keys(files).map((f) => [f, read(l, f as File)]))]),
+) as Record<Language, Record<File, Texts>>
+
+const fill = (sentence: string, values: Readonly<Record<string, string | number>>) =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** The sentence of a safety rule. */
+export const safetySentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].safety[key] ?? key, values)
+
+/** A sentence about a prescription that was written by hand. */
+export const explainSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].explain[key] ?? key, values)
+
+/** Why a channel or a point is proposed. */
+export const needlingSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].needling[key] ?? key, values)
+
+/** A sentence for doctor and patient: how it is made and taken, how long, what to avoid. */
+export const adviceSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].advice[key] ?? key, values)
+
+/** Whether there is such a sentence. */
+export const hasAdvice = (key: string) => key in texts.zh_CN.advice
+
+export const sentenceOf = (refusal: Refusal, language: Language) =>
+  fill(texts[language].errors[refusal.key] ?? refusal.key, refusal.values)
+
+type Issue = z.core.$ZodIssue
+
+const isNumber = ({ origin }: { origin: string }) => origin === 'number' || origin === 'int'
+
+function tooSmallKey({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+  if (inclusive === false) return 'above'
+  if (origin === 'string' && Number(minimum) <= 1) return 'required'
+  return isNumber({ origin }) ? 'too_small' : 'too_short'
+}
+
+/** Which sentence of issues.json tells this fault. */
+function issueKey(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'type'
+    case 'too_small':
+      return tooSmallKey(issue)
+    case 'too_big':
+      return isNumber(issue) ? 'too_big' : 'too_long'
+    case 'not_multiple_of':
+      return 'step'
+    case 'invalid_format':
+      return 'format'
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'choice'
+    default:
+      return 'unknown'
+  }
+}
+
+/** Of several lines, which: 『麻黄』 before 剂量. */
+function itemName(input: unknown, path: readonly PropertyKey[], language: Language): string {
+  let at: unknown = input
+  let found = ''
+  for (const step of path.slice(0, -1)) {
+    at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined
+    const name =
+      typeof step === 'number' && typeof at === 'object' && at !== null ? (at as { name?: unknown }).name : null
+    if (typeof name === 'string' && name.trim()) found = [...name.trim()].slice(0, 20).join('')
+  }
+  if (!found) return ''
+  return language === 'en' ? `‘${found}’ ` : `『${found}』`
+}
+
+/** One sentence a field, in the language of the caller; the first is the message of the whole. */
+export function sentencesOf(error: z.ZodError, language: Language, input: unknown = null): Record<string, string> {
+  const { fields, issues } = texts[language]
+  const told: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    const name = [...issue.path].reverse().find((p) => typeof p === 'string')
+    const values = {
+      field: `${itemName(input, issue.path, language)}${(name && fields[name]) || String(name ?? '')}`,
+      minimum: 'minimum' in issue ? Number(issue.minimum) : '',
+      maximum: 'maximum' in issue ? Number(issue.maximum) : '',
+      step: 'divisor' in issue ? Number(issue.divisor) : '',
+    }
+    told[path] ??= fill(issues[issueKey(issue)] ?? issues['unknown'] ?? issue.message, values)
+  }
+  return told
+}
+
+/** zh_CN, zh_TW or en, from what the client says it reads. */
+export function languageOf(header: string | undefined): Language {
+  const first = header?.split(',')[0]?.trim().replace('-', '_') ?? ''
+  if (/^en/i.test(first)) return 'en'
+  return /^zh_(TW|HK|MO|Hant)/i.test(first) ? 'zh_TW' : 'zh_CN'
+}

@@ -1,0 +1,63 @@
+import type { ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { addition } from '#contract/prescribing/addition.ts'
+import { addCore } from '#engine/additions/add-core.ts'
+import { addGrave } from '#engine/additions/add-grave.ts'
+import { addSmart } from '#engine/additions/add-smart.ts'
+import type { Addition as Offer } from '#engine/additions/additions.types.ts'
+import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
+import { matchAmong } from '#engine/matching/match-formulas.ts'
+import { matchPatterns } from '#engine/patterns/match-patterns.ts'
+import { additionIndexOf, matchingIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { patientCase, personOf, splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
+import { offeredLine } from '#server/prescribing/analysis/offered-line.service.ts'
+
+type Input = ParsedInput<typeof addition.smart>
+
+const present = ({ herbIds }: Input) => herbIds.map((herbId) => ({ herbId }))
+
+export async function offerSmart(ctx: Ctx, input: Input) {
+  requireFormulas(ctx, input)
+  const patient = await patientCase(ctx, input)
+  const index = matchingIndexOf(ctx.knowledge)
+  const matches = matchAmong(index, patient, input.recipeIds)
+  const patternIds = matchPatterns(index, patient, 3).flatMap((p) => p.patternId ?? [])
+  const offers = matches.flatMap((match) =>
+    addSmart(additionIndexOf(ctx.knowledge), {
+      match,
+      patternIds,
+      present: present(input),
+      person: patient.told.person,
+    }),
+  )
+  return {
+    list: once(offers)
+      .slice(0, 6)
+      .map((o) => offeredLine(ctx, o, 'smart')),
+  }
+}
+
+export async function offerGrave(ctx: Ctx, input: Input) {
+  requireFormulas(ctx, input)
+  const person = await personOf(ctx, input.prescriptionId)
+  const offers = addGrave(additionIndexOf(ctx.knowledge), splitSymptoms(input).present, present(input), person)
+  return { list: offers.map((o) => offeredLine(ctx, o, 'heavy')) }
+}
+
+export async function offerCores(ctx: Ctx, input: Input) {
+  requireFormulas(ctx, input)
+  const person = await personOf(ctx, input.prescriptionId)
+  const requests = input.recipeIds.map(
+    (formulaId) => ({ formulaId, compatibility: 'modern', fraction: 'whole' }) as const,
+  )
+  const dosed = doseFormulas(ctx.knowledge, requests)
+  const offers = addCore(additionIndexOf(ctx.knowledge), input.recipeIds, dosed, person)
+  return { list: offers.map((o) => offeredLine(ctx, o, 'core')) }
+}
+
+function requireFormulas({ knowledge }: Ctx, { recipeIds }: Input) {
+  if (recipeIds.some((id) => !knowledge.formulas.has(id))) throw new Refusal('recipe_not_found')
+}
+
+const once = (offers: readonly Offer[]) => [...new Map(offers.map((o) => [o.herbId, o])).values()]

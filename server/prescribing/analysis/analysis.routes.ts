@@ -1,0 +1,19 @@
+import { analysis } from '#contract/prescribing/analysis.ts'
+import { implement } from '#server/http/implement.ts'
+import { analyseSymptoms, diagnosePatterns } from './analysis.service.ts'
+import { analyseByExperience } from './by-experience.service.ts'
+import { judgeIndicators, listIndicators } from './indicator.service.ts'
+import { explainWritten, recogniseWritten } from './recognition.service.ts'
+import { drawMindMap, explainPathogenesis, hintMisdiagnosis } from './understanding.service.ts'
+
+export const analysisFeature = implement('analysis', analysis, {
+  symptoms: (input, ctx) => (input.alg === 'experience' ? analyseByExperience : analyseSymptoms)(ctx, input),
+  patterns: (input, ctx) => diagnosePatterns(ctx, input),
+  mpw: (input, ctx) => recogniseWritten(ctx, input),
+  mpwExplain: (input, ctx) => explainWritten(ctx, input),
+  diseaseMindMap: (input, ctx) => drawMindMap(ctx, input),
+  pathogenesis: (input, ctx) => explainPathogenesis(ctx, input),
+  misdiagnosisHints: (input, ctx) => hintMisdiagnosis(ctx, input),
+  indicators: ({ prescriptionId }, ctx) => listIndicators(ctx, prescriptionId),
+  medicalIndicators: (input, ctx) => judgeIndicators(ctx, input),
+})

@@ -1,0 +1,132 @@
+import type { Language } from '#contract/base/codes.ts'
+import type { Output } from '#contract/base/endpoint.ts'
+import type { analysis, RecipeMatch } from '#contract/prescribing/analysis.ts'
+import type { ExpectedHerb, LearnedExperience } from '#contract/prescribing/experience.ts'
+import type { Experience } from '#engine/experience/experience.types.ts'
+import { proposeHerbs } from '#engine/experience/propose.ts'
+import { type NearFormula, rankFormulas } from '#engine/experience/rank-formulas.ts'
+import { matchSome } from '#engine/matching/match-formulas.ts'
+import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
+import { sumOf } from '#engine/matching/score-profiles.ts'
+import { forWhomIsFormula, suits } from '#engine/person/for-whom.ts'
+import { matchingIndexOf, recognitionIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf, symptomLabel } from '#server/language/label.ts'
+import { experienceOf, type HouseExperience } from '#server/prescribing/experience/experience.service.ts'
+import { type AnalysisInput, analyseSymptoms, depth, patientCase, splitSymptoms, timed } from './analysis.service.ts'
+import { presentMatch } from './present-match.ts'
+
+/** So many of the nearest formulas are held against the patient; what contradicts them may change their order. */
+const heldAgainst = 40
+const mostHerbs = 20
+/** A herb that fewer of such patients would be given is not put on a draft. */
+const leastShare = 0.15
+
+/** The third algorithm, in the shape of the other two: herbs learned, and the classic formulas nearest to them. Patterns are not learned; they are what the signs say. */
+export async function analyseByExperience(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.symptoms>> {
+  const bySigns = await analyseSymptoms(ctx, input)
+  const patient = await patientCase(ctx, input)
+  const house = await experienceOf(ctx)
+  const learned = timed(ctx, () => ({
+    list: house.model ? nearestRecipes(ctx, house.model, patient, input) : [],
+    experience: presentExperience(ctx, house, splitSymptoms(input).present),
+  }))
+  return { ...bySigns, ...learned, elapsedMs: bySigns.elapsedMs + learned.elapsedMs }
+}
+
+/**
+ * For a draft: as many herbs as the house usually gives, each with its reasons, and the classic formulas nearest to them.
+ * While `missing` is not 0, or no sign is known, both lists are empty: nothing is made up.
+ */
+export async function proposeFromExperience(
+  ctx: Ctx,
+  input: Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'> & { prescriptionId?: number | undefined },
+): Promise<LearnedExperience & { recipes: RecipeMatch[] }> {
+  const patient = await patientCase(ctx, input)
+  const house = await experienceOf(ctx)
+  const learned = presentExperience(ctx, house, splitSymptoms(input).present)
+  const usual = Math.round(house.model?.herbsEach ?? 0)
+  return {
+    ...learned,
+    herbs: learned.herbs.filter((h) => h.share >= leastShare).slice(0, usual),
+    recipes: house.model ? nearestRecipes(ctx, house.model, patient, input).slice(0, 3) : [],
+  }
+}
+
+function nearestRecipes(
+  ctx: Ctx,
+  model: Experience,
+  patient: Case,
+  input: Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'>,
+): RecipeMatch[] {
+  const order = splitSymptoms(input).present
+  const near = rankFormulas(model, recognitionIndexOf(ctx.knowledge), order, heldAgainst).filter(({ formulaId }) => {
+    const formula = ctx.knowledge.formulas.get(formulaId)
+    return !formula || suits(forWhomIsFormula(formula), patient.told.person)
+  })
+  const ids = near.map((f) => f.formulaId)
+  const pictures = matchSome(matchingIndexOf(ctx.knowledge), patient, ids)
+  const main = new Set(input.mainSymptoms)
+  return near
+    .flatMap((f, i) => {
+      const picture = pictures[i]
+      return picture ? [presentNear(ctx, f, picture, order, main, model.n)] : []
+    })
+    .filter((m) => m.score > 0)
+    .sort((a, b) => b.score - a.score || (a.recipeId < b.recipeId ? -1 : 1))
+    .slice(0, depth)
+}
+
+/** What speaks for it was learned; what is covered, missing and against it is told by the formula's own picture. */
+function presentNear(
+  ctx: Ctx,
+  near: NearFormula,
+  picture: FormulaMatch,
+  order: readonly string[],
+  main: ReadonlySet<string>,
+  n: number,
+): RecipeMatch {
+  const against = picture.because.filter((r) => r.points < 0).map((r) => ({ ...r, kind: 'against' as const }))
+  const learned = near.because.map(({ signId, points }) => ({
+    ...symptomLabel(ctx, signId),
+    kind: main.has(signId) ? ('main' as const) : ('other' as const),
+    how: 'learned',
+    points,
+  }))
+  const shown = presentMatch(ctx, { ...picture, because: against }, order)
+  const besides = [{ kind: 'habit' as const, points: near.habit }]
+  const because = [...learned, ...shown.because]
+  return {
+    ...shown,
+    score: sumOf([...because, ...besides]),
+    because,
+    besides,
+    route: { kind: 'experience', name: houseName[ctx.language](n), source: '' },
+  }
+}
+
+const houseName: Record<Language, (n: number) => string> = {
+  zh_CN: (n) => `本机构 ${n} 张处方`,
+  zh_TW: (n) => `本機構 ${n} 張處方`,
+  en: (n) => `${n} prescriptions of your organisation`,
+}
+
+function presentExperience(ctx: Ctx, house: HouseExperience, signs: readonly string[]): LearnedExperience {
+  const { herbs, unseen } = house.model ? proposeHerbs(house.model, signs, mostHerbs) : { herbs: [], unseen: [] }
+  return {
+    n: house.n,
+    missing: house.missing,
+    learnedAt: house.learnedAt?.toISOString() ?? null,
+    knowledgeVersion: house.knowledgeVersion,
+    unseen: unseen.map((id) => symptomLabel(ctx, id)),
+    herbs: herbs.flatMap(({ herbId, because, ...figures }): ExpectedHerb[] => {
+      const herb = ctx.knowledge.herbs.get(herbId)
+      if (!herb) return []
+      const reasons = because.map(({ signs: ids, ...r }) => ({
+        symptoms: ids.map((id) => symptomLabel(ctx, id)),
+        ...r,
+      }))
+      return [{ herbId, name: herb.zh, label: labelOf(herb, ctx.language), ...figures, because: reasons }]
+    }),
+  }
+}

@@ -1,0 +1,33 @@
+import { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
+import type { Addition } from '#engine/additions/additions.types.ts'
+import { rangeOf } from '#engine/dosing/dose-formula.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf, reasonOf, sourceOf, symptomLabel } from '#server/language/label.ts'
+import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
+
+/** Of a herb without any dose in the base. */
+const leastG = 3
+
+/** A herb that is offered, as a line that the doctor can tick: for what the rule says, else for the signs it answers. */
+export function offeredLine(ctx: Ctx, offer: Omit<Addition, 'rule'>, from: PrescribedHerb['from']) {
+  const { knowledge, language } = ctx
+  const herb = knowledge.herbs.get(offer.herbId)
+  const signs = offer.signs.filter((id) => knowledge.signs.has(id)).map((id) => symptomLabel(ctx, id))
+  const why = reasonOf(ctx, offer.why)
+  const reason = why || signs.map((s) => s.label).join(language === 'en' ? ', ' : '、')
+  return {
+    line: PrescribedHerb.parse({
+      herbId: offer.herbId,
+      name: offer.form ?? herb?.zh ?? offer.name,
+      form: offer.form,
+      doseG: offer.doseG ?? rangeOf(knowledge, offer)?.low ?? leastG,
+      decoct: usualNoteOf(knowledge, offer),
+      from,
+      reason: reason.slice(0, 200),
+    }),
+    label: herb ? labelOf(herb, language) : offer.name,
+    signs,
+    why,
+    source: sourceOf(ctx, offer.source),
+  }
+}

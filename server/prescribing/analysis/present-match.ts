@@ -1,0 +1,103 @@
+import type { Output } from '#contract/base/endpoint.ts'
+import type { analysis, RecipeMatch } from '#contract/prescribing/analysis.ts'
+import type { FormulaMatch, Reason, Route } from '#engine/matching/matching.types.ts'
+import type { CombinedPattern } from '#engine/patterns/combine-patterns.ts'
+import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf, proseOf, sourceOf, symptomLabel, termOf } from '#server/language/label.ts'
+
+const presentReason = (ctx: Ctx) => (r: Reason) => ({
+  ...symptomLabel(ctx, r.signId),
+  kind: r.kind,
+  how: r.how,
+  points: r.points,
+})
+
+function routeOf(ctx: Ctx, route: Route): RecipeMatch['route'] {
+  const { knowledge, language } = ctx
+  const name = () => {
+    if (route.kind === 'formula')
+      return labelOf(knowledge.formulas.get(route.formulaId) ?? { zh: '', en: '' }, language)
+    if (route.kind === 'disease-pattern') {
+      const disease = knowledge.diseases.get(route.diseaseId)
+      const pattern = disease?.patterns.find((p) => p.zh === route.name) ?? { zh: route.name }
+      return [disease ? labelOf(disease, language) : '', labelOf(pattern, language)].filter(Boolean).join(' · ')
+    }
+    return labelOf(knowledge.patterns.get(route.patternId) ?? { zh: '', en: '' }, language)
+  }
+  return { kind: route.kind, name: name(), source: sourceOf(ctx, route.source) }
+}
+
+export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]): RecipeMatch {
+  const { knowledge, language } = ctx
+  const formula = knowledge.formulas.get(m.formulaId)
+  const states = new Map(m.ruler.map((r) => [r.signId, r.state]))
+  return {
+    recipeId: m.formulaId,
+    name: formula?.zh ?? m.formulaId,
+    label: formula ? labelOf(formula, language) : m.formulaId,
+    score: m.score,
+    because: m.because.map(presentReason(ctx)),
+    besides: m.besides.map(({ kind, points }) => ({ kind, points })),
+    ruler: order.map((id) => states.get(id) ?? 'uncovered'),
+    // A disease of the record is no sign that she could still ask for.
+    missingKeys: m.missingKeys
+      .filter((id) => ctx.knowledge.signs.get(id)?.kind !== 'disease')
+      .map((id) => symptomLabel(ctx, id)),
+    contradictions: m.contradictions.map((id) => symptomLabel(ctx, id)),
+    route: routeOf(ctx, m.route),
+    source: sourceOf(ctx, m.source),
+    mechanism: proseOf(formula?.mechanism, language),
+    method: (formula?.method ?? []).map((t) => termOf(knowledge, t, language)),
+    similar: (formula?.similar ?? []).flatMap(({ to, by }) => {
+      const other = knowledge.formulas.get(to)
+      return other ? [{ recipeId: to, name: other.zh, label: labelOf(other, language), by: proseOf(by, language) }] : []
+    }),
+  }
+}
+
+/** What the pattern is called where it was found: under its disease, else in general. */
+function labelOfPattern({ knowledge, language }: Ctx, { name, diseaseId, patternId }: PatternMatch): string {
+  const ofDisease = diseaseId ? knowledge.diseases.get(diseaseId)?.patterns.find((p) => p.zh === name) : undefined
+  const general = patternId ? knowledge.patterns.get(patternId) : undefined
+  return labelOf({ zh: name, en: ofDisease?.en ?? general?.en }, language)
+}
+
+export function presentPattern(ctx: Ctx, p: PatternMatch): Output<typeof analysis.patterns>['list'][number] {
+  const { knowledge, language } = ctx
+  const pattern = p.patternId ? knowledge.patterns.get(p.patternId) : undefined
+  const disease = p.diseaseId ? knowledge.diseases.get(p.diseaseId) : undefined
+  return {
+    name: p.name,
+    label: labelOfPattern(ctx, p),
+    patternId: p.patternId,
+    diseaseName: disease ? labelOf(disease, language) : null,
+    code: pattern?.code ?? null,
+    score: p.score,
+    because: p.because.map(presentReason(ctx)),
+    elements: p.elements.map(({ element, strength }) => ({
+      element,
+      label: termOf(knowledge, element, language),
+      strength,
+    })),
+    method: p.method.map((t) => termOf(knowledge, t, language)),
+    recipes: p.formulas.flatMap((id) => {
+      const formula = knowledge.formulas.get(id)
+      return formula ? [{ recipeId: id, name: labelOf(formula, language) }] : []
+    }),
+  }
+}
+
+/** 主证与兼证: the pattern, or the two together, that agree best with all that was found. */
+export function presentDiagnosis(
+  ctx: Ctx,
+  combined: CombinedPattern | null,
+): Output<typeof analysis.symptoms>['diagnosis'] {
+  if (!combined) return null
+  const named = (p: PatternMatch) => ({
+    name: p.name,
+    label: labelOfPattern(ctx, p),
+    code: (p.patternId ? ctx.knowledge.patterns.get(p.patternId)?.code : undefined) ?? null,
+  })
+  return { main: named(combined.main), with: combined.with.map(named) }
+}

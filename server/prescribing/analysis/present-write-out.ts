@@ -1,0 +1,45 @@
+import type { Recognition as Wire } from '#contract/prescribing/recognition.ts'
+import { rangeOf } from '#engine/dosing/dose-formula.ts'
+import type { OutLine, Removal, WrittenOut } from '#engine/recognition/recognition.types.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf } from '#server/language/label.ts'
+import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
+import { herbLabel, presentLine } from './present-recognition.ts'
+
+const formulaLabel = ({ knowledge, language }: Ctx, id: string) => {
+  const formula = knowledge.formulas.get(id)
+  return { id, name: formula?.zh ?? id, label: formula ? labelOf(formula, language) : id }
+}
+
+export const presentLeftOut = (ctx: Ctx, { herbId, form, formulaIds, span }: Removal): Wire['leftOut'][number] => ({
+  span: [span[0], span[1]],
+  herb: herbLabel(ctx, herbId, form),
+  recipes: formulaIds.map((id) => formulaLabel(ctx, id).label),
+})
+
+export const presentWriteOut = (ctx: Ctx, out: WrittenOut): NonNullable<Wire['writeOut']> => ({
+  span: [out.span[0], out.span[1]],
+  heading: out.heading,
+  recipes: out.formulaIds.map((id) => formulaLabel(ctx, id)),
+  lines: out.lines.map((line) => presentOut(ctx, line)),
+})
+
+/** What she wrote keeps her notes; what the formula brings comes with those that are usual for the drug. */
+function presentOut(ctx: Ctx, { herbId, form, name, role, doseG, line, formulaIds, stays }: OutLine) {
+  const ref = herbId === null ? null : { herbId, form }
+  const range = ref && rangeOf(ctx.knowledge, ref)
+  const written = line && presentLine(ctx, line)
+  return {
+    herbId,
+    form,
+    name,
+    doseG,
+    label: ref ? herbLabel(ctx, ref.herbId, form).label : (written?.label ?? name),
+    amount: written?.amount ?? '',
+    decoct: written?.decoct ?? (ref ? usualNoteOf(ctx.knowledge, ref) : ''),
+    role,
+    doseRangeG: range ? ([range.low, range.high] as [number, number]) : null,
+    recipes: formulaIds.map((id) => formulaLabel(ctx, id)),
+    stays,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Output } from '#contract/base/endpoint.ts'
+import type { diagnosis } from '#contract/prescribing/diagnosis.ts'
+import type { CodeSystem } from '#knowledge/schema/code.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf } from '#server/language/label.ts'
+import { searchCodes } from '#server/search/codes.ts'
+
+type Coded = Output<typeof diagnosis.codeSearch>['list'][number]
+
+const tables: Record<Coded['kind'], { system: Coded['system']; table: CodeSystem }> = {
+  disease: { system: 'domestic', table: 'gbt15657-diseases' },
+  pattern: { system: 'domestic', table: 'gbt15657-syndromes' },
+  western: { system: 'ICD10', table: 'icd10' },
+}
+
+export function searchDiagnoses({ language }: Ctx, q: string, kinds: readonly Coded['kind'][]): { list: Coded[] } {
+  const list = kinds.flatMap((kind) => {
+    const { system, table } = tables[kind]
+    return searchCodes(table, q, 15).map(({ code, name, en }) => ({
+      code,
+      name,
+      label: labelOf({ zh: name, en }, language),
+      system,
+      kind,
+    }))
+  })
+  return { list }
+}

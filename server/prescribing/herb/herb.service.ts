@@ -1,0 +1,110 @@
+import type { Output } from '#contract/base/endpoint.ts'
+import type { HerbChoice, herb } from '#contract/prescribing/herb.ts'
+import type { HerbForm } from '#knowledge/schema/herb.ts'
+import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { chineseOf, labelOf, otherNamesOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
+import { findTerms, toSimplified } from '#server/search/terms.ts'
+
+/** What the plain herb and its processed form say about going into the pot. */
+export function decoctionNotesOf(knowledge: Knowledge, { herbId, form }: HerbRef): readonly string[] {
+  const entry = knowledge.herbs.get(herbId)
+  const own = entry?.forms.find((f) => f.zh === form)?.decoct ?? []
+  return own.length ? own : (entry?.decoct ?? [])
+}
+
+const written = new Set(['先煎', '后下', '包煎', '另煎', '烊化', '冲服', '先煎去沫', '久煎', '兑服', '泡服'])
+
+/** What stands beside the herb on the sheet when nobody says otherwise. */
+export const usualNoteOf = (knowledge: Knowledge, ref: HerbRef) =>
+  decoctionNotesOf(knowledge, ref).find((n) => written.has(n)) ?? ''
+
+export function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, language }: Ctx): HerbChoice {
+  return {
+    herbId: h.id,
+    name: form?.zh ?? h.zh,
+    label: labelOf(form ?? h, language),
+    form: form?.zh ?? null,
+    pinyin: h.pinyin,
+    doseG: form?.doseG ?? h.doseG ?? null,
+    maxG: form?.maxG ?? h.maxG ?? null,
+    decoct: [...decoctionNotesOf(knowledge, { herbId: h.id, form: form?.zh ?? null })],
+    toxicity: form?.toxicity ?? h.toxicity,
+  }
+}
+
+/** A processed form that was asked for by its own name stands before the plain herb. */
+export function queryHerbs(ctx: Ctx, q: string): Output<typeof herb.query> {
+  const wanted = toSimplified(q).trim()
+  const exact = ctx.knowledge.herbNames.get(wanted)
+  const found = findTerms(ctx.knowledge, 'herb', q, 12).flatMap(({ id }) => ctx.knowledge.herbs.get(id) ?? [])
+  const list = found.flatMap((h) => {
+    const forms = h.forms.filter((f) => [f.zh, ...f.aliases].some((n) => n.includes(wanted)) && !h.zh.includes(wanted))
+    return [...forms.map((f) => choiceOf(h, f, ctx)), choiceOf(h, null, ctx)]
+  })
+  const first = (c: HerbChoice) => (exact && c.herbId === exact.herbId && c.form === exact.form ? 0 : 1)
+  return { list: list.sort((a, b) => first(a) - first(b)).slice(0, 12), joints: queryJoints(ctx, q) }
+}
+
+const mostJoints = 3
+
+/** 二冬 for 天冬 and 麦冬: found by its names, pinyin or initials. */
+function queryJoints(ctx: Ctx, q: string): Output<typeof herb.query>['joints'] {
+  const { knowledge, language } = ctx
+  const wanted = [q.trim(), toSimplified(q).trim()]
+  return findTerms(knowledge, 'joint', q, mostJoints).flatMap(({ id }) => {
+    const joint = knowledge.jointNames.get(id)
+    if (!joint) return []
+    const herbs = joint.herbs.flatMap(({ herbId, form }) => {
+      const h = knowledge.herbs.get(herbId)
+      return h ? [choiceOf(h, h.forms.find((f) => f.zh === form) ?? null, ctx)] : []
+    })
+    const exact = [joint.zh, ...joint.aliases].some((name) => wanted.includes(name))
+    return [{ name: joint.zh, label: chineseOf(joint.zh, language), exact, herbs }]
+  })
+}
+
+export function describeHerbs(ctx: Ctx, ids: readonly string[]): Output<typeof herb.details> {
+  const { herbs } = ctx.knowledge
+  return {
+    list: ids.flatMap((id) => herbs.get(id) ?? []).map((h) => describeHerb(ctx, h)),
+    unknown: ids.filter((id) => !herbs.has(id)),
+  }
+}
+
+function describeHerb(ctx: Ctx, h: CompiledHerb): Output<typeof herb.details>['list'][number] {
+  const { knowledge, language } = ctx
+  const term = (zh: string) => termOf(knowledge, zh, language)
+  const label = (entry: { id: string; zh: string; en: string } | undefined) =>
+    entry ? [{ id: entry.id, name: entry.zh, label: labelOf(entry, language) }] : []
+  return {
+    ...choiceOf(h, null, ctx),
+    decoction: decoctionNotesOf(knowledge, { herbId: h.id, form: null }).map(term),
+    toxicity: term(h.toxicity),
+    la: h.la,
+    aliases: otherNamesOf(h.aliases, language),
+    class: term(h.class),
+    nature: term(h.nature),
+    flavours: h.flavours.map(term),
+    channels: h.channels.map(term),
+    actions: h.actions.map(term),
+    signs: h.indications.signs.flatMap((s) => label(knowledge.signs.get(s))),
+    patterns: h.indications.patterns.flatMap((p) => label(knowledge.patterns.get(p))),
+    forms: h.forms.map((f) => ({
+      name: f.zh,
+      label: labelOf(f, language),
+      doseG: f.doseG ?? null,
+      differs: proseOf(f.differs, language),
+    })),
+    pregnancy: h.pregnancy ? term(h.pregnancy) : null,
+    lactation: h.lactation ? term(h.lactation) : null,
+    children: proseOf(h.children, language),
+    elders: proseOf(h.elders, language),
+    cautions: proseOf(h.cautions.text, language),
+    food: proseOf(h.food, language),
+    families: h.families.map(term),
+    granuleRatio: h.granuleRatio ?? null,
+    source: sourceOf(ctx, h.source),
+    differs: proseOf(h.differs, language),
+  }
+}

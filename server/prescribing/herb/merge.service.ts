@@ -1,0 +1,67 @@
+import { limits } from '#contract/base/codes.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { herb } from '#contract/prescribing/herb.ts'
+import { mergeLines } from '#engine/composing/merge-lines.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { adviceSentence } from '#server/language/messages.ts'
+import { linesOfModules } from '#server/prescribing/recipe/confirm.service.ts'
+import { derive, reportOf } from '#server/prescribing/record/derive.service.ts'
+import { noticesOf } from '#server/prescribing/record/notices.service.ts'
+import { findDesk } from '#server/prescribing/record/prescription.service.ts'
+import { herbLabel } from '#server/prescribing/record/tell.service.ts'
+import { decoctionNotesOf } from './herb.service.ts'
+
+/** Every module as one list, and what the rules say of it; stores nothing. */
+export async function mergeModules(
+  ctx: Ctx,
+  { prescriptionId, ...modules }: ParsedInput<typeof herb.merge>,
+): Promise<Output<typeof herb.merge>> {
+  const { content, subject } = await findDesk(ctx, prescriptionId)
+  const merged = mergeLines(linesOfModules(modules))
+  if (merged.length > limits.herbs) throw new Refusal('herb_limit', { maximum: limits.herbs })
+  const desk = { ...content, herbs: merged.map(({ sources: _, ...line }) => line) }
+  const { safety } = await derive(ctx, ctx.db, subject, desk)
+  return {
+    selectedHerbs: merged.map(({ sources, ...line }) => ({
+      ...line,
+      sources: sources.map(({ from, recipeId, doseG, reason }) => ({ from, recipeId, doseG, reason })),
+    })),
+    safety: reportOf(safety, [], ctx, noticesOf(desk, ctx.language)),
+  }
+}
+
+/** Ways that keep a herb out of the common pot, and the sentence for each. */
+const ways: Readonly<Record<string, string>> = {
+  另煎: 'way-alone',
+  烊化: 'way-melted',
+  冲服: 'way-stirred',
+  兑服: 'way-poured',
+  泡服: 'way-steeped',
+  入丸散: 'way-pill',
+  不入汤剂: 'way-never',
+  外用: 'way-outside',
+}
+
+/** By what the doctor wrote, else by what the herb's entry says. */
+export async function listNonDecoction(ctx: Ctx, prescriptionId: number): Promise<Output<typeof herb.nonDecoction>> {
+  const { content } = await findDesk(ctx, prescriptionId)
+  const list = content.herbs.flatMap((h) => {
+    const noted =
+      h.decoct ||
+      (h.herbId ? decoctionNotesOf(ctx.knowledge, { herbId: h.herbId, form: h.form }).find((n) => ways[n]) : '')
+    const way = noted && Object.hasOwn(ways, noted) ? noted : null
+    return way
+      ? [
+          {
+            id: h.herbId,
+            name: h.name,
+            doseG: h.doseG,
+            way,
+            how: adviceSentence(ways[way] ?? way, { herb: herbLabel(ctx, h.name) }, ctx.language),
+          },
+        ]
+      : []
+  })
+  return { list }
+}

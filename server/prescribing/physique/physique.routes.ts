@@ -1,0 +1,12 @@
+import { physique } from '#contract/prescribing/physique.ts'
+import { implement } from '#server/http/implement.ts'
+import { addRecuperation } from './add.service.ts'
+import { analysePhysique, listPreparations, listQuestions, searchPhysiqueSigns } from './physique.service.ts'
+
+export const physiqueFeature = implement('physique', physique, {
+  symptoms: ({ prescriptionId }, ctx) => listQuestions(ctx, prescriptionId),
+  search: ({ q }, ctx) => searchPhysiqueSigns(ctx, q),
+  analyse: (input, ctx) => analysePhysique(ctx, input),
+  preparations: (input, ctx) => listPreparations(ctx, input),
+  add: (input, ctx) => addRecuperation(ctx, input),
+})

@@ -1,0 +1,114 @@
+import type { ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { Prescription, prescription } from '#contract/prescribing/prescription.ts'
+import { type ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
+import { ownPasswordMatches } from '#server/account/auth/auth.service.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { markPrescribed } from '#server/clinic/visit/visit.service.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { sentenceOf } from '#server/language/messages.ts'
+import { hasDiagnosis, isEmpty, readContent } from '../record/content.service.ts'
+import { derive, reportOf } from '../record/derive.service.ts'
+import { noticesOf } from '../record/notices.service.ts'
+import {
+  auditEntry,
+  columnsOf,
+  findPrescription,
+  keepAlerts,
+  lockOpen,
+  present,
+  subjectOf,
+} from '../record/prescription.service.ts'
+import { nextNumber, updatePrescription } from '../record/prescription.sql.ts'
+
+type Input = ParsedInput<typeof prescription.confirm>
+
+/** The doctor's own act. Checked once more on what is stored and on today's rules; then frozen and numbered. */
+export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Prescription> {
+  const { prescriptionId, version, password, ...change } = input
+  const signed = password ? await ownPasswordMatches(ctx, password) : null
+  if (signed === false) throw new Refusal('signature_password')
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = await lockOpen(ctx, trx, prescriptionId, version)
+    if (row.status !== 'saved') throw new Refusal('prescription_not_saved')
+    // Where cases are kept, a prescription belongs to a visit that was begun.
+    if (ctx.user.caseMode && row.visit_id === null) throw new Refusal('prescription_patient')
+    const content = withChange(readContent(row.content), change)
+    const subject = await subjectOf(ctx, trx, row)
+    const derived = await derive(ctx, trx, subject, content)
+    const report = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
+    refuseUnready(content, report)
+    // A warning that the last change brought up is shown and signed in one.
+    await keepAlerts(ctx, trx, row, report.warnings)
+    const taken = report.warnings.filter((w) => w.overridden)
+    if (taken.length && !signed) throw new Refusal('prescription_signature', {}, { warnings: taken })
+    await updatePrescription(trx, row.id, {
+      ...columnsOf(ctx, content, derived),
+      derived: JSON.stringify({ ...derived, patient: subject.patient }),
+      version: row.version + 1,
+      status: 'confirmed',
+      confirmed_at: ctx.now,
+      number: await nextNumber(trx, row.org_id, ctx.today),
+      signatures: JSON.stringify(signaturesOf(ctx, content, report)),
+    })
+    if (row.visit_id !== null) await markPrescribed(ctx, trx, row.visit_id, complaintOf(content))
+    await writeAudit(ctx, trx, auditEntry('confirm', row))
+  })
+  return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
+}
+
+const withChange = (content: PrescriptionContent, change: ContentChange): PrescriptionContent =>
+  PrescriptionContent.parse({
+    ...content,
+    ...Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined)),
+  })
+
+const needsUsage = ({ herbs, recipeUsage }: PrescriptionContent) => herbs.length > 0 && !recipeUsage.taking.trim()
+
+function refuseUnready(content: PrescriptionContent, report: SafetyReport) {
+  if (isEmpty(content)) throw new Refusal('prescription_empty')
+  if (needsUsage(content)) throw new Refusal('prescription_usage')
+  // 处方管理办法 第六条: a sheet bears the clinical diagnosis.
+  if (!hasDiagnosis(content)) throw new Refusal('prescription_diagnosis')
+  const blocked = report.warnings.filter((w) => w.level === 'blocked')
+  if (blocked.length) throw new Refusal('prescription_blocked', {}, { warnings: blocked })
+  const open = report.warnings.filter((w) => w.level === 'sign' && !w.overridden)
+  if (open.length) throw new Refusal('prescription_signature', {}, { warnings: open })
+}
+
+const signaturesOf = (
+  { user, now }: Ctx,
+  { overrides }: PrescriptionContent,
+  report: SafetyReport,
+): Prescription['signatures'] =>
+  report.warnings
+    .filter((w) => w.overridden)
+    .map((w) => ({
+      name: user.name,
+      at: now.toISOString(),
+      warning: w.key,
+      message: w.message,
+      reason: overrides.find((o) => o.warning === w.key)?.reason ?? '',
+    }))
+
+/** The first sentence of what the patient says stands in the day's list. */
+const complaintOf = ({ selfDescription }: PrescriptionContent) =>
+  (selfDescription.split(/[。；\n]/)[0] ?? '').slice(0, 60)
+
+/** What stands in the way of confirming, before the doctor tries. */
+export async function checkReady(ctx: Ctx, id: number) {
+  const answer = await present(ctx, ctx.db, await findPrescription(ctx, ctx.db, id))
+  const problems: { field: string; message: string }[] = []
+  const tell = (field: string, refusal: Refusal) => problems.push({ field, message: sentenceOf(refusal, ctx.language) })
+  if (isEmpty(answer.content)) tell('herbs', new Refusal('prescription_empty'))
+  if (!answer.content.recipeUsage.taking.trim() && (answer.content.herbs.length || isEmpty(answer.content)))
+    tell('recipeUsage', new Refusal('prescription_usage'))
+  if (!hasDiagnosis(answer.content)) tell('diagnosisResult', new Refusal('prescription_diagnosis'))
+  if (answer.status === 'draft') tell('status', new Refusal('prescription_not_saved'))
+  if (answer.status === 'confirmed' || answer.status === 'invalidated')
+    tell('status', new Refusal('prescription_confirmed'))
+  if (answer.safety.blocked) tell('safety', new Refusal('prescription_blocked'))
+  else if (answer.safety.toSign) tell('safety', new Refusal('prescription_signature'))
+  return { ok: problems.length === 0, problems, warnings: answer.safety.warnings }
+}

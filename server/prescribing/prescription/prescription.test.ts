@@ -1,0 +1,369 @@
+import { writeFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { patient } from '#contract/clinic/patient.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
+import { hashPassword } from '#server/account/auth/password.ts'
+import { verifyAudit } from '#server/audit/audit.service.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+let doctor: Caller
+
+const line = (herbId: string, name: string, doseG: number, more: Partial<PrescribedHerb> = {}) => ({
+  herbId,
+  name,
+  doseG,
+  ...more,
+})
+const mahuangTang = [
+  line('ma-huang', '麻黄', 9, { role: '君', decoct: '先煎' }),
+  line('gui-zhi', '桂枝', 6, { role: '臣' }),
+  line('ku-xing-ren', '苦杏仁', 9, { role: '佐', decoct: '后下' }),
+  line('zhi-gan-cao', '炙甘草', 3, { role: '使' }),
+]
+const usage = { pairs: 3, taking: '温服，覆取微汗' }
+/** What a sheet must bear beside its herbs. */
+const ready = { recipeUsage: usage, diagnosisResult: '感冒' }
+
+beforeAll(async () => {
+  const me = await t.signIn()
+  doctor = me.call
+  await t.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword('abc123') })
+    .where('id', '=', me.accountId)
+    .execute()
+})
+
+/** A patient of her own each time: what one patient still takes is checked against the next sheet. */
+const begin = async () => {
+  const someone = { patientName: '林若兰', sex: 'female', birthday: '1992-05-01', weight: 56, height: 162 } as const
+  const { patientId } = await doctor(patient.add, someone)
+  const { prescriptionId } = await doctor(visit.create, { patientId })
+  return doctor(prescription.detail, { id: prescriptionId })
+}
+
+test('[TRANS-prescription-confirm] [TRANS-prescription-immutable] [CALL-prescription-save] [CALL-prescription-confirm] a draft is saved, then confirmed, and then never changes', async () => {
+  const draft = await begin()
+  await expect(
+    doctor(prescription.confirm, { prescriptionId: draft.id, version: draft.version }),
+  ).rejects.toMatchObject({ code: 43004 })
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    selfDescription: '发热三天，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧',
+    herbs: mahuangTang,
+    recipes: [{ recipeId: 'ma-huang-tang' }],
+    ...ready,
+    diagnosisResult: '感冒',
+  })
+  expect(saved).toMatchObject({ status: 'saved', recipeName: '麻黄汤', version: draft.version + 1 })
+
+  const confirmed = await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
+  expect(confirmed.status).toBe('confirmed')
+  expect(confirmed.number).toMatch(/^20260302\d+0001$/)
+
+  const change = { prescriptionId: draft.id, version: confirmed.version }
+  await expect(doctor(prescription.autoSave, { ...change, advice: '改' })).rejects.toMatchObject({ code: 43002 })
+  await expect(doctor(prescription.save, change)).rejects.toMatchObject({ code: 43002 })
+  await expect(doctor(prescription.confirm, change)).rejects.toMatchObject({ code: 43002 })
+  await expect(doctor(prescription.giveUp, { prescriptionId: draft.id })).rejects.toMatchObject({ code: 43002 })
+  await expect(
+    t.db.updateTable('prescription').set({ content: '{}' }).where('id', '=', draft.id).execute(),
+  ).rejects.toMatchObject({ code: 'QB001' })
+  await expect(t.db.deleteFrom('prescription').where('id', '=', draft.id).execute()).rejects.toMatchObject({
+    code: 'QB001',
+  })
+  expect(await doctor(prescription.detail, { id: draft.id })).toEqual(confirmed)
+})
+
+test('[CALL-prescription-qr-code] [ERR-blob] the sheet is a PDF, and the QR code names it without naming the patient', async () => {
+  const draft = await begin()
+  await expect(doctor(prescription.qrCode, { prescriptionId: draft.id })).rejects.toMatchObject({ code: 43009 })
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs: mahuangTang,
+    recipes: [{ recipeId: 'ma-huang-tang' }],
+    ...ready,
+    diagnosisResult: '感冒 风寒束表证',
+  })
+  await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
+  for (const kind of ['prescription', 'decoction', 'label', 'leaflet'] as const) {
+    const pdf = await doctor(prescription.sheet, { prescriptionId: draft.id, kind })
+    const bytes = Buffer.from(await pdf.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    if (process.env['KEEP_SHEETS']) writeFileSync(`${process.env['KEEP_SHEETS']}/${kind}.pdf`, bytes)
+  }
+  const qr = await doctor(prescription.qrCode, { prescriptionId: draft.id })
+  expect(
+    Buffer.from(await qr.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+})
+
+test('two windows on one draft: the second save is told what stands there', async () => {
+  const draft = await begin()
+  const first = await doctor(prescription.autoSave, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    advice: '忌生冷',
+  })
+  expect(first.version).toBe(draft.version + 1)
+  await expect(
+    doctor(prescription.autoSave, { prescriptionId: draft.id, version: draft.version, advice: '忌辛辣' }),
+  ).rejects.toMatchObject({
+    code: 43003,
+    data: { version: first.version, content: { advice: '忌生冷' } },
+  })
+})
+
+test('autosave changes the fields sent and no other', async () => {
+  const draft = await begin()
+  const one = await doctor(prescription.autoSave, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs: mahuangTang,
+    advice: '避风',
+  })
+  await doctor(prescription.autoSave, { prescriptionId: draft.id, version: one.version, ...ready })
+  const now = await doctor(prescription.detail, { id: draft.id })
+  expect(now.content).toMatchObject({ advice: '避风', recipeUsage: { pairs: 3 } })
+  expect(now.content.herbs).toHaveLength(4)
+})
+
+test('十八反 is blocked; what must be signed needs a reason and the password', async () => {
+  const draft = await begin()
+  const herbs = [line('gan-cao', '甘草', 6), line('gan-sui', '甘遂', 1)]
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs,
+    ...ready,
+  })
+  expect(saved.safety).toMatchObject({ blocked: true })
+  await expect(
+    doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version }),
+  ).rejects.toMatchObject({ code: 43005 })
+
+  const unknown = [line('gui-zhi', '桂枝', 6), { name: '无名草', doseG: 9 }]
+  const again = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: saved.version,
+    herbs: unknown,
+    ...ready,
+  })
+  const warning = again.safety.warnings.find((w) => w.rule === 'unknown-herb')
+  expect(warning?.level).toBe('sign')
+  const confirm = {
+    prescriptionId: draft.id,
+    version: again.version,
+    overrides: [{ warning: warning?.key ?? '', reason: '祖传' }],
+  }
+  await expect(doctor(prescription.confirm, { ...confirm, overrides: [] })).rejects.toMatchObject({ code: 43006 })
+  await expect(doctor(prescription.confirm, confirm)).rejects.toMatchObject({ code: 43006 })
+  await expect(doctor(prescription.confirm, { ...confirm, password: 'wrong1' })).rejects.toMatchObject({ code: 43010 })
+  const signed = await doctor(prescription.confirm, { ...confirm, password: 'abc123' })
+  expect(signed.signatures).toEqual([expect.objectContaining({ reason: '祖传', name: '沈知微' })])
+})
+
+test('what the patient still takes is checked against the next sheet', async () => {
+  const draft = await begin()
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs: mahuangTang,
+    ...ready,
+  })
+  await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
+  const { prescriptionId } = await doctor(visit.create, { patientId: draft.patientId ?? 0 })
+  const next = await doctor(prescription.preview, { prescriptionId, herbs: mahuangTang, recipes: [] })
+  expect(next.safety.warnings.filter((w) => w.rule === 'duplicate').map((w) => w.level)).toContain('sign')
+})
+
+test('[TRANS-prescription-give-up] [CALL-prescription-give-up] a draft that is given up is gone', async () => {
+  const draft = await begin()
+  await doctor(prescription.giveUp, { prescriptionId: draft.id })
+  await expect(doctor(prescription.detail, { id: draft.id })).rejects.toMatchObject({ code: 43001 })
+})
+
+test.each([
+  ['a dose of nothing', { herbs: [line('gui-zhi', '桂枝', 0)] }],
+  ['a negative dose', { herbs: [line('gui-zhi', '桂枝', -1)] }],
+  ['a dose without end', { herbs: [line('gui-zhi', '桂枝', 1e9)] }],
+  ['a dose finer than any scale', { herbs: [line('gui-zhi', '桂枝', 6.123)] }],
+  ['sixty-one herbs', { herbs: Array.from({ length: 61 }, () => line('gui-zhi', '桂枝', 6)) }],
+  ['no pairs', { recipeUsage: { pairs: 0 } }],
+  ['four formulas', { recipes: Array.from({ length: 4 }, () => ({ recipeId: 'gui-zhi-tang' })) }],
+])('[RULE-prescription-herb-doses] %s is refused with a sentence, and nothing is lost', async (_, wrong) => {
+  const draft = await begin()
+  const kept = await doctor(prescription.autoSave, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs: mahuangTang,
+  })
+  await expect(
+    doctor(prescription.autoSave, { prescriptionId: draft.id, version: kept.version, ...wrong }),
+  ).rejects.toMatchObject({ code: 40001, message: 'herbs' in wrong && wrong.herbs.length === 1 ? /桂枝.*。$/ : /。$/ })
+  expect((await doctor(prescription.detail, { id: draft.id })).content.herbs).toHaveLength(4)
+})
+
+test('every read and write stands in the audit chain, and a change to it is found', async () => {
+  const before = await verifyAudit(t.db)
+  expect(before.rows).toBeGreaterThan(20)
+  expect(before.broken).toEqual([])
+  await expect(
+    t.db
+      .updateTable('audit_log')
+      .set({ action: 'x' } as never)
+      .execute(),
+  ).rejects.toMatchObject({ code: 'QB002' })
+  await expect(t.db.deleteFrom('audit_log').execute()).rejects.toMatchObject({ code: 'QB002' })
+})
+
+test('[ENTITY-prescription] [ENTITY-prescription-detail-payload] [CALL-prescription-detail] what was sent is answered', async () => {
+  const draft = await begin()
+  const sent = {
+    selfDescription: '恶寒发热',
+    treatType: 1,
+    diagnoseWay: 2,
+    decoctionType: 'clinic',
+    kzRecipeType: '',
+    condenseType: '',
+    isBoiledPowder: false,
+    herbPriceType: 'insurance',
+    clinicId: draft.mcId,
+    customerSource: '朋友介绍',
+    diagnosisCode: 'A01.01.01',
+    diagnosisResult: '感冒',
+    chineseDiseases: [{ code: 'A01.01.01', name: '感冒' }],
+    westernDiseases: [{ code: 'J00', name: '急性鼻咽炎' }],
+    chineseCard: '风寒束表',
+    menstrual: { lastMenses: '2026-02-20', cycleFlag: 'fixed', cycle: 28 },
+    height: 162,
+    weight: 56,
+    advice: '避风寒',
+    adviceInput: '忌生冷',
+    clinicalNote: '初诊',
+    recShouldAvoidDTOS: ['生冷'],
+    nextVisitTime: '2026-03-09T09:00:00+08:00',
+    timezone: 'Asia/Shanghai',
+    autoSendEmail: false,
+    autoSendSms: true,
+    confirmPrescription: false,
+  } as const
+  const change = {
+    ...sent,
+    chineseDiseases: [...sent.chineseDiseases],
+    westernDiseases: [...sent.westernDiseases],
+    recShouldAvoidDTOS: ['生冷'],
+  }
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    ...change,
+    herbs: mahuangTang,
+    ...ready,
+  })
+  expect(saved.content).toMatchObject(sent)
+  const confirmed = await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
+  expect(confirmed.content).toMatchObject(sent)
+  await expect(doctor(prescription.detail, { id: 999_999 })).rejects.toMatchObject({ code: 43001 })
+})
+
+test.each(['self', 'clinic', 'concentrate', 'boiled_powder', 'paste'] as const)(
+  '[STATE-decoction-type] %s is kept',
+  async (decoctionType) => {
+    const draft = await begin()
+    const saved = await doctor(prescription.save, {
+      prescriptionId: draft.id,
+      version: draft.version,
+      herbs: mahuangTang,
+      ...ready,
+      decoctionType,
+    })
+    expect(saved.content.decoctionType).toBe(decoctionType)
+  },
+)
+
+test.each([
+  ['[STATE-decoction-type]', { decoctionType: 'fried' as never }],
+  ['[STATE-herb-price-type]', { herbPriceType: 'gold' as never }],
+])('%s a value that is none of them is refused', async (_, wrong) => {
+  const draft = await begin()
+  await expect(
+    doctor(prescription.autoSave, { prescriptionId: draft.id, version: draft.version, ...wrong }),
+  ).rejects.toMatchObject({ code: 40001 })
+})
+
+test('[CALL-prescription-check] [RULE-prescription-usage] what stands in the way is named, and nothing once it is there', async () => {
+  const draft = await begin()
+  const check = () => doctor(prescription.check, { prescriptionId: draft.id })
+  expect((await check()).problems.map((p) => p.field)).toEqual(['herbs', 'recipeUsage', 'diagnosisResult', 'status'])
+  const bare = await doctor(prescription.save, { prescriptionId: draft.id, version: draft.version, herbs: mahuangTang })
+  expect(await check()).toMatchObject({ ok: false, problems: [{ field: 'recipeUsage' }, { field: 'diagnosisResult' }] })
+  await expect(doctor(prescription.confirm, { prescriptionId: draft.id, version: bare.version })).rejects.toMatchObject(
+    { code: 43008 },
+  )
+  await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: bare.version,
+    herbs: mahuangTang,
+    ...ready,
+  })
+  expect(await check()).toMatchObject({ ok: true, problems: [] })
+})
+
+test('[RULE-prescription-needs-patient] in patient-case mode a draft belongs to a visit', async () => {
+  await expect(doctor(prescription.create, {})).rejects.toMatchObject({ code: 43011 })
+  const { patientId } = await doctor(patient.add, { patientName: '无诊', sex: 'male' })
+  const { prescriptionId } = await doctor(prescription.create, { patientId })
+  const draft = await doctor(prescription.detail, { id: prescriptionId })
+  const saved = await doctor(prescription.save, {
+    prescriptionId,
+    version: draft.version,
+    herbs: mahuangTang,
+    ...ready,
+  })
+  await expect(doctor(prescription.confirm, { prescriptionId, version: saved.version })).rejects.toMatchObject({
+    code: 43011,
+  })
+})
+
+test('[MODE-two-modes] in normal mode the desk works on a nameless draft', async () => {
+  const { call } = await t.signIn('ours', { auditStatus: 'pending' })
+  const { prescriptionId } = await call(prescription.create, {})
+  const saved = await call(prescription.save, { prescriptionId, version: 1, herbs: mahuangTang, ...ready })
+  expect(saved.patientId).toBeNull()
+  expect(saved.safety.checked.find((c) => c.rule === 'pregnancy')?.result).toBe('unknown')
+  expect((await call(prescription.confirm, { prescriptionId, version: saved.version })).status).toBe('confirmed')
+})
+
+test('[CALL-prescription-current-patient] [CALL-prescription-patient-info] the visit begun last', async () => {
+  const { call } = await t.signIn()
+  expect(await call(prescription.currentPatient, {})).toBeNull()
+  const draft = await begin()
+  const current = await doctor(prescription.currentPatient, {})
+  expect(current).toMatchObject({ prescriptionId: draft.id, mcId: draft.mcId, patient: { patientId: draft.patientId } })
+  const info = await doctor(prescription.patientInfo, { prescriptionId: draft.id })
+  expect(info.patient).toMatchObject({ patientId: draft.patientId, patientName: '林若兰' })
+})
+
+test('[CALL-prescription-self-description] [CALL-prescription-clinical-note] single fields are kept', async () => {
+  const draft = await begin()
+  await doctor(prescription.saveSelfDescription, { prescriptionId: draft.id, selfDescription: '头痛' })
+  await doctor(prescription.saveClinicalNote, { prescriptionId: draft.id, clinicalNote: '复诊' })
+  expect((await doctor(prescription.detail, { id: draft.id })).content).toMatchObject({
+    selfDescription: '头痛',
+    clinicalNote: '复诊',
+  })
+})
+
+test('[CALL-patient-prescriptions] past prescriptions of a patient, newest first', async () => {
+  const draft = await begin()
+  const { list, total } = await doctor(patient.prescriptions, { patientId: draft.patientId ?? 0 })
+  expect([total, list[0]?.id, list[0]?.status]).toEqual([1, draft.id, 'draft'])
+})

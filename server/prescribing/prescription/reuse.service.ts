@@ -1,0 +1,151 @@
+import { physiologicalStatuses } from '#contract/base/codes.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { recipe } from '#contract/prescribing/recipe.ts'
+import type { RecipeConfirmation } from '#contract/prescribing/recipe-confirmation.ts'
+import { differenceOf } from '#engine/composing/merge-lines.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { contentFrom, linesSent } from '#server/prescribing/recipe/confirm.service.ts'
+import { checkPoints } from '../record/check-points.ts'
+import { readContent } from '../record/content.service.ts'
+import { derive, reportOf } from '../record/derive.service.ts'
+import { diagRecipesOf } from '../record/diag-recipe.service.ts'
+import { noticesOf } from '../record/notices.service.ts'
+import { auditEntry, changeDraft, findPrescription, subjectOf } from '../record/prescription.service.ts'
+
+type Row = Parameters<typeof subjectOf>[2]
+
+/** An earlier prescription of the same patient; in normal mode of nobody. */
+export async function findEarlier(
+  ctx: Ctx,
+  db: Database,
+  row: Pick<Row, 'patient_id'>,
+  id: number,
+  action: 'reuse' | 'read' = 'reuse',
+) {
+  const earlier = await findPrescription(ctx, db, id)
+  if (earlier.patient_id !== row.patient_id) throw new Refusal('reuse_other_patient')
+  await writeAudit(ctx, db, auditEntry(action, earlier))
+  return readContent(earlier.content)
+}
+
+/** The earlier lines without those that alone are blocked for this patient today; what is blocked as a pair stays for the doctor to choose. */
+async function checkAgain(ctx: Ctx, db: Database, row: Row, content: PrescriptionContent) {
+  const { safety } = await derive(ctx, db, await subjectOf(ctx, db, row), content)
+  const blocked = reportOf(safety, [], ctx).warnings.filter((w) => w.level === 'blocked' && w.lines.length === 1)
+  const reasons = new Map(blocked.map((w) => [w.lines[0] ?? -1, w.message]))
+  return {
+    herbs: content.herbs.filter((_, place) => !reasons.has(place)),
+    dropped: content.herbs.flatMap((h, place) => {
+      const reason = reasons.get(place)
+      return reason === undefined ? [] : [{ id: h.herbId ?? h.name, name: h.name, reason }]
+    }),
+  }
+}
+
+export async function lookAtEarlier(
+  ctx: Ctx,
+  { prescriptionId, reusePrescriptionId }: ParsedInput<typeof recipe.redoseGet>,
+): Promise<Output<typeof recipe.redoseGet>> {
+  const row = await findPrescription(ctx, ctx.db, prescriptionId)
+  const now = readContent(row.content)
+  const earlier = await findEarlier(ctx, ctx.db, row, reusePrescriptionId, 'read')
+  const { herbs, dropped } = await checkAgain(ctx, ctx.db, row, earlier)
+  const taken = takeOver(now, earlier, herbs)
+  const { safety } = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), taken)
+  return {
+    compositions: herbs,
+    dropped,
+    difference: difference(earlier.herbs, now.herbs),
+    safety: reportOf(safety, [], ctx, noticesOf(taken, ctx.language)),
+  }
+}
+
+/** The earlier prescription as this one; modules that are sent stand in the place of its lines. */
+export async function reuseEarlier(
+  ctx: Ctx,
+  { reusePrescriptionId, ...sent }: RecipeConfirmation & { reusePrescriptionId: number },
+): Promise<Output<typeof recipe.redose>> {
+  let dropped: Output<typeof recipe.redose>['dropped'] = []
+  let before: readonly PrescribedHerb[] = []
+  const change = { id: sent.prescriptionId, version: sent.version ?? null, action: 'redose' }
+  const { version, content, safety } = await changeDraft(ctx, change, async (now, row, trx) => {
+    const earlier = await findEarlier(ctx, trx, row, reusePrescriptionId)
+    const checked = await checkAgain(ctx, trx, row, earlier)
+    before = earlier.herbs
+    dropped = checked.dropped
+    const taken = takeOver(now, earlier, checked.herbs)
+    return linesSent(sent) ? contentFrom(ctx, trx, row.org_id, taken, sent) : taken
+  })
+  return {
+    prescriptionId: sent.prescriptionId,
+    version,
+    compositions: content.herbs,
+    dropped,
+    difference: difference(before, content.herbs),
+    safety,
+    content,
+    diagRecipes: diagRecipesOf(ctx.knowledge, sent.prescriptionId, content),
+  }
+}
+
+/** What is said and found today stays; what was given then comes over, without the signatures given for it. */
+const takeOver = (
+  now: PrescriptionContent,
+  then: PrescriptionContent,
+  herbs: PrescribedHerb[],
+): PrescriptionContent => ({
+  ...now,
+  herbs,
+  recipes: then.recipes,
+  compatibility: then.compatibility,
+  ownName: then.ownName,
+  recipeUsage: then.recipeUsage,
+  decoctionType: then.decoctionType,
+  drugForm: then.drugForm,
+  kzRecipeType: then.kzRecipeType,
+  condenseType: then.condenseType,
+  isBoiledPowder: then.isBoiledPowder,
+  pasteMaterials: then.pasteMaterials,
+  pasteAuxiliaries: then.pasteAuxiliaries,
+  preparations: then.preparations,
+  outerProducts: then.outerProducts,
+  externalTreatments: then.externalTreatments,
+  therapies: then.therapies,
+  recShouldAvoidDTOS: then.recShouldAvoidDTOS,
+  overrides: [],
+})
+
+function difference(before: readonly PrescribedHerb[], after: readonly PrescribedHerb[]) {
+  const { added, removed, changed, same } = differenceOf(before, after)
+  const line = ({ herbId, name, doseG }: PrescribedHerb) => ({ herbId, name, doseG })
+  return {
+    added: added.map(line),
+    removed: removed.map(line),
+    changed: changed.map(({ line: { herbId, name, doseG: toG }, fromG }) => ({ herbId, name, fromG, toG })),
+    same,
+  }
+}
+
+/** Points of an earlier prescription; those that the base no longer knows are left out and named. */
+export async function reuseAcupuncture(
+  ctx: Ctx,
+  { prescriptionId, reusePrescriptionId }: ParsedInput<typeof prescription.reuseAcupuncture>,
+): Promise<Output<typeof prescription.reuseAcupuncture>> {
+  let dropped: Output<typeof prescription.reuseAcupuncture>['dropped'] = []
+  const change = { id: prescriptionId, version: null, action: 'reuse-acupuncture' }
+  const { version, content, safety } = await changeDraft(ctx, change, async (now, row, trx) => {
+    const earlier = await findEarlier(ctx, trx, row, reusePrescriptionId)
+    const { patient } = await subjectOf(ctx, trx, row)
+    const checked = checkPoints(ctx, earlier.points, patient?.physiologicalStatus === physiologicalStatuses.pregnancy)
+    dropped = checked.dropped
+    // Needles of last time were counted last time.
+    const points = checked.points.map((p) => ({ ...p, needlesOut: null }))
+    return { ...now, points, treatType: now.herbs.length ? 3 : 2 }
+  })
+  return { prescriptionId, version, points: content.points, dropped, safety }
+}

@@ -1,0 +1,41 @@
+import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
+import { sideThatIs } from '#engine/acupuncture/dialectical/needle-point.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { chineseOf, labelOf } from '#server/language/label.ts'
+import { safetySentence } from '#server/language/messages.ts'
+
+/** Whichever way a point comes in, on which sides it can be is the body's to say. */
+export const settleSides = ({ knowledge }: Pick<Ctx, 'knowledge'>, points: readonly ChosenPoint[]): ChosenPoint[] =>
+  points.map((chosen) => {
+    const point = knowledge.points.get(chosen.pointId)
+    return point ? { ...chosen, side: sideThatIs(point, chosen.side) } : chosen
+  })
+
+type Dropped = { pointId: string; name: string; reason: string }
+
+/** Points taken over from another day: what the base no longer has or what is forbidden in pregnancy is left out, a depth past the range is brought back into it. */
+export function checkPoints(
+  { knowledge, language }: Pick<Ctx, 'knowledge' | 'language'>,
+  points: readonly ChosenPoint[],
+  pregnant: boolean,
+): { points: ChosenPoint[]; dropped: Dropped[] } {
+  const kept: ChosenPoint[] = []
+  const dropped: Dropped[] = []
+  for (const point of points) {
+    const known = knowledge.points.get(point.pointId)
+    const why = !known
+      ? 'unknown-herb'
+      : pregnant && known.pregnancy && known.pregnancy !== '慎用'
+        ? 'pregnancy-never'
+        : null
+    if (why) {
+      const name = known ? labelOf(known, language) : chineseOf(point.name, language)
+      dropped.push({ pointId: point.pointId, name, reason: safetySentence(why, { herb: name }, language) })
+      continue
+    }
+    const most = known?.needling?.depthCun?.[1]
+    const depthCun = point.depthCun !== null && most !== undefined ? Math.min(point.depthCun, most) : point.depthCun
+    kept.push({ ...point, depthCun })
+  }
+  return { points: kept, dropped }
+}

@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import { physiologicalStatuses } from '#contract/base/codes.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { Price, SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { decoctionTextOf, explanationOf, recipeNameOf } from '#engine/composing/compose.ts'
+import { checkSafety } from '#engine/safety/check.ts'
+import type { SafetyInput } from '#engine/safety/safety.types.ts'
+import type { Database } from '#server/db/connect.ts'
+import { safetyIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { sourceOf } from '#server/language/label.ts'
+import { safetySentence } from '#server/language/messages.ts'
+import { readContent } from './content.service.ts'
+import { checkSheetNeedles, joinSafety, type NeedleDesk, type SheetSafety } from './needle-safety.service.ts'
+import { selectLiveOfPatient } from './prescription.sql.ts'
+import { packsOf, priceAt } from './price.service.ts'
+import { valuesFor } from './tell.service.ts'
+
+/** All that follows from the content: computed in the transaction that stores it, frozen when it is confirmed. */
+export type Derived = {
+  safety: SheetSafety
+  price: z.infer<typeof Price>
+  recipeName: string
+  explanation: string
+  decoctionText: string
+}
+
+type Desk = Pick<
+  PrescriptionContent,
+  | 'herbs'
+  | 'recipes'
+  | 'recipeUsage'
+  | 'decoctionType'
+  | 'symptoms'
+  | 'preparations'
+  | 'outerProducts'
+  | 'herbPriceType'
+  | 'ownName'
+> &
+  Partial<Pick<PrescriptionContent, 'selfDescription' | 'physiologicalStatus'>> &
+  NeedleDesk
+type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
+
+export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Promise<Derived> {
+  const { knowledge } = ctx
+  const of = { ...whose, patient: asFound(whose.patient, desk.physiologicalStatus) }
+  const recipeIds = desk.recipes.map((r) => r.recipeId)
+  const [alsoTaken, needles, price] = await Promise.all([
+    alsoTakenBy(ctx, db, of),
+    checkSheetNeedles(ctx, db, of, desk),
+    priceAt(db, of.orgId, { ...desk, pairs: desk.recipeUsage.pairs, packs: packsOf(desk) }),
+  ])
+  const { pairs, pairsPerDay } = desk.recipeUsage
+  const input: SafetyInput = {
+    lines: desk.herbs,
+    told: desk.selfDescription ?? '',
+    preparations: desk.preparations,
+    pairs,
+    pairsPerDay,
+    patient: of.patient && safetyPatient(of.patient),
+    alsoTaken,
+    patternIds: recipeIds.flatMap((id) => knowledge.formulas.get(id)?.patterns ?? []),
+  }
+  return {
+    safety: joinSafety(checkSafety(safetyIndexOf(knowledge), input), needles),
+    price,
+    recipeName: recipeNameOf(knowledge, recipeIds, desk.herbs, desk.ownName),
+    explanation: explanationOf(knowledge, recipeIds, desk.herbs),
+    decoctionText: decoctionTextOf(knowledge, recipeIds, desk.herbs),
+  }
+}
+
+/** What was found at this visit goes before what the record says. */
+export const asFound = (patient: Patient | null, status: PrescriptionContent['physiologicalStatus'] | undefined) =>
+  patient && status ? { ...patient, physiologicalStatus: status } : patient
+
+export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
+  sex: p.sex,
+  ageMonths: p.ageMonths,
+  pregnant: p.physiologicalStatus === physiologicalStatuses.pregnancy,
+  lactating: p.physiologicalStatus === physiologicalStatuses.lactation,
+  allergies: p.allergies,
+  westernDrugs: p.westernDrugs,
+  weightKg: p.weight,
+})
+
+/** What the patient takes at the same time from other live prescriptions. */
+export async function alsoTakenBy(ctx: Ctx, db: Database, { prescriptionId, patient }: Of) {
+  if (!patient) return []
+  const rows = await selectLiveOfPatient(db, ctx.user, patient.patientId, prescriptionId, ctx.now)
+  return rows.map((r) => {
+    const { herbs, recipeUsage, preparations } = readContent(r.content)
+    const label = `${r.recipe_name} ${r.number ?? ''}`.trim()
+    return { label, lines: herbs, pairsPerDay: recipeUsage.pairsPerDay, preparations }
+  })
+}
+
+/** The safety answer in the caller's language, with what the doctor has taken upon herself. */
+export function reportOf(
+  safety: SheetSafety,
+  overrides: PrescriptionContent['overrides'],
+  reader: Pick<Ctx, 'knowledge' | 'language'>,
+  notices: readonly SafetyWarning[] = [],
+): SafetyReport {
+  const reasons = new Map(overrides.map((o) => [o.warning, o.reason]))
+  const found = safety.findings.map((f) => ({
+    key: f.key,
+    rule: f.rule,
+    level: f.level,
+    lines: [...f.lines],
+    points: 'points' in f ? [...f.points] : [],
+    message: safetySentence(String(f.values['text'] ?? f.rule), valuesFor(reader, f.values), reader.language),
+    source: sourceOf(reader, f.source),
+    overridden: f.level === 'sign' && reasons.has(f.key),
+  }))
+  const warnings = [...found, ...notices]
+  const checked = safety.checked.map((c) => ({
+    rule: c.rule,
+    result: !c.judged ? 'unknown' : c.found ? 'found' : 'clear',
+  }))
+  return {
+    warnings,
+    checked,
+    blocked: warnings.some((w) => w.level === 'blocked'),
+    toSign: warnings.filter((w) => w.level === 'sign' && !w.overridden).length,
+  }
+}

@@ -1,0 +1,59 @@
+import { physiologicalStatuses } from '#contract/base/codes.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { checkNeedles } from '#engine/acupuncture/safety/check-needles.ts'
+import type { NeedleAnswer, NeedleFinding, NeedleInput } from '#engine/acupuncture/safety/needle.types.ts'
+import type { SafetyAnswer, SafetyFinding, SafetyLevel } from '#engine/safety/safety.types.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { selectFormerDiagnoses, wasNeedled } from './prescription.sql.ts'
+
+/** Herbs and needles of one sheet. */
+export type SheetSafety = {
+  findings: readonly (SafetyFinding | NeedleFinding)[]
+  checked: readonly { rule: string; judged: boolean; found: number }[]
+}
+
+export type NeedleDesk = Partial<
+  Pick<
+    PrescriptionContent,
+    'points' | 'symptoms' | 'westernDiseases' | 'chineseDiseases' | 'selfDescription' | 'clinicalNote'
+  >
+>
+
+export async function checkSheetNeedles(
+  ctx: Ctx,
+  db: Database,
+  { patient, prescriptionId }: { patient: Patient | null; prescriptionId: number },
+  desk: NeedleDesk,
+): Promise<NeedleAnswer> {
+  if (!desk.points?.length) return { findings: [], checked: [] }
+  const former = patient ? await selectFormerDiagnoses(db, ctx.user, patient.patientId) : []
+  const input: NeedleInput = {
+    points: desk.points,
+    patient: patient && {
+      ageMonths: patient.ageMonths,
+      pregnant: patient.physiologicalStatus === physiologicalStatuses.pregnancy,
+      thin: patient.bmiBand === 'thin',
+      allergies: patient.allergies,
+      westernDrugs: patient.westernDrugs,
+    },
+    signIds: (desk.symptoms ?? []).filter((s) => s.present).map((s) => s.id),
+    words: [
+      ...[...(desk.westernDiseases ?? []), ...(desk.chineseDiseases ?? [])].map((d) => d.name),
+      ...former,
+      desk.selfDescription ?? '',
+      desk.clinicalNote ?? '',
+    ],
+    firstTime: patient && !(await wasNeedled(db, ctx.user, patient.patientId, prescriptionId)),
+  }
+  return checkNeedles(ctx.knowledge, input)
+}
+
+const weight: Record<SafetyLevel, number> = { blocked: 0, sign: 1, hint: 2 }
+
+/** One report for the sheet: the gravest first, herbs before needles among equals. */
+export const joinSafety = (herbs: SafetyAnswer, needles: NeedleAnswer): SheetSafety => ({
+  findings: [...herbs.findings, ...needles.findings].sort((a, b) => weight[a.level] - weight[b.level]),
+  checked: [...herbs.checked, ...needles.checked],
+})

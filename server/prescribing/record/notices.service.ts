@@ -1,0 +1,34 @@
+import type { Language } from '#contract/base/codes.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { safetySentence } from '#server/language/messages.ts'
+
+type Desk = Pick<
+  PrescriptionContent,
+  'diagnoseWay' | 'herbs' | 'recipes' | 'recipeUsage' | 'compatibility' | 'overrides'
+>
+
+/** An online patient cannot come again so soon: days that a course lasts at least. */
+export const onlinePairs = 7
+
+/** What the rules of the house say of a sheet beside its herbs: advice, and what wants a second signature. */
+export function noticesOf(desk: Desk, language: Language): SafetyWarning[] {
+  const { diagnoseWay, herbs, recipes, recipeUsage, compatibility, overrides } = desk
+  if (!herbs.length) return []
+  const notice = (key: string, level: SafetyWarning['level'], values: Record<string, number> = {}): SafetyWarning => ({
+    key,
+    rule: key,
+    level,
+    lines: [],
+    points: [],
+    message: safetySentence(key, values, language),
+    source: 'Qibo',
+    overridden: level === 'sign' && overrides.some((o) => o.warning === key),
+  })
+  const online = diagnoseWay === 2 && recipeUsage.pairs < onlinePairs
+  return [
+    // The upper range for a grave case: the doctor says why, and signs it once more.
+    ...(compatibility === 'serious' && recipes.length ? [notice('serious-doses', 'sign')] : []),
+    ...(online ? [notice('online-pairs', 'hint', { pairs: recipeUsage.pairs, advised: onlinePairs })] : []),
+  ]
+}

@@ -1,0 +1,290 @@
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { ConsultationInfo } from '#contract/clinic/consultation.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
+import type { Prescription, prescription } from '#contract/prescribing/prescription.ts'
+import { type ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { insertAlerts } from './alert.sql.ts'
+import { settleSides } from './check-points.ts'
+import { hashContent, isEmpty, readContent } from './content.service.ts'
+import { type Derived, derive, reportOf } from './derive.service.ts'
+import { newDraft } from './draft.service.ts'
+import { noticesOf } from './notices.service.ts'
+import {
+  deleteDraft,
+  lockPrescription,
+  type PrescriptionRow,
+  selectCurrent,
+  selectPrescription,
+  updatePrescription,
+} from './prescription.sql.ts'
+import { tellIn } from './tell.service.ts'
+
+/** A stored prescription as other features pass it on. */
+export type StoredPrescription = PrescriptionRow
+export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockPrescription>>>
+type Row = Pick<PrescriptionRow, 'id' | 'patient_id'>
+
+export const auditEntry = (action: string, row: Row) => ({
+  action,
+  entity: 'prescription',
+  entityId: row.id,
+  patientId: row.patient_id,
+})
+
+export async function createDraft(
+  ctx: Ctx,
+  { patientId, diagnoseWay, recipeSrc }: ParsedInput<typeof prescription.create>,
+) {
+  if (patientId !== undefined) requireCaseMode(ctx)
+  else if (ctx.user.caseMode) throw new Refusal('prescription_patient')
+  return ctx.db.transaction().execute(async (trx) => {
+    if (patientId !== undefined) await readPatient(ctx, trx, patientId)
+    const id = await newDraft(ctx, trx, { patientId: patientId ?? null, visitId: null, diagnoseWay, recipeSrc })
+    await writeAudit(ctx, trx, auditEntry('create', { id, patient_id: patientId ?? null }))
+    return { prescriptionId: id }
+  })
+}
+
+export async function getPrescription(ctx: Ctx, id: number): Promise<Prescription> {
+  const row = await findPrescription(ctx, ctx.db, id)
+  const answer = await present(ctx, ctx.db, row)
+  await writeAudit(ctx, ctx.db, auditEntry('read', row))
+  return answer
+}
+
+export async function findPrescription(ctx: Ctx, db: Database, id: number): Promise<PrescriptionRow> {
+  const row = await selectPrescription(db, ctx.user, id)
+  if (!row) throw new Refusal('prescription_not_found')
+  return row
+}
+
+/** A prescription with what stands on it and whose it is. */
+export async function findDesk(ctx: Ctx, id: number) {
+  const row = await findPrescription(ctx, ctx.db, id)
+  const subject = await subjectOf(ctx, ctx.db, row)
+  return { row, content: readContent(row.content), subject, patient: subject.patient }
+}
+
+export async function previewDesk(
+  ctx: Ctx,
+  input: ParsedInput<typeof prescription.preview>,
+): Promise<Output<typeof prescription.preview>> {
+  const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
+  const stored = readContent(row.content)
+  const desk = { ...stored, ...input, selfDescription: input.selfDescription ?? stored.selfDescription }
+  const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), desk)
+  const notices = noticesOf(desk, ctx.language)
+  const told = tellIn(ctx, derived, desk)
+  return { ...shown(derived), ...told, safety: reportOf(derived.safety, input.overrides, ctx, notices) }
+}
+
+const shown = ({ price, recipeName, explanation, decoctionText }: Derived) => ({
+  price,
+  recipeName,
+  explanation,
+  decoctionText,
+})
+
+/** Whose prescription it is: the patient as the record stands now, or nobody in normal mode. */
+export async function subjectOf(
+  ctx: Ctx,
+  db: Database,
+  row: { id: number; org_id: number; patient_id: number | null },
+) {
+  const patient = row.patient_id === null ? null : await readPatient(ctx, db, row.patient_id)
+  return { prescriptionId: row.id, orgId: row.org_id, patient }
+}
+
+export async function autoSave(
+  ctx: Ctx,
+  { prescriptionId, version, ...change }: ParsedInput<typeof prescription.autoSave>,
+) {
+  const sent = Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined)) as ContentChange
+  const stored = await changeDraft(
+    ctx,
+    { id: prescriptionId, version, action: 'autosave' },
+    (content) => ({ ...content, ...sent }) as PrescriptionContent,
+  )
+  return { prescriptionId, version: stored.version, savedAt: ctx.now.toISOString() }
+}
+
+export async function savePrescription(
+  ctx: Ctx,
+  { prescriptionId, version, ...content }: ParsedInput<typeof prescription.save>,
+) {
+  await changeDraft(ctx, { id: prescriptionId, version, action: 'save', status: 'saved' }, ({ dietaryTherapy }) => ({
+    ...content,
+    dietaryTherapy,
+  }))
+  return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
+}
+
+/** A change that no window can be in conflict about: it names its one field. */
+export async function saveField<K extends 'selfDescription' | 'clinicalNote'>(
+  ctx: Ctx,
+  id: number,
+  field: K,
+  value: string,
+) {
+  const { version } = await changeDraft(ctx, { id, version: null, action: field }, (content) => ({
+    ...content,
+    [field]: value,
+  }))
+  return { version }
+}
+
+type Change = {
+  id: number
+  /** As it was read; null where no window can be in conflict about it. */
+  version: number | null
+  action: string
+  status?: 'saved'
+  recipeSrc?: 1 | 2 | 3
+}
+
+/** The one way a draft changes: locked, not confirmed, on the version it was read at; then all that follows is derived anew. */
+export async function changeDraft(
+  ctx: Ctx,
+  { id, version, action, status, recipeSrc }: Change,
+  change: (
+    content: PrescriptionContent,
+    row: LockedRow,
+    trx: Database,
+  ) => PrescriptionContent | Promise<PrescriptionContent>,
+) {
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockOpen(ctx, trx, id, version)
+    const changed = PrescriptionContent.parse(await change(readContent(row.content), row, trx))
+    const content = { ...changed, points: settleSides(ctx, changed.points) }
+    if (status === 'saved' && isEmpty(content)) throw new Refusal('prescription_empty')
+    const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
+    const next = row.version + 1
+    await updatePrescription(trx, id, {
+      ...columnsOf(ctx, content, derived),
+      version: next,
+      ...(status && { status, saved_at: ctx.now }),
+      recipe_src: recipeSrc ?? sourceOf(row.recipe_src, content),
+    })
+    const safety = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
+    await keepAlerts(ctx, trx, row, safety.warnings)
+    await writeAudit(ctx, trx, auditEntry(action, row))
+    return { version: next, content, derived, safety }
+  })
+}
+
+/** What asked for a signature, whether it will be signed or heeded. */
+export const keepAlerts = ({ now }: Ctx, trx: Database, row: LockedRow, warnings: readonly SafetyWarning[]) =>
+  insertAlerts(
+    trx,
+    { prescriptionId: row.id, orgId: row.org_id, topOrgId: row.top_org_id, doctorId: row.doctor_id, now },
+    warnings.filter((w) => w.level === 'sign'),
+  )
+
+/** 1 computed, 2 by hand, 3 learned: what was taken from the house's experience says so. */
+function sourceOf(before: number, { alg, herbs }: PrescriptionContent): number {
+  if (before === 2) return before
+  return alg === 'experience' && herbs.length ? 3 : 1
+}
+
+/** Locked and open to change; a confirmed one, or one changed meanwhile in another window, is refused with what stands there. */
+export async function lockOpen(ctx: Ctx, db: Database, id: number, version: number | null): Promise<LockedRow> {
+  const row = await lockPrescription(db, ctx.user, id)
+  if (!row) throw new Refusal('prescription_not_found')
+  if (row.status === 'confirmed' || row.status === 'invalidated') throw new Refusal('prescription_confirmed')
+  if (version !== null && version !== row.version)
+    throw new Refusal('prescription_conflict', {}, await present(ctx, db, await findPrescription(ctx, db, id)))
+  return row
+}
+
+export const columnsOf = (ctx: Ctx, content: PrescriptionContent, derived: Derived) => ({
+  content: JSON.stringify(content),
+  content_hash: hashContent(content),
+  knowledge_version: ctx.knowledge.version,
+  derived: JSON.stringify(derived),
+  recipe_name: derived.recipeName,
+  diagnosis: content.diagnosisResult,
+  diagnose_way: content.diagnoseWay,
+  updated_at: ctx.now,
+})
+
+export async function giveUp(ctx: Ctx, id: number) {
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockOpen(ctx, trx, id, null)
+    await deleteDraft(trx, id)
+    await writeAudit(ctx, trx, auditEntry('give-up', row))
+    return { prescriptionId: id, deleted: true } as const
+  })
+}
+
+/** From the patient's record: only where there are records. */
+export async function removeDraft(ctx: Ctx, id: number) {
+  requireCaseMode(ctx)
+  return giveUp(ctx, id)
+}
+
+export async function patientInfo(ctx: Ctx, id: number) {
+  const row = await findPrescription(ctx, ctx.db, id)
+  const { patient } = await subjectOf(ctx, ctx.db, row)
+  await writeAudit(ctx, ctx.db, auditEntry('read-patient', row))
+  return { patient, ...consultationOf(readContent(row.content), row.created_at) }
+}
+
+/** What was noted at the beginning of a consultation, by the names of the specification. */
+export const consultationOf = (content: PrescriptionContent, begun: Date): ConsultationInfo => ({
+  selfDesc: content.selfDescription,
+  lastMenstrualPeriod: content.menstrual.lastMenses,
+  menstrualCycleFlag: content.menstrual.cycleFlag,
+  menstrualCycle: content.menstrual.cycle,
+  bodyHeight: content.height,
+  bodyWeight: content.weight,
+  physiologicalStatus: content.physiologicalStatus,
+  consultationStartTime: content.consultationStartTime ?? begun.toISOString(),
+})
+
+export async function currentPatient(ctx: Ctx): Promise<Output<typeof prescription.currentPatient>> {
+  const row = await selectCurrent(ctx.db, ctx.user, ctx.user.accountId)
+  if (!row) return null
+  const patient: Patient | null = row.patient_id === null ? null : await readPatient(ctx, ctx.db, row.patient_id)
+  await writeAudit(ctx, ctx.db, auditEntry('read-patient', row))
+  return { mcId: row.visit_id, prescriptionId: row.id, patient }
+}
+
+/** An open prescription is derived anew, because rules and prices may have changed; a signed one is shown as it was signed. */
+export async function present(ctx: Ctx, db: Database, row: PrescriptionRow): Promise<Prescription> {
+  const content = readContent(row.content)
+  const frozen = row.status === 'confirmed' || row.status === 'invalidated'
+  const stored = row.derived as Partial<Derived>
+  const derived = frozen ? (row.derived as Derived) : await derive(ctx, db, await subjectOf(ctx, db, row), content)
+  const known = new Set(stored.safety?.findings.map((f) => f.key))
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    version: row.version,
+    contentHash: row.content_hash,
+    knowledgeVersion: row.knowledge_version,
+    recipeSrc: row.recipe_src,
+    mcId: row.visit_id,
+    patientId: row.patient_id,
+    doctorName: row.doctor_name,
+    clinicName: row.clinic_name,
+    content,
+    ...shown(derived),
+    ...tellIn(ctx, derived, content),
+    safety: reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language)),
+    rulesChanged: !frozen && row.knowledge_version !== ctx.knowledge.version,
+    freshWarnings: stored.safety ? derived.safety.findings.map((f) => f.key).filter((key) => !known.has(key)) : [],
+    signatures: row.signatures as Prescription['signatures'],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    savedAt: row.saved_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    invalidatedAt: row.invalidated_at?.toISOString() ?? null,
+  }
+}

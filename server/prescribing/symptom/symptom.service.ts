@@ -1,0 +1,137 @@
+import { maximumOfCategory, symptomCategories } from '#contract/base/codes.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { symptom } from '#contract/prescribing/symptom.ts'
+import { type Stated, statedIn } from '#engine/matching/stated.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
+import { readingIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { categoryOf, labelOf, presentSign, proseOf, termOf, wordsForSign } from '#server/language/label.ts'
+import { findTerms } from '#server/search/terms.ts'
+import { sayDuration } from './duration.ts'
+
+const categoryNames: Record<Ctx['language'], Record<number, string>> = {
+  zh_CN: { 1: '症状', 2: '舌', 3: '脉', 4: '腹', 5: '疾病', 6: '调护' },
+  zh_TW: { 1: '症狀', 2: '舌', 3: '脈', 4: '腹', 5: '疾病', 6: '調護' },
+  en: { 1: 'Symptoms', 2: 'Tongue', 3: 'Pulse', 4: 'Abdomen', 5: 'Diseases', 6: 'Care' },
+}
+
+const categoryName = (language: Ctx['language'], id: number) => categoryNames[language][id] ?? ''
+
+/** More signs of one category than may be weighed are refused by its name, before a count over all says less. */
+export function checkCategories({ knowledge, language }: Ctx, signIds: readonly string[]) {
+  const counts = new Map<number, number>()
+  for (const id of signIds) {
+    const sign = knowledge.signs.get(id)
+    if (sign) counts.set(categoryOf[sign.kind], (counts.get(categoryOf[sign.kind]) ?? 0) + 1)
+  }
+  for (const [id, count] of counts) {
+    const maximum = maximumOfCategory(id)
+    if (count > maximum) throw new Refusal('symptom_category_limit', { category: categoryName(language, id), maximum })
+  }
+}
+
+export function listCategories(ctx: Ctx): Output<typeof symptom.categories> {
+  const { knowledge, language } = ctx
+  const counts = Map.groupBy(knowledge.signs.values(), (s) => presentSign(ctx, s).categoryId)
+  const list = Object.values(symptomCategories).map((categoryId) => ({
+    categoryId,
+    name: categoryName(language, categoryId),
+    count: counts.get(categoryId)?.length ?? 0,
+    maximum: maximumOfCategory(categoryId),
+  }))
+  return { list }
+}
+
+export function listCategory(ctx: Ctx, categoryId: number) {
+  const list = [...ctx.knowledge.signs.values()]
+    .map((s) => presentSign(ctx, s))
+    .filter((s) => s.categoryId === categoryId)
+  return { list }
+}
+
+export function searchSigns(ctx: Ctx, { q, searchDisease, selectedSymptoms }: ParsedInput<typeof symptom.search>) {
+  const chosen = new Set([selectedSymptoms ?? []].flat())
+  const list = findTerms(ctx.knowledge, 'symptom', q, 40)
+    .flatMap(({ id }) => ctx.knowledge.signs.get(id) ?? [])
+    .filter((s) => !chosen.has(s.id) && (!searchDisease || s.kind === 'disease'))
+    .slice(0, 20)
+  return { list: list.map((s) => presentSign(ctx, s)) }
+}
+
+export function describeSign(ctx: Ctx, id: string): Output<typeof symptom.detail> {
+  const { knowledge, language } = ctx
+  const sign = findSign(knowledge.signs, id)
+  const many = (ids: readonly string[]) =>
+    ids.flatMap((i) => knowledge.signs.get(i) ?? []).map((s) => presentSign(ctx, s))
+  const recipes = [...knowledge.formulas.values()].flatMap((f) => {
+    const weight = (['key', 'main', 'other'] as const).find((kind) => f.signs[kind].includes(id))
+    return weight ? [{ id: f.id, name: labelOf(f, language), weight }] : []
+  })
+  const herbs = [...knowledge.herbs.values()].filter((h) => h.indications.signs.includes(id))
+  const order = { key: 0, main: 1, other: 2 }
+  return {
+    ...presentSign(ctx, sign),
+    forms: wordsForSign(sign, language),
+    broader: many(sign.broader),
+    opposite: many(sign.opposite),
+    ask: many(sign.ask),
+    elements: Object.entries(sign.elements).map(([element, weight]) => ({ element, weight })),
+    note: proseOf(sign.note, language),
+    recipes: recipes.sort((a, b) => order[a.weight] - order[b.weight]).slice(0, 30),
+    herbs: herbs.slice(0, 30).map((h) => ({ id: h.id, name: labelOf(h, language) })),
+  }
+}
+
+function findSign(signs: ReadonlyMap<string, CompiledSign>, id: string) {
+  const sign = signs.get(id)
+  if (!sign) throw new Refusal('symptom_not_found')
+  return sign
+}
+
+export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read> {
+  const { knowledge } = ctx
+  const reading = readText(readingIndexOf(knowledge), text)
+  const { findings, length } = reading
+  const held = findings.filter((f) => !f.past)
+  const isWider = (wide: string, narrow: string) => knowledge.signs.get(narrow)?.broader.includes(wide) ?? false
+  /** A sign that is there says its wider one; a wider one that is not there says that the narrow one is not either. */
+  const isSaid = ({ signId, present }: (typeof findings)[number]) =>
+    held.some((o) => o.present === present && (present ? isWider(signId, o.signId) : isWider(o.signId, signId)))
+  const list = findings.flatMap((f) => {
+    const sign = knowledge.signs.get(f.signId)
+    if (!sign) return []
+    return [
+      {
+        symptom: presentSign(ctx, sign),
+        present: f.present,
+        span: [f.span[0], f.span[1]] as [number, number],
+        text: f.text,
+        degree: f.degree ?? null,
+        duration: f.duration ? sayDuration(f.duration, ctx.language) : null,
+        side: f.side ?? null,
+        past: f.past ?? false,
+        said: !f.past && isSaid(f),
+      },
+    ]
+  })
+  return { list, stated: statedIn(knowledge, reading).map((s) => presentStated(ctx, s)), length }
+}
+
+function presentStated({ knowledge, language }: Ctx, { kind, ids, span, text }: Stated) {
+  const { diseases, patterns, formulas } = knowledge
+  const entries = { disease: diseases, pattern: patterns, formula: formulas }
+  const labels = ids.map((id) => {
+    if (kind === 'elements') return termOf(knowledge, id, language)
+    const entry = entries[kind].get(id)
+    return entry ? labelOf(entry, language) : id
+  })
+  return {
+    kind,
+    ids: [...ids],
+    label: labels.join(language === 'en' ? ', ' : '、'),
+    span: [...span] as [number, number],
+    text,
+  }
+}

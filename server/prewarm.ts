@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nothingTold } from '#engine/matching/case-of.ts'
+import { matchFormulas } from '#engine/matching/match-formulas.ts'
+import { combinePatterns, patternsHeard } from '#engine/patterns/combine-patterns.ts'
+import type { ElementOdds } from '#engine/patterns/element-odds.ts'
+import { matchPatterns } from '#engine/patterns/match-patterns.ts'
+import { recommendNext } from '#engine/questions/recommend-next.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { elementOddsOf, matchingIndexOf, readingIndexOf } from './engine-indexes.ts'
+
+const patients = 60
+
+/**
+ * Once the server answers: what takes longest to prepare is made, and the engine reads and analyses some patients out of the
+ * base itself, so that the first doctor of the day finds it as quick as the hundredth. Others are answered in between.
+ */
+export async function rehearse(k: Knowledge): Promise<void> {
+  const odds = await elementOddsOf(k)
+  const formulas = [...k.formulas.values()]
+  const every = Math.max(1, Math.floor(formulas.length / patients))
+  for (const { signs } of formulas.filter((_, i) => i % every === 0)) {
+    await nextTurn()
+    play(k, odds, [...signs.key, ...signs.main, ...signs.other])
+  }
+}
+
+function play(k: Knowledge, odds: ElementOdds, signIds: readonly string[]) {
+  const index = matchingIndexOf(k)
+  const told = signIds.map((id) => k.signs.get(id)?.zh ?? '').join('，')
+  const patient = { evidence: signIds.map((signId) => ({ signId, present: true, weight: 1 })), told: nothingTold }
+  readText(readingIndexOf(k), told)
+  combinePatterns(index, odds, patient, matchPatterns(index, patient, patternsHeard), matchFormulas(index, patient))
+  recommendNext(index, patient)
+}

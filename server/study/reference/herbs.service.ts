@@ -1,0 +1,123 @@
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { herb } from '#contract/prescribing/herb.ts'
+import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { chineseOf, labelOf, termOf } from '#server/language/label.ts'
+import { choiceOf, describeHerbs } from '#server/prescribing/herb/herb.service.ts'
+import { findTerms, toSimplified } from '#server/search/terms.ts'
+import { listEntries } from './list-entries.ts'
+
+export function listHerbs(ctx: Ctx, asked: Parameters<typeof listEntries>[2]) {
+  const { knowledge, language } = ctx
+  return listEntries(
+    ctx,
+    {
+      entries: [...knowledge.herbs.values()],
+      searched: 'herb',
+      groupOf: (h) => h.class,
+      labelOfGroup: (name) => termOf(knowledge, name, language),
+      rowOf: (h) => ({
+        id: h.id,
+        name: h.zh,
+        label: labelOf(h, language),
+        hint: [h.nature, ...h.flavours].map((word) => termOf(knowledge, word, language)).join(' · '),
+      }),
+    },
+    asked,
+  )
+}
+
+export function readHerb(ctx: Ctx, id: string): Output<typeof herb.studyDetail> {
+  const [found] = describeHerbs(ctx, [id]).list
+  if (!found) throw new Refusal('herb_not_found')
+  return found
+}
+
+/** What the herb's own entry says of a sign, and how often the formulas for it take the herb: half of that at so many. */
+const share = { named: 0.6, used: 0.4, halfAt: 4 }
+const rowsMost = 60
+
+/** Herbs against signs: those that were chosen, or, where no herb was, those of the base that serve the signs best. */
+export function weighHerbs(
+  ctx: Ctx,
+  { herbIds, symptomIds }: ParsedInput<typeof herb.symptomAnalyse>,
+): Output<typeof herb.symptomAnalyse> {
+  const { knowledge, language } = ctx
+  const herbs = herbIds.length ? herbIds.map((id) => findHerb(knowledge, id)) : [...knowledge.herbs.values()]
+  const chosen = symptomIds.length ? symptomIds : ownSigns(herbs, herbIds.length)
+  if (!chosen.length) throw new Refusal('symptom_needed')
+  const uses = new Map(chosen.map((id) => [id, usesFor(knowledge, id)]))
+  const rows = herbs.map((one) => {
+    const symptoms = chosen.flatMap((symptomId) => {
+      const sign = knowledge.signs.get(symptomId)
+      const recipes = uses.get(symptomId)?.get(one.id) ?? 0
+      const named = one.indications.signs.includes(symptomId) ? share.named : 0
+      const strength = named + (share.used * recipes) / (recipes + share.halfAt)
+      if (!sign || !strength) return []
+      return [{ symptomId, label: labelOf(sign, language), strength: Math.round(100 * strength) / 100, recipes }]
+    })
+    const strength = Math.round(100 * symptoms.reduce((sum, s) => sum + s.strength, 0)) / 100
+    return { herb: choiceOf(one, null, ctx), strength, symptoms }
+  })
+  return {
+    rows: rows
+      .filter((row) => herbIds.length || row.strength > 0)
+      .sort((a, b) => b.strength - a.strength || (a.herb.herbId < b.herb.herbId ? -1 : 1))
+      .slice(0, rowsMost),
+  }
+}
+
+/** Without signs, those that the chosen herbs are for themselves. */
+const ownSigns = (herbs: readonly CompiledHerb[], chosen: number) =>
+  chosen ? [...new Set(herbs.flatMap((h) => h.indications.signs))].slice(0, 40) : []
+
+function findHerb(knowledge: Knowledge, id: string): CompiledHerb {
+  const found = knowledge.herbs.get(id)
+  if (!found) throw new Refusal('herb_not_found')
+  return found
+}
+
+/** Herb → in how many formulas for the sign it stands. */
+function usesFor(knowledge: Knowledge, symptomId: string): Map<string, number> {
+  if (!knowledge.signs.has(symptomId)) throw new Refusal('symptom_not_found')
+  const uses = new Map<string, number>()
+  for (const { signs, herbs } of knowledge.formulas.values()) {
+    if (![...signs.key, ...signs.main].includes(symptomId)) continue
+    for (const id of new Set(herbs.map((h) => h.herbId))) uses.set(id, (uses.get(id) ?? 0) + 1)
+  }
+  return uses
+}
+
+const itemsMost = 12
+
+/** What can be held against one another: herbs of the base, and western drugs by the names that records use. */
+export function findConflictItems(ctx: Ctx, q: string): Output<typeof herb.conflictSearch> {
+  const { knowledge, language } = ctx
+  const wanted = toSimplified(q).toLowerCase()
+  const groups = [...knowledge.interactions.values()].map((i) => i.drugs)
+  const drugs = [...new Set(groups.flat())]
+  return {
+    herbs: findTerms(knowledge, 'herb', q, itemsMost).flatMap(({ id }) => {
+      const found = knowledge.herbs.get(id)
+      return found ? [{ id, name: found.zh, label: labelOf(found, language) }] : []
+    }),
+    drugs: drugs
+      .filter((name) => name.toLowerCase().includes(wanted))
+      .slice(0, itemsMost)
+      .map((name) => ({ id: name, name, label: labelOfDrug(ctx, name, groups.find((g) => g.includes(name)) ?? []) })),
+  }
+}
+
+const isLatin = (name: string) => /^[\x20-\x7e]+$/.test(name)
+const namesBeside = 2
+
+/** A drug in the writing of the reader: 耐信 says little to one who reads English, omeprazole little to one who reads Chinese. */
+function labelOfDrug({ language }: Ctx, name: string, group: readonly string[]) {
+  const reads = (word: string) => isLatin(word) === (language === 'en')
+  const beside = group.filter(reads).slice(0, isLatin(name) ? 1 : namesBeside)
+  const told = [name, ...(reads(name) ? [] : beside)].map((word) => chineseOf(word, language))
+  const [own = name, ...others] = told
+  if (!others.length) return own
+  return language === 'en' ? `${own} (${others.join(', ')})` : `${own}（${others.join('、')}）`
+}

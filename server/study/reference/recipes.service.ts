@@ -1,0 +1,23 @@
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf, sourceOf, termOf } from '#server/language/label.ts'
+import { listEntries } from './list-entries.ts'
+
+export function listRecipes(ctx: Ctx, asked: Parameters<typeof listEntries>[2]) {
+  const { knowledge, language } = ctx
+  return listEntries(
+    ctx,
+    {
+      entries: [...knowledge.formulas.values()],
+      searched: 'recipe',
+      groupOf: (f) => f.class,
+      labelOfGroup: (name) => termOf(knowledge, name, language),
+      rowOf: (f) => ({
+        id: f.id,
+        name: f.zh,
+        label: labelOf(f, language),
+        hint: sourceOf(ctx, f.source),
+      }),
+    },
+    asked,
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { channelClass } from '#web/acupuncture/body-map/hues.ts'
+
+type Channel = { code: string; name: string; label: string }
+type Props = { channels: readonly Channel[]; chosen: readonly string[]; onChosen: (codes: string[]) => void }
+
+const drawn = new Set(['LU', 'LI', 'ST', 'SP', 'HT', 'SI', 'BL', 'KI', 'PC', 'TE', 'GB', 'LR', 'CV', 'GV'])
+
+/** Channels that stand out; without a choice all are seen alike. */
+export function ChannelChoice({ channels, chosen, onChosen }: Props) {
+  const { t } = useTranslation('atlas')
+  const toggle = (code: string) =>
+    onChosen(chosen.includes(code) ? chosen.filter((c) => c !== code) : [...chosen, code])
+  return (
+    <fieldset className="atlas-channels">
+      <legend>{t('channels')}</legend>
+      <p className="s m">{t('channelsHint')}</p>
+      <div className="channel-keys">
+        {channels
+          .filter(({ code }) => drawn.has(code))
+          .map(({ code, label }) => (
+            <button key={code} type="button" aria-pressed={chosen.includes(code)} onClick={() => toggle(code)}>
+              <span className={`swatch ${channelClass(code)}`} />
+              <span className="el grow">{label}</span>
+              <span className="s m">{code}</span>
+            </button>
+          ))}
+      </div>
+    </fieldset>
+  )
+}

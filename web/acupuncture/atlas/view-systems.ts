@@ -1,0 +1,10 @@
+import { type AtlasPoint, type AtlasSystem, type AtlasView, atlasSystems } from '#contract/acupuncture/atlas.ts'
+
+const leads: Partial<Record<AtlasView, AtlasSystem>> = { ear: 'ear', 'ear-back': 'ear', abdomen: 'abdominal' }
+
+/** The bodies of points that a view has, those it is about first. */
+export function viewSystems(points: readonly AtlasPoint[], view: AtlasView): AtlasSystem[] {
+  const there = new Set(points.filter((p) => p.views.includes(view)).map((p) => p.system))
+  const lead = leads[view]
+  return atlasSystems.filter((s) => there.has(s)).sort((a, b) => Number(b === lead) - Number(a === lead))
+}

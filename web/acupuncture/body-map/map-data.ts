@@ -1,0 +1,13 @@
+import { type AtlasPoint, type AtlasSystem, type AtlasView, atlas } from '#contract/acupuncture/atlas.ts'
+import { query } from '#web/base/query.ts'
+
+/** The map does not change while the program runs. */
+export const forGood = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+export const atlasPoints = () => ({ ...query(atlas.points, {}), ...forGood })
+
+/** Bodies of points that are shown at first: what the view is about, and with channel points the extra ones. */
+export const usualSystems = (systems: readonly AtlasSystem[]): readonly AtlasSystem[] =>
+  systems[0] === 'channel' ? systems.filter((s) => s === 'channel' || s === 'extra') : systems.slice(0, 1)
+
+/** The best view of a point: the one that is open, or the first that shows it. */
+export const viewOf = (point: AtlasPoint, open: AtlasView) => (point.views.includes(open) ? open : point.views[0])

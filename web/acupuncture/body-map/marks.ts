@@ -1,0 +1,94 @@
+import type { AtlasPicture, AtlasPoint, AtlasSide, AtlasSystem } from '#contract/acupuncture/atlas.ts'
+
+/** One drawn point: half a picture has its mirror image, a limb its other side. */
+export type DrawnMark = {
+  id: string
+  point: AtlasPoint
+  side: AtlasSide
+  shape: 'spot' | 'line' | 'zone'
+  x: number
+  y: number
+  d: string
+  /** The line or zone was drawn for the other half. */
+  isMirrored: boolean
+}
+
+export const midlineUnits = 0.6
+
+type Limb = 'left' | 'right'
+
+/** On the front the right half of the picture is the left half of the body. */
+function sideOf(picture: AtlasPicture, isRightHalf: boolean): Limb {
+  const isFront = picture.view !== 'back' && picture.view !== 'head-back' && picture.view !== 'head-top'
+  return isRightHalf === isFront ? 'left' : 'right'
+}
+
+export function drawnMarks(
+  picture: AtlasPicture,
+  points: ReadonlyMap<string, AtlasPoint>,
+  systems: ReadonlySet<AtlasSystem>,
+  limb: Limb,
+): DrawnMark[] {
+  const seen = new Map<string, number>()
+  return picture.marks.flatMap(({ pointId, shape, at: [x, y], d }): DrawnMark[] => {
+    const point = points.get(pointId)
+    if (!point || !systems.has(point.system)) return []
+    const spot = seen.get(pointId) ?? 0
+    seen.set(pointId, spot + 1)
+    const mark = { point, shape, y, d }
+    const id = `${pointId}-${spot}`
+    if (!picture.bilateral) {
+      const isMirrored = limb === 'left'
+      return [{ ...mark, id, side: limb, x: isMirrored ? -x : x, isMirrored }]
+    }
+    if (Math.abs(x) < midlineUnits) return [{ ...mark, id, side: 'middle', x: 0, isMirrored: false }]
+    return [
+      { ...mark, id: `${id}-a`, side: sideOf(picture, true), x, isMirrored: false },
+      { ...mark, id: `${id}-b`, side: sideOf(picture, false), x: -x, isMirrored: true },
+    ]
+  })
+}
+
+/** The mark nearest to a place of the picture, no further away than `within`. Zones catch what falls close to their middle. */
+export function nearestMark(marks: readonly DrawnMark[], x: number, y: number, within: number): DrawnMark | null {
+  let nearest: DrawnMark | null = null
+  let best = within
+  for (const mark of marks) {
+    const away = Math.hypot(mark.x - x, mark.y - y)
+    if (away >= best) continue
+    best = away
+    nearest = mark
+  }
+  return nearest
+}
+
+/** What the arrow keys walk through: one line a channel or body of points, each in its own order, side by side. */
+export function walksOf(marks: readonly DrawnMark[]): DrawnMark[][] {
+  const walks = new Map<string, DrawnMark[]>()
+  for (const mark of marks) {
+    const key = `${mark.point.system} ${mark.point.channel ?? ''} ${mark.side === 'middle' ? '' : mark.side}`
+    walks.set(key, [...(walks.get(key) ?? []), mark])
+  }
+  return [...walks.values()]
+}
+
+export type Step = 'next' | 'previous' | 'nextWalk' | 'previousWalk' | 'first' | 'last'
+
+/** Where a key leads. To another channel it leads to the point that is nearest. */
+export function stepFrom(
+  walks: readonly (readonly DrawnMark[])[],
+  from: DrawnMark | null,
+  step: Step,
+): DrawnMark | null {
+  const here = from ? walks.findIndex((walk) => walk.some((m) => m.id === from.id)) : -1
+  const walk = walks[here]
+  if (!from || !walk) return walks[0]?.[0] ?? null
+  const index = walk.findIndex((m) => m.id === from.id)
+  if (step === 'first') return walk[0] ?? null
+  if (step === 'last') return walk.at(-1) ?? null
+  if (step === 'next') return walk[index + 1] ?? from
+  if (step === 'previous') return walk[index - 1] ?? from
+  const count = walks.length
+  const other = walks[(here + (step === 'nextWalk' ? 1 : count - 1)) % count] ?? walk
+  return nearestMark(other, from.x, from.y, Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { AtlasView } from '#contract/acupuncture/atlas.ts'
+
+const armViews = ['front', 'back', 'palm', 'hand-back'] as const satisfies readonly AtlasView[]
+
+/** From the side an arm would hide the trunk: it is left out, and this leads to where its points are. */
+export function NoArm({ onView }: { onView: ((view: AtlasView) => void) | undefined }) {
+  const { t } = useTranslation('atlas')
+  return (
+    <p className="s m no-arm">
+      {t('noArm')}
+      {onView
+        ? armViews.map((view) => (
+            <button key={view} type="button" className="b t" onClick={() => onView(view)}>
+              {t(`view.${view}`)}
+            </button>
+          ))
+        : null}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meridian } from '#contract/acupuncture/meridian.ts'
+import { query } from '#web/base/query.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { AcupFrame } from '../frame/acup-frame.tsx'
+import { flows, type School } from '../frame/flow.ts'
+import { PointCard } from '../points/point-card.tsx'
+import { PointMap } from '../points/point-map.tsx'
+import { ChosenSigns } from './chosen-signs.tsx'
+import { ComplaintList } from './complaint-list.tsx'
+import { SchoolLinks } from './school-links.tsx'
+import './school.css'
+
+export const ClassicPage = () => <SchoolPage genre="classic" />
+export const DongsPage = () => <SchoolPage genre="dongs" />
+export const TummyPage = () => <SchoolPage genre="tummy" />
+export const EarPage = () => <SchoolPage genre="ear" />
+export const HeadPage = () => <SchoolPage genre="head" />
+
+/** One school: the complaints that it answers, and its points on the body. */
+function SchoolPage({ genre }: { genre: School }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const navigate = useNavigate()
+  return (
+    <AcupFrame title={t(`schools.${genre}.name`)}>
+      {() => (
+        <div className="acup-two map-right">
+          <section className="acup-col" aria-label={t(`schools.${genre}.name`)}>
+            <div className="acup-head">
+              <h2 className="title">{t(`schools.${genre}.name`)}</h2>
+              <span className="m s el">{t(`schools.${genre}.teaches`)}</span>
+            </div>
+            <SchoolLinks
+              genre={genre}
+              isHere
+              onChoose={(chosen) => {
+                flows.change({ genre: chosen })
+                void navigate({ to: `/acupBrain/empiricalAcupoint/${chosen}`, search: {} })
+              }}
+            />
+            <ComplaintList key={genre} genre={genre} />
+            <div className="acup-foot">
+              <ChosenSigns />
+            </div>
+          </section>
+          <SchoolPoints key={genre} genre={genre} />
+        </div>
+      )}
+    </AcupFrame>
+  )
+}
+
+/** The parts by which the school files its points; one of them opened, and a point of it read. */
+function SchoolPoints({ genre }: { genre: School }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const [partId, setPartId] = useState<string | null>(null)
+  const [pointId, setPointId] = useState<string | null>(null)
+  const parts = useQuery({ ...query(meridian.list, { genreCode: genre }), staleTime: Number.POSITIVE_INFINITY })
+  const open = partId ?? parts.data?.list[0]?.id ?? null
+  const part = useQuery({ ...query(meridian.detail, { genreCode: genre, id: open ?? '' }), enabled: open !== null })
+  if (!parts.data) return parts.isPending ? <Skeleton /> : <LoadFailed error={parts.error} retry={parts.refetch} />
+  return (
+    <section className="acup-col map" aria-label={t('empirical.allPoints')}>
+      <div className="school-parts">
+        <span className="chips">
+          {parts.data.list.map((p) => (
+            <button
+              key={p.id}
+              type="button"
+              className="chip"
+              aria-pressed={p.id === open}
+              onClick={() => {
+                setPartId(p.id)
+                setPointId(null)
+              }}
+            >
+              {p.label}
+              <span className="xs h">{p.points}</span>
+            </button>
+          ))}
+        </span>
+      </div>
+      <div className="acup-scroll">
+        {part.data?.course ? <p className="school-says">{part.data.course}</p> : null}
+        <p className="point-names">
+          {part.data?.points.map((p) => (
+            <button
+              key={p.pointId}
+              type="button"
+              className="chip serif"
+              aria-pressed={p.pointId === pointId}
+              onClick={() => setPointId(p.pointId)}
+            >
+              {p.label}
+            </button>
+          ))}
+        </p>
+        {pointId ? <PointCard genre={genre} id={pointId} onOpen={setPointId} /> : null}
+        <PointMap
+          selected={pointId ? [{ pointId, order: 1, side: 'both' }] : []}
+          highlightChannels={genre === 'classic' && part.data ? [part.data.code] : []}
+          school={genre}
+          onPick={setPointId}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import { point } from '#contract/acupuncture/point.ts'
+import { query } from '#web/base/query.ts'
+import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { AcupFrame } from '../frame/acup-frame.tsx'
+import type { School } from '../frame/flow.ts'
+import { GenrePointLine } from '../points/genre-point-line.tsx'
+import { PointMap } from '../points/point-map.tsx'
+import { useTaking } from '../points/use-taking.tsx'
+import { ChosenSigns } from './chosen-signs.tsx'
+import { useChosenSigns } from './use-complaints.ts'
+import './school.css'
+
+/** One complaint as one school answers it. */
+export function SignDetailPage() {
+  const { t } = useTranslation('acupuncture-ways')
+  const { genre = 'classic', id } = useSearch({ from: '/shell/acupBrain/empiricalAcupoint/symptomDetail' })
+  return (
+    <AcupFrame title={t('detail.title')}>
+      {(prescriptionId) => (id ? <Detail prescriptionId={prescriptionId} genre={genre} id={id} /> : <NoSign />)}
+    </AcupFrame>
+  )
+}
+
+function NoSign() {
+  const { t } = useTranslation('acupuncture-ways')
+  return (
+    <Blank title={t('detail.none')} text={t('detail.choose')}>
+      <Link to="/acupBrain/empiricalAcupoint/home" className="b p">
+        {t('result.back')}
+      </Link>
+    </Blank>
+  )
+}
+
+function Detail({ prescriptionId, genre, id }: { prescriptionId: number; genre: School; id: string }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const { data, isPending, error, refetch } = useQuery(query(acupuncture.symptomDetail, { genreCode: genre, id }))
+  const { signs, toggle } = useChosenSigns()
+  const { button } = useTaking(prescriptionId, point.addEmpirical)
+  if (!data) return isPending ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
+  const isChosen = signs.some((s) => s.id === id)
+  const adding = ({ pointId }: { pointId: string }) => ({
+    prescriptionId,
+    genreCode: genre,
+    symptomIds: [id],
+    points: [{ pointId }],
+  })
+  return (
+    <div className="acup-two map-right">
+      <section className="acup-col" aria-label={data.label}>
+        <div className="acup-head">
+          <h2 className="title">{data.label}</h2>
+          <span className="m s">{t(`schools.${genre}.name`)}</span>
+          <span className="grow" />
+          <button type="button" className={isChosen ? 'b t' : 'b o'} onClick={() => toggle({ id, name: data.label })}>
+            {t(isChosen ? 'detail.unchoose' : 'detail.choice')}
+          </button>
+        </div>
+        <div className="acup-scroll">
+          <div className="school-says">
+            <p>{data.content}</p>
+            {data.how ? <p className="m">{data.how}</p> : null}
+            {data.source ? <p className="xs h">{t('source', { work: data.source })}</p> : null}
+          </div>
+          <ol className="points">
+            {data.points.map((p) => (
+              <GenrePointLine key={p.pointId} point={p} act={button(p, adding(p))} />
+            ))}
+          </ol>
+        </div>
+        <div className="acup-foot">
+          <Link to={`/acupBrain/empiricalAcupoint/${genre}`} className="b t">
+            {t('detail.back', { school: t(`schools.${genre}.name`) })}
+          </Link>
+          <ChosenSigns />
+        </div>
+      </section>
+      <section className="acup-col map" aria-label={t('map')}>
+        <PointMap
+          selected={data.points.map((p, i) => ({ pointId: p.pointId, order: i + 1, side: 'both' }))}
+          school={genre}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import type { GenreCode } from '#contract/acupuncture/acupuncture-parts.ts'
+import { limits } from '#contract/base/codes.ts'
+import { query, steadyQuery } from '#web/base/query.ts'
+import { createStore, useStore } from '#web/base/store.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { type ChosenSign, flows, toggleWithin, useFlow } from '../frame/flow.ts'
+
+/** Complaints that a school has an answer to, by category or by what is typed. */
+export function useComplaints(genreCode: GenreCode) {
+  const [categoryId, setCategoryId] = useState('')
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), 80)
+  const categories = useQuery({
+    ...query(acupuncture.symptomCategories, { genreCode }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // What is typed is looked for everywhere.
+  const { data, error, refetch } = useQuery(
+    steadyQuery(acupuncture.symptoms, { genreCode, categoryId: q ? '' : categoryId, q }),
+  )
+  return {
+    categories: categories.data?.list ?? [],
+    categoryId,
+    setCategoryId,
+    text,
+    setText,
+    list: data?.list,
+    failed: error && !data ? { error, refetch } : null,
+  }
+}
+
+const isSame = (a: ChosenSign, b: ChosenSign) => a.id === b.id
+
+/** Whether the last tick was one too many. */
+const overfull = createStore(false)
+
+/** The complaints of the empirical way: three at most; a fourth is refused and the three stay. */
+export function useChosenSigns() {
+  const { flow } = useFlow()
+  const full = useStore(overfull)
+  return {
+    signs: flow.signs,
+    full,
+    toggle: (sign: ChosenSign) => {
+      const next = toggleWithin(flow.signs, sign, limits.empiricalSymptoms, isSame)
+      overfull.set(next.full)
+      if (!next.full) flows.change({ signs: next.chosen })
+    },
+  }
+}

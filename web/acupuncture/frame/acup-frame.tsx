@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#contract/base/call.ts'
+import { errors } from '#contract/base/errors.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { query } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { mayOpen } from '#web/routing/features.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PatientStrip } from '#web/ui/patient-strip.tsx'
+import { useNeedles } from '../needles/use-needles.ts'
+import { ChoosePatient } from './choose-patient.tsx'
+import { flows, useFlow } from './flow.ts'
+import { ResetMenu } from './reset-menu.tsx'
+import { StepNotice } from './step-notice.tsx'
+import { needlePath, ways } from './ways.ts'
+import '#web/prescribing/editor/page/desk.css'
+import './acup.css'
+
+/** The ways to points, and the prescription that all of them write to. */
+function WayLinks({ prescriptionId }: { prescriptionId: number | null }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const user = useUser()
+  const { pathname } = useLocation()
+  const { needles } = useNeedles(prescriptionId)
+  if (!user) return null
+  return (
+    <div className="acup-bar">
+      <nav className="acup-ways" aria-label={t('ways')}>
+        {ways
+          .filter(({ base }) => mayOpen(base, user))
+          .map(({ base, home, name }) => (
+            <Link
+              key={base}
+              to={home}
+              className={pathname.startsWith(base) ? 'way on' : 'way'}
+              aria-current={pathname.startsWith(base) ? 'page' : undefined}
+            >
+              {t(`wayNames.${name}`)}
+            </Link>
+          ))}
+      </nav>
+      {prescriptionId === null ? null : (
+        <div className="acup-acts">
+          <ResetMenu prescriptionId={prescriptionId} />
+          {mayOpen('/recipeBrain/home', user) ? (
+            <Link to="/recipeBrain/home" search={{ prescriptionId }} className="b t">
+              <Icon name="leaf" size={14} />
+              {t('toHerbs')}
+            </Link>
+          ) : null}
+          <Link to={needlePath} className={pathname === needlePath ? 'b p' : 'b o'}>
+            <Icon name="needle" size={14} />
+            {t('toNeedles', { count: needles.length })}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The draft of the session, else that of the doctor's newest open visit. */
+function useOpenPrescription() {
+  const { prescriptionId } = useFlow()
+  const cache = useQueryClient()
+  const current = useQuery({
+    ...query(prescription.currentPatient, {}),
+    enabled: prescriptionId === null,
+    staleTime: 0,
+  })
+  const found = current.data?.prescriptionId
+  useEffect(() => {
+    if (prescriptionId === null && found !== undefined) flows.open(found)
+  }, [prescriptionId, found])
+  const info = useQuery({
+    ...query(
+      prescription.patientInfo,
+      { prescriptionId: prescriptionId ?? 0 },
+      { quiet: [errors.prescription_not_found.code] },
+    ),
+    enabled: prescriptionId !== null,
+  })
+  const isGone = info.error instanceof CallError && info.error.code === errors.prescription_not_found.code
+  useEffect(() => {
+    if (!isGone) return
+    // Given up on the desk, or of another account: the session begins anew.
+    flows.close()
+    cache.removeQueries({ queryKey: query(prescription.currentPatient, {}).queryKey })
+  }, [isGone, cache])
+  return { prescriptionId, patient: info.data?.patient ?? null, current }
+}
+
+type Props = {
+  title: string
+  /** For a page that also serves without a prescription. */
+  without?: ReactNode
+  children: (prescriptionId: number) => ReactNode
+}
+
+/** What every page of the acupuncture brain has: who it is for, the ways, and what stood out of order. */
+export function AcupFrame({ title, without, children }: Props) {
+  const { prescriptionId, patient, current } = useOpenPrescription()
+  return (
+    <div className="acup">
+      <PageHead title={title}>{patient ? <PatientStrip patient={patient} /> : undefined}</PageHead>
+      <WayLinks prescriptionId={prescriptionId} />
+      <StepNotice />
+      {prescriptionId !== null ? (
+        children(prescriptionId)
+      ) : without !== undefined ? (
+        without
+      ) : current.isError ? (
+        <LoadFailed error={current.error} retry={current.refetch} />
+      ) : current.isPending || current.data ? (
+        <Skeleton />
+      ) : (
+        <ChoosePatient />
+      )}
+    </div>
+  )
+}

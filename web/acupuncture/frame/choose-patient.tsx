@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { query, useCall } from '#web/base/query.ts'
+import { useCaseMode } from '#web/shell/case-mode.ts'
+import { Blank, Skeleton } from '#web/ui/blank.tsx'
+import { flows } from './flow.ts'
+
+/** Nobody sits there yet: today's patients to begin or go on with, or, where no cases are kept, a nameless draft. */
+export function ChoosePatient() {
+  const { t } = useTranslation('acupuncture-ways')
+  const caseMode = useCaseMode()
+  const create = useCall(prescription.create, [prescription.currentPatient])
+  if (caseMode === null) return <Skeleton rows={3} />
+  if (caseMode) return <Today />
+  return (
+    <Blank title={t('choose.title')} text={t('choose.nameless')}>
+      <button
+        type="button"
+        className="b p"
+        disabled={create.isPending}
+        onClick={() => create.mutate({}, { onSuccess: (made) => flows.open(made.prescriptionId) })}
+      >
+        {t('choose.begin')}
+      </button>
+    </Blank>
+  )
+}
+
+const open = ['D', 'I', 'T'] as const
+const waiting = ['A', 'R'] as const
+const isOneOf = (row: VisitRow, statuses: readonly string[]) => statuses.includes(row.visitStatus)
+
+function Today() {
+  const { t } = useTranslation(['acupuncture-ways', 'common'])
+  const { data } = useQuery(query(visit.todayPatients, {}))
+  const reads = [visit.todayPatients, prescription.currentPatient]
+  const start = useCall(visit.startAppointment, reads)
+  const goOn = useCall(visit.continue, reads)
+  if (!data) return <Skeleton rows={4} />
+  const rows = [...data.list.filter((r) => isOneOf(r, open)), ...data.list.filter((r) => isOneOf(r, waiting))]
+  const take = ({ mcId, visitStatus }: VisitRow) => {
+    const onSuccess = (step: { prescriptionId: number }) => flows.open(step.prescriptionId)
+    if (waiting.some((w) => w === visitStatus)) start.mutate({ mcId }, { onSuccess })
+    else goOn.mutate({ mcId }, { onSuccess })
+  }
+  return (
+    <section className="page-in choose-patient" aria-labelledby="choose-patient">
+      <h2 className="title" id="choose-patient">
+        {t('choose.title')}
+      </h2>
+      <p className="m">{t('choose.text')}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.mcId} className="row">
+            <b className="serif">{row.name}</b>
+            <span className="m s">{row.age === null ? '' : t('common:ageYears', { age: row.age })}</span>
+            <span className="m s el grow">{row.complaint}</span>
+            <button
+              type="button"
+              className={isOneOf(row, open) ? 'b p' : 'b o'}
+              disabled={start.isPending || goOn.isPending}
+              onClick={() => take(row)}
+            >
+              {t(isOneOf(row, open) ? 'choose.continue' : 'choose.start')}
+              <span className="sr">{row.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Link to="/patientManagement" className="b o">
+        {t('choose.board')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Opening, TimeMethod, TimePoint } from '#contract/acupuncture/point.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useWords } from '../drawing/use-words.ts'
+import { useNeedleWords } from '../needles/use-needle-words.ts'
+
+export type Work = 'daquan4' | 'daquan5' | 'dacheng5'
+
+function PointLine({ point, act }: { point: TimePoint; act: ReactNode }) {
+  const { t } = useTranslation('acupuncture')
+  const { word, codeBeside } = useWords()
+  const { beware } = useNeedleWords()
+  const code = codeBeside(point)
+  const warned = beware(point)
+  return (
+    <li className="time-point">
+      <b className="serif">{point.label}</b>
+      {code ? <span className="s m">{code}</span> : null}
+      <span className="s m">{t('time.roleOf', { channel: word(point.channel), role: word(point.role) })}</span>
+      <span className={`time-use ${point.use}`}>{t(`uses.${point.use}`)}</span>
+      {warned ? (
+        <span className="s c-g row time-warned">
+          <Icon name="warn" size={14} />
+          {warned}
+        </span>
+      ) : null}
+      {act}
+    </li>
+  )
+}
+
+type OpeningProps = {
+  method: TimeMethod
+  opening: Opening
+  work: Work
+  next: string
+  isLead: boolean
+  /** Beside each point: to take it, where there is a prescription to take it into. */
+  actFor: (point: TimePoint) => ReactNode
+}
+
+/** What a method opens in one double hour, and, when asked, how that was reckoned. */
+export function OpeningView({ method, opening, work, next, isLead, actFor }: OpeningProps) {
+  const { t } = useTranslation('acupuncture')
+  const { sentence } = useWords()
+  return (
+    <section className={`opening ${method}${isLead ? ' lead' : ''}`} aria-labelledby={`opening-${method}`}>
+      <h3 className="row">
+        <span id={`opening-${method}`} className="title">
+          {t(`methods.${method}`)}
+        </span>
+        <span className={`time-status ${opening.status}`}>{t(`statuses.${opening.status}`)}</span>
+        {isLead ? <span className="s h">{t(`methodHints.${method}`)}</span> : null}
+      </h3>
+      {opening.points.length ? (
+        <ul>
+          {opening.points.map((p) => (
+            <PointLine key={`${p.code}-${p.use}`} point={p} act={actFor(p)} />
+          ))}
+        </ul>
+      ) : (
+        <p className="m">{t('time.closedNow')}</p>
+      )}
+      <p className="s m">{next}</p>
+      <details>
+        <summary>{t('time.steps')}</summary>
+        <ol className="time-steps">
+          {opening.steps.map(({ rule, values }) => (
+            <li key={rule}>{sentence(rule, values)}</li>
+          ))}
+        </ol>
+        <p className="s h">{t('time.source', { work: t(`works.${work}`) })}</p>
+      </details>
+    </section>
+  )
+}

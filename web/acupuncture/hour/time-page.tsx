@@ -1,0 +1,171 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type point, type TimeHour, type TimeMethod, timeMethods } from '#contract/acupuncture/point.ts'
+import type { Output } from '#contract/base/endpoint.ts'
+import { dayOf, fullDay, timeOf } from '#web/base/time.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { useWords } from '../drawing/use-words.ts'
+import { AcupFrame } from '../frame/acup-frame.tsx'
+import { OpeningView, type Work } from './opening-view.tsx'
+import { TimeControls } from './time-controls.tsx'
+import { TimeTable } from './time-table.tsx'
+import { TimeWheel } from './time-wheel.tsx'
+import { useTakeOpen } from './use-take-open.tsx'
+import { useTimePoints } from './use-time-points.ts'
+import './time.css'
+
+type Answer = Output<typeof point.byTime>
+
+/** The double hour under the finger: that of the moment asked for, until another of its day is chosen. */
+function useChosenHour(hours: readonly TimeHour[]) {
+  const [from, setFrom] = useState<string | null>(null)
+  const now = hours.find((h) => h.isNow) ?? hours[0]
+  const chosen = hours.find((h) => h.from === from) ?? now
+  return { chosen, choose: (hour: TimeHour) => setFrom(hour.isNow ? null : hour.from) }
+}
+
+/** What opens next after the chosen hour, as far as the day or the answer reaches. */
+function nextAfter(answer: Answer, chosen: TimeHour, method: TimeMethod) {
+  if (chosen.isNow) return answer.next[method]
+  const later = answer.hours.slice(answer.hours.indexOf(chosen) + 1).find((h) => h.methods[method].status !== 'closed')
+  return later ? { ...later, opening: later.methods[method] } : null
+}
+
+type ChosenHourProps = { answer: Answer; chosen: TimeHour; method: TimeMethod; prescriptionId: number | null }
+
+function ChosenHour({ answer, chosen, method, prescriptionId }: ChosenHourProps) {
+  const { t } = useTranslation('acupuncture')
+  const { word } = useWords()
+  const actFor = useTakeOpen(prescriptionId, answer, chosen)
+  const order = [method, ...timeMethods.filter((m) => m !== method)]
+  const sayNext = (m: TimeMethod) => {
+    const next = nextAfter(answer, chosen, m)
+    if (!next) return ''
+    const time = timeOf(next.from)
+    const from = dayOf(next.from) === dayOf(chosen.from) ? time : t('time.tomorrow', { time })
+    const names = next.opening.points.filter((p) => p.use !== 'partner' && p.use !== 'own').map((p) => p.label)
+    return `${t('time.next')} ${t('time.nextAt', { from, hour: word(next.hour) })} · ${names.join(' ')}`
+  }
+  return (
+    <section className="chosen-hour" aria-live="polite" aria-labelledby="chosen-hour">
+      <h2 id="chosen-hour" className="row">
+        <span className="serif">{t('time.dayHour', { day: word(chosen.day), hour: word(chosen.hour) })}</span>
+        <span className="s m">{t('time.span', { from: timeOf(chosen.from), to: timeOf(chosen.to) })}</span>
+        {chosen.isNow ? <span className="s c-q">{t('time.isNow')}</span> : null}
+      </h2>
+      <div className="openings">
+        {order.map((m) => (
+          <OpeningView
+            key={m}
+            method={m}
+            opening={chosen.methods[m]}
+            work={answer.sources[m] as Work}
+            next={sayNext(m)}
+            isLead={m === method}
+            actFor={actFor}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Clock({ clock }: { clock: Answer['clock'] }) {
+  const { t } = useTranslation('acupuncture')
+  const time = clock.localTime.slice(11, 16)
+  const signed = (minutes: number) => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)}`
+  return (
+    <p className="s m">
+      {clock.isSolar
+        ? t('time.correction', {
+            time,
+            longitude: signed(clock.longitudeMinutes),
+            equation: signed(clock.equationMinutes),
+          })
+        : t('time.clockTime', { time })}
+    </p>
+  )
+}
+
+function Day({ answer, method, prescriptionId }: Omit<ChosenHourProps, 'chosen'>) {
+  const { t } = useTranslation('acupuncture')
+  const { chosen, choose } = useChosenHour(answer.hours)
+  if (!chosen) return null
+  return (
+    <>
+      <div className="time-day">
+        <TimeWheel
+          hours={answer.hours}
+          chosen={chosen}
+          choose={choose}
+          method={method}
+          localTime={answer.clock.localTime}
+          stemBranch={answer.stemBranch}
+        />
+        <ChosenHour answer={answer} chosen={chosen} method={method} prescriptionId={prescriptionId} />
+      </div>
+      <section aria-labelledby="time-table" className="time-whole">
+        <h2 id="time-table" className="title">
+          {t('time.table')}
+        </h2>
+        <TimeTable hours={answer.hours} chosen={chosen} choose={choose} method={method} />
+      </section>
+    </>
+  )
+}
+
+/** 子午流注, 灵龟八法, 飞腾八法: which points are open now, or at any other hour. */
+export function TimePage() {
+  const { t } = useTranslation('acupuncture')
+  return (
+    <AcupFrame title={t('time.title')} without={<Times prescriptionId={null} />}>
+      {(id) => <Times prescriptionId={id} />}
+    </AcupFrame>
+  )
+}
+
+function Times({ prescriptionId }: { prescriptionId: number | null }) {
+  const { t } = useTranslation('acupuncture')
+  const { search, at, isNow, change, needsLongitude, answer, failed } = useTimePoints()
+  const { method = 'najia', dayStart = 'at-23' } = search
+  return (
+    <div className="acup-scroll">
+      <div className="page-in time-page">
+        <div className="row">
+          <h1 className="title">{t('time.title')}</h1>
+          <span className="m">{fullDay(at)}</span>
+        </div>
+        <TimeControls
+          at={at}
+          isNow={isNow}
+          search={search}
+          clinicLongitude={answer?.clock.longitude ?? null}
+          change={change}
+        />
+        <div className="time-notes">
+          {answer && !needsLongitude ? <Clock clock={answer.clock} /> : null}
+          {needsLongitude ? (
+            <p className="s c-g" role="status">
+              {t('time.longitudeNeeded')}
+            </p>
+          ) : null}
+          <p className="s h">{t(`time.dayStartHint.${dayStart}`)}</p>
+        </div>
+        <Segmented
+          aria-label={t('time.methodName')}
+          value={method}
+          onChange={(m) => change({ method: m === 'najia' ? undefined : m })}
+          options={timeMethods.map((m) => ({ value: m, label: t(`methodsShort.${m}`) }))}
+        />
+        {failed ? (
+          <LoadFailed {...failed} />
+        ) : answer ? (
+          <Day answer={answer} method={method} prescriptionId={prescriptionId} />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import type { TimeHour, TimeMethod } from '#contract/acupuncture/point.ts'
+import { timeOf } from '#web/base/time.ts'
+import { useWords } from '../drawing/use-words.ts'
+import { angleOfBranch, angleOfMinutes, branches, minutesOf, sectorPath, spotAt } from '../drawing/wheel-geometry.ts'
+
+const ring = { inner: 92, outer: 196, label: 146, hand: 92, hub: 72, box: 200 }
+
+const branchOf = (hour: TimeHour) => hour.hour.slice(1)
+
+/** Where midnight parts the 子 hour, the wheel shows the half that is meant. */
+export const hourOfBranch = (hours: readonly TimeHour[], branch: string, chosen: TimeHour | undefined) =>
+  [chosen, hours.find((h) => h.isNow), ...hours].find((h) => h && branchOf(h) === branch)
+
+type WheelProps = {
+  hours: readonly TimeHour[]
+  chosen: TimeHour
+  choose: (hour: TimeHour) => void
+  method: TimeMethod
+  /** Set while the wheel shows the day of the moment that was asked for. */
+  localTime: string
+  stemBranch: { day: string; hour: string }
+}
+
+/** A dial of the twelve double hours: what each opens by the method in hand, and where the sun stands. */
+export function TimeWheel({ hours, chosen, choose, method, localTime, stemBranch }: WheelProps) {
+  const { t } = useTranslation('acupuncture')
+  const { word } = useWords()
+  const shown = branches.flatMap((branch) => hourOfBranch(hours, branch, chosen) ?? [])
+  const hand = spotAt(angleOfMinutes(minutesOf(localTime)), ring.hand)
+  return (
+    <div className="wheel" role="radiogroup" aria-label={t('time.wheel')}>
+      <svg viewBox={`${-ring.box} ${-ring.box} ${2 * ring.box} ${2 * ring.box}`} aria-hidden="true">
+        {shown.map((hour) => {
+          const { status } = hour.methods[method]
+          const marks = [status, hour.isNow ? 'now' : '', hour.from === chosen.from ? 'chosen' : '']
+          return (
+            <path
+              key={hour.from}
+              className={`sector ${marks.join(' ')}`}
+              d={sectorPath(angleOfBranch(branchOf(hour)), ring.inner, ring.outer)}
+            />
+          )
+        })}
+        <line className="hand" x1="0" y1="0" x2={hand.x} y2={hand.y} />
+        <circle className="hub" r={ring.hub} />
+      </svg>
+      {shown.map((hour) => (
+        <WheelHour key={hour.from} hour={hour} method={method} isChosen={hour.from === chosen.from} choose={choose} />
+      ))}
+      <p className="wheel-hub">
+        <b className="serif">{word(stemBranch.day)}</b>
+        <span className="s m">{timeOf(`${localTime}+08:00`)}</span>
+        <b className="serif">{word(stemBranch.hour)}</b>
+      </p>
+    </div>
+  )
+}
+
+type HourProps = { hour: TimeHour; method: TimeMethod; isChosen: boolean; choose: (hour: TimeHour) => void }
+
+function WheelHour({ hour, method, isChosen, choose }: HourProps) {
+  const { t, i18n } = useTranslation('acupuncture')
+  const { word } = useWords()
+  const branch = branchOf(hour)
+  const { x, y } = spotAt(angleOfBranch(branch), ring.label)
+  const place = { left: `${50 + x / (ring.box / 50)}%`, top: `${50 + y / (ring.box / 50)}%` }
+  const { status, points } = hour.methods[method]
+  const [first] = points
+  // The hour's channel says more of 纳子 than one of its four points; English names are too long for the dial.
+  const brief = first && (method === 'nazi' ? word(first.channel) : i18n.language === 'en' ? first.code : first.label)
+  return (
+    <label className={hour.isNow ? 'wheel-hour now' : 'wheel-hour'} style={place}>
+      <input type="radio" name="hour" className="sr" checked={isChosen} onChange={() => choose(hour)} />
+      <b className="serif">{word(branch)}</b>
+      <span className="xs">{t('time.span', { from: timeOf(hour.from), to: timeOf(hour.to) })}</span>
+      <span className={first ? 'serif' : 'h'}>{brief ?? t('statuses.closed')}</span>
+      <span className="sr">
+        {t(`statuses.${status}`)} {hour.isNow ? t('time.isNow') : ''}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { point } from '#contract/acupuncture/point.ts'
+import { steadyQuery, useLast } from '#web/base/query.ts'
+import { dayOf, timeOf, zoneOffset } from '#web/base/time.ts'
+import { useNow } from '#web/base/use-now.ts'
+import type { TimeSearch } from './time-search.ts'
+
+/** The minute in China, so that one answer serves a whole minute. */
+const minuteOf = (at: Date) => `${dayOf(at)}T${timeOf(at)}:00${zoneOffset}`
+
+/** What the address asks for, and the answer to it. */
+export function useTimePoints() {
+  const search = useSearch({ from: '/shell/acupBrain/timeAcupoint' })
+  const navigate = useNavigate()
+  const now = useNow(10_000)
+  const { at = minuteOf(now), dayStart = 'at-23', longitude, solar = false } = search
+  const asked = { dateTime: at, dayStart, solar, ...(longitude !== undefined && { longitude }) }
+  // The clinic's longitude comes with every answer, so the clock is asked first.
+  const clinic = useQuery({ ...steadyQuery(point.byTime, { dateTime: at, dayStart }), enabled: solar })
+  const needsLongitude = solar && longitude === undefined && clinic.data?.clock.longitude === null
+  const { data, isError, error, refetch } = useQuery({
+    ...steadyQuery(point.byTime, asked),
+    enabled: !solar || longitude !== undefined || typeof clinic.data?.clock.longitude === 'number',
+  })
+  const change = (part: Partial<TimeSearch>) =>
+    void navigate({ to: '/acupBrain/timeAcupoint', search: { ...search, ...part }, replace: true })
+  return {
+    search,
+    at,
+    isNow: search.at === undefined,
+    change,
+    needsLongitude,
+    // Until the longitude is known the page goes on by the clock.
+    answer: useLast(data ?? (needsLongitude ? clinic.data : undefined)),
+    failed: isError && !data ? { error, retry: refetch } : null,
+  }
+}

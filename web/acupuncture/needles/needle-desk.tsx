@@ -1,0 +1,182 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { point } from '#contract/acupuncture/point.ts'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
+import { keyOf, query, useLast } from '#web/base/query.ts'
+import { DiagnosisField } from '#web/prescribing/editor/diagnosis/diagnosis-field.tsx'
+import { DiagnosisSheet } from '#web/prescribing/editor/diagnosis/diagnosis-sheet.tsx'
+import { unsent } from '#web/prescribing/editor/page/desk-state.ts'
+import { useDesk } from '#web/prescribing/editor/page/use-desk.ts'
+import { Status } from '#web/ui/status.tsx'
+import { KeptWord } from '../frame/kept-word.tsx'
+import { PointMap } from '../points/point-map.tsx'
+import { AddPoint } from './add-point.tsx'
+import { NeedleConflict } from './needle-conflict.tsx'
+import { countNeedles, treatTypeOf } from './needle-list.ts'
+import { NeedleTable } from './needle-table.tsx'
+import { isAbout, SafetyWord, useWarnings, Whole } from './needle-warnings.tsx'
+import { OutsideTreatments } from './outside-treatments.tsx'
+import { ReuseNeedles } from './reuse-needles.tsx'
+import '#web/prescribing/editor/prescription/usage.css'
+
+type Props = { opened: Prescription; reload: () => void; onReview: (saved: Prescription) => void }
+
+export function NeedleDesk({ opened, reload, onReview }: Props) {
+  const { t } = useTranslation('acupuncture-needles')
+  const cache = useQueryClient()
+  const { desk, change, ask, undo, redo, save, flush, settle } = useDesk(opened)
+  const { content, version } = desk
+  const needles = content.points
+  const known = useKnown(opened.id)
+  const warnings = useWarnings(opened.id, desk)
+  const setNeedles = (points: ChosenPoint[], run?: string) =>
+    change({ points, treatType: treatTypeOf(content.herbs, points) }, run)
+  const warningsOf = (needle: ChosenPoint) => warnings.filter((w) => isAbout(w, needle, needles.length))
+  const whole = warnings.filter((w) => !needles.some((n) => isAbout(w, n, needles.length)))
+  const review = async () => {
+    const saved = await save()
+    if (saved) onReview(saved)
+  }
+  useKeys({ save: () => void save(), undo, redo })
+  // Other pages show how many there are.
+  useEffect(() => {
+    if (version !== opened.version) void cache.invalidateQueries({ queryKey: keyOf(point.selected) })
+  }, [version, opened.version, cache])
+  return (
+    <div className="acup-two map-right needle-desk">
+      <section className="acup-col" aria-label={t('title')}>
+        <div className="acup-head">
+          <h1 className="title">{t('title')}</h1>
+          <Count needles={needles} />
+          <span className="grow" />
+          <ReuseNeedles prescriptionId={opened.id} patientId={opened.patientId} before={flush} after={reload} />
+        </div>
+        <div className="acup-scroll">
+          {needles.length ? (
+            <NeedleTable needles={needles} known={known} warningsOf={warningsOf} change={setNeedles} />
+          ) : (
+            <div className="acup-empty">
+              <p className="m">{t('empty')}</p>
+              <Link to="/acupBrain" className="b p">
+                {t('choose')}
+              </Link>
+            </div>
+          )}
+          <AddPoint needles={needles} onAdd={(needle) => setNeedles([...needles, needle])} />
+          <Whole warnings={whole} />
+          <OutsideTreatments
+            prescriptionId={opened.id}
+            content={content}
+            drop={(externalTreatments) => change({ externalTreatments })}
+            before={flush}
+            after={reload}
+          />
+          <div className="usage">
+            <span>{t('diagnosis')}</span>
+            <DiagnosisField
+              prescriptionId={opened.id}
+              content={content}
+              change={change}
+              sheet={
+                <DiagnosisSheet prescriptionId={opened.id} content={content} change={change} ask={ask} flush={flush} />
+              }
+            />
+            <span>{t('advice')}</span>
+            <span>
+              <input
+                className="long"
+                aria-label={t('advice')}
+                maxLength={1000}
+                value={content.advice}
+                onChange={(e) => change({ advice: e.target.value }, 'advice')}
+              />
+            </span>
+          </div>
+          {content.herbs.length ? (
+            <p className="m s beside-herbs">
+              {t('besideHerbs', { count: content.herbs.length })}{' '}
+              <Link to="/recipeBrain/home" search={{ prescriptionId: opened.id }}>
+                {t('seeHerbs')}
+              </Link>
+            </p>
+          ) : null}
+        </div>
+        <div className="acup-foot">
+          <KeptWord kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept} />
+          <button
+            type="button"
+            className="b t"
+            disabled={!desk.undo.length}
+            onClick={undo}
+            aria-keyshortcuts="Control+Z"
+          >
+            {t('act.undo')}
+          </button>
+          <span className="grow" />
+          {needles.length ? (
+            <span className="s" role="status">
+              <SafetyWord warnings={warnings} />
+            </span>
+          ) : null}
+          <button
+            type="button"
+            className="b o"
+            disabled={!needles.length}
+            onClick={() => void save()}
+            aria-keyshortcuts="Control+Enter"
+          >
+            {t('act.save')}
+          </button>
+          <button type="button" className="b p" disabled={!needles.length} onClick={() => void review()}>
+            {t('act.review')}
+          </button>
+        </div>
+      </section>
+      <section className="acup-col map" aria-label={t('map')}>
+        <PointMap selected={needles.map((n, i) => ({ pointId: n.pointId, order: i + 1, side: n.side }))} />
+      </section>
+      {desk.theirs ? <NeedleConflict ours={content} theirs={desk.theirs.content} settle={settle} /> : null}
+    </div>
+  )
+}
+
+/** What the base knows of the points; read anew with each version. */
+function useKnown(prescriptionId: number) {
+  const { data } = useQuery({ ...query(point.selected, { prescriptionId }), staleTime: 0 })
+  return useLast(data)?.points ?? []
+}
+
+function Count({ needles }: { needles: readonly ChosenPoint[] }) {
+  const { t } = useTranslation('acupuncture-needles')
+  if (!needles.length) return null
+  const { put, out, left } = countNeedles(needles)
+  return (
+    <span className="s row" role="status">
+      <span className="m">{t('count', { points: needles.length, put, out })}</span>
+      {left === null ? null : left === 0 ? (
+        <Status icon="check" tone="jade" word={t('allOut')} />
+      ) : (
+        <Status icon="warn" tone="cinnabar" word={t(left > 0 ? 'stillIn' : 'tooMany', { count: Math.abs(left) })} />
+      )}
+    </span>
+  )
+}
+
+/** Ctrl Enter saves, Ctrl Z undoes. */
+function useKeys({ save, undo, redo }: { save: () => void; undo: () => void; redo: () => void }) {
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (!(e.ctrlKey || e.metaKey)) return
+      if (e.key === 'Enter') save()
+      else if (e.key.toLowerCase() === 'z' && e.shiftKey) redo()
+      else if (e.key.toLowerCase() === 'z') undo()
+      else return
+      e.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
+import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { depthPlace } from './needle-list.ts'
+import { ThroughPick } from './through-pick.tsx'
+import { useNeedleWords } from './use-needle-words.ts'
+
+const icons = { blocked: 'block', sign: 'warn', hint: 'hint' } as const
+
+type Props = {
+  needle: ChosenPoint
+  depthRange: readonly [number, number] | null
+  warnings: readonly SafetyWarning[]
+  change: (part: Partial<ChosenPoint>) => void
+}
+
+/** Under a needle: where it goes through to, what must be known about it, and why it was taken. */
+export function NeedleNotes({ needle, depthRange, warnings, change }: Props) {
+  const { t } = useTranslation('acupuncture-needles')
+  const { range } = useNeedleWords()
+  const lies = depthPlace(needle.depthCun, depthRange)
+  return (
+    <>
+      {needle.method === 'through' ? (
+        <ThroughPick needle={needle} onChange={(throughPointId) => change({ throughPointId })} />
+      ) : null}
+      {depthRange && (lies === 'deep' || lies === 'shallow') ? (
+        <p className="c-g row">
+          <Icon name="warn" size={14} />
+          {t(`depth.${lies}`, { range: range(depthRange) })}
+        </p>
+      ) : null}
+      {warnings.map((w) => (
+        <p key={w.key} className={`row ${w.level}`} title={w.source}>
+          <Icon name={icons[w.level]} size={14} />
+          <b className="nw">{t(`levels.${w.level}`)}</b>
+          <span>{w.message}</span>
+        </p>
+      ))}
+      {needle.reason ? <p className="m">{needle.reason}</p> : null}
+    </>
+  )
+}

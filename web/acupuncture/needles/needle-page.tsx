@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { visit } from '#contract/clinic/visit.ts'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { keyOf, query } from '#web/base/query.ts'
+import { SheetPage } from '#web/prescribing/editor/printout/sheet-page.tsx'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { AcupFrame } from '../frame/acup-frame.tsx'
+import { flows } from '../frame/flow.ts'
+import { useOpened } from '../frame/use-opened.ts'
+import { NeedleDesk } from './needle-desk.tsx'
+import './needles.css'
+
+/** The needle prescription: what is put in where, how deep, for how long; then saved, signed, printed. */
+export function NeedlePage() {
+  const { t } = useTranslation('shell')
+  return <AcupFrame title={t('pages.needlePrescription')}>{(id) => <Opened key={id} id={id} />}</AcupFrame>
+}
+
+function Opened({ id }: { id: number }) {
+  const { data, isFetching, error, refetch } = useOpened(id)
+  // What another page has added must be there before anything is changed.
+  if (!data || isFetching) return isFetching ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
+  if (data.status === 'confirmed' || data.status === 'invalidated') return <Done data={data} />
+  return <Draft key={data.version} opened={data} reload={() => void refetch()} />
+}
+
+const nothing = () => undefined
+
+function Done({ data }: { data: Prescription }) {
+  const { t } = useTranslation('acupuncture-ways')
+  return (
+    <div className="needle-sheet">
+      <SheetPage prescription={data} onBack={nothing} onConfirmed={nothing} />
+      <button type="button" className="b o" onClick={flows.close}>
+        {t('confirmed.another')}
+      </button>
+    </div>
+  )
+}
+
+function Draft({ opened, reload }: { opened: Prescription; reload: () => void }) {
+  const cache = useQueryClient()
+  const [review, setReview] = useState<Prescription | null>(null)
+  if (!review) return <NeedleDesk opened={opened} reload={reload} onReview={setReview} />
+  return (
+    <SheetPage
+      prescription={review}
+      onBack={reload}
+      onConfirmed={(confirmed) => {
+        cache.setQueryData(query(prescription.detail, { id: opened.id }).queryKey, confirmed)
+        void cache.invalidateQueries({ queryKey: keyOf(visit.todayPatients) })
+        flows.reset('all')
+      }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
+import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { call, keyOf } from '#web/base/query.ts'
+import type { Desk } from '#web/prescribing/editor/page/desk-state.ts'
+import { Status } from '#web/ui/status.tsx'
+
+/** A finding and the points that it is about, by id: the order may have changed since it was found. */
+export type Found = SafetyWarning & { pointIds: readonly string[] }
+
+/** The checks of the stored draft: each autosave is a version, and each version is checked. */
+export function useWarnings(
+  prescriptionId: number,
+  { version, stored }: Pick<Desk, 'version' | 'stored'>,
+): readonly Found[] {
+  const { data } = useQuery({
+    queryKey: [...keyOf(prescription.check), prescriptionId, version],
+    queryFn: async ({ signal }) => {
+      const { warnings } = await call(prescription.check, { prescriptionId }, { kind: 'read', signal })
+      return warnings.map((w): Found => ({ ...w, pointIds: w.points.flatMap((i) => stored.points[i]?.pointId ?? []) }))
+    },
+    placeholderData: keepPreviousData,
+  })
+  return data ?? []
+}
+
+/** What is said of one needle; what holds for all of them alike is said once, under the list. */
+export const isAbout = ({ pointIds }: Found, needle: ChosenPoint, count: number) =>
+  pointIds.includes(needle.pointId) && (count < 2 || pointIds.length < count)
+
+const looks = {
+  blocked: { icon: 'block', tone: 'cinnabar' },
+  sign: { icon: 'warn', tone: 'gamboge' },
+  hint: { icon: 'hint', tone: 'plain' },
+} as const
+
+/** What is about the patient or the whole, not about one needle. */
+export function Whole({ warnings }: { warnings: readonly Found[] }) {
+  const { t } = useTranslation('acupuncture-needles')
+  if (!warnings.length) return null
+  return (
+    <ul className="needle-whole" aria-label={t('whole')}>
+      {warnings.map((w) => (
+        <li key={w.key} title={w.source}>
+          <Status {...looks[w.level]} word={t(`levels.${w.level}`)} /> {w.message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How it stands, in the foot. */
+export function SafetyWord({ warnings }: { warnings: readonly Found[] }) {
+  const { t } = useTranslation('acupuncture-needles')
+  const stopped = warnings.filter((w) => w.level === 'blocked').length
+  const toSign = warnings.filter((w) => w.level === 'sign' && !w.overridden).length
+  if (stopped) return <Status icon="block" tone="cinnabar" word={t('stopped', { count: stopped })} />
+  if (toSign) return <Status icon="warn" tone="gamboge" word={t('toSign', { count: toSign })} />
+  return <Status icon="check" tone="jade" word={t('clear')} />
+}

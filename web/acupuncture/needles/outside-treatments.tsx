@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { external } from '#contract/acupuncture/external.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { query, steadyQuery, useCall } from '#web/base/query.ts'
+import { type CareAsked, careInput } from '#web/prescribing/editor/modules/care-input.ts'
+import { LeftOutNote } from '#web/prescribing/editor/modules/left-out-note.tsx'
+import { type Treatment, TreatmentOffers } from '#web/prescribing/editor/modules/treatment-offers.tsx'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  prescriptionId: number
+  content: PrescriptionContent
+  drop: (rest: Treatment[]) => void
+  /** What is unsent goes first. */
+  before: () => Promise<void>
+  after: () => void
+}
+
+/** What is done beside the needles: moxa, cups, seeds on the ear, each with its points. */
+export function OutsideTreatments({ prescriptionId, content, drop, before, after }: Props) {
+  const { t } = useTranslation('acupuncture-needles')
+  const [isOpen, setOpen] = useState(false)
+  const list = content.externalTreatments
+  const { data } = useQuery({ ...atlasPoints(), enabled: list.length > 0 })
+  const labelOf = (id: string) => data?.points.find((p) => p.pointId === id)?.label ?? ''
+  return (
+    <section className="outside" aria-label={t('outside.title')}>
+      <ul>
+        {list.map((c) => (
+          <li key={c.treatmentId} className="row">
+            <b className="serif nw">{c.name}</b>
+            <span className="s grow">{c.pointIds.map(labelOf).filter(Boolean).join(t('and'))}</span>
+            <span className="m s">{c.remark}</span>
+            <button
+              type="button"
+              className="needle-drop"
+              aria-label={t('outside.drop', { name: c.name })}
+              onClick={() => drop(list.filter((x) => x !== c))}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="b t" onClick={() => setOpen(true)}>
+        {t('outside.add')}
+      </button>
+      <Modal
+        open={isOpen}
+        title={t('outside.title')}
+        footer={null}
+        width={640}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <Choice
+          asked={careInput({ prescription: { id: prescriptionId }, content })}
+          first={list}
+          before={before}
+          after={() => {
+            setOpen(false)
+            after()
+          }}
+        />
+      </Modal>
+    </section>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'before' | 'after'> & { asked: CareAsked; first: readonly Treatment[] }
+
+function Choice({ asked, first, before, after }: ChoiceProps) {
+  const { t } = useTranslation('acupuncture-needles')
+  const [list, set] = useState(first)
+  const confirm = useCall(external.confirm, [prescription.detail])
+  const { prescriptionId } = asked
+  const channels = useQuery({ ...query(external.analysedMeridian, { prescriptionId }), staleTime: 0 })
+  const complaints = useQuery({ ...query(external.analysedEmpirical, { prescriptionId }), staleTime: 0 })
+  const signs = withComplaints(asked, complaints.data?.points ?? [])
+  const hasSigns = signs.allSymptoms.length > 0
+  const { data, error, refetch } = useQuery({
+    ...steadyQuery(external.analyse, signs),
+    enabled: hasSigns && complaints.data !== undefined,
+  })
+  if (error ?? complaints.error) return <LoadFailed error={error ?? complaints.error} retry={() => void refetch()} />
+  if (!complaints.data || (hasSigns && !data)) return <Skeleton rows={3} />
+  const write = async () => {
+    await before()
+    const { treatments } = await confirm.mutateAsync({ prescriptionId, treatments: [...list] })
+    const names = treatments.map((c) => c.name).join(t('and'))
+    toastDone(names ? t('outside.done', { names }) : t('outside.cleared'))
+    after()
+  }
+  const found = channels.data?.meridians ?? []
+  return (
+    <div className="outside-choice">
+      <p className="m">{t('outside.text')}</p>
+      {found.length ? (
+        <p>
+          {t('outside.channels')}{' '}
+          <b className="serif">
+            {found
+              .slice(0, 4)
+              .map((m) => m.label)
+              .join(t('and'))}
+          </b>
+        </p>
+      ) : null}
+      {data ? (
+        <>
+          <TreatmentOffers title="" offers={data.treatments} asked={signs} list={list} set={set} />
+          <LeftOutNote list={data.leftOut} />
+        </>
+      ) : null}
+      {data?.treatments.length ? null : <p className="m">{t(hasSigns ? 'outside.noOffer' : 'outside.needSigns')}</p>}
+      <div className="row end">
+        <button
+          type="button"
+          className="b p"
+          disabled={confirm.isPending || list === first}
+          onClick={() => void write().catch(() => undefined)}
+        >
+          {t('outside.confirm')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Who came by experience alone has complaints, and no signs on the desk. */
+function withComplaints(asked: CareAsked, points: readonly { symptomId: string }[]): CareAsked {
+  if (asked.allSymptoms.some((s) => typeof s === 'string')) return asked
+  const complaints = [...new Set(points.map((p) => p.symptomId))]
+  return { ...asked, allSymptoms: [...asked.allSymptoms, ...complaints], mainSymptoms: complaints }
+}

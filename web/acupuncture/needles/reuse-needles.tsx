@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patient } from '#contract/clinic/patient.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { query, useCall } from '#web/base/query.ts'
+import { longDay } from '#web/base/time.ts'
+import { Skeleton } from '#web/ui/blank.tsx'
+import { needleReads } from './use-needles.ts'
+
+type Props = {
+  prescriptionId: number
+  patientId: number | null
+  /** What is unsent goes first. */
+  before: () => Promise<void>
+  after: () => void
+}
+
+/** The needles of an earlier visit, checked afresh for today. */
+export function ReuseNeedles({ prescriptionId, patientId, before, after }: Props) {
+  const { t } = useTranslation('acupuncture-needles')
+  const [isOpen, setOpen] = useState(false)
+  if (patientId === null) return null
+  return (
+    <>
+      <button type="button" className="b o" onClick={() => setOpen(true)}>
+        {t('reuse.title')}
+      </button>
+      <Modal open={isOpen} title={t('reuse.title')} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
+        <Earlier
+          prescriptionId={prescriptionId}
+          patientId={patientId}
+          before={before}
+          after={() => {
+            setOpen(false)
+            after()
+          }}
+        />
+      </Modal>
+    </>
+  )
+}
+
+function Earlier({ prescriptionId, patientId, before, after }: Props & { patientId: number }) {
+  const { t } = useTranslation('acupuncture-needles')
+  const { data } = useQuery({ ...query(patient.prescriptions, { patientId }), staleTime: 0 })
+  const reuse = useCall(prescription.reuseAcupuncture, needleReads)
+  const { modal } = App.useApp()
+  if (!data) return <Skeleton rows={3} />
+  const earlier = data.list.filter((p) => p.id !== prescriptionId)
+  const take = async (reusePrescriptionId: number) => {
+    await before()
+    const { points, dropped } = await reuse.mutateAsync({ prescriptionId, reusePrescriptionId })
+    toastDone(t('reuse.done', { count: points.length }))
+    if (dropped.length)
+      modal.warning({
+        title: t('reuse.dropped'),
+        content: (
+          <ul>
+            {dropped.map(({ pointId, name, reason }) => (
+              <li key={pointId}>{t('reuse.droppedLine', { name, reason })}</li>
+            ))}
+          </ul>
+        ),
+      })
+    after()
+  }
+  return (
+    <>
+      <p className="m">{t('reuse.text')}</p>
+      <ul className="earlier">
+        {earlier.map((p) => (
+          <li key={p.id} className="row">
+            <span className="nw">{longDay(p.createdAt)}</span>
+            <span className="serif el grow">{p.recipeName || p.diagnosis}</span>
+            <button
+              type="button"
+              className="b o"
+              disabled={reuse.isPending}
+              aria-label={t('reuse.of', { day: longDay(p.createdAt) })}
+              onClick={() => void take(p.id).catch(() => undefined)}
+            >
+              {t('reuse.take')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {earlier.length ? null : <p className="m">{t('reuse.none')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { point } from '#contract/acupuncture/point.ts'
+import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
+import { query } from '#web/base/query.ts'
+import { Pick } from './needle-fields.tsx'
+
+type Props = { needle: ChosenPoint; onChange: (throughPointId: string | null) => void }
+
+/** Where a needle that goes through ends: one of the points beside it. */
+export function ThroughPick({ needle, onChange }: Props) {
+  const { t } = useTranslation('acupuncture-needles')
+  const { data } = useQuery(query(point.detail, { genreCode: 'classic', id: needle.pointId }))
+  const near = data?.neighbours ?? []
+  const kept = needle.throughPointId
+  const options = [
+    { value: '', word: t('through.none') },
+    ...(kept && !near.some((n) => n.pointId === kept) ? [{ value: kept, word: kept.toUpperCase() }] : []),
+    ...near.map((n) => ({ value: n.pointId, word: n.label })),
+  ]
+  return (
+    <span className="row">
+      <span className="m">{t('through.to')}</span>
+      <Pick
+        label={t('through.of', { name: needle.name })}
+        value={kept ?? ''}
+        options={options}
+        onChange={(id) => onChange(id || null)}
+      />
+    </span>
+  )
+}

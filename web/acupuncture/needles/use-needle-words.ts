@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { angles } from '#contract/acupuncture/acupuncture-parts.ts'
+import type needles from '#i18n/zh_CN/acupuncture/acupuncture-needles.json'
+
+type Angle = (typeof angles)[number]
+type Danger = keyof typeof needles.dangers
+type Restraint = keyof typeof needles.restraints
+type Careful = { pregnancy: string | null; dangers: readonly string[] }
+
+/** Measures of the needle in the reader's language. */
+export function useNeedleWords() {
+  const { t } = useTranslation('acupuncture-needles')
+  return {
+    depth: (cun: number) => t('cun', { cun }),
+    range: (range: readonly [number, number] | null) =>
+      range ? t('cunRange', { from: range[0], to: range[1] }) : t('noRange'),
+    angle: (angle: Angle) => t(`angles.${angle}`),
+    /** In pregnancy, and over what a needle must not reach; empty where there is nothing. */
+    beware: ({ pregnancy, dangers }: Careful) =>
+      [
+        ...(pregnancy ? [t(`restraints.${pregnancy as Restraint}`)] : []),
+        ...(dangers.length
+          ? [t('danger', { what: dangers.map((d) => t(`dangers.${d as Danger}`)).join(t('and')) })]
+          : []),
+      ].join(t('and')),
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { meridian } from '#contract/acupuncture/meridian.ts'
+import { query } from '#web/base/query.ts'
+import { toggleWithin } from '../frame/flow.ts'
+import './channels.css'
+
+const regions = ['head', 'neck', 'trunk', 'arm', 'leg'] as const
+const most = 8
+
+/** Where it hurts: a channel that passes there weighs more. */
+export function PlacePicker({ chosen, change }: { chosen: readonly string[]; change: (places: string[]) => void }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const { data } = useQuery({ ...query(meridian.places, {}), staleTime: Number.POSITIVE_INFINITY })
+  const names = data?.list.filter((p) => chosen.includes(p.placeCode)).map((p) => p.label) ?? []
+  return (
+    <details className="places" open={chosen.length > 0}>
+      <summary>
+        {t('places.title')}
+        <b>{names.length ? names.join(t('listSeparator')) : t('places.none')}</b>
+      </summary>
+      {regions.map((region) => (
+        <div key={region} className="place-row">
+          <span className="xs h">{t(`places.${region}`)}</span>
+          <span className="chips">
+            {data?.list
+              .filter((p) => p.region === region)
+              .map((p) => (
+                <button
+                  key={p.placeCode}
+                  type="button"
+                  className="chip"
+                  aria-pressed={chosen.includes(p.placeCode)}
+                  onClick={() => change(toggleWithin(chosen, p.placeCode, most).chosen)}
+                >
+                  {p.label}
+                </button>
+              ))}
+          </span>
+        </div>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import { meridian } from '#contract/acupuncture/meridian.ts'
+import { limits } from '#contract/base/codes.ts'
+import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
+import { query, useCall } from '#web/base/query.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { AcupFrame } from '../frame/acup-frame.tsx'
+import { flows, toggleWithin, useFlow } from '../frame/flow.ts'
+import { PointMap } from '../points/point-map.tsx'
+import './channels.css'
+import { LimitWord } from '../frame/limit-word.tsx'
+
+/** She knows the channels: up to four, from the list or on the body. */
+export function SelfPage() {
+  const { t } = useTranslation('acupuncture-ways')
+  return <AcupFrame title={t('self.title')}>{(id) => <Self id={id} />}</AcupFrame>
+}
+
+function Self({ id }: { id: number }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const navigate = useNavigate()
+  const { flow } = useFlow()
+  const [chosen, setChosen] = useState<readonly string[]>(flow.meridians)
+  const [full, setFull] = useState(false)
+  const { data, isPending, error, refetch } = useQuery({
+    ...query(meridian.list, { genreCode: 'classic' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const atlas = useQuery(atlasPoints())
+  const direct = useCall(meridian.direct, [acupuncture.session])
+  if (!data) return isPending ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
+  const toggle = (code: string) => {
+    const next = toggleWithin(chosen, code, limits.meridians)
+    setChosen(next.chosen)
+    setFull(next.full)
+  }
+  /** A point that she touches stands for its channel. */
+  const pick = (pointId: string) => {
+    const code = atlas.data?.points.find((p) => p.pointId === pointId)?.channel
+    const channel = data.list.find((c) => c.code === code)
+    if (channel) toggle(channel.id)
+  }
+  const take = () =>
+    direct.mutate(
+      { prescriptionId: id, meridianCodes: [...chosen] },
+      {
+        onSuccess: ({ meridians }) => {
+          const codes = meridians.map((m) => m.meridianCode)
+          flows.change({ proposal: codes, meridians: codes, located: 'self' })
+          void navigate({ to: '/acupBrain/dialecticalAcupoint/computeAndSelection', search: {} })
+        },
+      },
+    )
+  const codes = data.list.filter((c) => chosen.includes(c.id)).map((c) => c.code)
+  return (
+    <div className="acup-two map-right">
+      <section className="acup-col" aria-label={t('self.title')}>
+        <div className="acup-head">
+          <h2 className="title">{t('self.title')}</h2>
+          <span className="m s">{t('compute.chosen', { count: chosen.length, most: limits.meridians })}</span>
+        </div>
+        {full ? (
+          <LimitWord text={t('compute.full', { most: limits.meridians })} />
+        ) : (
+          <p className="m s acup-hint">{t('self.hint')}</p>
+        )}
+        <ul className="channel-grid acup-scroll">
+          {data.list.map((c) => (
+            <li key={c.id}>
+              <label className={chosen.includes(c.id) ? 'pick-channel on' : 'pick-channel'}>
+                <input type="checkbox" checked={chosen.includes(c.id)} onChange={() => toggle(c.id)} />
+                <b className="serif">{c.label}</b>
+                <span className="xs h">{c.label.startsWith(c.code) ? '' : c.code}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <div className="acup-foot">
+          <Link to="/acupBrain/dialecticalAcupoint/home" className="b t">
+            {t('compute.back')}
+          </Link>
+          <span className="grow" />
+          <button type="button" className="b p" disabled={!chosen.length || direct.isPending} onClick={take}>
+            {t('self.take', { count: chosen.length })}
+          </button>
+        </div>
+      </section>
+      <section className="acup-col map" aria-label={t('map')}>
+        <PointMap highlightChannels={codes} onPick={pick} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meridian } from '#contract/acupuncture/meridian.ts'
+import { limits } from '#contract/base/codes.ts'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import { steadyQuery, useLast } from '#web/base/query.ts'
+import { SayColumn } from '#web/prescribing/editor/history/say-column.tsx'
+import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
+import { unsent } from '#web/prescribing/editor/page/desk-state.ts'
+import { useDesk } from '#web/prescribing/editor/page/use-desk.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { AcupFrame } from '../frame/acup-frame.tsx'
+import { flows, useFlow } from '../frame/flow.ts'
+import { KeptWord } from '../frame/kept-word.tsx'
+import { NoLongerDraft } from '../frame/no-longer-draft.tsx'
+import { useOpened } from '../frame/use-opened.ts'
+import { ChannelLine } from './channel-line.tsx'
+import { PlacePicker } from './place-picker.tsx'
+
+/** First step of the way by pattern: what she says, where it hurts, and the channels that follow. */
+export function SignsPage() {
+  const { t } = useTranslation('shell')
+  return <AcupFrame title={t('pages.dialecticalAcupoint')}>{(id) => <Opened key={id} id={id} />}</AcupFrame>
+}
+
+function Opened({ id }: { id: number }) {
+  const { data, isPending, isFetching, error, refetch } = useOpened(id)
+  if (!data || isFetching) return isPending || isFetching ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
+  if (data.status === 'confirmed' || data.status === 'invalidated') return <NoLongerDraft />
+  return <Signs opened={data} />
+}
+
+/** The channels for what stands on the left, while it is written; not where she chose them herself. */
+function useChannels(prescriptionId: number, symptomIds: readonly string[]) {
+  const { flow } = useFlow()
+  const asked = useDebounced([...symptomIds.slice(0, limits.recipeSymptoms)], 150)
+  const isAsked = asked.length > 0 && flow.located !== 'self'
+  const { data, isPlaceholderData, error, refetch } = useQuery({
+    ...steadyQuery(meridian.compute, { prescriptionId, symptomIds: asked, places: flow.places }),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+  const last = useLast(data)
+  const fresh = isAsked && data && !isPlaceholderData ? data : null
+  useEffect(() => {
+    const { flow: now } = flows.get()
+    if (!fresh || now.located === 'self') return
+    const proposal = fresh.proposal.map((c) => c.meridianCode)
+    const meridians = now.meridians.filter((code) => proposal.includes(code))
+    flows.change({ proposal, meridians, located: 'signs' })
+  }, [fresh])
+  // The last sign was taken back: nothing leads anywhere any more.
+  const isEmpty = symptomIds.length === 0
+  useEffect(() => {
+    if (isEmpty && flows.get().flow.located === 'signs') flows.change({ proposal: [], meridians: [], located: null })
+  }, [isEmpty])
+  return {
+    channels: isEmpty ? [] : (last?.proposal ?? []),
+    patterns: last?.patterns ?? [],
+    error: data ? null : error,
+    refetch,
+  }
+}
+
+function Signs({ opened }: { opened: Prescription }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const navigate = useNavigate()
+  const { flow } = useFlow()
+  const { desk, change, flush } = useDesk(opened)
+  const { content } = desk
+  const { names, learn } = useSymptomNames(content.symptoms)
+  const present = content.symptoms.filter((s) => s.present).map((s) => s.id)
+  const { channels, patterns, error, refetch } = useChannels(opened.id, present)
+  const best = Math.max(...channels.map((c) => c.score), 0)
+  const onward = async () => {
+    await flush()
+    await navigate({ to: '/acupBrain/dialecticalAcupoint/computeAndSelection', search: {} })
+  }
+  return (
+    <div className="desk signs-desk">
+      <SayColumn content={content} change={change} names={names} learn={learn} />
+      <section className="desk-col" aria-label={t('locate.title')}>
+        <div className="desk-head">
+          <h2>{t('locate.title')}</h2>
+          <span className="m s el">{[...new Set(patterns.map((p) => p.label))].join(t('listSeparator'))}</span>
+          <span className="grow" />
+          <Link to="/acupBrain/dialecticalAcupoint/selectMeridianBySelf" className="b o">
+            {t('locate.self')}
+          </Link>
+        </div>
+        <div className="desk-scroll">
+          <PlacePicker chosen={flow.places} change={(places) => flows.change({ places })} />
+          {flow.located === 'self' ? (
+            <div className="located-self">
+              <p>{t('locate.bySelf', { count: flow.meridians.length })}</p>
+              <button
+                type="button"
+                className="b o"
+                onClick={() => flows.change({ located: null, proposal: [], meridians: [] })}
+              >
+                {t('locate.bySigns')}
+              </button>
+            </div>
+          ) : error ? (
+            <LoadFailed error={error} retry={refetch} />
+          ) : channels.length ? (
+            <ol className="channels" aria-live="polite">
+              {channels.map((c, i) => (
+                <ChannelLine key={c.meridianCode} channel={c} best={best} open={i === 0} />
+              ))}
+            </ol>
+          ) : (
+            <p className="m acup-empty">{t(present.length ? 'locate.none' : 'locate.invite')}</p>
+          )}
+        </div>
+        <div className="desk-foot">
+          <div className="go">
+            <KeptWord kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept} />
+            <span className="grow" />
+            <button
+              type="button"
+              className="b p"
+              disabled={!flow.proposal.length || (flow.located === 'signs' && !present.length)}
+              onClick={() => void onward()}
+            >
+              {t('locate.next')}
+            </button>
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}

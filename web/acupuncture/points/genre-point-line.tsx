@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import type { Output } from '#contract/base/endpoint.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useNeedleWords } from '../needles/use-needle-words.ts'
+import './points.css'
+
+export type GenrePoint = Output<typeof acupuncture.symptomDetail>['points'][number]
+
+/** A point as a school gives it: where it lies, how deep, and what to beware of. */
+export function GenrePointLine({ point, act }: { point: GenrePoint; act?: ReactNode }) {
+  const { t } = useTranslation(['acupuncture-ways', 'acupuncture-needles'])
+  const { range, beware } = useNeedleWords()
+  const { label, code, location, depthRangeCun, moxa, pregnancy, dangers, method } = point
+  const warned = beware({ pregnancy, dangers })
+  return (
+    <li className="point-line">
+      <div className="point-body">
+        <p className="point-head">
+          <b className="serif">{label}</b>
+          {label.startsWith(code) ? null : <span className="xs h">{code}</span>}
+          <span className="role">{t(`acupuncture-needles:methods.${method}`)}</span>
+        </p>
+        <p className="s m">{location}</p>
+        <p className="s m how">
+          {depthRangeCun ? <span>{range(depthRangeCun)}</span> : null}
+          {moxa ? <span>{t(`acupuncture-needles:moxa.${moxa}`)}</span> : null}
+          {warned ? (
+            <span className="c-g row">
+              <Icon name="warn" size={14} />
+              {warned}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {act}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { GenreCode } from '#contract/acupuncture/acupuncture-parts.ts'
+import { point } from '#contract/acupuncture/point.ts'
+import { query } from '#web/base/query.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useNeedleWords } from '../needles/use-needle-words.ts'
+import './points.css'
+
+type Props = { genre: GenreCode; id: string; onOpen?: (pointId: string) => void }
+
+/** All that is known of one point. */
+export function PointCard({ genre, id, onOpen }: Props) {
+  const { t } = useTranslation(['acupuncture-ways', 'acupuncture-needles'])
+  const { range, angle, beware } = useNeedleWords()
+  const { data, isPending, error, refetch } = useQuery(query(point.detail, { genreCode: genre, id }))
+  if (!data) return isPending ? <Skeleton rows={4} /> : <LoadFailed error={error} retry={refetch} />
+  const list = (words: readonly string[]) => words.join(t('listSeparator'))
+  const needling = [
+    data.needling.depthRangeCun ? range(data.needling.depthRangeCun) : '',
+    list(data.needling.angles.map(angle)),
+    data.needling.way,
+    data.moxa ? t(`acupuncture-needles:moxa.${data.moxa}`) : '',
+  ].filter(Boolean)
+  const warned = [beware(data), data.caution].filter(Boolean).join(t('sentenceSeparator'))
+  const facts = [
+    ['location', data.location],
+    ['needling', list(needling)],
+    ['indications', list(data.indications.map((i) => i.label))],
+    ['functions', list(data.functions)],
+    ['categories', list([...data.categories, ...data.meets.map((m) => m.label)])],
+  ] as const
+  return (
+    <article className="point-card" aria-label={data.label}>
+      <h3 className="row">
+        <span className="serif">{data.label}</span>
+        <span className="s h">
+          {list([data.label.startsWith(data.code) ? '' : data.code, data.pinyin].filter(Boolean))}
+        </span>
+      </h3>
+      <dl className="facts">
+        {facts
+          .filter(([, words]) => words)
+          .map(([name, words]) => (
+            <div key={name} className="fact">
+              <dt>{t(`card.${name}`)}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+      </dl>
+      {warned ? (
+        <p className="c-g s row">
+          <Icon name="warn" size={14} />
+          {warned}
+        </p>
+      ) : null}
+      {data.images.length ? null : <p className="s m">{t('card.notOnMap')}</p>}
+      {data.neighbours.length && onOpen ? (
+        <p className="chips">
+          <span className="xs h">{t('card.neighbours')}</span>
+          {data.neighbours.map((n) => (
+            <button key={n.pointId} type="button" className="chip serif" onClick={() => onOpen(n.pointId)}>
+              {n.label}
+            </button>
+          ))}
+        </p>
+      ) : null}
+      <p className="xs h">{t('source', { work: data.source })}</p>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useNeedleWords } from '../needles/use-needle-words.ts'
+import { Reasons } from './reasons.tsx'
+import './points.css'
+
+type Props = {
+  point: ProposedPoint
+  place: number
+  /** The act at the end of the line: take, or put back. */
+  act: ReactNode
+  isTaken: boolean
+  /** Words of the school on how to needle it. */
+  how?: string
+}
+
+/** A point as proposed: its place in the order, what it is for, how it is needled, and why. */
+export function PointLine({ point, place, act, isTaken, how }: Props) {
+  const { t } = useTranslation(['acupuncture-ways', 'acupuncture-needles'])
+  const { depth, angle, beware } = useNeedleWords()
+  const { label, code, role, side, method, because, why, location, pregnancy, dangers, source } = point
+  const warned = beware({ pregnancy, dangers })
+  return (
+    <li className={isTaken ? 'point-line taken' : 'point-line'}>
+      <span className="place">{place}</span>
+      <div className="point-body">
+        <p className="point-head">
+          <b className="serif">{label}</b>
+          {label.startsWith(code) ? null : <span className="xs h">{code}</span>}
+          <span className="role">{t(`acupuncture-needles:roles.${role}`)}</span>
+        </p>
+        <p className="s">
+          {why}
+          {source ? <span className="xs h source">{source}</span> : null}
+        </p>
+        <p className="s m how">
+          <span>{t(`acupuncture-needles:sides.${side}`)}</span>
+          <span>{t(`acupuncture-needles:methods.${method}`)}</span>
+          {point.depthCun === null ? null : <span>{depth(point.depthCun)}</span>}
+          {point.angle ? <span>{angle(point.angle)}</span> : null}
+          <span>{location}</span>
+        </p>
+        {how ? <p className="s m">{how}</p> : null}
+        {warned ? (
+          <p className="s c-g row">
+            <Icon name="warn" size={14} />
+            {warned}
+          </p>
+        ) : null}
+        {because.length > 1 ? (
+          <details>
+            <summary>{t('why', { count: because.length })}</summary>
+            <Reasons because={because} />
+          </details>
+        ) : null}
+      </div>
+      {act}
+    </li>
+  )
+}

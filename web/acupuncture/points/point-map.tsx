@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AtlasView } from '#contract/acupuncture/atlas.ts'
+import { BodyMap } from '#web/acupuncture/body-map/body-map.tsx'
+import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
+import { drawer } from '#web/shell/drawer.ts'
+import type { School } from '../frame/flow.ts'
+import { coverViews, schoolViews } from './map-views.ts'
+import './points.css'
+
+/** What is shown numbered on the body. */
+export type OnMap = { pointId: string; order: number; side: 'left' | 'right' | 'both' | 'middle' }
+
+type Props = {
+  selected?: readonly OnMap[]
+  highlightChannels?: readonly string[]
+  /** Whose points are shown: the view opens there. */
+  school?: School
+  /** In place of opening what is known of the point. */
+  onPick?: (pointId: string) => void
+}
+
+const none: readonly OnMap[] = []
+/** No channel's name: where all that is chosen lies off the channels, every other point still steps back. */
+const outside = '-'
+
+/** The body with the points of the page numbered; over it the views that show them all. */
+export function PointMap({ selected = none, highlightChannels, school, onPick }: Props) {
+  const { t } = useTranslation('atlas')
+  const [chosen, setChosen] = useState<AtlasView | null>(null)
+  const { data } = useQuery(atlasPoints())
+  const byId = new Map(data?.points.map((p) => [p.pointId, p]))
+  const cover = coverViews(selected.flatMap(({ pointId }) => byId.get(pointId) ?? []))
+  // Without channels of their own to follow, the points of the page stand out by themselves.
+  const own = selected.flatMap(({ pointId }) => byId.get(pointId)?.channel ?? [])
+  const lit = highlightChannels ?? (selected.length ? [...own, outside] : undefined)
+  const view = chosen ?? cover[0]?.view ?? (school ? schoolViews[school] : 'front')
+  const open = (pointId: string) => {
+    const point = byId.get(pointId)
+    if (point)
+      drawer.show({ code: 'single-sidebar', kind: 'point', id: pointId, name: point.label, hint: point.location })
+  }
+  return (
+    <div className="point-map">
+      {cover.length > 1 ? (
+        <fieldset className="chips map-cover" aria-label={t('view.name')}>
+          {cover.map(({ view: one, count }) => (
+            <button key={one} type="button" className="chip" aria-pressed={one === view} onClick={() => setChosen(one)}>
+              {t(`view.${one}`)}
+              <span className="xs h">{count}</span>
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <BodyMap
+        view={view}
+        onView={setChosen}
+        selected={selected.map(({ pointId, order, side }) => ({
+          pointId,
+          order,
+          side: side === 'both' ? 'middle' : side,
+        }))}
+        highlightChannels={lit}
+        onPick={(pointId) => (onPick ?? open)(pointId)}
+      />
+    </div>
+  )
+}

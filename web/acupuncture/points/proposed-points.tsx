@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
+import { LeftOut } from './left-out.tsx'
+import { PointLine } from './point-line.tsx'
+
+type Shown = ProposedPoint & { how?: string }
+type Props<P extends Shown> = {
+  points: readonly P[]
+  left: Parameters<typeof LeftOut>[0]['left']
+  isTaken: (point: P) => boolean
+  act: (point: P) => ReactNode
+}
+
+/** What is proposed, in needling order, and below it what this patient must not have. */
+export function ProposedPoints<P extends Shown>({ points, left, isTaken, act }: Props<P>) {
+  return (
+    <ol className="points acup-scroll">
+      {points.map((p, i) => (
+        <PointLine
+          key={p.pointId}
+          point={p}
+          place={i + 1}
+          {...(p.how !== undefined && { how: p.how })}
+          isTaken={isTaken(p)}
+          act={act(p)}
+        />
+      ))}
+      <LeftOut left={left} />
+    </ol>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { complaintSides, type Sides, sideRules } from '#contract/acupuncture/acupuncture-parts.ts'
+import { flows } from '../frame/flow.ts'
+import { Pick } from '../needles/needle-fields.tsx'
+
+const none = 'none'
+
+/** On which side the complaint is, as it was read from what she says, and which side is needled for it: both hers to change. */
+export function SideChoice({ sides }: { sides: z.infer<typeof Sides> | undefined }) {
+  const { t } = useTranslation('acupuncture-ways')
+  if (!sides) return null
+  const { side, rule, told } = sides
+  const list = told
+    .map((s) => t('sides.toldOne', { name: s.label, side: t(`sides.${s.side}`) }))
+    .join(t('listSeparator'))
+  return (
+    <div className="side-choice">
+      <span className="s m">{t('sides.title')}</span>
+      <Pick
+        label={t('sides.title')}
+        value={side ?? none}
+        options={[...(side === null ? ([none] as const) : []), ...complaintSides].map((value) => ({
+          value,
+          word: t(`sides.${value}`),
+        }))}
+        onChange={(value) => flows.change({ side: value === none ? null : value })}
+      />
+      {side === 'left' || side === 'right' || (side === 'both' && told.length > 1) ? (
+        <Pick
+          label={t('sides.rule')}
+          value={rule}
+          options={sideRules.map((value) => ({
+            value,
+            word: t(value === 'both' ? 'sides.bothRule' : `sides.${value}`),
+          }))}
+          onChange={(sideRule) => flows.change({ sideRule })}
+        />
+      ) : null}
+      {rule === 'opposite' && side !== null ? <span className="xs h">{t('sides.oppositeHint')}</span> : null}
+      {told.length ? <span className="xs h">{t('sides.told', { list })}</span> : null}
+    </div>
+  )
+}

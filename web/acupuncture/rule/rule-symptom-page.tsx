@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import { point } from '#contract/acupuncture/point.ts'
+import type { Output } from '#contract/base/endpoint.ts'
+import { query } from '#web/base/query.ts'
+import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { AcupFrame } from '../frame/acup-frame.tsx'
+import { flows, useFlow } from '../frame/flow.ts'
+import { type GenrePoint, GenrePointLine } from '../points/genre-point-line.tsx'
+import { PointMap } from '../points/point-map.tsx'
+import { useTaking } from '../points/use-taking.tsx'
+import '../experience/school.css'
+
+type Rule = Output<typeof acupuncture.chooseSymptoms>
+type Method = Rule['methods'][number]
+
+/** The methods for one complaint, in the order in which they are used. */
+export function RuleSymptomPage() {
+  const { t } = useTranslation('acupuncture-ways')
+  const { id: asked } = useSearch({ from: '/shell/acupBrain/ruleAcupoint/symptom' })
+  const { flow } = useFlow()
+  const id = asked ?? flow.rule?.id
+  return (
+    <AcupFrame title={t('rule.title')}>
+      {(prescriptionId) => (id ? <Rule key={id} prescriptionId={prescriptionId} id={id} /> : <NoRule />)}
+    </AcupFrame>
+  )
+}
+
+function NoRule() {
+  const { t } = useTranslation('acupuncture-ways')
+  return (
+    <Blank title={t('rule.none')} text={t('rule.choose')}>
+      <Link to="/acupBrain/ruleAcupoint/home" className="b p">
+        {t('rule.back')}
+      </Link>
+    </Blank>
+  )
+}
+
+function Rule({ prescriptionId, id }: { prescriptionId: number; id: string }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const { data, isPending, error, refetch } = useQuery(
+    query(acupuncture.chooseSymptoms, { prescriptionId, genreCode: 'zhenlv', symptomIds: [id] }),
+  )
+  const { needleOf, take, button, isBusy } = useTaking(prescriptionId, point.addEmpirical)
+  const name = data?.symptoms[0]?.label
+  useEffect(() => {
+    if (name) flows.change({ rule: { id, name } })
+  }, [id, name])
+  if (!data) return isPending ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
+  const adding = (points: readonly GenrePoint[], reason: string) => ({
+    prescriptionId,
+    genreCode: 'zhenlv' as const,
+    symptomIds: [id],
+    points: points.map(({ pointId, method }) => ({ pointId, method, reason })),
+  })
+  const all = [...new Map(data.methods.flatMap((m) => m.points).map((p) => [p.pointId, p])).values()]
+  return (
+    <div className="acup-two map-right">
+      <section className="acup-col" aria-label={name ?? t('rule.title')}>
+        <div className="acup-head">
+          <h2 className="title">{name}</h2>
+          <span className="m s">{t('rule.methods', { count: data.methods.length })}</span>
+        </div>
+        <ol className="acup-scroll methods">
+          {data.methods.map((m) => (
+            <MethodView
+              key={m.order}
+              method={m}
+              busy={isBusy}
+              rest={m.points.filter((p) => !needleOf(p))}
+              take={(points, reason) => take(adding(points, reason))}
+              act={(p, reason) => button(p, adding([p], reason))}
+            />
+          ))}
+        </ol>
+        <div className="acup-foot">
+          <Link to="/acupBrain/ruleAcupoint/home" className="b t">
+            {t('rule.back')}
+          </Link>
+          <span className="grow" />
+          <Link to="/acupBrain/needlePrescription" className="b p">
+            {t('proposal.toNeedles')}
+          </Link>
+        </div>
+      </section>
+      <section className="acup-col map" aria-label={t('map')}>
+        <PointMap selected={all.map((p, i) => ({ pointId: p.pointId, order: i + 1, side: 'both' }))} />
+      </section>
+    </div>
+  )
+}
+
+type MethodProps = {
+  method: Method
+  busy: boolean
+  rest: readonly GenrePoint[]
+  take: (points: readonly GenrePoint[], reason: string) => void
+  act: (point: GenrePoint, reason: string) => ReactNode
+}
+
+function MethodView({ method, busy, rest, take, act }: MethodProps) {
+  const { t } = useTranslation('acupuncture-ways')
+  const { order, name, technique, why, points } = method
+  const reason = [name, technique].filter(Boolean).join(' · ')
+  return (
+    <li className="method">
+      <div className="method-head">
+        <span className="place">{order}</span>
+        <b className="serif">{name}</b>
+        <span className="m s">{technique}</span>
+        <span className="grow" />
+        <button
+          type="button"
+          className="b o"
+          disabled={busy || !rest.length}
+          aria-label={rest.length ? t('rule.takeOf', { name }) : undefined}
+          onClick={() => take(rest, reason)}
+        >
+          {t(rest.length ? 'rule.take' : 'take.taken')}
+        </button>
+      </div>
+      <p className="s m">{why}</p>
+      <ol className="points">
+        {points.map((p) => (
+          <GenrePointLine key={p.pointId} point={p} act={act(p, reason)} />
+        ))}
+      </ol>
+    </li>
+  )
+}

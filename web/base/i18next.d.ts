@@ -1,0 +1,48 @@
+import 'i18next'
+import type auth from '#i18n/zh_CN/account/auth.json'
+import type license from '#i18n/zh_CN/account/license.json'
+import type acupuncture from '#i18n/zh_CN/acupuncture/acupuncture.json'
+import type acupunctureNeedles from '#i18n/zh_CN/acupuncture/acupuncture-needles.json'
+import type acupunctureWays from '#i18n/zh_CN/acupuncture/acupuncture-ways.json'
+import type atlas from '#i18n/zh_CN/acupuncture/atlas.json'
+import type common from '#i18n/zh_CN/base/common.json'
+import type fields from '#i18n/zh_CN/base/fields.json'
+import type knowledge from '#i18n/zh_CN/base/knowledge.json'
+import type shell from '#i18n/zh_CN/base/shell.json'
+import type patient from '#i18n/zh_CN/clinic/patient.json'
+import type visit from '#i18n/zh_CN/clinic/visit.json'
+import type custom from '#i18n/zh_CN/prescribing/custom.json'
+import type experience from '#i18n/zh_CN/prescribing/experience.json'
+import type manual from '#i18n/zh_CN/prescribing/manual.json'
+import type physique from '#i18n/zh_CN/prescribing/physique.json'
+import type prescription from '#i18n/zh_CN/prescribing/prescription.json'
+import type study from '#i18n/zh_CN/study/study.json'
+import type home from '#i18n/zh_CN/support/home.json'
+
+/** Simplified Chinese is the source of keys: a key that it lacks does not compile. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      acupuncture: typeof acupuncture
+      'acupuncture-needles': typeof acupunctureNeedles
+      'acupuncture-ways': typeof acupunctureWays
+      atlas: typeof atlas
+      auth: typeof auth
+      common: typeof common
+      custom: typeof custom
+      experience: typeof experience
+      fields: typeof fields
+      home: typeof home
+      knowledge: typeof knowledge
+      license: typeof license
+      manual: typeof manual
+      patient: typeof patient
+      physique: typeof physique
+      prescription: typeof prescription
+      shell: typeof shell
+      study: typeof study
+      visit: typeof visit
+    }
+  }
+}

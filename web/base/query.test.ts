@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '#contract/base/call.ts'
+import { patient } from '#contract/clinic/patient.ts'
+import { notices } from './notices.ts'
+import { call, invalidToken } from './query.ts'
+
+type Toast = { content: string; duration: number }
+
+describe('a call of the browser', () => {
+  const toasts: Toast[] = []
+  const asked: string[] = []
+  const answer = (body: unknown, status = 200) =>
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+
+  beforeEach(() => {
+    toasts.length = 0
+    asked.length = 0
+    invalidToken.reset()
+    vi.stubGlobal('document', { cookie: 'token=secret' })
+    vi.stubGlobal('location', { protocol: 'http:' })
+    notices.connect({
+      message: { error: (toast: Toast) => toasts.push(toast) },
+      modal: {
+        confirm: ({ onCancel }: { onCancel: () => void }) => {
+          asked.push('confirm')
+          onCancel()
+        },
+      },
+    } as unknown as Parameters<typeof notices.connect>[0])
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('[ERR-success-0] gives the data of code 0 and rejects every other code', async () => {
+    answer({ code: 0, message: '', data: { exists: false, patients: [] } })
+    expect(await call(patient.check, { name: '王' })).toEqual({ exists: false, patients: [] })
+    answer({ code: 42001, message: '没有找到' }, 404)
+    await expect(call(patient.check, { name: '王' })).rejects.toMatchObject({ code: 42001 })
+  })
+
+  it.each([{ message: '没有找到' }, { msg: '没有找到' }])(
+    '[ERR-toast] shows %o of the server for 5 s',
+    async (text) => {
+      answer({ code: 42001, ...text }, 404)
+      await expect(call(patient.check, { name: '王' })).rejects.toBeInstanceOf(CallError)
+      expect(toasts).toEqual([{ content: '没有找到', duration: 5 }])
+    },
+  )
+
+  it('is quiet about a refusal that its caller shows itself', async () => {
+    answer({ code: 42003, message: '改过' }, 409)
+    await expect(call(patient.check, { name: '王' }, { quiet: [42003] })).rejects.toBeInstanceOf(CallError)
+    expect(toasts).toEqual([])
+  })
+
+  it.each([401, 4013])(
+    '[ERR-4013] [ERR-invalid-token-callback] code %i runs the callback, then asks, and shows no toast',
+    async (code) => {
+      answer({ code, message: '失效' }, 401)
+      const onInvalidToken = vi.fn(() => expect(asked).toEqual([]))
+      await expect(call(patient.check, { name: '王' }, { onInvalidToken })).rejects.toMatchObject({ code })
+      expect(onInvalidToken).toHaveBeenCalledOnce()
+      expect(asked).toEqual(['confirm'])
+      expect(toasts).toEqual([])
+    },
+  )
+
+  it('[ERR-network] a network failure is rejected without a message of the server', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await expect(call(patient.check, { name: '王' })).rejects.toBeInstanceOf(TypeError)
+    expect(toasts).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { account } from '#contract/account/account.ts'
+import { CallError, type CallOptions, callWith, isInvalidToken } from '#contract/base/call.ts'
+import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
+import { errors } from '#contract/base/errors.ts'
+import { i18n } from './i18n.ts'
+import { type CallKind, createInvalidTokenHandler } from './invalid-token.ts'
+import { askWarning, toastError } from './notices.ts'
+import { session } from './session.ts'
+import { settings } from './settings.ts'
+
+export type WebCallOptions = CallOptions & {
+  kind?: CallKind
+  /** Runs first when the server no longer knows the token. */
+  onInvalidToken?: () => void
+  /** Refusals that the caller shows itself, beside the field that they are about. */
+  quiet?: readonly number[]
+}
+
+const rawCall = callWith({
+  fetch: (url, init) => fetch(url, init),
+  token: session.token,
+  language: () => settings.get().language.replace('_', '-'),
+})
+
+export const invalidToken = createInvalidTokenHandler({
+  dropToken: session.dropToken,
+  ask: () =>
+    askWarning({
+      title: i18n.t('shell:loggedOut.title'),
+      content: i18n.t('shell:loggedOut.text'),
+      okText: i18n.t('shell:loggedOut.again'),
+      cancelText: i18n.t('shell:loggedOut.stay'),
+    }),
+  leave: () => {
+    session.expire()
+    location.reload()
+  },
+})
+
+/** Every call of the browser. Refusals are shown here, once; a network failure is rejected without a message. */
+export async function call<E extends Endpoint>(
+  e: E,
+  input: Input<E>,
+  options: WebCallOptions = {},
+): Promise<Output<E>> {
+  try {
+    return await rawCall(e, input, options)
+  } catch (error) {
+    if (isInvalidToken(error)) {
+      options.onInvalidToken?.()
+      void invalidToken.handle(options.kind ?? 'write')
+    } else if (error instanceof CallError && error.message && !options.quiet?.includes(error.code)) {
+      toastError(error.message)
+    }
+    throw error
+  }
+}
+
+// Answers are drawn as soon as they stand: a timer of the browser would make each wait some milliseconds more.
+notifyManager.setScheduler(queueMicrotask)
+
+/** Method and path first, so that `useCall` can drop every cached page of a call that it names. */
+export const keyOf = (e: Endpoint) => [e.method, e.path] as const
+
+export const query = <E extends Endpoint>(e: E, input: Input<E>, options: WebCallOptions = {}) =>
+  queryOptions({
+    queryKey: [...keyOf(e), input],
+    queryFn: ({ signal }) => call(e, input, { kind: 'read', ...options, signal }),
+  })
+
+/** A list that is typed at: the former answer stays until the next one stands, so that nothing jumps. */
+export const steadyQuery = <E extends Endpoint>(e: E, input: Input<E>) => ({
+  ...query(e, input),
+  placeholderData: keepPreviousData,
+})
+
+/** The last good answer: a refusal or a lost network does not empty what is on the screen. */
+export function useLast<T>(data: T | undefined): T | undefined {
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return data ?? last
+}
+
+export function useCall<E extends Endpoint>(e: E, refresh: readonly Endpoint[] = [], options: WebCallOptions = {}) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<E>): Promise<Output<E>> => call(e, input, options),
+    onSuccess: () => Promise.all(refresh.map((r) => cache.invalidateQueries({ queryKey: keyOf(r) }))),
+    // The server said nothing, so nobody has yet told the person.
+    onError: (error) => {
+      if (!(error instanceof CallError)) toastError(i18n.t('common:networkBusy'))
+    },
+  })
+}
+
+/** Refused for want of a permission: what the account may open has changed since it was last asked. */
+const isForbidden = (error: unknown) => error instanceof CallError && error.code === errors.forbidden.code
+
+export function createQueryClient() {
+  const onError = (error: unknown) => {
+    if (isForbidden(error)) void client.invalidateQueries({ queryKey: keyOf(account.info) })
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 1 && !(error instanceof CallError),
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return client
+}

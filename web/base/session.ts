@@ -1,0 +1,49 @@
+import { UserInfo } from '#contract/account/auth.ts'
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import { createStore, useStore } from './store.ts'
+
+const tokenName = 'token'
+const userKey = 'userInfo'
+
+function storedUser(): UserInfo | null {
+  try {
+    return UserInfo.parse(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
+  } catch {
+    // Written by an older version, or by hand: as good as none, the next sign-in writes it anew.
+    return null
+  }
+}
+
+const user = createStore<UserInfo | null>(null)
+
+/** Who is signed in: the token in a cookie, the rest of the account in local storage. */
+export const session = {
+  token: () => readCookie(tokenName),
+  user: () => user.get(),
+
+  restore: () => user.set(storedUser()),
+
+  keepUser: (info: UserInfo) => {
+    localStorage.setItem(userKey, JSON.stringify(info))
+    user.set(info)
+  },
+
+  keepToken: (token: string) => writeCookie(tokenName, token),
+  dropToken: () => removeCookie(tokenName),
+
+  /** The token has died under someone's hands: what this device keeps of unsent work stays for the next sign-in. */
+  expire: () => {
+    removeCookie(tokenName)
+    localStorage.removeItem(userKey)
+    user.set(null)
+  },
+
+  /** A person leaves on purpose: nothing of the account stays on this device. */
+  clear: () => {
+    session.expire()
+    localStorage.clear()
+    sessionStorage.clear()
+  },
+}
+
+export const useUser = () => useStore(user)

@@ -1,0 +1,48 @@
+import { type Language, languages } from '#contract/base/codes.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { createStore, useStore } from './store.ts'
+
+export const sizes = ['small', 'medium', 'large'] as const
+export type Size = (typeof sizes)[number]
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export type Settings = { language: Language; size: Size; theme: Theme; sidebar: 'open' | 'closed' }
+
+const choices = { language: languages, size: sizes, theme: themes, sidebar: ['open', 'closed'] } as const
+export const defaults: Settings = { language: 'zh_CN', size: 'medium', theme: 'light', sidebar: 'open' }
+
+/** What the cookies say, as far as it is one of the choices; else the default. */
+export function readSettings(cookie: (name: string) => string | null, base: Settings): Settings {
+  const chosen = Object.entries(choices).flatMap(([name, all]) => {
+    const value = cookie(name)
+    return value !== null && (all as readonly string[]).includes(value) ? [[name, value]] : []
+  })
+  return { ...base, ...Object.fromEntries(chosen) }
+}
+
+const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
+export const settings = createStore<Settings>(defaults)
+export const useSettings = () => useStore(settings)
+
+/** Languages as HTML and the browser's own formatting know them. */
+export const htmlLanguage = { zh_CN: 'zh-CN', zh_TW: 'zh-TW', en: 'en' } as const satisfies Record<Language, string>
+
+function show({ language, size, theme }: Settings) {
+  const root = document.documentElement
+  root.lang = htmlLanguage[language]
+  root.classList.toggle('theme-dark', theme === 'dark')
+  for (const one of sizes) root.classList.toggle(`size-${one}`, one === size)
+}
+
+export function startSettings() {
+  settings.set(readSettings(readCookie, { ...defaults, theme: systemTheme() }))
+  show(settings.get())
+  settings.subscribe(() => show(settings.get()))
+}
+
+export function changeSetting<K extends keyof Settings>(name: K, value: Settings[K]) {
+  writeCookie(name, value)
+  settings.set({ ...settings.get(), [name]: value })
+}

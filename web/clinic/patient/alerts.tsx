@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { physiologicalStatuses } from '#contract/base/codes.ts'
+import type { VisitRow } from '#contract/clinic/visit.ts'
+import { drawer } from '#web/shell/drawer.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+
+type Alerted = Pick<VisitRow, 'allergies' | 'westernDrugs' | 'physiologicalStatus' | 'patientId' | 'name'>
+
+function useAlerts({ allergies, westernDrugs, physiologicalStatus: condition }: Alerted) {
+  const { t } = useTranslation('common')
+  return [
+    ...allergies.map((what) => (
+      <Seal key={`a-${what}`} mark={t('seal.allergy')} tone="cinnabar" filled>
+        <span className="sr">{t('allergicTo', { what: '' })}</span>
+        {what}
+      </Seal>
+    )),
+    ...(condition === physiologicalStatuses.pregnancy
+      ? [
+          <Seal key="pregnancy" mark={t('seal.pregnancy')} tone="gamboge">
+            {t('condition.2')}
+          </Seal>,
+        ]
+      : []),
+    ...(condition === physiologicalStatuses.lactation
+      ? [
+          <Seal key="lactation" mark={t('seal.lactation')} tone="gamboge">
+            {t('condition.3')}
+          </Seal>,
+        ]
+      : []),
+    ...westernDrugs.map((what) => (
+      <span key={`d-${what}`} className="flag m">
+        <Icon name="hint" size={14} />
+        {t('takes', { what })}
+      </span>
+    )),
+  ]
+}
+
+/** The gravest thing to heed, and how many more there are; the drawer shows them all. */
+export function FirstAlert({ row }: { row: Alerted }) {
+  const { t } = useTranslation('visit')
+  const [first, ...more] = useAlerts(row)
+  if (!first) return null
+  return (
+    <span className="row alert-first">
+      {first}
+      {more.length ? (
+        <button
+          type="button"
+          className="b t more"
+          aria-label={t('moreAlerts', { name: row.name, count: more.length })}
+          onClick={() =>
+            drawer.open({ code: 'single-sidebar', kind: 'patient', id: row.patientId, name: row.name, hint: '' })
+          }
+        >
+          {`+${more.length}`}
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+export function AllAlerts({ row }: { row: Alerted }) {
+  const { t } = useTranslation('common')
+  const alerts = useAlerts(row)
+  return alerts.length ? <span className="alerts">{alerts}</span> : <span className="m">{t('noAllergy')}</span>
+}

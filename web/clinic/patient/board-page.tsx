@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import { query } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { dayOf, endOf, longDay, noonOf, shiftDay, startOf } from '#web/base/time.ts'
+import { useNow } from '#web/base/use-now.ts'
+import { useCaseMode } from '#web/shell/case-mode.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Appointing, AppointmentDialog } from './appointment-dialog.tsx'
+import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from './board.ts'
+import type { RowActs } from './board-row.tsx'
+import { BoardSide } from './board-side.tsx'
+import { BoardTable } from './board-table.tsx'
+import { useVisitActs } from './use-visit-acts.tsx'
+import './board.css'
+
+/** Today comes from the queue itself; another day from the appointments. */
+function useRows(day: string, isToday: boolean, enabled: boolean) {
+  const today = useQuery({ ...query(visit.todayPatients, {}), enabled: enabled && isToday, refetchInterval: 20_000 })
+  const other = useQuery({
+    ...query(visit.appointments, { beginTime: startOf(day), endTime: endOf(day), pageSize: 200 }),
+    enabled: enabled && !isToday,
+  })
+  return isToday ? today : other
+}
+
+function DayHead({ day, today }: { day: string; today: string }) {
+  const { t } = useTranslation(['visit', 'shell'])
+  const navigate = useNavigate()
+  const user = useUser()
+  const go = (to: string) => void navigate({ to: '/patientManagement', search: to === today ? {} : { day: to } })
+  const title = day === today ? t('visit:today') : longDay(noonOf(day))
+  return (
+    <PageHead title={title}>
+      <h1 className="shell-title">{title}</h1>
+      <span className="row day-nav">
+        <button
+          type="button"
+          className="bar-item bar-icon"
+          aria-label={t('visit:dayBefore')}
+          onClick={() => go(shiftDay(day, -1))}
+        >
+          <Icon name="left" />
+        </button>
+        {day === today ? (
+          <span className="m nw">{longDay(noonOf(day))}</span>
+        ) : (
+          <button type="button" className="b t" onClick={() => go(today)}>
+            {t('visit:backToToday')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="bar-item bar-icon"
+          aria-label={t('visit:dayAfter')}
+          onClick={() => go(shiftDay(day, 1))}
+        >
+          <Icon name="right" />
+        </button>
+      </span>
+      <span className="m s nw only-wide el">{user?.orgName}</span>
+    </PageHead>
+  )
+}
+
+type FilterProps = {
+  rows: readonly VisitRow[]
+  filter: BoardFilter
+  words: string
+  change: (part: { filter?: BoardFilter; words?: string }) => void
+  add: () => void
+}
+
+function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
+  const { t } = useTranslation(['visit', 'shell'])
+  return (
+    <div className="head">
+      <Segmented<BoardFilter>
+        size="small"
+        aria-label={t('visit:filterName')}
+        value={filter}
+        onChange={(chosen) => change({ filter: chosen })}
+        options={boardFilters.map((value) => ({
+          value,
+          label: `${t(`visit:filters.${value}`)} ${countOf(rows, value)}`,
+        }))}
+      />
+      <FindBox
+        className="board-find"
+        size="small"
+        label={t('visit:findInList')}
+        value={words}
+        onChange={(words) => change({ words })}
+      />
+      <span className="grow" />
+      <Link className="b t" to="/patientManagement/patients">
+        {t('shell:pages.patients')}
+      </Link>
+      <Button size="small" icon={<Icon name="plus" />} onClick={add}>
+        {t('visit:acts.add')}
+      </Button>
+    </div>
+  )
+}
+
+/** Nobody on this day, or nobody whom the filter lets through: two ways on. */
+function EmptyBoard({ isFiltered, showAll, add }: { isFiltered: boolean; showAll: () => void; add: () => void }) {
+  const { t } = useTranslation('visit')
+  if (isFiltered)
+    return (
+      <Blank title={t('noneMatch.title')} text={t('noneMatch.text')}>
+        <Button onClick={showAll}>{t('showAll')}</Button>
+      </Blank>
+    )
+  return (
+    <Blank title={t('empty.title')} text={t('empty.text')}>
+      <Button type="primary" onClick={add}>
+        {t('acts.add')}
+      </Button>
+    </Blank>
+  )
+}
+
+const unfiltered = { filter: 'all' as BoardFilter, words: '' }
+
+export function BoardPage() {
+  const { t } = useTranslation('visit')
+  const { day: asked } = useSearch({ from: '/shell/patientManagement' })
+  const now = useNow()
+  const today = dayOf(now)
+  const day = asked ?? today
+  const caseMode = useCaseMode()
+  const { data, isError, error, refetch } = useRows(day, day === today, caseMode === true)
+  const [{ filter, words }, setFilters] = useState(unfiltered)
+  const [appointing, setAppointing] = useState<Appointing | null>(null)
+  const acts: RowActs = {
+    ...useVisitActs(),
+    reappoint: (row) => setAppointing({ patient: { patientId: row.patientId, patientName: row.name } }),
+  }
+  const all = data?.list ?? []
+  const rows = sortBoard(filterBoard(all, filter, words))
+  const add = () => setAppointing({})
+
+  if (caseMode === false)
+    return (
+      <>
+        <DayHead day={day} today={today} />
+        <Blank title={t('normalMode.title')} text={t('normalMode.text')} />
+      </>
+    )
+  return (
+    <div className="board-grid">
+      <DayHead day={day} today={today} />
+      <section className="board-main" aria-label={t('today')}>
+        <BoardFilters
+          rows={all}
+          filter={filter}
+          words={words}
+          change={(part) => setFilters({ filter, words, ...part })}
+          add={add}
+        />
+        <div className="board-scroll">
+          {data ? null : isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton />}
+          {rows.length ? <BoardTable rows={rows} now={now} acts={acts} /> : null}
+          {data && !rows.length ? (
+            <EmptyBoard isFiltered={all.length > 0} showAll={() => setFilters(unfiltered)} add={add} />
+          ) : null}
+        </div>
+      </section>
+      <BoardSide rows={day === today ? all : []} now={now} acts={acts} />
+      {appointing ? <AppointmentDialog appointing={appointing} close={() => setAppointing(null)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { visitStatuses, visitTypes } from '#contract/base/codes.ts'
+import type { VisitRow } from '#contract/clinic/visit.ts'
+import { timeOf } from '#web/base/time.ts'
+import { Status } from '#web/ui/status.tsx'
+import { FirstAlert } from './alerts.tsx'
+import { waitedMinutes } from './board.ts'
+import { actsFor, type ListedAct, looks } from './visit-status.ts'
+
+export type RowActs = {
+  busy: boolean
+  act: (act: ListedAct, mcId: number) => void
+  reappoint: (row: VisitRow) => void
+}
+
+function Acts({ row, isCurrent, acts }: { row: VisitRow; isCurrent: boolean; acts: RowActs }) {
+  const { t } = useTranslation('visit')
+  if (row.visitStatus === visitStatuses.outdated)
+    return (
+      <button type="button" className="b t" onClick={() => acts.reappoint(row)}>
+        {t('acts.reappoint')}
+      </button>
+    )
+  const possible = actsFor(row.visitStatus)
+  if (!possible.length)
+    return (
+      <Link className="b t" to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>
+        {t('acts.look')}
+      </Link>
+    )
+  return possible.map((act, at) => (
+    <button
+      key={act}
+      type="button"
+      className={at === 0 && isCurrent ? 'b p' : at === 0 ? 'b t' : 'b t second'}
+      disabled={acts.busy}
+      aria-label={t('actFor', { act: t(`acts.${act}`), name: row.name })}
+      onClick={() => acts.act(act, row.mcId)}
+    >
+      {t(`acts.${act}`)}
+    </button>
+  ))
+}
+
+type Props = { row: VisitRow; now: Date; isCurrent: boolean; opensGroup: boolean; acts: RowActs }
+
+/** From how many minutes on a wait is long, and stands out. */
+const longWaitMinutes = 10
+
+export function BoardRow({ row, now, isCurrent, opensGroup, acts }: Props) {
+  const { t } = useTranslation(['visit', 'common'])
+  const waited = waitedMinutes(row, now)
+  const look = looks[row.visitStatus]
+  const visitWord =
+    row.visitType === visitTypes.first ? t('visit:firstVisit') : t('visit:nthVisit', { n: row.visitCount })
+  const recipe =
+    row.visitStatus === visitStatuses.visited || row.visitStatus === visitStatuses.finished ? row.recipeName : ''
+  return (
+    <tr className={`st-${row.visitStatus}${isCurrent ? ' now' : ''}${opensGroup ? ' g0' : ''}`}>
+      <td className="num h no">{row.queueNo}</td>
+      <td className="tm">{timeOf(row.reservationDate)}</td>
+      <td className="sv">
+        <Status icon={look.icon} tone={look.tone} word={t(`visit:statuses.${row.visitStatus}`)} />
+      </td>
+      <td className="pn">
+        <Link to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>
+          {row.name}
+        </Link>
+      </td>
+      <td className="m sa">{`${t(`common:sexShort.${row.sex}`)} ${row.age ?? ''}`}</td>
+      <td className="m vi">{visitWord}</td>
+      <td className="cc el" title={[row.complaint, recipe].filter(Boolean).join('　')}>
+        {row.complaint}
+        {recipe ? <span className="serif">{`　${recipe}`}</span> : null}
+      </td>
+      <td className="fl">
+        <FirstAlert row={row} />
+      </td>
+      <td className="pq m">{row.preConsulted ? t('visit:preConsulted') : ''}</td>
+      <td className={waited !== null && waited >= longWaitMinutes ? 'num wt long' : 'num wt'}>
+        {waited === null ? null : (
+          <>
+            {waited}
+            <small>{t('common:minutes')}</small>
+          </>
+        )}
+      </td>
+      <td className="ac">
+        <Acts row={row} isCurrent={isCurrent} acts={acts} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { visitStatuses } from '#contract/base/codes.ts'
+import { patient } from '#contract/clinic/patient.ts'
+import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import { query } from '#web/base/query.ts'
+import { fullDay, longDay, timeOf } from '#web/base/time.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { AllAlerts } from './alerts.tsx'
+import { averageWait, countOf, nextOf, waitedMinutes } from './board.ts'
+import type { RowActs } from './board-row.tsx'
+
+/** Finished visits of one patient, newest first. */
+function usePast(row: Pick<VisitRow, 'patientId' | 'name' | 'mcId'>) {
+  const { data } = useQuery(
+    query(visit.appointments, { patientId: row.patientId, visitStatus: visitStatuses.finished, pageSize: 50 }),
+  )
+  return (data?.list ?? [])
+    .filter((past) => past.patientId === row.patientId && past.mcId !== row.mcId)
+    .sort((a, b) => b.reservationDate.localeCompare(a.reservationDate))
+}
+
+function NextPatient({ row, now, acts }: { row: VisitRow; now: Date; acts: RowActs }) {
+  const { t } = useTranslation(['visit', 'common', 'fields'])
+  const { data: record } = useQuery(query(patient.detail, { patientId: row.patientId }))
+  const [last] = usePast(row)
+  const waited = waitedMinutes(row, now)
+  return (
+    <>
+      <div className="row">
+        <b className="bn">{row.name}</b>
+        <span className="m nw">
+          {t(`common:sex.${row.sex}`)} {row.age === null ? '' : t('common:ageYears', { age: row.age })}
+        </span>
+        <span className="grow" />
+        <span className="m s nw">
+          {waited === null ? timeOf(row.reservationDate) : t('visit:waited', { count: waited })}
+        </span>
+      </div>
+      <dl className="facts">
+        <dt>{t('visit:complaint')}</dt>
+        <dd>{row.complaint || <span className="h">{t('common:unknown')}</span>}</dd>
+        <dt>{t('visit:heed')}</dt>
+        <dd>
+          <AllAlerts row={row} />
+        </dd>
+        <dt>{t('visit:lastVisit')}</dt>
+        <dd>
+          {last ? (
+            <>
+              {longDay(last.reservationDate)} <span className="m">{last.complaint}</span>
+            </>
+          ) : (
+            (record?.lastVisitAt && fullDay(record.lastVisitAt)) || <span className="h">{t('visit:noLastVisit')}</span>
+          )}
+        </dd>
+        {last?.recipeName ? (
+          <>
+            <dt>{t('visit:lastRecipe')}</dt>
+            <dd className="serif">{last.recipeName}</dd>
+          </>
+        ) : null}
+        {record?.bmi ? (
+          <>
+            <dt>{t('common:bmi')}</dt>
+            <dd>{`${record.bmi} ${record.bmiBand ? t(`common:bmiBands.${record.bmiBand}`) : ''}`}</dd>
+          </>
+        ) : null}
+      </dl>
+      <div className="row">
+        <button type="button" className="b o tall" disabled={acts.busy} onClick={() => acts.act('start', row.mcId)}>
+          {t('visit:acts.start')}
+        </button>
+        <Link className="b t" to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>
+          {t('visit:acts.look')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function ToDo({ rows }: { rows: readonly VisitRow[] }) {
+  const { t } = useTranslation('visit')
+  const { data } = useQuery(query(visit.unfinishedList, {}))
+  const open = data?.list ?? []
+  const todayIds = new Set(rows.map((row) => row.mcId))
+  if (!open.length) return null
+  return (
+    <section>
+      <h2 className="title">
+        {t('unfinished')} <span className="h">{open.length}</span>
+      </h2>
+      <ul className="todo">
+        {open.slice(0, 6).map((one) => (
+          <li key={one.mcId}>
+            <Icon name="pen" />
+            <span className="grow">
+              <Link to="/patientManagement/patients/$patientId" params={{ patientId: String(one.patientId) }}>
+                <b>{one.name}</b>
+              </Link>
+              <br />
+              <span className="m s">
+                {`${t(`statuses.${one.visitStatus}`)} · ${t('recipes', { count: one.prescriptionIds.length })}`}
+              </span>
+            </span>
+            <span className="s m">{todayIds.has(one.mcId) ? t('today') : t('earlier')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function BoardSide({ rows, now, acts }: { rows: readonly VisitRow[]; now: Date; acts: RowActs }) {
+  const { t } = useTranslation(['visit', 'common'])
+  const next = nextOf(rows)
+  const average = averageWait(rows, now)
+  const figures = [
+    { key: 'seen', value: countOf(rows, 'seen'), word: t('visit:filters.seen') },
+    { key: 'waiting', value: countOf(rows, 'waiting'), word: t('visit:filters.waiting') },
+    { key: 'appointed', value: countOf(rows, 'appointed'), word: t('visit:notArrived') },
+    { key: 'average', value: average ?? '–', word: t('visit:averageWait') },
+  ]
+  return (
+    <aside className="board-side" aria-label={t('visit:sideName')}>
+      <section>
+        <h2 className="title">{t('visit:next')}</h2>
+        {next ? <NextPatient row={next} now={now} acts={acts} /> : <p className="m">{t('visit:nobodyNext')}</p>}
+      </section>
+      <ToDo rows={rows} />
+      <section>
+        <h2 className="title">{t('visit:today')}</h2>
+        <div className="figures">
+          {figures.map(({ key, value, word }) => (
+            <span key={key}>
+              <b>{value}</b>
+              {word}
+            </span>
+          ))}
+        </div>
+      </section>
+    </aside>
+  )
+}

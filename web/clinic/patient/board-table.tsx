@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { VisitRow } from '#contract/clinic/visit.ts'
+import { currentOf, groupOf } from './board.ts'
+import { BoardRow, type RowActs } from './board-row.tsx'
+
+const columns = ['no', 'tm', 'sv', 'pn', 'sa', 'vi', 'cc', 'fl', 'pq', 'wt'] as const
+
+export function BoardTable({ rows, now, acts }: { rows: readonly VisitRow[]; now: Date; acts: RowActs }) {
+  const { t } = useTranslation('visit')
+  const current = currentOf(rows)
+  return (
+    <table className={rows.some((row) => row.preConsulted) ? 'board' : 'board no-forms'}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={`${column}${column === 'no' || column === 'wt' ? ' num' : ''}`}>
+              {t(`columns.${column}`)}
+            </th>
+          ))}
+          <th scope="col" className="ac">
+            <span className="sr">{t('columns.ac')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => {
+          const before = rows[at - 1]
+          return (
+            <BoardRow
+              key={row.mcId}
+              row={row}
+              now={now}
+              isCurrent={row.mcId === current?.mcId}
+              opensGroup={before !== undefined && groupOf(before) !== groupOf(row)}
+              acts={acts}
+            />
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { VisitStatus } from '#contract/base/codes.ts'
+import type { VisitRow } from '#contract/clinic/visit.ts'
+import { averageWait, countOf, currentOf, filterBoard, nextOf, sortBoard, waitedMinutes } from './board.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> = {}): VisitRow => ({
+  mcId: queueNo,
+  patientId: queueNo,
+  name: `患者${queueNo}`,
+  sex: 'female',
+  age: 40,
+  queueNo,
+  reservationDate: '2026-11-21T10:00:00+08:00',
+  visitStatus,
+  visitType: 2,
+  visitCount: 2,
+  appointmentSource: 2,
+  diagnoseWay: 1,
+  physicalTest: 0,
+  preConsulted: false,
+  complaint: '',
+  prescriptionId: null,
+  recipeName: '',
+  allergies: [],
+  westernDrugs: [],
+  physiologicalStatus: 1,
+  waitingSince: null,
+  ...rest,
+})
+const rows = [row(1, 'F'), row(2, 'F'), row(3, 'T'), row(4, 'P'), row(5, 'R'), row(6, 'A'), row(7, 'A'), row(8, 'D')]
+
+describe('the board', () => {
+  it('shows who is in the room, who waits, who comes, who did not, who is done with the latest first', () => {
+    expect(sortBoard(rows).map((r) => r.queueNo)).toEqual([8, 6, 7, 5, 4, 3, 2, 1])
+  })
+
+  it('calls the first who waits, else the first who is due, else nobody', () => {
+    expect(nextOf(rows)?.queueNo).toBe(6)
+    expect(nextOf([row(5, 'R'), row(4, 'R')])?.queueNo).toBe(4)
+    expect(nextOf([row(1, 'F'), row(8, 'D')])).toBeNull()
+  })
+
+  it('has one current patient at most', () => {
+    expect(currentOf(rows)?.queueNo).toBe(8)
+    expect(currentOf([row(3, 'T')])).toBeNull()
+  })
+
+  it('filters by status and by words', () => {
+    expect(countOf(rows, 'seen')).toBe(3)
+    expect(countOf(rows, 'waiting')).toBe(2)
+    const named = [row(1, 'A', { complaint: '不寐三月' }), row(2, 'A', { recipeName: '归脾汤' })]
+    expect(filterBoard(named, 'waiting', ' 不寐 ').map((r) => r.queueNo)).toEqual([1])
+    expect(filterBoard(named, 'all', '归脾').map((r) => r.queueNo)).toEqual([2])
+    expect(filterBoard(named, 'appointed', '')).toEqual([])
+  })
+
+  it('counts the wait of those who wait, and of nobody else', () => {
+    const since = '2026-11-21T02:48:00Z'
+    expect(waitedMinutes(row(1, 'A', { waitingSince: since }), now)).toBe(12)
+    expect(waitedMinutes(row(1, 'D', { waitingSince: since }), now)).toBeNull()
+    expect(
+      averageWait([row(1, 'A', { waitingSince: since }), row(2, 'A', { waitingSince: '2026-11-21T02:57:00Z' })], now),
+    ).toBe(8)
+    expect(averageWait([row(1, 'A'), row(2, 'F')], now)).toBeNull()
+  })
+})

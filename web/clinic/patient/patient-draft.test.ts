@@ -1,0 +1,63 @@
+import dayjs from 'dayjs'
+import { describe, expect, it } from 'vitest'
+import { PatientFields } from '#contract/clinic/patient.ts'
+import { draftOf, fieldsOf, type PatientDraft } from './patient-draft.ts'
+
+const draft = (part: Partial<PatientDraft>): PatientDraft =>
+  ({ ...draftOf({ patientName: '周慧敏' }), sex: 'female', ...part }) as PatientDraft
+
+describe('what the form sends', () => {
+  it('is valid with nothing but name and sex', () => {
+    expect(PatientFields.safeParse(fieldsOf(draft({}))).success).toBe(true)
+  })
+
+  it('writes days as days', () => {
+    const sent = fieldsOf(draft({ birthday: dayjs('1984-02-29'), lastMenses: dayjs('2026-11-08') }))
+    expect(sent).toMatchObject({ birthday: '1984-02-29', lastMenses: '2026-11-08' })
+  })
+
+  it('takes back what concerns women once the sex is changed', () => {
+    const typed = {
+      physiologicalStatus: 2,
+      pregnancyStart: dayjs('2026-09-01'),
+      lastMenses: dayjs('2026-08-01'),
+      menstrualCycleFlag: 'fixed',
+      menstrualCycle: 28,
+    } as const
+    expect(fieldsOf(draft(typed))).toMatchObject({
+      physiologicalStatus: 2,
+      pregnancyStart: '2026-09-01',
+      menstrualCycle: 28,
+    })
+    expect(fieldsOf(draft({ ...typed, sex: 'male' }))).toMatchObject({
+      physiologicalStatus: 1,
+      pregnancyStart: null,
+      lastMenses: null,
+      menstrualCycleFlag: null,
+      menstrualCycle: null,
+    })
+  })
+
+  it('keeps the gestation with the pregnancy and the days with a fixed cycle', () => {
+    const sent = fieldsOf(
+      draft({
+        physiologicalStatus: 3,
+        pregnancyStart: dayjs('2026-09-01'),
+        menstrualCycleFlag: 'irregular',
+        menstrualCycle: 28,
+      }),
+    )
+    expect(sent).toMatchObject({ pregnancyStart: null, menstrualCycle: null })
+  })
+
+  it('the remark belongs to the label other', () => {
+    expect(fieldsOf(draft({ visitLabels: [2, 9], visitLabelRemark: '迟到' })).visitLabels).toEqual([
+      { visitLabel: 2, visitLabelRemark: '' },
+      { visitLabel: 9, visitLabelRemark: '迟到' },
+    ])
+  })
+
+  it('sends nothing that the contract does not know', () => {
+    expect(Object.keys(fieldsOf(draft({ visitLabelRemark: 'x' })))).not.toContain('visitLabelRemark')
+  })
+})

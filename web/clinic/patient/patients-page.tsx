@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, Progress, Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Input as CallInput } from '#contract/base/endpoint.ts'
+import { pageSizeDefault } from '#contract/base/fields.ts'
+import { patient, sortablePatientFields } from '#contract/clinic/patient.ts'
+import { steadyQuery, useLast } from '#web/base/query.ts'
+import { useCaseMode } from '#web/shell/case-mode.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { PatientDialog } from './patient-dialog.tsx'
+import { PatientList } from './patient-list.tsx'
+import { useExport } from './use-export.ts'
+import './patient.css'
+
+type Filter = CallInput<typeof patient.list> & { name: string; pageNo: number; pageSize: number }
+const unfiltered: Filter = { name: '', sort: 'recent', pageNo: 1, pageSize: pageSizeDefault }
+
+/** As it is sent: nothing typed is nothing asked. */
+const askedOf = ({ name, ...rest }: Filter): CallInput<typeof patient.list> => ({
+  ...rest,
+  ...(name.trim() && { name: name.trim() }),
+})
+
+function PatientFilters({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
+  const { t } = useTranslation(['patient', 'common', 'fields'])
+  return (
+    <>
+      <FindBox
+        className="patients-find"
+        label={t('patient:findHint')}
+        maxLength={50}
+        value={filter.name}
+        onChange={(name) => change({ name })}
+      />
+      <Select<Filter['sex'] | null>
+        allowClear
+        style={{ width: 110 }}
+        aria-label={t('fields:sex')}
+        placeholder={t('fields:sex')}
+        value={filter.sex ?? null}
+        onChange={(sex) => change({ sex: sex ?? undefined })}
+        options={(['male', 'female'] as const).map((value) => ({ value, label: t(`common:sex.${value}`) }))}
+      />
+      <Select
+        style={{ width: 140 }}
+        aria-label={t('fields:sort')}
+        value={filter.sort ?? 'recent'}
+        onChange={(sort) => change({ sort })}
+        options={sortablePatientFields.map((value) => ({ value, label: t(`patient:sorts.${value}`) }))}
+      />
+    </>
+  )
+}
+
+function ExportButton({ filter, disabled }: { filter: Filter; disabled: boolean }) {
+  const { t } = useTranslation('patient')
+  const { share, run } = useExport()
+  return (
+    <>
+      {share === null ? null : <Progress percent={Math.round(share * 100)} size="small" style={{ width: 120 }} />}
+      <Button
+        icon={<Icon name="export" />}
+        disabled={disabled || share !== null}
+        onClick={() => void run(askedOf(filter))}
+      >
+        {t('export')}
+      </Button>
+    </>
+  )
+}
+
+function FoundPatients({ filter, turn }: { filter: Filter; turn: (pageNo: number, pageSize: number) => void }) {
+  const { t } = useTranslation('patient')
+  const found = useQuery(steadyQuery(patient.list, useDeferredValue(askedOf(filter))))
+  const data = useLast(found.data)
+  if (!data) return found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />
+  if (!data.list.length) return <Blank title={t(filter.name ? 'noneFound' : 'empty.title')} text={t('empty.text')} />
+  return (
+    <>
+      <PatientList list={data.list} />
+      <Pager filter={filter} total={data.total} told={t('total', { count: data.total })} turn={turn} />
+    </>
+  )
+}
+
+export function PatientsPage() {
+  const { t } = useTranslation(['patient', 'shell'])
+  const [filter, setFilter] = useState(unfiltered)
+  const [adding, setAdding] = useState(false)
+  const caseMode = useCaseMode()
+  const title = t('shell:pages.patients')
+
+  if (caseMode === false)
+    return (
+      <>
+        <PageHead title={title} />
+        <Blank title={t('patient:normalMode.title')} text={t('patient:normalMode.text')} />
+      </>
+    )
+  return (
+    <div className="page">
+      <PageHead title={title} />
+      <div className="head">
+        <Link className="b t" to="/patientManagement">
+          <Icon name="left" size={14} />
+          {t('shell:today')}
+        </Link>
+        <PatientFilters filter={filter} change={(part) => setFilter({ ...filter, pageNo: 1, ...part })} />
+        <span className="grow" />
+        <ExportButton filter={filter} disabled={!caseMode} />
+        <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+          {t('patient:add')}
+        </Button>
+      </div>
+      <div className="page-in list-in">
+        {caseMode ? (
+          <FoundPatients filter={filter} turn={(pageNo, pageSize) => setFilter({ ...filter, pageNo, pageSize })} />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+      {adding ? <PatientDialog name={filter.name.trim()} close={() => setAdding(false)} /> : null}
+    </div>
+  )
+}

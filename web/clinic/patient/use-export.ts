@@ -1,0 +1,53 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Input } from '#contract/base/endpoint.ts'
+import { type Patient, patient } from '#contract/clinic/patient.ts'
+import { call } from '#web/base/query.ts'
+import { dayOf } from '#web/base/time.ts'
+import { patientsCsv } from './patients-csv.ts'
+
+const pageSize = 200
+
+async function fetchAll(filter: Input<typeof patient.list>, progress: (share: number) => void): Promise<Patient[]> {
+  const all: Patient[] = []
+  for (let pageNo = 1; ; pageNo++) {
+    const { list, total } = await call(patient.list, { ...filter, pageNo, pageSize })
+    all.push(...list)
+    progress(total ? Math.min(1, all.length / total) : 1)
+    if (list.length < pageSize) return all
+  }
+}
+
+function download(text: string, fileName: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** All patients that the present filter finds, as a file for a spreadsheet. `share` is null while nothing runs. */
+export function useExport() {
+  const { t } = useTranslation(['patient', 'fields', 'common'])
+  const { message } = App.useApp()
+  const [share, setShare] = useState<number | null>(null)
+  async function run(filter: Input<typeof patient.list>) {
+    setShare(0)
+    try {
+      const patients = await fetchAll(filter, setShare)
+      const words = {
+        column: (name: string) => t(`fields:${name as 'phone'}`),
+        sex: (sex: Patient['sex']) => t(`common:sex.${sex}`),
+      }
+      download(patientsCsv(patients, words), `${t('patient:fileName')}-${dayOf(new Date())}.csv`)
+      message.success(t('patient:exported', { count: patients.length }))
+    } catch {
+      message.error(t('patient:exportFailed'))
+    } finally {
+      setShare(null)
+    }
+  }
+  return { share, run }
+}

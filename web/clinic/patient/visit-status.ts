@@ -1,0 +1,34 @@
+import { type VisitAct, type VisitStatus, visitActs, visitStatuses } from '#contract/base/codes.ts'
+import type { PrescriptionSummary } from '#contract/clinic/patient.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { Tone } from '#web/ui/seal.tsx'
+
+/** Acts that a person does at the list; confirming belongs to the prescription, outdating to the clock. */
+export const listedActs = ['start', 'continue', 'finish'] as const satisfies readonly VisitAct[]
+export type ListedAct = (typeof listedActs)[number]
+
+export const mayAct = (act: VisitAct, status: VisitStatus) =>
+  (visitActs[act].from as readonly VisitStatus[]).includes(status)
+
+/** What is offered in a row, the likeliest first. A visit with its prescription written is most likely to be ended. */
+export function actsFor(status: VisitStatus): ListedAct[] {
+  const possible = listedActs.filter((act) => mayAct(act, status))
+  return status === visitStatuses.visited ? possible.reverse() : possible
+}
+
+export const looks: Record<VisitStatus, { icon: IconName; tone: Tone }> = {
+  R: { icon: 'ring', tone: 'plain' },
+  A: { icon: 'dot', tone: 'qingdai' },
+  D: { icon: 'half', tone: 'qingdai' },
+  I: { icon: 'half', tone: 'qingdai' },
+  T: { icon: 'check', tone: 'jade' },
+  F: { icon: 'check', tone: 'jade' },
+  P: { icon: 'dash', tone: 'plain' },
+}
+
+export const prescriptionLooks: Record<PrescriptionSummary['status'], { icon: IconName; tone: Tone }> = {
+  draft: { icon: 'pen', tone: 'plain' },
+  saved: { icon: 'half', tone: 'qingdai' },
+  confirmed: { icon: 'check', tone: 'jade' },
+  invalidated: { icon: 'dash', tone: 'plain' },
+}

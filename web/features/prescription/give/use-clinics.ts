@@ -1,9 +1,0 @@
-import { prescription } from '#contract/prescription.ts'
-import type { PrescriptionContent } from '#contract/prescription-content.ts'
-import { useStored } from '../desk/use-stored.ts'
-
-/** Her clinics with what each takes and makes, and the one that this prescription is for. */
-export function useClinics(prescriptionId: number, version: number, { clinicId }: PrescriptionContent) {
-  const clinics = useStored(prescription.clinicPayways, { prescriptionId }, version)?.clinics ?? []
-  return { clinics, clinic: clinics.find((c) => c.clinicId === clinicId) ?? clinics[0] }
-}

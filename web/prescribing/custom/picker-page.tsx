@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
+import { query, steadyQuery } from '#web/base/query.ts'
+import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { FormulaFacts } from './formula-facts.tsx'
+import { OpenedLink } from './opened-link.tsx'
+import { ShareLink } from './share-link.tsx'
+import './custom.css'
+
+/** Her enabled formulas beside the one that is chosen; a link from a colleague opens here. */
+export function CustomPickerPage() {
+  const { t } = useTranslation(['custom', 'shell'])
+  const { link, prescriptionId } = useSearch({ from: '/shell/recipeBrain/customPrescription' })
+  const onDesk = prescriptionId === undefined ? {} : { prescriptionId }
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<number | null>(null)
+  const q = useDebounced(typed.trim(), 80)
+  const all = useQuery({ ...steadyQuery(customPrescription.list, { enabled: true, pageSize: 200 }), enabled: q === '' })
+  const found = useQuery({ ...steadyQuery(customPrescription.search, { q }), enabled: q !== '' })
+  const list = (q === '' ? all.data?.list : found.data?.list) ?? []
+  const shown = chosen ?? list[0]?.id ?? null
+  return (
+    <div className="page">
+      <PageHead title={t('shell:pages.customPrescription')} />
+      <nav className="head">
+        <Link className="b t" to="/recipeBrain/home" search={onDesk}>
+          <Icon name="left" size={14} />
+          {t('shell:pages.recipeHome')}
+        </Link>
+        <Link className="b t" to="/recipeBrain/manualPrescription" search={onDesk}>
+          {t('shell:pages.manualPrescription')}
+        </Link>
+        <Link className="b t" to="/prescription-management">
+          {t('shell:pages.prescriptionManagement')}
+        </Link>
+      </nav>
+      <OpenedLink given={link ?? ''} />
+      <div className="picker">
+        <section aria-label={t('custom:list')}>
+          <FindBox
+            label={t('custom:find')}
+            value={typed}
+            onChange={(words) => {
+              setTyped(words)
+              setChosen(null)
+            }}
+          />
+          <ul className="picker-list">
+            {list.map(({ id, name, number }) => (
+              <li key={id}>
+                <button type="button" aria-pressed={id === shown} onClick={() => setChosen(id)}>
+                  <b className="serif">{name}</b>
+                  <span className="h xs">{number}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {q !== '' && found.data && !list.length && <p className="m">{t('custom:noneFound')}</p>}
+          {q === '' && all.data && !list.length && (
+            <Blank title={t('custom:empty.title')} text={t('custom:empty.text')} />
+          )}
+          {all.error && !all.data && <LoadFailed error={all.error} retry={all.refetch} />}
+        </section>
+        {shown !== null && <Chosen key={shown} id={shown} prescriptionId={prescriptionId} />}
+      </div>
+    </div>
+  )
+}
+
+function Chosen({ id, prescriptionId }: { id: number; prescriptionId: number | undefined }) {
+  const { t } = useTranslation('custom')
+  const { data, error, refetch } = useQuery(query(customPrescription.detail, { id }))
+  const { mayPut, busy, putOnDesk } = useOpenDraft(prescriptionId)
+  if (!data) return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={4} />
+  return (
+    <section className="picked" aria-label={data.name}>
+      <FormulaFacts formula={data} />
+      <div className="row">
+        <button
+          type="button"
+          className="b p"
+          disabled={!mayPut || busy}
+          onClick={() => putOnDesk({ customPrescriptionId: id, name: data.name })}
+        >
+          {t('useLong')}
+        </button>
+        <Link
+          className="b o"
+          to="/prescription-management/detail/$actionType/{-$id}"
+          params={{ actionType: 'edit', id: String(id) }}
+        >
+          {t('edit')}
+        </Link>
+        {data.symptoms.length > 0 && (
+          <ShareLink symptomIds={data.symptoms.map((s) => s.id)} customPrescriptionId={id} />
+        )}
+      </div>
+      {!mayPut && <p className="m s">{t('needPatient')}</p>}
+    </section>
+  )
+}

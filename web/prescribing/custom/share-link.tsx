@@ -1,0 +1,44 @@
+import { Input, Popover } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { useCall } from '#web/base/query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { symptomIds: readonly string[]; customPrescriptionId: number | null }
+
+/** A sealed address for colleagues: it shows neither signs nor formula to whoever else sees it. */
+export function ShareLink({ symptomIds, customPrescriptionId }: Props) {
+  const { t } = useTranslation('custom')
+  const encrypt = useCall(customPrescription.encryptSymptomLink)
+  const [address, setAddress] = useState('')
+  const share = () =>
+    encrypt.mutate(
+      { symptomIds: [...symptomIds], customPrescriptionId },
+      {
+        onSuccess: ({ link }) => {
+          const made = `${location.origin}/recipeBrain/customPrescription?link=${link}`
+          setAddress(made)
+          // Without the permission to copy, the address stands there to be copied by hand.
+          void navigator.clipboard?.writeText(made).then(
+            () => toastDone(t('copied')),
+            () => undefined,
+          )
+        },
+      },
+    )
+  return (
+    <Popover
+      open={address !== ''}
+      trigger="click"
+      onOpenChange={(open) => !open && setAddress('')}
+      content={<Input readOnly value={address} aria-label={t('link')} onFocus={(e) => e.target.select()} />}
+    >
+      <button type="button" className="b o" disabled={encrypt.isPending} onClick={share}>
+        <Icon name="export" size={14} />
+        {t('share')}
+      </button>
+    </Popover>
+  )
+}

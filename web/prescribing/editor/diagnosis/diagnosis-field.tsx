@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { diagnosis } from '#contract/prescribing/diagnosis.ts'
+import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { steadyQuery } from '#web/base/query.ts'
+import { Finder } from '#web/ui/finder.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { CodedList } from './coded-list.tsx'
+import { type Coded, diagnosisFields, fieldOf, withDiagnoses } from './diagnoses.ts'
+import { DiagnosisOffers } from './diagnosis-offers.tsx'
+
+const isAnswered = (asked: { isSuccess: boolean; isPlaceholderData: boolean }) =>
+  asked.isSuccess && !asked.isPlaceholderData
+
+/** Disease and pattern by GB/T 15657, western disease by ICD-10: what a diagnosis is stored as. */
+export function DiagnosisField({
+  prescriptionId,
+  content,
+  change,
+  sheet,
+}: {
+  prescriptionId: number
+  content: PrescriptionContent
+  change: (c: ContentChange) => void
+  /** Opens the whole of the diagnosis. */
+  sheet: ReactNode
+}) {
+  const { t } = useTranslation('prescription')
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), 80)
+  const domestic = useQuery({ ...steadyQuery(diagnosis.codeSearch, { q }), enabled: q !== '' })
+  const western = useQuery({ ...steadyQuery(diagnosis.westernDiseases, { q }), enabled: q !== '' })
+  // Only together: the Western names would stand first for a moment, and be taken.
+  const both = domestic.data !== undefined && western.data !== undefined
+  const found = q && both ? [...domestic.data.list.slice(0, 12), ...western.data.list.slice(0, 6)] : []
+  const take = ({ kind, code, name }: Coded) => {
+    const field = fieldOf[kind]
+    const without = content[field].filter((d) => d.code !== code)
+    change(withDiagnoses(content, { [field]: [...without, { code, name }] }))
+    setText('')
+  }
+  return (
+    <span>
+      {diagnosisFields.map((field) => (
+        <CodedList key={field} content={content} change={change} field={field} />
+      ))}
+      <Finder
+        label={t('give.diagnosis')}
+        invite={t('give.diagnosisInvite')}
+        value={text}
+        onType={setText}
+        found={found}
+        settled={text.trim() === '' || (text.trim() === q && isAnswered(domestic) && isAnswered(western))}
+        keyOf={(d) => `${d.kind} ${d.code}`}
+        show={(d) => (
+          <>
+            <span>{d.label}</span>
+            <span className="far">{d.code}</span>
+          </>
+        )}
+        onTake={take}
+      />
+      {sheet}
+      {diagnosisFields.every((field) => content[field].length === 0) && (
+        <DiagnosisOffers
+          prescriptionId={prescriptionId}
+          content={content}
+          take={(part) => change(withDiagnoses(content, part))}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next'
+import { diagnosis } from '#contract/prescribing/diagnosis.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { call, steadyQuery } from '#web/base/query.ts'
+import { Finder } from '#web/ui/finder.tsx'
+import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
+import { Examinations, type Sections } from '../history/examinations.tsx'
+import { useFound } from '../history/use-found.ts'
+import type { Ask } from '../page/draft-keeper.ts'
+import { CodedList } from './coded-list.tsx'
+import { type Coded, type DiagnosisField, withDiagnoses } from './diagnoses.ts'
+
+type Props = {
+  prescriptionId: number
+  content: PrescriptionContent
+  change: (change: ContentChange) => void
+  ask: Ask
+  flush: () => Promise<void>
+}
+
+/** Disease, pattern and Western disease each in its own list, and what every examination found. */
+export function DiagnosisSheet({ prescriptionId, content, change, ask, flush }: Props) {
+  const { t } = useTranslation('prescription')
+  const read = async () => {
+    // What she typed a moment ago stands on the form too.
+    await flush()
+    return call(diagnosis.form, { prescriptionId }, { kind: 'read' })
+  }
+  const save = async (sections: Sections) => {
+    const done = await ask(async () => {
+      await call(diagnosis.saveForm, { prescriptionId, sections })
+      return call(prescription.detail, { id: prescriptionId }, { kind: 'read' })
+    })
+    return done !== null
+  }
+  return (
+    <ToggledDialog trigger={t('diagSheet.open')} title={t('diagSheet.title')}>
+      {(close) => (
+        <div className="diag-sheet">
+          <ChineseDiseases content={content} change={change} />
+          <ChinesePatterns content={content} change={change} />
+          <WesternDiseases content={content} change={change} />
+          <Examinations prescriptionId={prescriptionId} read={read} save={save} close={close} />
+        </div>
+      )}
+    </ToggledDialog>
+  )
+}
+
+type ListProps = Pick<Props, 'content' | 'change'>
+
+const ChineseDiseases = (props: ListProps) => {
+  const typed = useFound((q) => steadyQuery(diagnosis.chineseDiseases, { q }))
+  return <Part {...props} field="chineseDiseases" typed={typed} />
+}
+const ChinesePatterns = (props: ListProps) => {
+  const typed = useFound((q) => steadyQuery(diagnosis.chineseCards, { q }))
+  return <Part {...props} field="patterns" typed={typed} />
+}
+const WesternDiseases = (props: ListProps) => {
+  const typed = useFound((q) => steadyQuery(diagnosis.westernDiseases, { q }))
+  return <Part {...props} field="westernDiseases" typed={typed} />
+}
+
+type PartProps = ListProps & {
+  field: DiagnosisField
+  typed: { value: string; onType: (text: string) => void; found: readonly Coded[]; settled: boolean }
+}
+
+/** Found by name, pinyin or code; what is chosen stands above with its code. */
+function Part({ content, change, field, typed }: PartProps) {
+  const { t } = useTranslation('prescription')
+  const name = t(`diagSheet.${field}`)
+  return (
+    <section aria-label={name}>
+      <h3>{name}</h3>
+      <CodedList content={content} change={change} field={field} />
+      <Finder
+        label={t('diagSheet.find', { name })}
+        invite={t('diagSheet.invite')}
+        {...typed}
+        keyOf={(d) => d.code}
+        show={(d) => (
+          <>
+            <span>{d.label}</span>
+            <span className="far">{d.code}</span>
+          </>
+        )}
+        onTake={({ code, name: named }) => {
+          typed.onType('')
+          change(
+            withDiagnoses(content, {
+              [field]: [...content[field].filter((d) => d.code !== code), { code, name: named }],
+            }),
+          )
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
+
+export const signed = (n: number) => `${n < 0 ? '−' : '+'}${Math.abs(Math.round(n * 10) / 10)}`
+
+/** The addends written out: they sum to the score. */
+export function Ledger({ match }: { match: RecipeMatch }) {
+  const { t } = useTranslation('prescription')
+  const top = [...match.because].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
+  const shown = top.slice(0, 11)
+  const told = [...shown, ...match.besides].reduce((sum, r) => sum + r.points, 0)
+  const rest = match.score - told
+  return (
+    <dl className="sum">
+      {shown.map((r) => (
+        <div key={`${r.symptomId} ${r.kind}`} className={r.points < 0 ? 'neg' : ''}>
+          <dt title={r.label}>{r.label}</dt>
+          <dd>{signed(r.points)}</dd>
+        </div>
+      ))}
+      {match.besides.map((b) => (
+        <div key={b.kind} className={b.points < 0 ? 'neg' : ''}>
+          <dt>{t(`may.besides.${b.kind}`)}</dt>
+          <dd>{signed(b.points)}</dd>
+        </div>
+      ))}
+      {Math.abs(rest) >= 0.05 && (
+        <div>
+          <dt>{t('may.other')}</dt>
+          <dd>{signed(rest)}</dd>
+        </div>
+      )}
+      <div className="total">
+        <dt className="h">
+          {t('may.route', { name: [match.route.name, match.route.source].filter(Boolean).join(' ') })}
+        </dt>
+        <dd>
+          <b>{Math.round(match.score)}</b>
+        </dd>
+      </div>
+    </dl>
+  )
+}

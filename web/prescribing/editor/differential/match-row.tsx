@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { FormulaNotes } from './formula-notes.tsx'
+import { Ledger } from './ledger.tsx'
+import { Ruler } from './ruler.tsx'
+import { SimilarRecipes } from './similar-recipes.tsx'
+import { shortSource } from './source.ts'
+
+type Props = {
+  prescriptionId: number
+  match: RecipeMatch
+  signs: readonly string[]
+  rank: number
+  open: boolean
+  toggle: (recipeId: string) => void
+  used: boolean
+  mayCombine: boolean
+  onUse: (recipeId: string, together: boolean) => void
+  onMore: (recipeId: string, name: string) => void
+  onCompare: (recipeId: string) => void
+}
+
+/** One formula: how far it fits, and opened, every addend of its score. */
+export const MatchRow = memo(function MatchRow(props: Props) {
+  const { match: m, signs, rank, open, toggle, used, mayCombine, onUse, onMore, onCompare } = props
+  const { t } = useTranslation('prescription')
+  return (
+    <div className={open ? 'match open' : 'match'}>
+      <button type="button" className="match-row" aria-expanded={open} onClick={() => toggle(m.recipeId)}>
+        <span className="rank">{rank}</span>
+        <span className="name" title={m.label}>
+          {m.label}
+        </span>
+        <Ruler match={m} signs={signs} />
+        <span className="score">{Math.round(m.score)}</span>
+      </button>
+      {open && (
+        <div className="match-body">
+          <p>
+            {m.mechanism}{' '}
+            <cite className="h xs" title={m.source}>
+              {shortSource(m.source)}
+            </cite>
+          </p>
+          <Ledger match={m} />
+          {m.missingKeys.length > 0 && (
+            <div className="versus">
+              <span className="h">{t('may.missing')}</span>
+              <span>{m.missingKeys.map((k) => k.label).join(t('comma'))}</span>
+            </div>
+          )}
+          <SimilarRecipes match={m} onCompare={onCompare} onMore={onMore} />
+          <FormulaNotes prescriptionId={props.prescriptionId} recipeId={m.recipeId} />
+          <div className="row acts">
+            {used ? (
+              <Status icon="check" tone="jade" word={t('may.used')} />
+            ) : (
+              <button type="button" className="b o sm" onClick={() => onUse(m.recipeId, false)}>
+                {t('may.use')}
+              </button>
+            )}
+            {!used && mayCombine && (
+              <button type="button" className="b t sm" onClick={() => onUse(m.recipeId, true)}>
+                {t('may.add')}
+              </button>
+            )}
+            <span className="grow" />
+            <button type="button" className="b t sm" onClick={() => onCompare(m.recipeId)}>
+              <Icon name="compare" size={14} />
+              {t('may.compare')}
+            </button>
+            <button type="button" className="b t sm" onClick={() => onMore(m.recipeId, m.label)}>
+              {t('may.more')}
+              <Icon name="right" size={14} />
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+})

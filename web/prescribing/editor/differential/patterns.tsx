@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/base/endpoint.ts'
+import { analysis } from '#contract/prescribing/analysis.ts'
+import { steadyQuery } from '#web/base/query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { analysisInput } from '../history/symptoms.ts'
+import { DialecticalDialog } from './dialectical-dialog.tsx'
+import { signed } from './ledger.tsx'
+
+type Pattern = Output<typeof analysis.symptoms>['patterns'][number]
+
+type Props = {
+  patterns: readonly Pattern[]
+  /** What the leading ones say together: the chief pattern and those with it. */
+  diagnosis: Output<typeof analysis.symptoms>['diagnosis']
+  prescriptionId: number
+  input: ReturnType<typeof analysisInput>
+  /** The disease drawn out. */
+  onMap: (diseaseId: string) => void
+}
+
+/** The pattern that the signs speak for; opened, the others too, each with its sum, and the diseases. */
+export function Patterns({ patterns, diagnosis, prescriptionId, input, onMap }: Props) {
+  const { t } = useTranslation('prescription')
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery({ ...steadyQuery(analysis.patterns, { prescriptionId, ...input }), enabled: open })
+  const [first] = patterns
+  if (!first) return null
+  return (
+    <div className="patterns-box">
+      <button type="button" className="patterns" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <b>{diagnosis?.main.label ?? first.label}</b>
+        {!!diagnosis?.with.length && (
+          <span className="m el">{t('may.with', { names: diagnosis.with.map((w) => w.label).join(t('comma')) })}</span>
+        )}
+        {(!diagnosis || diagnosis.main.label === first.label) && first.diseaseName && (
+          <span className="m">{first.diseaseName}</span>
+        )}
+        <span className="grow" />
+        <span className="h el">{first.elements.map((e) => e.label).join(t('may.elementsBetween'))}</span>
+        <Icon name="down" size={14} />
+      </button>
+      {open && (
+        <ol className="patterns-list">
+          {patterns.map((p) => (
+            <li key={`${p.name} ${p.patternId ?? ''}`}>
+              <b>{p.label}</b> {p.diseaseName && <span className="m">{p.diseaseName}</span>}
+              <span className="num">{Math.round(p.score)}</span>
+              <span className="m s">
+                {p.because
+                  .slice(0, 6)
+                  .map((r) => `${r.label} ${signed(r.points)}`)
+                  .join(t('comma'))}
+              </span>
+              <span className="h s">
+                {p.method.join(t('comma'))}
+                {p.recipes.length > 0 && ` · ${p.recipes.map((r) => r.name).join(t('comma'))}`}
+              </span>
+            </li>
+          ))}
+          <li>
+            <span className="h">{t('map.diseases')}</span>
+            <span className="row">
+              {(data?.diseases ?? []).slice(0, 4).map((d) => (
+                <button key={d.diseaseId} type="button" className="link" onClick={() => onMap(d.diseaseId)}>
+                  {d.label}
+                </button>
+              ))}
+              <span className="grow" />
+              <DialecticalDialog prescriptionId={prescriptionId} input={input} />
+            </span>
+          </li>
+        </ol>
+      )}
+    </div>
+  )
+}

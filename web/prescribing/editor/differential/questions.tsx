@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/base/endpoint.ts'
+import { errors } from '#contract/base/errors.ts'
+import { symptom } from '#contract/prescribing/symptom.ts'
+import { query } from '#web/base/query.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { type analysisInput, withSymptom } from '../history/symptoms.ts'
+import type { Change } from '../page/draft-keeper.ts'
+
+type Props = {
+  prescriptionId: number
+  change: Change
+  input: ReturnType<typeof analysisInput>
+}
+
+const tooMany = [errors.symptom_limit.code, errors.symptom_category_limit.code]
+
+/** The few questions whose answers would change the order most. */
+export function Questions({ prescriptionId, input, change }: Props) {
+  const { t } = useTranslation('prescription')
+  const [skipped, setSkipped] = useState<readonly string[]>([])
+  const settled = useDebounced(input, 150)
+  const { data } = useQuery({
+    ...query(symptom.recommend, { prescriptionId, ...settled }, { quiet: tooMany }),
+    placeholderData: keepPreviousData,
+  })
+  const list = (data?.list ?? []).filter((q) => !skipped.includes(q.symptomId)).slice(0, 2)
+  const [first] = list
+  useAnswerKeys({
+    y: () => first && answer(first.symptomId, true),
+    n: () => first && answer(first.symptomId, false),
+    u: () => first && setSkipped([...skipped, first.symptomId]),
+  })
+  if (!list.length) return null
+  function answer(id: string, present: boolean) {
+    change((now) => ({ symptoms: withSymptom(now.symptoms, id, present) }))
+  }
+  const told = (shifts: Output<typeof symptom.recommend>['list'][number]['ifPresent']) =>
+    shifts
+      .slice(0, 2)
+      .map((s) => t('may.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) }))
+      .join(' ')
+  return (
+    <div className="ask">
+      <h3>
+        <span>{t('may.ask')}</span>
+        <span className="h">{t('may.askKeys')}</span>
+      </h3>
+      {list.map((q) => (
+        <div className="ask-row" key={q.symptomId}>
+          <span className="q">{q.label}</span>
+          <span className="y">{t('may.ifYes', { list: told(q.ifPresent) })}</span>
+          <span className="yn">
+            <button type="button" aria-label={`${q.label} ${t('may.yes')}`} onClick={() => answer(q.symptomId, true)}>
+              {t('may.yes')}
+            </button>
+            <button type="button" aria-label={`${q.label} ${t('may.no')}`} onClick={() => answer(q.symptomId, false)}>
+              {t('may.no')}
+            </button>
+            <button
+              type="button"
+              aria-label={`${q.label} ${t('may.unknown')}`}
+              onClick={() => setSkipped([...skipped, q.symptomId])}
+            >
+              {t('may.unknown')}
+            </button>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const isTyping = () =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable]') ||
+  document.querySelector('[role="dialog"]') !== null
+
+/** Where nothing is being typed, one letter answers the first question. */
+function useAnswerKeys(acts: Readonly<Record<'y' | 'n' | 'u', () => void>>) {
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      const act = acts[e.key.toLowerCase() as keyof typeof acts]
+      if (!act || e.ctrlKey || e.metaKey || e.altKey || isTyping()) return
+      e.preventDefault()
+      act()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}

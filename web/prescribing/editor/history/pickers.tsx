@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { symptomCategories } from '#contract/base/codes.ts'
+import { type Symptom, symptom } from '#contract/prescribing/symptom.ts'
+import { query } from '#web/base/query.ts'
+import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
+import type { Chosen, SymptomNames } from './symptoms.ts'
+
+type Props = {
+  chosen: readonly Chosen[]
+  names: SymptomNames
+  learn: (symptoms: readonly Symptom[]) => void
+  toggle: (id: string) => void
+  title: string
+}
+
+/** In the order of the examination, by their names in the base. */
+const taken = {
+  tongue: [
+    '舌淡红',
+    '舌淡',
+    '舌红',
+    '舌紫',
+    '舌胖',
+    '齿痕',
+    '舌瘀斑',
+    '裂纹舌',
+    '苔薄',
+    '苔白',
+    '苔黄',
+    '苔腻',
+    '苔少',
+  ],
+  pulse: ['脉浮', '脉沉', '脉数', '脉迟', '脉紧', '脉缓', '脉弦', '脉滑', '脉细', '脉弱', '脉涩', '脉濡'],
+  abdomen: [
+    '心下痞',
+    '心下痞硬',
+    '胸胁苦满',
+    '胁下痞硬',
+    '腹软',
+    '脐下悸',
+    '小腹急结',
+    '少腹硬满',
+    '腹部压痛',
+    '胃中振水音',
+  ],
+} as const
+
+/** Pictures to press: the signs a doctor takes most; the rest are found by name. */
+function Picker({
+  heading,
+  categoryId,
+  wanted,
+  height,
+  chosen,
+  learn,
+  toggle,
+  title,
+}: Omit<Props, 'names'> & {
+  heading: string
+  categoryId: number
+  wanted: readonly string[]
+  height: number
+}) {
+  const { data } = useQuery({ ...query(symptom.listByCategory, { categoryId }), staleTime: Number.POSITIVE_INFINITY })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: learnt once, when the list is there
+  useEffect(() => {
+    if (data) learn(data.list)
+  }, [data])
+  const shown = useMemo(() => wanted.flatMap((name) => data?.list.find((s) => s.name === name) ?? []), [wanted, data])
+  return (
+    <div className="desk-sec">
+      <h3>
+        <span>
+          {heading}
+          <b>{title}</b>
+        </span>
+      </h3>
+      <div className="pick">
+        {shown.map((s) => (
+          <Picture
+            key={s.id}
+            sign={s}
+            height={height}
+            pressed={chosen.some((c) => c.id === s.id && c.present)}
+            toggle={toggle}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type PictureProps = { sign: Symptom; height: number; pressed: boolean; toggle: (id: string) => void }
+
+/** Drawn once: a tongue is many strokes, and three dozen pictures stand beside each key she presses. */
+const Picture = memo(function Picture({ sign, height, pressed, toggle }: PictureProps) {
+  return (
+    <button type="button" aria-pressed={pressed} onClick={() => toggle(sign.id)}>
+      {drawSign(sign.name, height)}
+      <span>{sign.label}</span>
+    </button>
+  )
+})
+
+export function TonguePicker({ names: _, ...props }: Props) {
+  const { t } = useTranslation('prescription')
+  return (
+    <Picker
+      {...props}
+      heading={t('say.tongue')}
+      categoryId={symptomCategories.tongue}
+      wanted={taken.tongue}
+      height={34}
+    />
+  )
+}
+
+export function PulsePicker({ names: _, ...props }: Props) {
+  const { t } = useTranslation('prescription')
+  return (
+    <Picker {...props} heading={t('say.pulse')} categoryId={symptomCategories.pulse} wanted={taken.pulse} height={36} />
+  )
+}
+
+export function AbdomenPicker({ names: _, ...props }: Props) {
+  const { t } = useTranslation('prescription')
+  return (
+    <Picker
+      {...props}
+      heading={t('say.abdomen')}
+      categoryId={symptomCategories.belly}
+      wanted={taken.abdomen}
+      height={36}
+    />
+  )
+}

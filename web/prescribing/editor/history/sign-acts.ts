@@ -1,0 +1,18 @@
+import type { Change } from '../page/draft-keeper.ts'
+import { cycleSymptom, withoutSymptom, withSymptom } from './symptoms.ts'
+
+/** What she does with the signs. The same from key to key, so that what is drawn of a sign stands until the sign changes. */
+export const actsOn = (change: Change) => ({
+  take: (id: string) =>
+    change((now) => ({ symptoms: withSymptom(now.symptoms, id, true), unsaid: now.unsaid.filter((u) => u !== id) })),
+  toggle: (id: string) =>
+    change((now) =>
+      now.symptoms.find((s) => s.id === id)?.present
+        ? { symptoms: withoutSymptom(now.symptoms, id) }
+        : { symptoms: withSymptom(now.symptoms, id, true), unsaid: now.unsaid.filter((u) => u !== id) },
+    ),
+  cycle: (id: string) => change((now) => cycleSymptom(now, id)),
+  star: (id: string) =>
+    change((now) => ({ symptoms: now.symptoms.map((s) => (s.id === id ? { ...s, main: !s.main } : s)) })),
+})
+export type SignActs = ReturnType<typeof actsOn>

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { diagnosis } from '#contract/prescribing/diagnosis.ts'
+import { query, steadyQuery } from '#web/base/query.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { useTake } from '../prescription/use-take.ts'
+import { Module } from './module.tsx'
+import type { ModuleProps } from './modules.tsx'
+import { OfferRow } from './offer-row.tsx'
+
+/** What the eye shows, zone by zone, and the herbs offered for it. */
+export function EyeModule(props: ModuleProps) {
+  const { t } = useTranslation('prescription')
+  const { eyeFindings } = props.content
+  return (
+    <Module title={t('eye.title')} summary={eyeFindings.length ? t('lab.count', { count: eyeFindings.length }) : ''}>
+      {() => <Eye {...props} />}
+    </Module>
+  )
+}
+
+function Eye({ prescription, content, change }: ModuleProps) {
+  const { t } = useTranslation('prescription')
+  const findings = content.eyeFindings
+  const { data } = useQuery({ ...query(diagnosis.eyeSigns, {}), staleTime: Number.POSITIVE_INFINITY })
+  const answer = useQuery({
+    ...steadyQuery(diagnosis.eyeCalculator, {
+      prescriptionId: prescription.id,
+      findings,
+      herbIds: content.herbs.flatMap((h) => h.herbId ?? []),
+    }),
+    enabled: findings.length > 0,
+  })
+  const put = useTake(content, change)
+  const schools = [...new Set((data?.list ?? []).map((s) => s.school))]
+  const [picked, setPicked] = useState('')
+  const school = picked || (schools[0] ?? '')
+  const zones = Map.groupBy(
+    (data?.list ?? []).filter((s) => s.school === school),
+    (s) => s.zone,
+  )
+  const has = (code: string) => findings.some((f) => f.code === code)
+  const toggle = (code: string) =>
+    change({
+      eyeFindings: has(code) ? findings.filter((f) => f.code !== code) : [...findings, { code, value: '' }].slice(-40),
+    })
+  return (
+    <>
+      {schools.length > 1 && (
+        <Choice
+          name={t('eye.school')}
+          value={school}
+          onChange={setPicked}
+          options={schools.map((value) => ({ value, text: value }))}
+        />
+      )}
+      {[...zones].map(([zone, signs]) => (
+        // One zone at a time: all of them together are more than a hundred words.
+        <details key={`${school} ${zone}`} className="eye-zone" name="eye-zone">
+          <summary title={signs[0]?.where}>
+            <b>{zone}</b> <span className="m">{signs[0]?.organ}</span>
+            <span className="seen">
+              {signs
+                .filter((s) => has(s.code))
+                .map((s) => s.label)
+                .join(t('comma'))}
+            </span>
+          </summary>
+          <span className="row">
+            {signs.map((s) => (
+              <button
+                key={s.code}
+                type="button"
+                className="chip"
+                aria-pressed={has(s.code)}
+                title={s.meaning}
+                onClick={() => toggle(s.code)}
+              >
+                {s.label}
+              </button>
+            ))}
+          </span>
+        </details>
+      ))}
+      {findings.length > 0 &&
+        answer.data?.findings.map((f) => (
+          <p key={f.code}>
+            <b>{f.label}</b> <span className="m">{f.meaning}</span> <span className="h xs">{f.source}</span>
+          </p>
+        ))}
+      {findings.length > 0 &&
+        answer.data?.eyeCalculatorAdditions
+          .filter((a) => !content.herbs.some((l) => l.herbId === a.line.herbId))
+          .map((a) => (
+            <OfferRow
+              key={a.id}
+              name={a.label}
+              beside={`${a.line.doseG} ${t('give.gram')}`}
+              why={a.why}
+              source={a.source}
+              chosen={false}
+              onToggle={() => put(a.line)}
+            />
+          ))}
+    </>
+  )
+}

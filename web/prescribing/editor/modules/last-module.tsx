@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/base/endpoint.ts'
+import { patient } from '#contract/clinic/patient.ts'
+import { prescription as calls } from '#contract/prescribing/prescription.ts'
+import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { recipe } from '#contract/prescribing/recipe.ts'
+import { differenceOf } from '#engine/composing/merge-lines.ts'
+import { toastError } from '#web/base/notices.ts'
+import { call, query } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { dayOf } from '#web/base/time.ts'
+import { mayOpen } from '#web/routing/features.ts'
+import { shownHere } from '../prescription/use-dosing.ts'
+import { useHerbFacts } from '../prescription/use-herb-facts.ts'
+import { Module } from './module.tsx'
+import type { ModuleProps } from './modules.tsx'
+
+/** What was given last time, what differs today, and the way to take it again. */
+export function LastModule(props: ModuleProps) {
+  const { t } = useTranslation('prescription')
+  const user = useUser()
+  const patientId = props.prescription.patientId
+  const asks = patientId !== null && user !== null && mayOpen('/patientManagement', user)
+  const { data } = useQuery({
+    ...query(patient.prescriptions, { patientId: patientId ?? 0, pageSize: 10 }),
+    enabled: asks,
+  })
+  const past = (data?.list ?? []).filter((p) => p.id !== props.prescription.id && p.status === 'confirmed')
+  const [last] = past
+  if (!last) return null
+  const day = dayOf(last.createdAt)
+  return (
+    <Module title={t('last.title')} summary={`${day} ${last.recipeName}`}>
+      {() => <Past {...props} past={past.slice(0, 6)} />}
+    </Module>
+  )
+}
+
+type Dropped = Output<typeof recipe.redose>['dropped']
+type Summary = Output<typeof patient.prescriptions>['list'][number]
+
+/** The last one, or an earlier one that she picks. */
+function Past({ past, ...props }: ModuleProps & { past: readonly Summary[] }) {
+  const [picked, setPicked] = useState(past[0]?.id)
+  return (
+    <>
+      {past.length > 1 && (
+        <p className="row">
+          {past.map((p) => (
+            <button
+              key={p.id}
+              type="button"
+              className="chip"
+              aria-pressed={p.id === picked}
+              onClick={() => setPicked(p.id)}
+            >
+              {dayOf(p.createdAt)} {p.recipeName}
+            </button>
+          ))}
+        </p>
+      )}
+      {picked !== undefined && <Last key={picked} {...props} lastId={picked} />}
+    </>
+  )
+}
+
+function Last({ content, ask, prescription, lastId }: ModuleProps & { lastId: number }) {
+  const { t } = useTranslation('prescription')
+  const { data } = useQuery({ ...query(calls.detail, { id: lastId }), staleTime: 600_000 })
+  const { data: today } = useQuery({
+    ...query(recipe.redoseGet, { prescriptionId: prescription.id, reusePrescriptionId: lastId }),
+    staleTime: 60_000,
+  })
+  const { nameOf } = useHerbFacts([...content.herbs, ...(data?.content.herbs ?? [])])
+  if (!data) return null
+  const named = (dropped: Dropped) =>
+    t('last.dropped', { list: dropped.map((d) => `${d.name}（${d.reason}）`).join(t('comma')) })
+  /** Taken over whole and checked for today by the server; what is forbidden now stays away and is named. */
+  const reuse = async () => {
+    const reused = { prescriptionId: prescription.id, reusePrescriptionId: lastId }
+    const done = await ask(({ version }) => call(recipe.redose, { ...reused, version }, shownHere))
+    if (done?.dropped.length) toastError(named(done.dropped))
+  }
+  return (
+    <>
+      {content.herbs.length ? (
+        <Difference past={data.content.herbs} now={content.herbs} nameOf={nameOf} />
+      ) : (
+        <ul className="diff" aria-label={t('last.difference')}>
+          {/* On an empty sheet nothing differs yet: what was given stands as it was. */}
+          {data.content.herbs.map((l) => (
+            <li key={l.name}>{t('last.herb', { name: nameOf(l), grams: l.doseG })}</li>
+          ))}
+        </ul>
+      )}
+      {data.content.selfDescription && <p className="m">{data.content.selfDescription.slice(0, 160)}</p>}
+      {!!today?.dropped.length && <p className="c-g">{named(today.dropped)}</p>}
+      <button type="button" className="b o sm" onClick={() => void reuse()}>
+        {t('last.reuse')}
+      </button>
+    </>
+  )
+}
+
+type DifferenceProps = {
+  past: PrescriptionContent['herbs']
+  now: PrescriptionContent['herbs']
+  nameOf: (line: PrescribedHerb) => string
+}
+
+function Difference({ past, now, nameOf }: DifferenceProps) {
+  const { t } = useTranslation('prescription')
+  const { added, removed, changed, same } = differenceOf(past, now)
+  return (
+    <ul className="diff" aria-label={t('last.difference')}>
+      {added.map((l) => (
+        <li key={`+ ${l.name}`}>
+          <ins>{t('last.added', { name: nameOf(l), grams: l.doseG })}</ins>
+        </li>
+      ))}
+      {removed.map((l) => (
+        <li key={`- ${l.name}`}>
+          <del>{t('last.removed', { name: nameOf(l), grams: l.doseG })}</del>
+        </li>
+      ))}
+      {changed.map((l) => (
+        <li key={`= ${l.line.name}`}>{t('last.changed', { name: nameOf(l.line), from: l.fromG, to: l.line.doseG })}</li>
+      ))}
+      <li className="m">{t('last.same', { count: same })}</li>
+    </ul>
+  )
+}

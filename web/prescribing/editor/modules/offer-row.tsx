@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
+import { shortSource } from '../differential/source.ts'
+import '../prescription/ghosts.css'
+import './modules.css'
+
+type Props = {
+  name: string
+  /** Grams, form, price: what stands beside the name. */
+  beside?: string
+  why: string
+  source: string
+  caution?: string
+  chosen: boolean
+  onToggle: () => void
+  /** All that is known of it, in the drawer. */
+  onOpen?: () => void
+  children?: ReactNode
+}
+
+/** Something offered beside the herbs: wisteria until it is taken, then with its own fields. */
+export function OfferRow({ name, beside = '', why, source, caution = '', chosen, onToggle, onOpen, children }: Props) {
+  const { t } = useTranslation('prescription')
+  return (
+    <div className={chosen ? 'offer' : 'offer proposed'}>
+      <span>
+        {onOpen ? (
+          <button type="button" className="link" onClick={onOpen}>
+            <b>{name}</b>
+          </button>
+        ) : (
+          <b>{name}</b>
+        )}{' '}
+        <span className="m">{beside}</span>
+        <span className="s m">
+          {why}{' '}
+          <span className="h xs" title={source}>
+            {shortSource(source)}
+          </span>
+        </span>
+        {caution && (
+          <span className="caution c-g">
+            <Icon name="warn" size={14} />
+            {caution}
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        className={chosen ? 'b t sm' : 'take'}
+        aria-label={t(chosen ? 'offer.dropOf' : 'offer.takeOf', { name })}
+        onClick={onToggle}
+      >
+        {t(chosen ? 'offer.drop' : 'give.take')}
+      </button>
+      {chosen && children && <div className="below">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addition } from '#contract/prescribing/addition.ts'
+import type { OuterProduct } from '#contract/prescribing/care-parts.ts'
+import { steadyQuery } from '#web/base/query.ts'
+import { Finder } from '#web/ui/finder.tsx'
+import { NumberBox } from '#web/ui/number-box.tsx'
+import { useFound } from '../history/use-found.ts'
+import { careInput, toggled } from './care-input.ts'
+import { LeftOutNote } from './left-out-note.tsx'
+import { Module } from './module.tsx'
+import type { ModuleProps } from './modules.tsx'
+import { OfferRow } from './offer-row.tsx'
+
+/** Products for use outside: those that fit the signs, or any by name. */
+export function OuterModule(props: ModuleProps) {
+  const { t } = useTranslation('prescription')
+  return (
+    <Module title={t('outer.title')} summary={props.content.outerProducts.map((p) => `${p.name}×${p.count}`).join(' ')}>
+      {() => <Products {...props} />}
+    </Module>
+  )
+}
+
+function Products(props: ModuleProps) {
+  const { t } = useTranslation('prescription')
+  const { content, change } = props
+  const [found, setFound] = useState<readonly OuterProduct[]>([])
+  const { data } = useQuery(steadyQuery(addition.outerProducts, careInput(props)))
+  const list = content.outerProducts
+  const chosen = (id: string) => list.find((p) => p.productId === id)
+  const offered = Object.values(data?.outerProducts ?? {})
+  const known = new Map([...found, ...offered].map((p) => [p.id, p]))
+  const shown = [...known.values()].filter((p, i) => i < 4 || chosen(p.id))
+  const toggle = (p: OuterProduct) =>
+    change({
+      outerProducts: toggled(list, (c) => c.productId === p.id, {
+        productId: p.id,
+        name: p.name,
+        count: 1,
+        usage: p.use.slice(0, 200),
+      }).slice(0, 10),
+    })
+  return (
+    <>
+      <ProductFinder onTake={(p) => setFound([p, ...found])} />
+      {shown.map((p) => (
+        <OfferRow
+          key={p.id}
+          name={p.label}
+          beside={[p.form, p.spec, p.price === null ? '' : t('price.sum', { yuan: p.price.toFixed(2) })]
+            .filter(Boolean)
+            .join(' · ')}
+          why={p.covered.map((c) => c.label).join(t('comma')) || p.way}
+          source={p.source}
+          caution={p.cautions}
+          chosen={chosen(p.id) !== undefined}
+          onToggle={() => toggle(p)}
+        >
+          <span className="row">
+            <NumberBox
+              label={t('outer.countOf', { name: p.label })}
+              value={chosen(p.id)?.count ?? 1}
+              min={1}
+              max={60}
+              onChange={(n) =>
+                change({ outerProducts: list.map((c) => (c.productId === p.id ? { ...c, count: Math.round(n) } : c)) })
+              }
+            />
+            <input
+              className="grow"
+              maxLength={200}
+              aria-label={t('outer.usageOf', { name: p.label })}
+              value={chosen(p.id)?.usage ?? ''}
+              onChange={(e) =>
+                change({ outerProducts: list.map((c) => (c.productId === p.id ? { ...c, usage: e.target.value } : c)) })
+              }
+            />
+          </span>
+        </OfferRow>
+      ))}
+      {data && <LeftOutNote list={data.leftOut} />}
+    </>
+  )
+}
+
+function ProductFinder({ onTake }: { onTake: (product: OuterProduct) => void }) {
+  const { t } = useTranslation('prescription')
+  const typed = useFound((q) => steadyQuery(addition.searchOuterProducts, { q }))
+  return (
+    <Finder
+      label={t('outer.find')}
+      invite={t('outer.find')}
+      {...typed}
+      keyOf={(p) => p.id}
+      show={(p) => (
+        <>
+          <b>{p.label}</b>
+          <span className="far">{p.spec}</span>
+        </>
+      )}
+      onTake={(p) => {
+        typed.onType('')
+        onTake(p)
+      }}
+    />
+  )
+}

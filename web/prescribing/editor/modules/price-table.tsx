@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { query } from '#web/base/query.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { WhatIs } from '../prescription/what-is.tsx'
+
+const parts = ['herbs', 'preparations', 'processing', 'decoction', 'concentration'] as const
+
+/** What each part costs at the clinic that she chose, for what stands on the desk now. */
+export function PriceTable({ prescriptionId, content }: { prescriptionId: number; content: PrescriptionContent }) {
+  const { t } = useTranslation('prescription')
+  const { herbs, preparations, outerProducts, herbPriceType, decoctionType, clinicId, recipeUsage } = content
+  const input = useDebounced(
+    {
+      prescriptionId,
+      herbs,
+      preparations,
+      outerProducts: Object.fromEntries(outerProducts.map(({ productId, ...product }) => [productId, product])),
+      herbPriceType,
+      decoctionType,
+      pairs: recipeUsage.pairs,
+      ...(clinicId !== null && { clinicId }),
+    },
+    120,
+  )
+  const { data, error, refetch } = useQuery({
+    ...query(prescription.price, input),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={2} />
+  return (
+    <>
+      <table className="pairs-table">
+        <tbody>
+          {parts
+            .filter((part) => data[part] > 0 || part === 'herbs')
+            .map((part) => (
+              <tr key={part}>
+                <th scope="row">
+                  {t(`price.${part}`)}
+                  {part === 'herbs' && <WhatIs code={`price-${herbPriceType}`} name={t(`price.${herbPriceType}`)} />}
+                </th>
+                <td>{data[part].toFixed(2)}</td>
+              </tr>
+            ))}
+          <tr className="total">
+            <th scope="row">{t('give.total')}</th>
+            <td>{data.total.toFixed(2)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {data.unpriced.length > 0 && (
+        <p className="c-g">{t('price.unpriced', { names: data.unpriced.join(t('comma')) })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dose } from '#contract/prescribing/dose.ts'
+import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
+import { steadyQuery } from '#web/base/query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { analysisInput } from '../history/symptoms.ts'
+import { useTake } from '../prescription/use-take.ts'
+import { Module } from './module.tsx'
+import type { ModuleProps } from './modules.tsx'
+
+/** What to do when a sign gets worse after taking: raise, add, or stop. */
+export function WorseModule(props: ModuleProps) {
+  const { t } = useTranslation('prescription')
+  if (!props.content.recipes.length || !props.content.symptoms.some((s) => s.present)) return null
+  return <Module title={t('worse.title')}>{() => <Worse {...props} />}</Module>
+}
+
+function Worse({ content, change, prescription, names }: ModuleProps) {
+  const { t } = useTranslation('prescription')
+  const [worse, setWorse] = useState<string | null>(null)
+  const { data } = useQuery({
+    ...steadyQuery(dose.worseSymptom, {
+      prescriptionId: prescription.id,
+      recipeIds: content.recipes.map((r) => r.recipeId),
+      symptomIds: worse ? [worse] : [],
+      ...analysisInput(content.symptoms),
+    }),
+    enabled: worse !== null,
+  })
+  const put = useTake(content, change)
+  const [told] = worse ? (data?.worseHandlings ?? []) : []
+  const add = ({ label: _, source: __, ...line }: PrescribedHerb & { label: string; source: string }) =>
+    put(
+      line,
+      content.herbs.filter((h) => h.herbId !== line.herbId),
+    )
+  const raise = (herbId: string | null, doseG: number) =>
+    change({ herbs: content.herbs.map((h) => (h.herbId === herbId ? { ...h, doseG } : h)) })
+  return (
+    <>
+      <p className="row">
+        {content.symptoms
+          .filter((s) => s.present)
+          .map((s) => (
+            <button
+              key={s.id}
+              type="button"
+              className="chip"
+              aria-pressed={worse === s.id}
+              onClick={() => setWorse(worse === s.id ? null : s.id)}
+            >
+              {names.get(s.id)?.label ?? s.id}
+            </button>
+          ))}
+      </p>
+      {told?.stop && (
+        <p className="c-c">
+          <Icon name="block" size={14} /> {t('worse.stop')}
+        </p>
+      )}
+      {told?.act.map((a) => (
+        <p key={a.text}>
+          {a.text} <span className="h">{a.source}</span>
+        </p>
+      ))}
+      {told && told.lower.length > 0 && (
+        <p>
+          {t('worse.lower', {
+            herbs: told.lower.map((l) => `${l.label} ${l.doseG ?? ''}`.trim()).join(t('worse.and')),
+          })}
+        </p>
+      )}
+      {told?.raise.map((l) => (
+        <div className="offer proposed" key={`raise ${l.herbId}`}>
+          <span>
+            <b>{l.label}</b> {t('worse.raise', { from: l.fromG, to: l.doseG })}
+            <span className="s m">
+              {l.reason} <span className="h">{l.source}</span>
+            </span>
+          </span>
+          <button type="button" className="take" onClick={() => raise(l.herbId, l.doseG)}>
+            {t('give.take')}
+          </button>
+        </div>
+      ))}
+      {told?.add.map((l) => (
+        <div className="offer proposed" key={`add ${l.herbId}`}>
+          <span>
+            <b>{l.label}</b> {l.doseG} {t('give.gram')}
+            <span className="s m">
+              {l.reason} <span className="h">{l.source}</span>
+            </span>
+          </span>
+          <button type="button" className="take" onClick={() => add(l)}>
+            {t('give.take')}
+          </button>
+        </div>
+      ))}
+      {told && !told.stop && ![told.raise, told.add, told.lower, told.act].some((l) => l.length) && (
+        <p className="m">{t('worse.nothing')}</p>
+      )}
+    </>
+  )
+}

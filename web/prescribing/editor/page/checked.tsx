@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Rule = keyof typeof import('#i18n/zh_CN/prescribing/prescription.json')['rules']
+
+/** What was looked at: what was found or could not be judged stands open, the silent checks are folded. */
+export function Checked({ safety, done = false }: { safety: SafetyReport; done?: boolean }) {
+  const { t } = useTranslation('prescription')
+  const clear = safety.checked.filter((c) => c.result === 'clear')
+  return (
+    <div>
+      <span className="xs h">{t('sheet.checked')}</span>
+      <Rules list={safety.checked.filter((c) => c.result !== 'clear')} safety={safety} done={done} />
+      {clear.length > 0 && (
+        <details className="checked-clear">
+          <summary>
+            <Icon name="check" size={14} /> {t('sheet.allClear', { count: clear.length })}
+          </summary>
+          <Rules list={clear} safety={safety} done={done} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+type RulesProps = { list: SafetyReport['checked']; safety: SafetyReport; done: boolean }
+
+function Rules({ list, safety, done }: RulesProps) {
+  const { t } = useTranslation('prescription')
+  /** What must be signed stands above until it is; a hint stands nowhere else on this page. */
+  const wordOf = (rule: string) =>
+    safety.warnings.some((w) => w.rule === rule && w.level !== 'hint')
+      ? t(done ? 'sheet.signed' : 'sheet.found')
+      : t('sheet.hinted')
+  const hintsOf = (rule: string) => safety.warnings.filter((w) => w.rule === rule && w.level === 'hint')
+  return (
+    <ul className="checked">
+      {list.map((c) => (
+        <li key={c.rule}>
+          <Icon name={c.result === 'clear' ? 'check' : c.result === 'found' ? 'hint' : 'dash'} size={14} />
+          <span>{t(`rules.${c.rule as Rule}`)}</span>
+          <span className="m nw">
+            {c.result === 'found' ? wordOf(c.rule) : t(`sheet.${c.result as 'clear' | 'unknown'}`)}
+          </span>
+          {hintsOf(c.rule).map((w) => (
+            <p key={w.key}>{w.message}</p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

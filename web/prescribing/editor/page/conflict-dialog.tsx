@@ -1,0 +1,78 @@
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import './conflict.css'
+
+type Props = {
+  ours: PrescriptionContent
+  theirs: Prescription
+  /** What stands on the server may be her own step, to which no answer came. */
+  own: boolean
+  settle: (keep: 'ours' | 'theirs') => void
+}
+
+/** Two windows wrote on one draft: both versions side by side, and she keeps one. */
+export function ConflictDialog({ ours, theirs, own, settle }: Props) {
+  const { t } = useTranslation('prescription')
+  return (
+    <Modal
+      open
+      title={t(own ? 'conflict.ownTitle' : 'conflict.title')}
+      width={620}
+      okText={t('conflict.ours')}
+      cancelText={t(own ? 'conflict.ownTheirs' : 'conflict.theirs')}
+      closable={false}
+      onOk={() => settle('ours')}
+      onCancel={() => settle('theirs')}
+      mask={{ closable: false }}
+      keyboard={false}
+    >
+      <p className="m">{t(own ? 'conflict.ownText' : 'conflict.text')}</p>
+      <div className="versions">
+        <Version head={t('conflict.oursHead')} content={ours} other={theirs.content} />
+        <Version head={t(own ? 'conflict.ownHead' : 'conflict.theirsHead')} content={theirs.content} other={ours} />
+      </div>
+    </Modal>
+  )
+}
+
+type VersionProps = { head: string; content: PrescriptionContent; other: PrescriptionContent }
+
+/** One side; what the other lacks stands out. */
+function Version({ head, content, other }: VersionProps) {
+  const { t } = useTranslation('prescription')
+  const has = (line: PrescriptionContent['herbs'][number]) =>
+    other.herbs.some((h) => h.herbId === line.herbId && h.name === line.name && h.doseG === line.doseG)
+  const texts = [
+    ['complaint', content.selfDescription, other.selfDescription],
+    ['diagnosis', content.diagnosisResult, other.diagnosisResult],
+    ['taking', content.recipeUsage.taking, other.recipeUsage.taking],
+    ['advice', content.advice, other.advice],
+  ] as const
+  return (
+    <section aria-label={t('conflict.name', { side: head })}>
+      <h3>
+        {head}
+        <span className="m">{t('conflict.herbs', { count: content.herbs.length })}</span>
+        <span className="m">{t('conflict.pairs', { count: content.recipeUsage.pairs })}</span>
+      </h3>
+      <ul>
+        {content.herbs.map((line) => (
+          <li key={`${line.herbId ?? line.name} ${line.form ?? ''}`} className={has(line) ? '' : 'differs'}>
+            <span>{line.name}</span>
+            <span>{`${line.doseG} ${t('give.gram')}`}</span>
+          </li>
+        ))}
+        {content.herbs.length === 0 && <li className="m">{t('conflict.none')}</li>}
+      </ul>
+      {texts
+        .filter(([, here, there]) => here !== there)
+        .map(([name, here]) => (
+          <p key={name}>
+            <span className="h xs">{t(`conflict.${name}`)}</span> {here || '–'}
+          </p>
+        ))}
+    </section>
+  )
+}

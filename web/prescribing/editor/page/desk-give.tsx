@@ -1,0 +1,73 @@
+import { memo } from 'react'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { useStore } from '#web/base/store.ts'
+import { drawer } from '#web/shell/drawer.ts'
+import { DiagnosisSheet } from '../diagnosis/diagnosis-sheet.tsx'
+import type { SymptomNames } from '../history/symptoms.ts'
+import { Modules } from '../modules/modules.tsx'
+import { GiveColumn } from '../prescription/give-column.tsx'
+import { DeskFoot } from './desk-foot.tsx'
+import { unsent } from './desk-state.ts'
+import type { Draft } from './draft-keeper.ts'
+import { Unanswered } from './unanswered.tsx'
+import type { Preview } from './use-preview.ts'
+
+const openRecipe = (id: string, name: string) =>
+  void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
+const openHerb = (id: string, name: string) =>
+  void drawer.open({ code: 'single-sidebar', kind: 'herb', id, name, hint: '' })
+
+type FootProps = { draft: Draft; onReview: () => void; onGiveUp: () => void; onHelp: () => void }
+
+/** Follows the draft by itself: that something is being saved is no news to the herbs above. */
+function Foot({ draft, ...acts }: FootProps) {
+  const desk = useStore(draft.desk)
+  return (
+    <DeskFoot
+      {...acts}
+      kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept}
+      canUndo={desk.undo.length > 0}
+      ready={desk.content.herbs.length > 0}
+      onUndo={draft.undo}
+      onSave={() => void draft.save()}
+    />
+  )
+}
+
+type Props = Omit<FootProps, 'draft'> & {
+  opened: Prescription
+  draft: Draft
+  version: number
+  content: PrescriptionContent
+  ageMonths: number | null
+  preview: Preview | undefined
+  names: SymptomNames
+  taken: number
+  isUnanswered: boolean
+}
+
+/** What she gives, with all that stands in its column. Drawn anew where it changes, not at each letter of what she says. */
+export const DeskGive = memo(function DeskGive({ opened, draft, names, isUnanswered, ...props }: Props) {
+  const { version, content, ageMonths, preview, taken, ...acts } = props
+  const { change, ask, flush } = draft
+  const shared = { version, content, change, ask, preview }
+  return (
+    <GiveColumn
+      {...shared}
+      prescriptionId={opened.id}
+      ageMonths={ageMonths}
+      rulesChanged={opened.rulesChanged}
+      onHerb={openHerb}
+      onRecipe={openRecipe}
+      taken={taken}
+      diagnosisSheet={
+        <DiagnosisSheet prescriptionId={opened.id} content={content} change={change} ask={ask} flush={flush} />
+      }
+      unanswered={isUnanswered && <Unanswered again={() => void draft.again()} leaveIt={draft.leaveIt} />}
+      foot={<Foot draft={draft} {...acts} />}
+    >
+      <Modules {...shared} prescription={opened} names={names} />
+    </GiveColumn>
+  )
+})

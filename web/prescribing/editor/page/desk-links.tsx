@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#web/base/session.ts'
+import { mayOpen } from '#web/routing/features.ts'
+
+const pages = [
+  ['/recipeBrain/manualPrescription', 'manualPrescription'],
+  ['/recipeBrain/customPrescription', 'customPrescription'],
+  ['/recipeBrain/physRecuperate', 'physRecuperate'],
+] as const
+
+/** The other ways to a prescription: written by hand, from a formula of one's own, or for the constitution. */
+export function DeskLinks({ prescriptionId }: { prescriptionId?: number }) {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  return (
+    <nav className="desk-links" aria-label={t('pages.recipeBrain')}>
+      {pages.map(([to, name]) =>
+        user && mayOpen(to, user) ? (
+          <Link key={to} to={to} search={prescriptionId ? { prescriptionId } : {}} className="b t sm">
+            {t(`pages.${name}`)}
+          </Link>
+        ) : null,
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#contract/base/call.ts'
+import { errors } from '#contract/base/errors.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { home } from '#contract/support/home.ts'
+import { query, useCall } from '#web/base/query.ts'
+import { useCaseMode } from '#web/shell/case-mode.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { SheetPage } from '../printout/sheet-page.tsx'
+import { Desk } from './desk.tsx'
+import { DeskHead } from './desk-head.tsx'
+import { DeskLinks } from './desk-links.tsx'
+import './desk.css'
+
+/** The prescribing desk: the prescription named in the address, else the one the doctor left open. */
+export function DeskPage() {
+  const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/home' })
+  const current = useQuery({
+    ...query(prescription.currentPatient, {}),
+    enabled: prescriptionId === undefined,
+    staleTime: 0,
+  })
+  const navigate = useNavigate()
+  const id = prescriptionId ?? current.data?.prescriptionId
+  useEffect(() => {
+    if (prescriptionId === undefined && id !== undefined)
+      void navigate({ to: '/recipeBrain/home', search: { prescriptionId: id }, replace: true })
+  }, [prescriptionId, id, navigate])
+  if (id === undefined) {
+    if (current.isError) return <LoadFailed error={current.error} retry={current.refetch} />
+    return current.isPending ? <Skeleton /> : <NobodyYet />
+  }
+  return <Opened key={id} id={id} />
+}
+
+function NobodyYet() {
+  const { t } = useTranslation('prescription')
+  const caseMode = useCaseMode()
+  const info = useQuery({ ...query(home.systemInfo, {}), staleTime: 300_000 })
+  const navigate = useNavigate()
+  const create = useCall(prescription.create)
+  // Without the mode nobody knows which way leads on.
+  if (caseMode === null) return info.isError ? <LoadFailed error={info.error} retry={info.refetch} /> : <Skeleton />
+  return (
+    <Blank title={t('start.title')} text={t('start.text')}>
+      <PageHead title={t('title')} />
+      {caseMode === false ? (
+        <button
+          type="button"
+          className="b p"
+          onClick={() =>
+            create.mutate(
+              {},
+              {
+                onSuccess: (d) =>
+                  void navigate({ to: '/recipeBrain/home', search: { prescriptionId: d.prescriptionId } }),
+              },
+            )
+          }
+        >
+          {t('start.nameless')}
+        </button>
+      ) : (
+        <Link to="/patientManagement" className="b p">
+          {t('start.open')}
+        </Link>
+      )}
+      <DeskLinks />
+    </Blank>
+  )
+}
+
+function Opened({ id }: { id: number }) {
+  const opened = useQuery({
+    ...query(prescription.detail, { id }, { quiet: [errors.prescription_not_found.code] }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (opened.error instanceof CallError && opened.error.code === errors.prescription_not_found.code) return <NotHere />
+  if (!opened.data) return opened.isPending ? <Skeleton /> : <LoadFailed error={opened.error} retry={opened.refetch} />
+  const { data } = opened
+  if (data.status === 'confirmed' || data.status === 'invalidated')
+    return (
+      <>
+        <DeskHead prescriptionId={id} />
+        <SheetPage prescription={data} onBack={() => undefined} onConfirmed={() => undefined} />
+      </>
+    )
+  return <Desk opened={data} />
+}
+
+/** Given up in another window, or of another clinic: for this account it does not exist. */
+function NotHere() {
+  const { t } = useTranslation('prescription')
+  return (
+    <Blank title={t('start.missing')} text={t('start.text')}>
+      <PageHead title={t('title')} />
+      <Link to="/patientManagement" className="b p">
+        {t('start.open')}
+      </Link>
+    </Blank>
+  )
+}

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Modal } from 'antd'
+import { useCallback, useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { visit } from '#contract/clinic/visit.ts'
+import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
+import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
+import { fractionAt } from '#engine/dosing/age-dose.ts'
+import { call, keyOf, query } from '#web/base/query.ts'
+import { drawer } from '#web/shell/drawer.ts'
+import { MayColumn } from '../differential/may-column.tsx'
+import { askAhead } from '../differential/use-analysis.ts'
+import { SayColumn } from '../history/say-column.tsx'
+import { useStated } from '../history/use-stated.ts'
+import { useSymptomNames } from '../history/use-symptom-names.ts'
+import { useAgeMonths } from '../prescription/child-dose.ts'
+import { withOwn } from '../prescription/own-lines.ts'
+import { dosingOf } from '../prescription/use-dosing.ts'
+import { useTakeAll } from '../prescription/use-take.ts'
+import { SheetPage } from '../printout/sheet-page.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeskGive } from './desk-give.tsx'
+import { DeskHead } from './desk-head.tsx'
+import { DeskSwitch } from './desk-switch.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { useCalm } from './use-calm.ts'
+import { deviceKey, useDesk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { usePreview } from './use-preview.ts'
+
+/** Where on the desk stands what a sheet cannot be without. */
+const lackingPlaces: Readonly<Record<string, string>> = {
+  herbs: '#desk-give .rx-add input',
+  recipeUsage: '#usage-taking',
+  diagnosisResult: '#desk-give .usage [role=combobox]',
+}
+const focusOn = (place: string | undefined) => {
+  const field = place ? document.querySelector<HTMLElement>(place) : null
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}
+
+const openRecipe = (id: string, name: string) =>
+  void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
+
+/** What she says, what it may be, what she gives: one draft in three columns. */
+export function Desk({ opened }: { opened: Prescription }) {
+  const { t } = useTranslation('prescription')
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { desk, draft, change, ask, undo, redo, save, settle } = useDesk(opened)
+  const { content } = desk
+  const given = useCalm(content)
+  const { names, learn } = useSymptomNames(content.symptoms)
+  const givenNames = useDeferredValue(names)
+  const stated = useStated(content.selfDescription)
+  const atServer = desk.stored.herbs.length > 0 ? desk.version : 0
+  const preview = usePreview(opened.id, content)
+  const ageMonths = useAgeMonths(opened.id)
+  const [taken, setTaken] = useState(0)
+  const [review, setReview] = useState<Prescription | null>(null)
+  const [asksKeys, setAsksKeys] = useState(false)
+  const [modal, holder] = Modal.useModal()
+
+  const use = useCallback(
+    (recipeId: string, together: boolean) =>
+      void dosingOf(
+        { prescriptionId: opened.id, content: draft.desk.get().content, change, ask },
+        fractionAt(ageMonths),
+      )
+        .use(recipeId, together)
+        .then((done) => done && setTaken((n) => n + 1)),
+    [opened.id, draft, change, ask, ageMonths],
+  )
+  const takeAll = useTakeAll(change)
+  const takeOwn = useCallback(
+    (own: OfferedOwn) => takeAll(withOwn(draft.desk.get().content, own, ageMonths)),
+    [takeAll, draft, ageMonths],
+  )
+  const ahead = useCallback(
+    (text: string) => askAhead(cache, opened.id, draft.desk.get().content, text),
+    [cache, opened.id, draft],
+  )
+  const openReview = useCallback(async () => {
+    const saved = draft.desk.get().content.herbs.length > 0 ? await save() : null
+    if (saved) setReview(saved)
+  }, [draft, save])
+  const giveUp = useCallback(async () => {
+    const sure = await modal.confirm({
+      title: t('act.giveUpAsk'),
+      content: t('act.giveUpText'),
+      okText: t('act.giveUpYes'),
+      cancelText: t('act.cancel'),
+      okButtonProps: { danger: true },
+    })
+    if (!sure) return
+    await call(prescription.giveUp, { prescriptionId: opened.id })
+    localStorage.removeItem(deviceKey(opened.id))
+    void navigate({ to: '/patientManagement' })
+  }, [modal, t, opened.id, navigate])
+  const help = useCallback(() => setAsksKeys(true), [])
+  useDeskKeys({
+    save: () => void save(),
+    undo,
+    redo,
+    review: () => void openReview(),
+    help,
+    enabled: review === null,
+  })
+
+  if (review)
+    return (
+      <>
+        <DeskHead prescriptionId={opened.id} />
+        <SheetPage
+          prescription={review}
+          onBack={(field) => {
+            setReview(null)
+            // The desk is drawn anew first.
+            if (field) requestAnimationFrame(() => focusOn(lackingPlaces[field]))
+          }}
+          onConfirmed={(confirmed) => {
+            cache.setQueryData(query(prescription.detail, { id: opened.id }).queryKey, confirmed)
+            void cache.invalidateQueries({ queryKey: keyOf(visit.todayPatients) })
+          }}
+        />
+      </>
+    )
+  return (
+    <div className="desk">
+      <DeskHead prescriptionId={opened.id} />
+      {holder}
+      <DeskSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
+      <SayColumn onType={ahead} content={content} change={change} names={names} learn={learn} />
+      <MayColumn
+        prescriptionId={opened.id}
+        symptoms={content.symptoms}
+        stated={stated}
+        alg={content.alg}
+        recipes={content.recipes}
+        change={change}
+        names={names}
+        onUse={use}
+        onOwn={takeOwn}
+        onMore={openRecipe}
+      />
+      <DeskGive
+        opened={opened}
+        draft={draft}
+        version={atServer}
+        content={given}
+        ageMonths={ageMonths}
+        preview={preview}
+        names={givenNames}
+        taken={taken}
+        isUnanswered={desk.unanswered?.shown ?? false}
+        onReview={openReview}
+        onGiveUp={giveUp}
+        onHelp={help}
+      />
+      {asksKeys && <Shortcuts close={() => setAsksKeys(false)} />}
+      {desk.theirs && (
+        <ConflictDialog ours={content} theirs={desk.theirs} own={desk.unanswered !== null} settle={settle} />
+      )}
+    </div>
+  )
+}

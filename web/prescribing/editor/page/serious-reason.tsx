@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The upper range is for grave cases: the server asks for a signature by this key, and the reason is written beforehand. */
+const seriousKey = 'serious-doses'
+
+const seriousReasonOf = ({ overrides }: Pick<PrescriptionContent, 'overrides'>) =>
+  overrides.find((o) => o.warning === seriousKey)?.reason ?? ''
+
+/** The overrides with this reason in place of the former; without words there is none. */
+const withSeriousReason = ({ overrides }: Pick<PrescriptionContent, 'overrides'>, reason: string) => [
+  ...overrides.filter((o) => o.warning !== seriousKey),
+  ...(reason.trim() ? [{ warning: seriousKey, reason }] : []),
+]
+
+type Props = { content: PrescriptionContent; change: (change: ContentChange, merge?: string) => void }
+
+export function SeriousReason({ content, change }: Props) {
+  const { t } = useTranslation('prescription')
+  return (
+    <label className="serious">
+      <Icon name="warn" size={14} />
+      <span>{t('give.seriousReason')}</span>
+      <input
+        maxLength={200}
+        aria-required
+        placeholder={t('give.seriousInvite')}
+        value={seriousReasonOf(content)}
+        onChange={(e) => change({ overrides: withSeriousReason(content, e.target.value) }, 'serious')}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#contract/base/call.ts'
+import { errors } from '#contract/base/errors.ts'
+import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
+import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { query, useCall } from '#web/base/query.ts'
+import { Status } from '#web/ui/status.tsx'
+import { Checked } from './checked.tsx'
+
+type Props = {
+  rx: Prescription
+  /** Back to the desk, to the field that is lacking where one is. */
+  onBack: (field?: string) => void
+  onConfirmed: (p: Prescription) => void
+}
+
+const wrongPassword = errors.signature_password.code
+
+/** What is missing, what must be signed and why, and the doctor's own act. */
+export function Signing({ rx, onBack, onConfirmed }: Props) {
+  const { t } = useTranslation('prescription')
+  const confirm = useCall(prescription.confirm, [], { quiet: [wrongPassword] })
+  const { data: check } = useQuery({ ...query(prescription.check, { prescriptionId: rx.id }), staleTime: 0, gcTime: 0 })
+  const toSign = rx.safety.warnings.filter((w) => w.level === 'sign')
+  const blocked = rx.safety.warnings.filter((w) => w.level === 'blocked')
+  const [reasons, setReasons] = useState<Record<string, string>>(
+    Object.fromEntries(rx.content.overrides.map((o) => [o.warning, o.reason])),
+  )
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const refuse = (error: unknown) => {
+    if (!(error instanceof CallError) || error.code !== wrongPassword) return
+    setRefused(error.message)
+    setPassword('')
+    field.current?.focus()
+  }
+  // What is to be signed is asked for below; what is lacking can only be mended on the desk.
+  const lacking = (check?.problems ?? []).filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
+  const ready =
+    !blocked.length &&
+    !lacking.length &&
+    toSign.every((w) => reasons[w.key]?.trim()) &&
+    (!toSign.length || password !== '')
+  const submit = () => {
+    if (!ready || confirm.isPending) return
+    const overrides = toSign.map((w) => ({ warning: w.key, reason: reasons[w.key]?.trim() ?? '' }))
+    const input = { prescriptionId: rx.id, version: rx.version, overrides, ...(toSign.length > 0 && { password }) }
+    confirm.mutate(input, { onSuccess: onConfirmed, onError: refuse })
+  }
+  useConfirmKey(submit)
+  const { herbs, points, recipeUsage } = rx.content
+  const held = [
+    ...(herbs.length ? [t('sheet.count', { herbs: herbs.length, pairs: recipeUsage.pairs })] : []),
+    ...(points.length ? [t('sheet.needles', { count: points.length })] : []),
+  ]
+  return (
+    <aside className="sheet-side">
+      <div>
+        <h1>{t('sheet.title')}</h1>
+        <span className="m">{t('sheet.once')}</span>
+      </div>
+      {lacking.length > 0 && (
+        <div className="signing">
+          <Status icon="warn" tone="gamboge" word={t('sheet.lacking')} />
+          <ul>
+            {lacking.map((p) => (
+              <li key={p.field}>{p.message}</li>
+            ))}
+          </ul>
+          <button type="button" className="b o sm" onClick={() => onBack(lacking[0]?.field)}>
+            {t('sheet.mend')}
+          </button>
+        </div>
+      )}
+      {blocked.length > 0 && (
+        <div className="signing blocked">
+          <Status icon="block" tone="cinnabar" word={t('safety.stop', { count: blocked.length })} />
+          <ul>
+            {blocked.map((w) => (
+              <li key={w.key}>{w.message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {toSign.length > 0 && <span className="m">{t('sheet.sign', { count: toSign.length })}</span>}
+      {toSign.map((w, i) => (
+        <Reason
+          key={w.key}
+          warning={w}
+          value={reasons[w.key] ?? ''}
+          above={reasons[toSign[i - 1]?.key ?? ''] ?? ''}
+          onChange={(reason) => setReasons({ ...reasons, [w.key]: reason })}
+        />
+      ))}
+      {toSign.length > 0 && (
+        <label className="signing">
+          <span className="xs m">{t('sheet.password')}</span>
+          <input
+            ref={field}
+            className="field"
+            type="password"
+            autoComplete="current-password"
+            aria-invalid={refused !== ''}
+            aria-describedby="sign-refused"
+            value={password}
+            onChange={(e) => {
+              setPassword(e.target.value)
+              setRefused('')
+            }}
+          />
+          <span id="sign-refused" role="alert">
+            {refused && <Status icon="block" tone="cinnabar" word={refused} />}
+          </span>
+        </label>
+      )}
+      <Checked safety={rx.safety} />
+      <div className="sheet-go">
+        <span className="m">{held.join(' · ')}</span>
+        <button
+          type="button"
+          className="b p"
+          disabled={!ready || confirm.isPending}
+          aria-keyshortcuts="Control+Enter"
+          onClick={submit}
+        >
+          {toSign.length ? t('sheet.signAndConfirm') : t('sheet.confirm')}
+        </button>
+        <button type="button" className="b t" onClick={() => onBack()}>
+          {t('sheet.back')}
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+type ReasonProps = { warning: SafetyWarning; value: string; above: string; onChange: (reason: string) => void }
+
+/** Why she takes it upon herself; several warnings of one kind often have one reason. */
+function Reason({ warning, value, above, onChange }: ReasonProps) {
+  const { t } = useTranslation('prescription')
+  return (
+    <div className="signing">
+      <Status icon="warn" tone="gamboge" word={t('safety.sign')} />
+      <label className="signing-reason">
+        <span>{warning.message}</span>
+        <span className="xs m">{t('sheet.reason')}</span>
+        <input className="field" maxLength={200} value={value} onChange={(e) => onChange(e.target.value)} />
+      </label>
+      {above.trim() !== '' && value === '' && (
+        <button type="button" className="b t sm" onClick={() => onChange(above)}>
+          {t('sheet.sameReason')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useConfirmKey(submit: () => void) {
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
+      e.preventDefault()
+      submit()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}

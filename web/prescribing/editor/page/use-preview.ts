@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Output } from '#contract/base/endpoint.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { call, keyOf } from '#web/base/query.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+
+export type Preview = Output<typeof prescription.preview>
+
+/** Safety, price and explanation of what stands on the desk now; the former answer stays until the next one is there. */
+export function usePreview(prescriptionId: number, content: PrescriptionContent): Preview | undefined {
+  const { herbs, recipeUsage, recipes, decoctionType, overrides } = content
+  const { preparations, outerProducts, herbPriceType, ownName, selfDescription, symptoms } = content
+  const desk = { herbs, recipeUsage, recipes, decoctionType, overrides }
+  // What the history says is checked against herbs and needles; without any there is nothing to ask again.
+  const told = herbs.length + content.points.length > 0 ? { selfDescription, symptoms } : {}
+  const input = useDebounced(
+    { prescriptionId, ...desk, preparations, outerProducts, herbPriceType, ownName, ...told },
+    60,
+  )
+  const { data } = useQuery({
+    queryKey: [...keyOf(prescription.preview), input],
+    queryFn: ({ signal }) => call(prescription.preview, input, { kind: 'read', signal }),
+    placeholderData: keepPreviousData,
+  })
+  return data
+}

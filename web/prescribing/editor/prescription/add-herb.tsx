@@ -1,0 +1,151 @@
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/base/codes.ts'
+import type { JointChoice } from '#contract/prescribing/herb.ts'
+import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
+import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
+import type { WriteOut } from '#contract/prescribing/recognition.ts'
+import { doseAt } from '#engine/dosing/age-dose.ts'
+import { Finder } from '#web/ui/finder.tsx'
+import { DoseWarning } from './dose-warning.tsx'
+import { freeLine, isMisdosed, jointLines, lineFrom, usualDose } from './herb-line.ts'
+import { type AddFound, useEntry } from './use-add-found.ts'
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>
+  prescriptionId: number
+  ageMonths: number | null
+  /** How many lines the sheet holds. */
+  count: number
+  /** One herb, or those of one word: 二冬. */
+  onAdd: (added: PrescribedHerb | readonly PrescribedHerb[]) => void
+  /** A whole formula of her own, or of the books. */
+  onOwn: (own: OfferedOwn) => void
+  onRecipe: (recipeId: string) => void
+  /** A formula named with its changes. */
+  onShorthand: (out: WriteOut, pairs: number | null) => void
+  /** A number alone is the dose of the line above. */
+  onDose: (grams: number) => void
+  /** Arrow up out of the empty field. */
+  onUp: () => void
+  /** Enter in the empty field. */
+  onEmpty: () => void
+}
+
+/** One line adds a herb: initials and grams; a formula by its name. */
+export function AddHerb(props: Props) {
+  const { input, ageMonths, count, onAdd, onOwn, onRecipe, onDose } = props
+  const { t } = useTranslation('prescription')
+  const [text, setText] = useState('')
+  const { tail, words, grams, each, dose, found, settled, answered } = useEntry(text, props.prescriptionId)
+  const linesOf = (joint: JointChoice) => jointLines(joint, { grams, each }, ageMonths)
+  const [first] = settled ? found : []
+  const full = count >= limits.herbs
+  const clear = () => {
+    setText('')
+    input.current?.focus()
+  }
+  const take = (added: PrescribedHerb | readonly PrescribedHerb[]) => {
+    if (full) return
+    onAdd(added)
+    clear()
+  }
+  const takeFound = (one: AddFound) => {
+    if (one.kind === 'herb') return take(lineFrom(one.herb, grams ?? doseAt(usualDose(one.herb.doseG), ageMonths)))
+    if (one.kind === 'joint') return take(linesOf(one.joint))
+    if (one.kind === 'own') onOwn(one.own)
+    else if (one.kind === 'shorthand') props.onShorthand(one.out, one.pairs)
+    else onRecipe(one.recipe.recipeId)
+    clear()
+  }
+  // A name with letters behind it is a herb only where the base knows the name; else it is kept as it was written.
+  const unread = tail && answered && found.some((one) => one.kind === 'herb') ? tail : null
+  const misdosed = isMisdosed(text) || unread !== null
+  const enter = () => {
+    if (misdosed) return
+    if (dose !== null) {
+      onDose(dose)
+      setText('')
+    } else if (words) take(freeLine(tail ? text.trim() : words, grams))
+    else props.onEmpty()
+  }
+  const unknown = !misdosed && settled && answered && words !== '' && dose === null && found.length === 0
+  return (
+    <div className="rx-add">
+      <Finder
+        inputRef={input}
+        label={t('give.add')}
+        invite={t('give.addInvite')}
+        value={text}
+        onType={setText}
+        found={dose === null && !misdosed && !tail ? found : []}
+        settled={words === '' || dose !== null || settled}
+        keyOf={(one) => one.key}
+        show={(one) => <Found one={one} linesOf={linesOf} />}
+        onTake={takeFound}
+        onEnter={enter}
+        onUp={props.onUp}
+      />
+      {misdosed && (
+        <span className="c-g s" role="status">
+          {unread ? t('give.unread', unread) : t('give.misdosed')}
+        </span>
+      )}
+      {full && words !== '' && (
+        <span className="c-g s" role="status">
+          {t('give.full', { maximum: limits.herbs })}
+        </span>
+      )}
+      {first?.kind === 'herb' && grams !== null && !misdosed && (
+        <DoseWarning prescriptionId={props.prescriptionId} choice={first.herb} grams={grams} />
+      )}
+      {unknown && <span className="c-g s">{t('give.unknown', { name: words })}</span>}
+    </div>
+  )
+}
+
+type FoundProps = { one: AddFound; linesOf: (joint: JointChoice) => readonly PrescribedHerb[] }
+
+function Found({ one, linesOf }: FoundProps) {
+  const { t } = useTranslation('prescription')
+  if (one.kind === 'herb') {
+    const { label, pinyin, doseG } = one.herb
+    return (
+      <>
+        <b>{label}</b>
+        <span className="m">{pinyin}</span>
+        <span className="far">{doseG ? `${doseG[0]}–${doseG[1]} g` : ''}</span>
+      </>
+    )
+  }
+  if (one.kind === 'joint') {
+    const doses = linesOf(one.joint).map((l) => l.doseG)
+    return (
+      <>
+        <b>{one.joint.label}</b>
+        <span className="m">{one.joint.herbs.map((h, i) => `${h.label} ${doses[i]} g`).join(' + ')}</span>
+      </>
+    )
+  }
+  if (one.kind === 'shorthand')
+    return (
+      <>
+        <b>{one.out.heading}</b>
+        <span className="far">{t('give.writeOut')}</span>
+        <span className="m whole">
+          {one.out.lines.map((l) => (l.doseG === null ? l.label : `${l.label} ${l.doseG} g`)).join(' + ')}
+        </span>
+      </>
+    )
+  const [name, count, from] =
+    one.kind === 'own'
+      ? [one.own.name, one.own.herbs.length, t('own.mark')]
+      : [one.recipe.label, one.recipe.herbs, one.recipe.source]
+  return (
+    <>
+      <b>{name}</b>
+      <span className="m">{t('give.unchanged', { count })}</span>
+      <span className="far">{from}</span>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { query } from '#web/base/query.ts'
+import { useNoteNames } from '#web/prescribing/written/note-name.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { analysisInput } from '../history/symptoms.ts'
+import { useHerbFacts } from './use-herb-facts.ts'
+
+type Props = {
+  prescriptionId: number
+  content: PrescriptionContent
+  change: (change: ContentChange) => void
+}
+
+/** On an empty sheet: what the clinic itself has given such patients, to be kept or thrown away whole. */
+export function AiDraft(props: Props) {
+  const { t } = useTranslation('prescription')
+  const [open, setOpen] = useState(false)
+  const { herbs, symptoms } = props.content
+  if (herbs.length > 0 || !symptoms.some((s) => s.present)) return null
+  if (!open)
+    return (
+      <p className="draft-ask">
+        <button type="button" className="b o sm" onClick={() => setOpen(true)}>
+          <Icon name="book" size={14} /> {t('draft.ask')}
+        </button>
+      </p>
+    )
+  return <Proposal {...props} discard={() => setOpen(false)} />
+}
+
+function Proposal({ prescriptionId, content, change, discard }: Props & { discard: () => void }) {
+  const { t } = useTranslation('prescription')
+  const { nameOf: noteOf } = useNoteNames()
+  const asked = { prescriptionId, selfDescription: content.selfDescription, ...analysisInput(content.symptoms) }
+  const { data, error, refetch } = useQuery({ ...query(prescription.aiDraft, asked), staleTime: 0 })
+  const { nameOf } = useHerbFacts(data?.compositions ?? [])
+  const warnings = data?.safety.warnings.filter((w) => w.level !== 'hint') ?? []
+  return (
+    <section className="draft" aria-label={t('draft.title')}>
+      {!data && (error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={3} />)}
+      {data && <p>{data.explanation}</p>}
+      <ul>
+        {data?.compositions.map((line) => (
+          <li key={`${line.herbId ?? line.name}`}>
+            <b className="name">{nameOf(line)}</b>
+            <span className="num">{`${line.doseG} ${t('give.gram')}`}</span>
+            <span className="m s">{[noteOf(line.decoct), line.reason].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {warnings.map((w) => (
+        <p key={w.key} className={w.level === 'blocked' ? 'c-c s' : 'c-g s'}>
+          <b>{t(`safety.${w.level}`)}</b> {w.message}
+        </p>
+      ))}
+      <p className="row">
+        {!!data?.compositions.length && (
+          <button
+            type="button"
+            className="b p sm"
+            onClick={() => change({ herbs: data.compositions, recipes: [], alg: 'experience' })}
+          >
+            {t('draft.keep')}
+          </button>
+        )}
+        <button type="button" className="b t sm" onClick={discard}>
+          {t('draft.discard')}
+        </button>
+      </p>
+    </section>
+  )
+}

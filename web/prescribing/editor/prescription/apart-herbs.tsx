@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { herb } from '#contract/prescribing/herb.ts'
+import { useStored } from '../page/use-stored.ts'
+
+type Props = { prescriptionId: number; version: number }
+
+/** Herbs that do not go into the pot with the others, each with the way in which it is taken. */
+export function ApartHerbs({ prescriptionId, version }: Props) {
+  const { t } = useTranslation('prescription')
+  const data = useStored(herb.nonDecoction, { prescriptionId }, version)
+  if (!data?.list.length) return null
+  return (
+    <>
+      <span>{t('apart.title')}</span>
+      <ul className="apart" aria-label={t('apart.title')}>
+        {data.list.map((h) => (
+          <li key={`${h.id ?? h.name} ${h.way}`}>{h.how}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { limits } from '#contract/base/codes.ts'
+import type { Input } from '#contract/base/endpoint.ts'
+import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { recipe } from '#contract/prescribing/recipe.ts'
+
+type Lines = PrescriptionContent['herbs']
+type Confirmation = Input<typeof recipe.confirm>
+type Modules = Omit<
+  Confirmation,
+  'prescriptionId' | 'version' | 'recipeIds' | 'compatibility' | 'compositions' | 'diseaseId' | 'alg'
+>
+
+/** A line that a formula brought, or that stands in the place of one. */
+const isOfFormula = (h: PrescribedHerb) => h.from === 'recipe' || (h.replaces != null && h.recipeId !== null)
+
+/** The formulas' lines as she has them: what she put in another's place stands there, what she left out of the same formulas stays out. */
+export function compositionsFrom(before: Lines, dosed: Lines, sameFormulas: boolean): Lines {
+  const instead = new Map(before.filter(isOfFormula).flatMap((h) => (h.replaces ? [[h.replaces.herbId, h]] : [])))
+  const stands = new Set(before.map((h) => h.herbId))
+  return dosed.flatMap((line) => {
+    const other = instead.get(line.herbId)
+    if (other) return [other]
+    return !sameFormulas || stands.has(line.herbId) ? [line] : []
+  })
+}
+
+const modules = {
+  smart: 'smartAdditions',
+  heavy: 'heavyAdditions',
+  core: 'coreHerbs',
+  eye: 'eyeCalculatorAdditions',
+  recommended: 'recommendAdditions',
+  predicted: 'predicts',
+  guiding: 'guidingHerbs',
+  worsening: 'worseHandlings',
+  personal: 'personalAdditions',
+  manual: 'typedHerbs',
+  shop: 'shopWindows',
+} as const satisfies Partial<Record<PrescribedHerb['from'], keyof Modules>>
+
+const isModule = (from: PrescribedHerb['from']): from is keyof typeof modules => from in modules
+/** Lists of her own making are as long as a sheet; of what is proposed, a kind takes so many. */
+const maximumOf = (from: PrescribedHerb['from']) =>
+  isModule(from) && !['personal', 'manual'].includes(from) ? limits.itemsPerModule : limits.herbs
+
+/** Why no further line may be taken from there, and how many may; null where there is room. */
+export function fullAt(herbs: Lines, from: PrescribedHerb['from']): { by: 'sheet' | 'kind'; maximum: number } | null {
+  if (herbs.length >= limits.herbs) return { by: 'sheet', maximum: limits.herbs }
+  const maximum = maximumOf(from)
+  const taken = herbs.filter((h) => h.from === from && !isOfFormula(h)).length
+  return taken >= maximum ? { by: 'kind', maximum } : null
+}
+
+/** What stands beside the formulas' lines, by where it came from; lines past what a kind takes go as written by hand. */
+export function herbModulesOf(herbs: Lines) {
+  const beside = herbs.filter((h) => !isOfFormula(h))
+  const named: Partial<Record<(typeof modules)[keyof typeof modules], Lines>> = {}
+  const put = (name: (typeof modules)[keyof typeof modules], line: PrescribedHerb) => {
+    named[name] = [...(named[name] ?? []), line]
+  }
+  for (const line of beside) {
+    if (!isModule(line.from)) continue
+    const own = modules[line.from]
+    const isFull = (named[own]?.length ?? 0) >= maximumOf(line.from)
+    put(isFull ? 'typedHerbs' : own, line)
+  }
+  return named
+}
+
+/** Everything that was chosen beside the formulas. */
+export function modulesOf({ herbs, medicalIndicators, preparations, outerProducts }: PrescriptionContent): Modules {
+  return {
+    ...herbModulesOf(herbs),
+    medicalIndicators: [...medicalIndicators, ...herbs.filter((h) => h.from === 'indicator')],
+    preparations,
+    outerProducts: Object.fromEntries(outerProducts.map(({ productId, ...product }) => [productId, product])),
+  }
+}
+
+/** The part of the prescription that a line belongs to, as the server numbers the parts. */
+export const diagRecipeIdOf = (
+  prescriptionId: number,
+  { recipes }: Pick<PrescriptionContent, 'recipes'>,
+  { recipeId }: PrescribedHerb,
+) => `${prescriptionId}-${recipes.findIndex((r) => r.recipeId === recipeId) + 1}`

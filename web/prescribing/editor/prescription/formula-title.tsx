@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { DoseFraction } from '#contract/base/codes.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { FractionChoice } from './fraction-choice.tsx'
+import type { RecipeFacts } from './use-chosen-recipes.ts'
+
+type Props = {
+  content: PrescriptionContent
+  chosen: readonly RecipeFacts[]
+  /** How the base names the whole, changes included. */
+  recipeName: string
+  proposed: number
+  /** A child: the doses began with the part that the age allows. */
+  byAge: boolean
+  onRemove: (recipeId: string) => void
+  onFraction: (fraction: DoseFraction, recipeId: string) => void
+  onOpen: (recipeId: string, name: string) => void
+}
+
+/** The formulas that stand on the sheet, each to be looked at or taken off again. */
+export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onRemove, onFraction, onOpen }: Props) {
+  const { t } = useTranslation('prescription')
+  const { ownName, recipes } = content
+  return (
+    <div className="rx-title">
+      <h3>
+        {chosen.length === 0 && (ownName || recipeName || t('give.untitled'))}
+        {chosen.map((r, i) => (
+          <span key={r.recipeId} className="formula">
+            {i > 0 && <span className="with">{t('give.with')}</span>}
+            <button type="button" onClick={() => onOpen(r.recipeId, r.label)}>
+              {r.label}
+            </button>
+            <button
+              type="button"
+              className="off"
+              aria-label={t('give.removeFormula', { name: r.label })}
+              onClick={() => onRemove(r.recipeId)}
+            >
+              <Icon name="x" size={14} />
+            </button>
+            {recipes.length > 1 && (
+              <FractionChoice
+                name={t('give.fractionOf', { name: r.label })}
+                value={recipes.find((c) => c.recipeId === r.recipeId)?.fraction ?? null}
+                onChange={(fraction) => onFraction(fraction, r.recipeId)}
+              />
+            )}
+          </span>
+        ))}
+      </h3>
+      <span className="m s">{t('give.unchanged', { count: content.herbs.length })}</span>
+      {byAge && recipes[0] && recipes[0].fraction !== 'whole' && (
+        <span className="m s by-age">{t('give.byAge', { part: t(`give.${recipes[0].fraction}`) })}</span>
+      )}
+      <span className="grow" />
+      {proposed > 0 && <span className="c-w s">{t('give.proposed', { count: proposed })}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HerbChoice } from '#contract/prescribing/herb.ts'
+import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
+import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { DoseRange } from './dose-range.tsx'
+import { HerbFinder } from './herb-finder.tsx'
+import { gramsOnly, lineFrom } from './herb-line.ts'
+import { NoteBox } from './note-box.tsx'
+import { Substitutes } from './substitutes.tsx'
+
+const icons: Record<SafetyWarning['level'], IconName> = { blocked: 'block', sign: 'warn', hint: 'hint' }
+
+const roleKeys = { 君: 'sovereign', 臣: 'minister', 佐: 'assistant', 使: 'envoy' } as const
+
+type Props = {
+  prescriptionId: number
+  line: PrescribedHerb
+  /** In the language of the screen. */
+  name: string
+  range: HerbChoice['doseG']
+  /** What the book weighs it at: 三两. */
+  original: string
+  price: number | null
+  warnings: readonly SafetyWarning[]
+  onChange: (part: Partial<PrescribedHerb>, merge?: string) => void
+  onDrop: () => void
+  /** Another herb in its place; the server finds the dose that answers to it. */
+  onReplace: (by: Pick<HerbChoice, 'herbId' | 'form'>) => void
+  /** A name outside the base turns out to be this herb. */
+  onName: (line: PrescribedHerb) => void
+  onRestore: () => void
+  /** To the dose of a line before or after. */
+  onMove: (step: number) => void
+  onOpen: () => void
+}
+
+/** Role, name, dose, range, note, price, and in the margin what must be known about this herb. */
+export function HerbRow(props: Props) {
+  const { line, name, range, original, price, warnings, onChange, onDrop, onMove } = props
+  const { t } = useTranslation('prescription')
+  const [replacing, setReplacing] = useState(false)
+  return (
+    <div className="rx rx-line">
+      {line.role ? <span className="seal">{t(`give.roles.${roleKeys[line.role]}`)}</span> : <span />}
+      <span className="name">
+        {replacing ? (
+          <HerbFinder
+            label={t('give.replaceBy', { name })}
+            eager
+            onTake={(choice) => {
+              setReplacing(false)
+              if (line.herbId === null) props.onName(lineFrom(choice, line.doseG))
+              else props.onReplace(choice)
+            }}
+            onLeave={() => setReplacing(false)}
+          />
+        ) : line.herbId ? (
+          <button type="button" onClick={props.onOpen}>
+            {name}
+          </button>
+        ) : (
+          <span className="unknown">{name}</span>
+        )}
+      </span>
+      <span className="dose">
+        <DoseBox line={line} name={name} onChange={onChange} onMove={onMove} />
+        <span>{t('give.gram')}</span>
+      </span>
+      <span className="range-cell">{range && <DoseRange range={range} doseG={line.doseG} />}</span>
+      <span className="note">
+        <NoteBox
+          label={t('give.noteOf', { name })}
+          value={line.decoct}
+          onChange={(decoct) => onChange({ decoct }, 'note')}
+        />
+      </span>
+      <span className="price">{price === null ? '–' : price.toFixed(2)}</span>
+      <div className={warnings.length || replacing ? 'margin warned' : 'margin'}>
+        {warnings.map((w) => (
+          <p key={w.key} className={w.level} title={w.source}>
+            <Icon name={icons[w.level]} size={14} />
+            <span>
+              <b>{t(`safety.${w.level}`)}</b> {w.message}
+            </span>
+          </p>
+        ))}
+        {replacing && (
+          <Substitutes
+            line={line}
+            prescriptionId={props.prescriptionId}
+            onTake={(herbId) => {
+              setReplacing(false)
+              props.onReplace({ herbId, form: null })
+            }}
+          />
+        )}
+        {!warnings.length && !replacing && <Margin line={line} original={original} onRestore={props.onRestore} />}
+      </div>
+      <span className="tools">
+        <button
+          type="button"
+          title={t('give.replace')}
+          aria-label={t('give.replaceOf', { name })}
+          onClick={() => setReplacing(true)}
+        >
+          <Icon name="swap" size={14} />
+        </button>
+        <button type="button" className="drop" aria-label={t('give.drop', { name })} onClick={onDrop}>
+          <Icon name="x" size={14} />
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** The amount of old, why the line is there, and what it stands for. */
+function Margin({ line, original, onRestore }: Pick<Props, 'line' | 'original' | 'onRestore'>) {
+  const { t } = useTranslation('prescription')
+  const { replaces } = line
+  return (
+    <>
+      {replaces && (
+        <button type="button" className="restore" onClick={onRestore}>
+          {t('give.restore', { name: replaces.name })}
+        </button>
+      )}
+      {original && <span title={t('give.originalTitle')}>{t('give.original', { amount: original })} </span>}
+      {line.reason}
+    </>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
+
+/** Half typed numbers stay as typed; only a dose that a scale can weigh is taken. */
+function DoseBox({ line, name, onChange, onMove }: Pick<Props, 'line' | 'name' | 'onChange' | 'onMove'>) {
+  const { t } = useTranslation('prescription')
+  const [text, setText] = useState(String(line.doseG))
+  useEffect(() => setText(String(line.doseG)), [line.doseG])
+  return (
+    <input
+      inputMode="decimal"
+      aria-label={t('give.doseOf', { name })}
+      aria-invalid={gramsOnly(text) === null}
+      title={gramsOnly(text) === null ? t('give.misdosed') : undefined}
+      value={text}
+      onFocus={(e) => e.target.select()}
+      onChange={(e) => {
+        setText(e.target.value)
+        const doseG = gramsOnly(e.target.value)
+        if (doseG !== null) onChange({ doseG }, 'dose')
+      }}
+      onKeyDown={(e) => {
+        const step = steps[e.key]
+        if (!step || e.ctrlKey || e.metaKey || e.altKey || e.nativeEvent.isComposing) return
+        e.preventDefault()
+        onMove(step)
+      }}
+      onBlur={() => setText(String(line.doseG))}
+    />
+  )
+}

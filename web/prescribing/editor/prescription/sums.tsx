@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Status } from '#web/ui/status.tsx'
+import type { Preview } from '../page/use-preview.ts'
+import { WhatIs } from './what-is.tsx'
+
+/** What a pair and the whole cost, and whether anything stands against it: always in sight. */
+export function Sums({ preview }: { preview: Preview | undefined }) {
+  const { t } = useTranslation('prescription')
+  return (
+    <div className="sums">
+      <span>
+        {t('give.perPair')} <b>{preview?.price.perPair.toFixed(2) ?? '–'}</b> {t('give.yuan')}
+      </span>
+      <span>
+        {t('give.total')} <b>{preview?.price.total.toFixed(2) ?? '–'}</b> {t('give.yuan')}
+      </span>
+      {!!preview?.price.unpriced.length && <span>{t('give.unpriced', { count: preview.price.unpriced.length })}</span>}
+      <span className="far" role="status">
+        <SafetyWord preview={preview} />
+      </span>
+    </div>
+  )
+}
+
+function SafetyWord({ preview }: { preview: Preview | undefined }) {
+  const { t } = useTranslation('prescription')
+  if (!preview) return null
+  const { warnings, toSign } = preview.safety
+  const stopped = warnings.filter((w) => w.level === 'blocked').length
+  if (stopped)
+    return (
+      <>
+        <Status icon="block" tone="cinnabar" word={t('safety.stop', { count: stopped })} />
+        <WhatIs code="blocked" name={t('safety.blocked')} />
+      </>
+    )
+  if (toSign)
+    return (
+      <>
+        <Status icon="warn" tone="gamboge" word={t('safety.toSign', { count: toSign })} />
+        <WhatIs code="sign" name={t('safety.sign')} />
+      </>
+    )
+  if (warnings.length) return <Status icon="hint" tone="plain" word={t('safety.hints', { count: warnings.length })} />
+  return <Status icon="check" tone="jade" word={t('safety.clear')} />
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
+import { type AdditionKind, type Proposed, proposals } from './use-additions.ts'
+
+const offer = (kind: AdditionKind, herbId: string): Proposed => ({
+  kind,
+  line: PrescribedHerb.parse({ herbId, name: herbId, doseG: 6 }),
+  label: herbId,
+  signs: [],
+  why: '',
+  source: '',
+})
+
+test('each herb is proposed once, by its first kind, and none that stands on the sheet', () => {
+  const lists = [[offer('heavy', 'a')], [offer('smart', 'a'), offer('smart', 'b')], [offer('core', 'c')]]
+  const onSheet = [PrescribedHerb.parse({ herbId: 'c', name: 'c', doseG: 3 })]
+  expect(proposals(lists, onSheet).map((p) => `${p.kind} ${p.line.herbId}`)).toEqual(['heavy a', 'smart b'])
+})

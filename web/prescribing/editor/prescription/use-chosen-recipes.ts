@@ -1,0 +1,27 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Output } from '#contract/base/endpoint.ts'
+import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { recipe } from '#contract/prescribing/recipe.ts'
+import { query } from '#web/base/query.ts'
+
+export type RecipeFacts = Output<typeof recipe.detail>
+
+/** The formulas on the sheet in full: their names, their amounts of old, and what was left out of them. */
+export function useChosenRecipes({ recipes, herbs }: Pick<PrescriptionContent, 'recipes' | 'herbs'>) {
+  const chosen = useQueries({
+    queries: recipes.map((r) => ({ ...query(recipe.detail, { recipeId: r.recipeId }), staleTime: 600_000 })),
+    combine: (all) => all.flatMap((one) => one.data ?? []),
+  })
+  return { chosen, left: leftOut(chosen, herbs) }
+}
+
+/** Herbs of the formulas that stand no more on the sheet. */
+function leftOut(chosen: readonly Pick<RecipeFacts, 'herbs'>[], herbs: readonly PrescribedHerb[]) {
+  const given = new Set(herbs.map((h) => h.herbId))
+  const asked = new Map(chosen.flatMap((r) => r.herbs.map((h) => [h.herbId, h] as const)))
+  return [...asked.values()].filter((h) => !given.has(h.herbId))
+}
+
+/** 三两, as the book weighs it; of several formulas each its own. */
+export const originalOf = (chosen: readonly Pick<RecipeFacts, 'herbs'>[], herbId: string | null) =>
+  [...new Set(chosen.flatMap((r) => r.herbs.find((h) => h.herbId === herbId)?.original ?? []))].join(' / ')

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Popover } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { query } from '#web/base/query.ts'
+
+/** A small question mark beside a word of the desk: what it means, asked of the server only when it is pressed. */
+export function WhatIs({ code, name }: { code: string; name: string }) {
+  const { t } = useTranslation('prescription')
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      trigger="click"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<Meaning code={code} />}
+      styles={{ root: { maxWidth: 320 } }}
+    >
+      <button type="button" className="what" aria-expanded={open} aria-label={t('what.ask', { name })}>
+        {'?'}
+      </button>
+    </Popover>
+  )
+}
+
+function Meaning({ code }: { code: string }) {
+  const { data, isError } = useQuery({ ...query(prescription.explain, { code }), staleTime: 600_000 })
+  if (isError) return null
+  return (
+    <div className="what-said" role="note" aria-live="polite">
+      <b>{data?.title}</b>
+      <p>{data?.content}</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { call } from '#web/base/query.ts'
+
+type Props = { prescriptionId: number; number: string }
+
+/** The code that stands on the printed sheet, so that it can be held to a scanner without paper. */
+export function SheetCode({ prescriptionId, number }: Props) {
+  const { t } = useTranslation('prescription')
+  const { data } = useQuery({
+    queryKey: ['qr-code', prescriptionId],
+    queryFn: ({ signal }) => call(prescription.qrCode, { prescriptionId }, { kind: 'read', signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!data) return
+    const made = URL.createObjectURL(data)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  if (!url) return null
+  return (
+    <figure className="sheet-code">
+      <img src={url} width={132} height={132} alt={t('sheet.codeAlt', { number })} />
+      <figcaption className="xs h">{t('sheet.code')}</figcaption>
+    </figure>
+  )
+}

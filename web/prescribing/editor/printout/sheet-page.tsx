@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
+import { call } from '#web/base/query.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { Checked } from '../page/checked.tsx'
+import { Signing } from '../page/signing.tsx'
+import { SheetCode } from './sheet-code.tsx'
+import './sheet.css'
+
+const kinds = ['prescription', 'decoction', 'label', 'leaflet'] as const
+/** What goes with medicine alone. */
+const ofMedicine = new Set<(typeof kinds)[number]>(['decoction', 'label'])
+const papers = ['A5', 'A4'] as const
+
+type Props = {
+  prescription: Prescription
+  onBack: (field?: string) => void
+  onConfirmed: (confirmed: Prescription) => void
+}
+
+/** The sheet exactly as it will print, and what must be signed before it is. */
+export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) {
+  const { t } = useTranslation('prescription')
+  const [rx, setRx] = useState(opened)
+  const [kind, setKind] = useState<(typeof kinds)[number]>('prescription')
+  const [paper, setPaper] = useState<(typeof papers)[number]>('A5')
+  const { url, isError, refetch } = useSheet(rx, kind, paper)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const print = () => frame.current?.contentWindow?.print()
+  const isNeedlesOnly = rx.content.points.length > 0 && !rx.content.herbs.length
+  const offered = isNeedlesOnly ? kinds.filter((k) => !ofMedicine.has(k)) : kinds
+  const bar = useRef<HTMLButtonElement>(null)
+  const isDone = rx.status === 'confirmed' || rx.status === 'invalidated'
+  useSheetKeys({ print, back: isDone ? undefined : () => onBack() })
+  // Once it is signed, printing is what comes next.
+  useEffect(() => {
+    if (isDone && url) bar.current?.focus()
+  }, [isDone, url])
+  return (
+    <div className="sheet-page">
+      <div className="sheet-view">
+        <div className="sheet-bar">
+          <Choice
+            name={t('sheet.kind')}
+            value={kind}
+            onChange={setKind}
+            options={offered.map((value) => ({ value, text: t(`sheet.kinds.${value}`) }))}
+          />
+          <span className="grow" />
+          <Choice
+            name={t('sheet.paper')}
+            value={paper}
+            onChange={setPaper}
+            options={papers.map((value) => ({ value, text: value }))}
+          />
+          <button
+            ref={bar}
+            type="button"
+            className="b o sm"
+            onClick={print}
+            disabled={!url}
+            aria-keyshortcuts="Control+P"
+          >
+            {t('sheet.print')}
+          </button>
+          {url && (
+            <a className="b t sm" href={url} download={`${rx.number ?? rx.id}-${kind}.pdf`}>
+              {t('sheet.download')}
+            </a>
+          )}
+        </div>
+        <div className={kind === 'label' ? 'sheet-paper label' : 'sheet-paper'}>
+          {url ? (
+            <Preview key={url} url={url} title={t(`sheet.kinds.${kind}`)} frame={frame} />
+          ) : isError ? (
+            <LoadFailed retry={refetch} />
+          ) : (
+            <Skeleton />
+          )}
+        </div>
+      </div>
+      {isDone ? (
+        <Done rx={rx} />
+      ) : (
+        <Signing
+          rx={rx}
+          onBack={onBack}
+          onConfirmed={(confirmed) => {
+            setRx(confirmed)
+            onConfirmed(confirmed)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type PreviewProps = { url: string; title: string; frame: RefObject<HTMLIFrameElement | null> }
+
+/** Until the viewer has drawn the page, its own dark ground is covered with paper. */
+function Preview({ url, title, frame }: PreviewProps) {
+  const [loaded, setLoaded] = useState(false)
+  useOwnFocus(frame)
+  return (
+    <div className={loaded ? 'sheet-frame loaded' : 'sheet-frame'}>
+      <iframe
+        ref={frame}
+        title={title}
+        src={`${url}#toolbar=0&navpanes=0&scrollbar=0&view=Fit`}
+        onLoad={() => setLoaded(true)}
+      />
+    </div>
+  )
+}
+
+/** The viewer takes the focus once it has loaded, and with it every key: it goes back to where she was. */
+function useOwnFocus(frame: RefObject<HTMLIFrameElement | null>) {
+  useEffect(() => {
+    let last: HTMLElement | null = null
+    const keep = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target !== frame.current) last = target
+    }
+    const back = () =>
+      requestAnimationFrame(() => {
+        if (document.activeElement !== frame.current) return
+        frame.current?.blur()
+        if (last?.isConnected) last.focus()
+      })
+    addEventListener('focusin', keep)
+    addEventListener('blur', back)
+    return () => {
+      removeEventListener('focusin', keep)
+      removeEventListener('blur', back)
+    }
+  }, [frame])
+}
+
+/** Ctrl P prints the sheet and not the page around it; Escape goes back to the desk. */
+function useSheetKeys({ print, back }: { print: () => void; back: (() => void) | undefined }) {
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      const act =
+        e.key === 'Escape' ? back : e.key.toLowerCase() === 'p' && (e.ctrlKey || e.metaKey) ? print : undefined
+      if (!act || e.defaultPrevented) return
+      e.preventDefault()
+      act()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}
+
+function useSheet(rx: Prescription, kind: (typeof kinds)[number], paper: (typeof papers)[number]) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['sheet', rx.id, rx.version, rx.status, kind, paper],
+    queryFn: ({ signal }) => call(prescription.sheet, { prescriptionId: rx.id, kind, paper }, { kind: 'read', signal }),
+  })
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!data) return
+    const made = URL.createObjectURL(data)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  return { url: data ? url : null, isError, refetch }
+}
+
+function Done({ rx }: { rx: Prescription }) {
+  const { t } = useTranslation('prescription')
+  return (
+    <aside className="sheet-side">
+      <h1>
+        <Status icon="check" tone="jade" word={t('sheet.done')} />
+      </h1>
+      {rx.number && <span>{t('sheet.number', { number: rx.number })}</span>}
+      {rx.number && <SheetCode prescriptionId={rx.id} number={rx.number} />}
+      <span className="m">{t('sheet.once')}</span>
+      <Checked safety={rx.safety} done />
+      <div className="sheet-go">
+        <Link to="/patientManagement" className="b p">
+          {t('sheet.next')}
+        </Link>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import { DraftConsultation, notedIn } from '#web/prescribing/written/consultation-dialog.tsx'
+import { PrescriptionDialog } from '#web/prescribing/written/prescription-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { prescriptionId?: number | undefined; draft: Prescription | undefined }
+
+/** The way back to the desk, and over to the formulas of one's own; what was noted and prescribed so far, to be looked at from here. */
+export function RecipeBrainLinks({ prescriptionId, draft }: Props) {
+  const { t } = useTranslation('shell')
+  const onDesk = prescriptionId === undefined ? {} : { prescriptionId }
+  return (
+    <nav className="head" aria-label={t('pages.recipeBrain')}>
+      <Link className="b t" to="/recipeBrain/home" search={onDesk}>
+        <Icon name="left" size={14} />
+        {t('pages.recipeHome')}
+      </Link>
+      <Link className="b t" to="/recipeBrain/customPrescription" search={onDesk}>
+        {t('pages.customPrescription')}
+      </Link>
+      <Link className="b t" to="/recipeBrain/physRecuperate" search={onDesk}>
+        {t('pages.physRecuperate')}
+      </Link>
+      {draft && (
+        <>
+          <span className="grow" />
+          <DraftConsultation prescriptionId={draft.id} value={notedIn(draft)} />
+          <PrescriptionDialog draft={draft} />
+        </>
+      )}
+    </nav>
+  )
+}

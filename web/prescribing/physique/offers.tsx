@@ -1,0 +1,174 @@
+import { Link } from '@tanstack/react-router'
+import { Input, InputNumber, Segmented } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DietOffer, PreparationOffer } from '#contract/prescribing/care-parts.ts'
+import { remarkChars } from '#contract/prescribing/physique.ts'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import { drawer } from '#web/shell/drawer.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Status } from '#web/ui/status.tsx'
+import type { Analysed } from './scores.tsx'
+import { useAdd } from './use-add.ts'
+import { usePreparations } from './use-preparations.ts'
+
+type Props = { result: Analysed; draft: Prescription | undefined; mayPut: boolean }
+
+/** Prepared medicines and dishes for what was found; what is ticked goes into the prescription. */
+export function Offers({ result, draft, mayPut }: Props) {
+  const { t } = useTranslation('physique')
+  const [pairs, setPairs] = useState<Readonly<Record<string, number>>>({})
+  const [dishes, setDishes] = useState<readonly string[]>([])
+  const [remark, setRemark] = useState('')
+  const { put, busy, addedTo } = useAdd(draft)
+  const offered = usePreparations(result, draft)
+  const preparations = offered.all.filter((p) => pairs[p.id] !== undefined && !p.forbidden)
+  const diets = result.diets.filter((d) => dishes.includes(d.id))
+  const code = result.by === 'questionnaire' ? (result.care[0]?.code ?? null) : null
+  const count = preparations.length + diets.length
+  const choose = (id: string, on: boolean) =>
+    setPairs((p) => (on ? { ...p, [id]: 1 } : Object.fromEntries(Object.entries(p).filter(([k]) => k !== id))))
+  return (
+    <section className="phys-offers" aria-labelledby="phys-offers">
+      <h2 id="phys-offers" className="title">
+        {t('preparations')}
+      </h2>
+      {offered.choices.length > 1 && (
+        <Segmented
+          aria-label={t('preparationsFor')}
+          value={offered.shown}
+          onChange={offered.show}
+          options={offered.choices}
+        />
+      )}
+      {offered.list.length || offered.pending ? null : <p className="m s">{t('noPreparation')}</p>}
+      <ul>
+        {offered.list.map((p) => (
+          <PreparationLine
+            key={p.id}
+            offer={p}
+            pairs={pairs[p.id]}
+            choose={(on) => choose(p.id, on)}
+            setPairs={(n) => setPairs((all) => ({ ...all, [p.id]: n }))}
+          />
+        ))}
+      </ul>
+      <h2 className="title">{t('diets')}</h2>
+      <ul>
+        {result.diets.map((d) => (
+          <DishLine
+            key={d.id}
+            offer={d}
+            chosen={dishes.includes(d.id)}
+            toggle={() => setDishes((all) => (all.includes(d.id) ? all.filter((id) => id !== d.id) : [...all, d.id]))}
+          />
+        ))}
+      </ul>
+      <div className="phys-foot">
+        <Input
+          aria-label={t('remark')}
+          placeholder={t('remark')}
+          maxLength={remarkChars}
+          value={remark}
+          onChange={(e) => setRemark(e.target.value)}
+        />
+        <button
+          type="button"
+          className="b p"
+          disabled={busy || !mayPut || (!count && !code)}
+          onClick={() =>
+            put({
+              preparations: preparations.map(({ id }) => ({ id, pairs: pairs[id] ?? 1 })),
+              diets: diets.map((d) => d.id),
+              ...(code && { constitutionCode: code }),
+              remark: remark.trim(),
+            })
+          }
+        >
+          <Icon name="plus" size={14} /> {t('add')}
+        </button>
+      </div>
+      {addedTo === null ? null : (
+        <p role="status" className="row s">
+          <Status icon="check" tone="jade" word={t('added')} />
+          <Link to="/recipeBrain/home" search={{ prescriptionId: addedTo }}>
+            {t('toDesk')}
+          </Link>
+        </p>
+      )}
+      {mayPut ? null : <p className="m s">{t('needPatient')}</p>}
+    </section>
+  )
+}
+
+type LineProps = {
+  offer: PreparationOffer
+  pairs: number | undefined
+  choose: (on: boolean) => void
+  setPairs: (n: number) => void
+}
+
+function PreparationLine({ offer, pairs, choose, setPairs }: LineProps) {
+  const { t } = useTranslation('physique')
+  const { id, label, forbidden, patterns, covered, usage, cautions, usual } = offer
+  const fits = [...patterns, ...covered.map((c) => c.label)].join(t('comma'))
+  return (
+    <li className="phys-offer">
+      <label className="row">
+        <input
+          type="checkbox"
+          checked={pairs !== undefined}
+          disabled={forbidden}
+          onChange={(e) => choose(e.target.checked)}
+        />
+        <b className="serif">{label}</b>
+        {usual ? <span className="xs c-q">{t('usual')}</span> : null}
+        <span className="grow" />
+      </label>
+      {pairs === undefined ? null : (
+        <InputNumber
+          size="small"
+          min={1}
+          max={180}
+          precision={0}
+          aria-label={t('pairsOf', { name: label })}
+          value={pairs}
+          onChange={(n) => setPairs(n ?? 1)}
+        />
+      )}
+      {fits ? <p className="s m">{fits}</p> : null}
+      <button
+        type="button"
+        className="b t sm phys-made"
+        aria-label={t('madeOfName', { name: label })}
+        onClick={() => drawer.open({ code: 'single-sidebar', kind: 'preparation', id, name: label, hint: '' })}
+      >
+        {t('madeOf')}
+      </button>
+      {usage ? <p className="s">{usage}</p> : null}
+      {forbidden ? <Status icon="block" tone="cinnabar" word={t('pregnancy')} /> : null}
+      {cautions ? <p className="xs h">{cautions}</p> : null}
+    </li>
+  )
+}
+
+function DishLine({ offer, chosen, toggle }: { offer: DietOffer; chosen: boolean; toggle: () => void }) {
+  const { t } = useTranslation('physique')
+  const made = offer.ingredients.map((i) => `${i.label} ${i.grams} g`).join(t('comma'))
+  return (
+    <li className="phys-offer">
+      <label className="row">
+        <input type="checkbox" checked={chosen} onChange={toggle} />
+        <b className="serif">{offer.label}</b>
+      </label>
+      <p className="s m">{offer.effect}</p>
+      <details>
+        <summary className="s">{made}</summary>
+        <p className="s">{offer.making}</p>
+        <p className="xs h">
+          {offer.cautions} {offer.source}
+        </p>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { physique } from '#contract/prescribing/physique.ts'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import { query } from '#web/base/query.ts'
+import type { Analysed } from './scores.tsx'
+
+/** Whoever has several constitutions may need medicine for another than the chief one: each leading one has its own list. */
+export function usePreparations(result: Analysed, draft: Prescription | undefined) {
+  const [picked, setPicked] = useState('')
+  const [other, setOther] = useState('')
+  const codes = result.care.map((c) => c.code)
+  const [chief = ''] = codes
+  const shown = codes.includes(picked) ? picked : chief
+  const hasOther = codes.includes(other) && other !== chief
+  const { data, isPending } = useQuery({
+    ...query(physique.preparations, { constitutionCode: other, ...(draft && { prescriptionId: draft.id }) }),
+    enabled: hasOther,
+  })
+  const others = hasOther ? (data?.list ?? []) : []
+  const list = shown === chief ? result.preparations : others
+  return {
+    shown,
+    show: (code: string) => {
+      setPicked(code)
+      if (code !== chief) setOther(code)
+    },
+    choices: result.care.flatMap(({ code }) => {
+      const label = result.constitutions.find((c) => c.code === code)?.label
+      return label ? [{ value: code, label }] : []
+    }),
+    list,
+    pending: shown !== chief && isPending,
+    /** Ticked in one list they stay ticked where another is shown. */
+    all: [...result.preparations, ...others.filter((o) => !result.preparations.some((p) => p.id === o.id))],
+  }
+}

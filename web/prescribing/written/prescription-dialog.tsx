@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
+import { useNoteNames } from './note-name.ts'
+
+/** The prescription that lies open, as far as it has come, from wherever one works on it. */
+export function PrescriptionDialog({ draft }: { draft: Prescription }) {
+  const { t } = useTranslation('manual')
+  const { nameOf } = useNoteNames()
+  const { content, recipeName, safety, price } = draft
+  const { herbs, preparations, recipeUsage } = content
+  return (
+    <ToggledDialog trigger={t('sheet.short', { count: herbs.length })} title={t('sheet.title')}>
+      {() => (
+        <>
+          <h3 className="serif">{recipeName || t('replace.unnamed')}</h3>
+          {!herbs.length && !preparations.length && <p className="m">{t('sheet.empty')}</p>}
+          <ol className="toggled-lines">
+            {herbs.map((h, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the sheet
+              <li key={`${i} ${h.name}`}>
+                <b className="serif">{h.name}</b>
+                {h.decoct && <span className="m s">{nameOf(h.decoct)}</span>}
+                <span className="num">{`${h.doseG} g`}</span>
+              </li>
+            ))}
+            {preparations.map((p) => (
+              <li key={p.preparationId ?? p.name}>
+                <b className="serif">{p.name}</b>
+                <span className="num">{`×${p.pairs}`}</span>
+              </li>
+            ))}
+          </ol>
+          {herbs.length > 0 && (
+            <p className="m">
+              {t('sheet.usage', { pairs: recipeUsage.pairs, times: recipeUsage.timesPerDay })} {recipeUsage.taking}
+            </p>
+          )}
+          {safety.warnings.map((w) => (
+            <p key={w.key} className={w.level === 'blocked' ? 'c-c' : w.level === 'sign' ? 'c-g' : 'm'}>
+              <b>{t(`levels.${w.level}`)}</b> {w.message}
+            </p>
+          ))}
+          <p>
+            {t('sheet.total', { yuan: price.total.toFixed(2) })}{' '}
+            <Link to="/recipeBrain/home" search={{ prescriptionId: draft.id }}>
+              {t('sheet.open')}
+            </Link>
+          </p>
+        </>
+      )}
+    </ToggledDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Input } from '#contract/base/endpoint.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { recipe } from '#contract/prescribing/recipe.ts'
+import { askWarning } from '#web/base/notices.ts'
+import { keyOf, query, useCall } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { mayOpen } from '#web/routing/features.ts'
+import { useCaseMode } from '#web/shell/case-mode.ts'
+
+export type OnDesk = Omit<Input<typeof prescription.confirmManual>, 'prescriptionId' | 'version'>
+
+/** The prescription that lies open on the desk, and the way to put lines onto it. */
+export function useOpenDraft(asked: number | undefined) {
+  const { t } = useTranslation('manual')
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const caseMode = useCaseMode()
+  const user = useUser()
+  const mayDialectical = user !== null && mayOpen('/recipeBrain/home', user)
+  const current = useQuery({ ...query(prescription.currentPatient, {}), enabled: asked === undefined, staleTime: 0 })
+  const id = asked ?? current.data?.prescriptionId
+  const { data } = useQuery({ ...query(prescription.detail, { id: id ?? 0 }), enabled: id !== undefined, staleTime: 0 })
+  const draft = data && (data.status === 'draft' || data.status === 'saved') ? data : undefined
+  const create = useCall(prescription.create)
+  const confirm = useCall(prescription.confirmManual, [prescription.detail])
+  const confirmKnown = useCall(recipe.mpwConfirm, [prescription.detail])
+
+  /** Asks before anything that stands there is replaced. */
+  const mayReplace = async () => {
+    if (!draft?.content.herbs.length) return true
+    return askWarning({
+      title: t('replace.title', { count: draft.content.herbs.length }),
+      content: t('replace.text', { name: draft.recipeName || t('replace.unnamed') }),
+      okText: t('replace.yes'),
+      cancelText: t('replace.no'),
+    })
+  }
+
+  const putOnDesk = async (lines: OnDesk) => {
+    if (!(await mayReplace())) return
+    const prescriptionId = draft?.id ?? (await create.mutateAsync({ recipeSrc: 2 })).prescriptionId
+    const input = { prescriptionId, ...(draft && { version: draft.version }), ...lines }
+    // What was recognised goes as the formulas that it is, where the account works with them.
+    const known = lines.recipes?.length && mayDialectical
+    await (known ? confirmKnown : confirm).mutateAsync(input)
+    cache.removeQueries({ queryKey: keyOf(prescription.detail) })
+    await navigate({ to: '/recipeBrain/home', search: { prescriptionId } })
+  }
+
+  return {
+    draft,
+    /** In normal mode a sheet without a patient is begun; otherwise a patient must be opened first. */
+    mayPut: draft !== undefined || caseMode === false,
+    busy: confirm.isPending || confirmKnown.isPending || create.isPending,
+    // What went wrong is told by the call itself.
+    putOnDesk: (lines: OnDesk) => void putOnDesk(lines).catch(() => undefined),
+  }
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import type { WriteOut } from '#contract/prescribing/recognition.ts'
+import { useNoteNames } from './note-name.ts'
+import type { Recognised } from './use-recognition.ts'
+import './written.css'
+
+type Props = {
+  offer: WriteOut | null
+  leftOut: Recognised['leftOut']
+  isFresh: boolean
+  take: () => void
+  /** Not offered where nothing but the name stands there. */
+  decline: (() => void) | null
+}
+
+/** What a named formula would bring onto the sheet, and what was left out of it. */
+export function WriteOutOffer({ offer, leftOut, isFresh, take, decline }: Props) {
+  const { t } = useTranslation('manual')
+  const { t: common } = useTranslation('common')
+  const foreign = leftOut.filter((l) => !l.recipes.length)
+  if (!offer && !foreign.length) return null
+  const recipes = offer?.recipes.map((r) => r.label).join(common('listSeparator')) ?? ''
+  const left = leftOut.filter((l) => l.recipes.length)
+  return (
+    <section className="write-out" aria-label={t('writeOut.take')} aria-live="polite">
+      {offer && (
+        <>
+          <p>{t('writeOut.only', { recipes })}</p>
+          <Lines lines={offer.lines} />
+        </>
+      )}
+      {offer &&
+        left.map((l) => (
+          <p className="s m" key={l.herb.id}>
+            {t('writeOut.left', { herb: l.herb.label, recipes: l.recipes.join(common('listSeparator')) })}
+          </p>
+        ))}
+      {foreign.map((l) => (
+        <p className="s c-g" key={l.herb.id}>
+          {t('writeOut.foreign', { herb: l.herb.label })}
+        </p>
+      ))}
+      {offer && (
+        <div className="write-out-foot">
+          <button type="button" className="b p" disabled={!isFresh} onClick={take}>
+            {t('writeOut.take')} <kbd>{'⏎'}</kbd>
+          </button>
+          {decline && (
+            <button type="button" className="b t" onClick={decline}>
+              {t('writeOut.decline')}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: WriteOut['lines'] }) {
+  const { t } = useTranslation('manual')
+  const { nameOf } = useNoteNames()
+  return (
+    <ul>
+      {lines.map((l, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the proposal
+        <li key={`${i} ${l.name}`} className={l.recipes.length ? undefined : 'added'}>
+          <b className="serif">{l.label}</b>{' '}
+          <span className="num">{l.doseG === null ? l.amount || t('writeOut.noDose') : `${l.doseG} g`}</span>
+          {l.decoct && <span className="h xs"> {nameOf(l.decoct)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

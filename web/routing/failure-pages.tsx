@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Blank } from '../ui/blank.tsx'
+
+export function NotFoundPage() {
+  const { t } = useTranslation('common')
+  return (
+    <main className="page-in">
+      <Blank title={t('notFound.title')} text={t('notFound.text')}>
+        <Link to="/route">{t('notFound.home')}</Link>
+      </Blank>
+    </main>
+  )
+}
+
+/** A page that broke, or whose code could not be loaded: reloading brings the newest version. */
+export function PageFailed() {
+  const { t } = useTranslation('common')
+  return (
+    <div className="page-in" role="alert">
+      <Blank title={t('failed.title')} text={t('failed.text')}>
+        <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>
+      </Blank>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { Permission } from '#contract/base/permissions.ts'
+import { decide, inAppPath, type Visit } from './guard.ts'
+
+const doctor = (permissions: Permission[] = [], firstLogin = false): Visit['user'] => ({
+  firstLogin,
+  userType: 'doctor',
+  permissions,
+})
+const admin: Visit['user'] = { firstLogin: false, userType: 'admin', permissions: [] }
+
+const visit = (path: string, rest: Partial<Visit> = {}) =>
+  decide({ path, search: {}, token: 'token', user: doctor(), ...rest })
+const allowed = { allow: true }
+const to = (path: string) => ({ allow: false, to: path })
+
+describe('with a token', () => {
+  it.each(['/', '/auth', '/auth/', '/auth/login', '/auth/register', '/auth/resetPassword'])(
+    '[GUARD-token-root-login] %s goes to /route',
+    (path) => expect(visit(path)).toEqual(to('/route')),
+  )
+
+  it('[GUARD-token-root-login] goes to redirect_url where one is given', () => {
+    expect(visit('/auth/login', { search: { redirect_url: '/kanban' } })).toEqual(to('/kanban'))
+    expect(visit('/', { search: { redirect_url: '/patientManagement?day=2026-11-21' } })).toEqual(
+      to('/patientManagement?day=2026-11-21'),
+    )
+  })
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/auth',
+    '/auth/login',
+    '/',
+    7,
+  ])('does not follow redirect_url %s', (redirect_url) =>
+    expect(visit('/auth', { search: { redirect_url } })).toEqual(to('/route')),
+  )
+
+  it.each(['1', 1])(
+    '[GUARD-token-expired-clear] token_expired=%o clears the token and keeps redirect_url',
+    (token_expired) => {
+      expect(visit('/auth/login', { search: { token_expired, redirect_url: '/kanban' } })).toEqual({
+        allow: false,
+        to: '/auth?redirect_url=%2Fkanban',
+        clearToken: true,
+      })
+    },
+  )
+
+  it('[GUARD-token-expired-clear] without token_expired=1 the token stays', () => {
+    expect(visit('/auth/login', { search: { token_expired: '0', redirect_url: '/kanban' } })).toEqual(to('/kanban'))
+  })
+
+  it('leaves the licence open', () => expect(visit('/auth/license')).toEqual(allowed))
+
+  it('an account that is not known here signs in again', () => {
+    expect(visit('/route', { user: null })).toEqual({
+      allow: false,
+      to: '/auth?redirect_url=%2Froute',
+      clearToken: true,
+    })
+  })
+})
+
+describe('at the first sign-in', () => {
+  const user = doctor(['clinic_manage'], true)
+  it.each(['/', '/route', '/patientManagement', '/authorize'])(
+    '[GUARD-first-login] %s is turned to the new password',
+    (path) => expect(visit(path, { user })).toEqual(to('/auth/forceModifyPw')),
+  )
+  it.each(['/auth', '/auth/login', '/auth/forceModifyPw', '/auth/license'])(
+    '[GUARD-first-login] %s stays open',
+    (path) => expect(visit(path, { user })).toEqual(allowed),
+  )
+  it('afterwards the page of the new password is no longer needed', () => {
+    expect(visit('/auth/forceModifyPw', { user: doctor(['clinic_manage']) })).toEqual(to('/route'))
+  })
+})
+
+describe('permission codes', () => {
+  it('[GUARD-permission] [ROUTE-patient] clinic_manage opens the patients', () => {
+    expect(visit('/patientManagement', { user: doctor(['clinic_manage']) })).toEqual(allowed)
+    expect(visit('/patientManagement/patients/7', { user: doctor(['clinic_manage']) })).toEqual(allowed)
+    expect(visit('/patientManagement', { user: doctor(['recipe_brain']) })).toEqual(to('/route'))
+    expect(visit('/patientManagement/patients/7', { user: doctor() })).toEqual(to('/route'))
+  })
+
+  it('[ROUTE-recipe-home] the code of the child and that of its parent are both needed', () => {
+    expect(visit('/recipeBrain/home', { user: doctor(['recipe_brain', 'recipe_dialectical']) })).toEqual(allowed)
+    expect(visit('/recipeBrain/home', { user: doctor(['recipe_brain']) })).toEqual(to('/route'))
+    expect(visit('/recipeBrain/home', { user: doctor(['recipe_dialectical']) })).toEqual(to('/route'))
+  })
+
+  it('a path that only begins alike is another path', () => {
+    expect(visit('/patientManagementX', { user: doctor() })).toEqual(allowed)
+  })
+
+  it('[ROLE-admin-all] an admin is never turned away', () => {
+    for (const path of ['/patientManagement', '/recipeBrain/home', '/route'])
+      expect(visit(path, { user: admin })).toEqual(allowed)
+  })
+
+  it('[ROUTE-authorize] a path without code is open to everybody', () => expect(visit('/authorize')).toEqual(allowed))
+})
+
+describe('without a token', () => {
+  const bare = { token: null, user: null }
+  it.each(['/', '/auth', '/auth/login', '/auth/register', '/auth/license', '/authorize', '/face-recognition'])(
+    '[GUARD-no-token] %s is open',
+    (path) => expect(visit(path, bare)).toEqual(allowed),
+  )
+  it('[GUARD-no-token] everything else goes to /auth, and remembers where from', () => {
+    expect(visit('/kanban', bare)).toEqual(to('/auth?redirect_url=%2Fkanban'))
+    expect(visit('/patientManagement', { ...bare, search: { day: '2026-11-21' } })).toEqual(
+      to('/auth?redirect_url=%2FpatientManagement%3Fday%3D2026-11-21'),
+    )
+    expect(visit('/authorizeX', bare)).toEqual(to('/auth?redirect_url=%2FauthorizeX'))
+  })
+})
+
+it('a path is taken with its query and its place', () => {
+  expect(inAppPath('/route?a=1#b')).toBe('/route?a=1#b')
+  expect(inAppPath(undefined)).toBeNull()
+})

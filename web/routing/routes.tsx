@@ -1,0 +1,149 @@
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { session } from '../base/session.ts'
+import { slideBetween } from '../base/slide.ts'
+import { Skeleton } from '../ui/blank.tsx'
+import { acupunctureRoutes } from './acupuncture-routes.ts'
+import { PageFailed } from './failure-pages.tsx'
+import { login } from './guard.ts'
+import { rootRoute, shellPage, shellRoute } from './roots.ts'
+import { studyRoutes } from './study-routes.ts'
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw session.token() ? redirect({ to: '/patientManagement' }) : redirect({ href: login })
+  },
+})
+
+const authPages = () => import('../account/auth/login-page.tsx')
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  component: lazyRouteComponent(authPages, 'LoginPage'),
+})
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/login',
+  component: lazyRouteComponent(authPages, 'LoginPage'),
+})
+const forcePasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/forceModifyPw',
+  component: lazyRouteComponent(() => import('../account/auth/force-password-page.tsx'), 'ForcePasswordPage'),
+})
+const licenseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/license',
+  component: lazyRouteComponent(() => import('../account/auth/license-page.tsx'), 'LicensePage'),
+})
+
+const homeRoute = shellPage('/route', () => import('../support/home/home-page.tsx'), 'HomePage')
+
+const boardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/patientManagement',
+  validateSearch: z.object({ day: z.iso.date().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../clinic/patient/board-page.tsx'), 'BoardPage'),
+})
+const patientsRoute = shellPage(
+  '/patientManagement/patients',
+  () => import('../clinic/patient/patients-page.tsx'),
+  'PatientsPage',
+)
+const patientRoute = shellPage(
+  '/patientManagement/patients/$patientId',
+  () => import('../clinic/patient/patient-page.tsx'),
+  'PatientPage',
+)
+
+const recipeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/recipeBrain',
+  beforeLoad: () => {
+    throw redirect({ to: '/recipeBrain/home', search: {} })
+  },
+})
+const deskRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/recipeBrain/home',
+  validateSearch: z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../prescribing/editor/page/desk-page.tsx'), 'DeskPage'),
+})
+
+const manualRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/recipeBrain/manualPrescription',
+  validateSearch: z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../prescribing/manual/manual-page.tsx'), 'ManualPage'),
+})
+const customPickerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/recipeBrain/customPrescription',
+  validateSearch: z.object({
+    prescriptionId: z.coerce.number().int().positive().optional().catch(undefined),
+    link: z.string().max(8000).optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('../prescribing/custom/picker-page.tsx'), 'CustomPickerPage'),
+})
+const physiqueRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/recipeBrain/physRecuperate',
+  validateSearch: z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../prescribing/physique/physique-page.tsx'), 'PhysiquePage'),
+})
+const customListRoute = shellPage(
+  '/prescription-management',
+  () => import('../prescribing/custom/list-page.tsx'),
+  'CustomListPage',
+)
+const customDetailRoute = shellPage(
+  '/prescription-management/detail/$actionType/{-$id}',
+  () => import('../prescribing/custom/detail-page.tsx'),
+  'CustomDetailPage',
+)
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  authRoute,
+  loginRoute,
+  forcePasswordRoute,
+  licenseRoute,
+  shellRoute.addChildren([
+    homeRoute,
+    boardRoute,
+    patientsRoute,
+    patientRoute,
+    recipeRoute,
+    deskRoute,
+    manualRoute,
+    customPickerRoute,
+    physiqueRoute,
+    customListRoute,
+    customDetailRoute,
+    ...acupunctureRoutes,
+    ...studyRoutes,
+  ]),
+])
+
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: Skeleton,
+  defaultErrorComponent: PageFailed,
+  defaultViewTransition: {
+    types: ({ fromLocation, toLocation, pathChanged }) =>
+      fromLocation && pathChanged && !still.matches
+        ? [slideBetween(fromLocation.pathname, toLocation.pathname)]
+        : false,
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

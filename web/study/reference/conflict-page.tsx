@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/base/codes.ts'
+import { herb } from '#contract/prescribing/herb.ts'
+import { call, steadyQuery } from '#web/base/query.ts'
+import { Blank, LoadFailed } from '#web/ui/blank.tsx'
+import { PickEntries, type Picked } from './pick-entries.tsx'
+import { ToolFrame } from './tool-frame.tsx'
+
+const find = async (q: string, signal: AbortSignal) => call(herb.conflictSearch, { q }, { kind: 'read', signal })
+const findHerbs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
+  (await find(q, signal)).herbs.map(({ id, label }) => ({ value: id, label }))
+const findDrugs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
+  (await find(q, signal)).drugs.map(({ id, label }) => ({ value: id, label }))
+
+/** Which of these herbs and western drugs do not go together, and why. */
+export function ConflictPage() {
+  const { t } = useTranslation('study')
+  const [herbs, setHerbs] = useState<readonly Picked[]>([])
+  const [drugs, setDrugs] = useState<readonly Picked[]>([])
+  const ready = herbs.length > 0 && herbs.length + drugs.length > 1
+  const { data, error, refetch } = useQuery({
+    ...steadyQuery(herb.medicineConflicts, {
+      herbIds: herbs.map((h) => h.value),
+      drugIds: drugs.map((d) => d.value),
+    }),
+    enabled: ready,
+  })
+  return (
+    <ToolFrame page="studyConflict">
+      <div className="study-form">
+        <PickEntries
+          label={t('conflict.herbs')}
+          chosen={herbs}
+          change={setHerbs}
+          find={findHerbs}
+          most={limits.herbs}
+        />
+        <PickEntries label={t('conflict.drugs')} chosen={drugs} change={setDrugs} find={findDrugs} most={30} />
+      </div>
+      {!ready && <Blank title={t('conflict.idle')} text={t('conflict.idleHint')} />}
+      {ready && error && !data && <LoadFailed error={error} retry={refetch} />}
+      {ready && data && (
+        <div aria-live="polite">
+          {!data.conflicts.length && <Blank title={t('conflict.none')} text={t('conflict.noneHint')} />}
+          <ul className="study-conflicts">
+            {data.conflicts.map((c) => (
+              <li key={`${c.herbId}-${c.other}-${c.kind}`} data-level={c.level}>
+                <b className="serif">{t('conflict.pair', { herb: c.herb, other: c.other })}</b>
+                <span className="s">{t(`conflict.levels.${c.level}`)}</span>
+                <p>{c.reason}</p>
+                <p className="h s">{t('source', { source: c.source })}</p>
+              </li>
+            ))}
+          </ul>
+          {data.unknownDrugs.length > 0 && (
+            <p className="c-g">{t('conflict.unknown', { names: data.unknownDrugs.join(', ') })}</p>
+          )}
+        </div>
+      )}
+    </ToolFrame>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/base/endpoint.ts'
+import { dose } from '#contract/prescribing/dose.ts'
+import { query, steadyQuery } from '#web/base/query.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { ToolFrame } from './tool-frame.tsx'
+
+type Table = Output<typeof dose.conversionTables>['dynasties'][number]
+const unknown = '–'
+
+/** An old amount in grams of today, and the tables behind it with their sources. */
+export function ConvertPage() {
+  const { t } = useTranslation('study')
+  const tables = useQuery({ ...query(dose.conversionTables, {}), staleTime: 600_000 })
+  const [chosen, setChosen] = useState<string>()
+  const [unit, setUnit] = useState<string>()
+  const [amount, setAmount] = useState<number | null>(1)
+  const dynasties = tables.data?.dynasties ?? []
+  const table = dynasties.find((d) => d.id === chosen) ?? dynasties.find((d) => d.usual) ?? dynasties[0]
+  const units = table?.rows.map((row) => ({ value: row.unit, label: row.label })) ?? []
+  const asked = unit && units.some((u) => u.value === unit) ? unit : units[0]?.value
+  const settled = useDebounced(amount, 120)
+  const result = useQuery({
+    ...steadyQuery(dose.convert, { dynasty: table?.id ?? '', unit: asked ?? '', amount: settled ?? 0 }),
+    enabled: Boolean(table && asked && settled && settled > 0),
+  })
+  return (
+    <ToolFrame page="studyConvert">
+      {!table && (tables.error ? <LoadFailed error={tables.error} retry={tables.refetch} /> : <Skeleton rows={5} />)}
+      {table && (
+        <>
+          <div className="row study-form">
+            <Select
+              aria-label={t('convert.dynasty')}
+              value={table.id}
+              onChange={setChosen}
+              options={dynasties.map((d) => ({ value: d.id, label: d.label }))}
+            />
+            <InputNumber
+              aria-label={t('convert.amount')}
+              min={0.01}
+              max={100_000}
+              value={amount}
+              onChange={setAmount}
+            />
+            <Select aria-label={t('convert.unit')} value={asked ?? null} onChange={setUnit} options={units} />
+            <output className="study-result serif">{result.data && <Today {...result.data} />}</output>
+          </div>
+          {result.data && <p className="h s">{result.data.source}</p>}
+          <Measures table={table} />
+        </>
+      )}
+    </ToolFrame>
+  )
+}
+
+function Today({ grams, millilitres }: Pick<Output<typeof dose.convert>, 'grams' | 'millilitres'>) {
+  const { t } = useTranslation('study')
+  if (grams !== null) return t('convert.grams', { count: grams })
+  return millilitres === null ? t('convert.unknown') : t('convert.millilitres', { count: millilitres })
+}
+
+/** What a time's measures are today, and where that stands. */
+function Measures({ table }: { table: Table }) {
+  const { t } = useTranslation('study')
+  const rows = [
+    ...table.rows.map((row) => ({ ...row, name: row.label })),
+    ...table.things.map((one) => ({ name: `${one.herb} ${one.label}`, grams: one.grams, millilitres: null })),
+  ]
+  return (
+    <>
+      <h2>{table.label}</h2>
+      {table.note && <p className="m">{table.note}</p>}
+      <table className="study-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('convert.unit')}</th>
+            <th scope="col" className="num">
+              {t('convert.weight')}
+            </th>
+            <th scope="col" className="num">
+              {t('convert.volume')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td className="num">{row.grams ?? unknown}</td>
+              <td className="num">{row.millilitres ?? unknown}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="h s">{t('source', { source: table.source })}</p>
+    </>
+  )
+}

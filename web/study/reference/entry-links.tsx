@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { EntryLink } from '#contract/study/study.ts'
+import { session } from '#web/base/session.ts'
+import { features, mayOpen } from '#web/routing/features.ts'
+import { drawer, type Panel } from '#web/shell/drawer.ts'
+
+/** Kinds that the side drawer shows; the others have a study page of their own. */
+const panels: readonly string[] = ['herb', 'recipe', 'symptom', 'point'] satisfies Panel['kind'][]
+const isPanel = (kind: EntryLink['kind']): kind is Extract<EntryLink['kind'], Panel['kind']> => panels.includes(kind)
+
+/** Of the diseases only women's have a page; the others are named. */
+const pages = { pattern: '/studyBrain/diagnosisStudy/pattern', disease: null } as const
+
+/** Names that lead on, each kind in a row of its own: into the drawer, or to the page where the thing is read. */
+export const EntryLinks = ({ links }: { links: readonly EntryLink[] }) =>
+  [...Map.groupBy(links, (link) => link.kind)].map(([kind, ofKind]) => (
+    <ul key={kind} className="study-links" data-kind={kind}>
+      {ofKind.map((link) => (
+        <li key={link.id}>
+          <LinkTo link={link} />
+        </li>
+      ))}
+    </ul>
+  ))
+
+function LinkTo({ link }: { link: EntryLink }) {
+  const { kind, id, label } = link
+  const user = session.user()
+  if (isPanel(kind))
+    return (
+      <button
+        type="button"
+        className="link"
+        onClick={() => drawer.open({ code: 'single-sidebar', kind, id, name: label, hint: '' })}
+      >
+        {label}
+      </button>
+    )
+  const page = kind === 'pattern' || kind === 'disease' ? pages[kind] : null
+  if (!page || !user || !mayOpen(page, user, features)) return <span>{label}</span>
+  return (
+    <Link to={page} search={{ id }}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/base/codes.ts'
+import { herb } from '#contract/prescribing/herb.ts'
+import { symptom } from '#contract/prescribing/symptom.ts'
+import { call, steadyQuery } from '#web/base/query.ts'
+import { drawer } from '#web/shell/drawer.ts'
+import { Blank, LoadFailed } from '#web/ui/blank.tsx'
+import { PickEntries, type Picked } from './pick-entries.tsx'
+import { ToolFrame } from './tool-frame.tsx'
+
+const findHerbs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
+  (await call(herb.studyList, { q, pageSize: 20 }, { kind: 'read', signal })).list.map(({ id, label }) => ({
+    value: id,
+    label,
+  }))
+const findSigns = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
+  (await call(symptom.studyList, { q, pageSize: 20 }, { kind: 'read', signal })).list.map(({ id, label }) => ({
+    value: id,
+    label,
+  }))
+
+/** Herbs against signs: who serves what, how strongly, by its own entry and by the formulas. */
+export function HerbSignsPage() {
+  const { t } = useTranslation('study')
+  const [herbs, setHerbs] = useState<readonly Picked[]>([])
+  const [signs, setSigns] = useState<readonly Picked[]>([])
+  const idle = herbs.length + signs.length === 0
+  const { data, error, refetch } = useQuery({
+    ...steadyQuery(herb.symptomAnalyse, {
+      herbIds: herbs.map((h) => h.value),
+      symptomIds: signs.map((s) => s.value),
+    }),
+    enabled: !idle,
+  })
+  const top = Math.max(1, ...(data?.rows.map((row) => row.strength) ?? []))
+  return (
+    <ToolFrame page="studyHerbSigns">
+      <div className="study-form">
+        <PickEntries
+          label={t('herbSigns.signs')}
+          chosen={signs}
+          change={setSigns}
+          find={findSigns}
+          most={limits.recipeSymptoms}
+        />
+        <PickEntries
+          label={t('herbSigns.herbs')}
+          chosen={herbs}
+          change={setHerbs}
+          find={findHerbs}
+          most={limits.herbs}
+        />
+      </div>
+      {idle && <Blank title={t('herbSigns.idle')} text={t('herbSigns.idleHint')} />}
+      {!idle && error && !data && <LoadFailed error={error} retry={refetch} />}
+      {!idle && data && (
+        <table className="study-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('herbSigns.herb')}</th>
+              <th scope="col">{t('herbSigns.strength')}</th>
+              <th scope="col">{t('herbSigns.serves')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.herb.herbId}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="link serif"
+                    onClick={() =>
+                      drawer.open({
+                        code: 'single-sidebar',
+                        kind: 'herb',
+                        id: row.herb.herbId,
+                        name: row.herb.label,
+                        hint: '',
+                      })
+                    }
+                  >
+                    {row.herb.label}
+                  </button>
+                </th>
+                <td className="study-strength">
+                  <meter min={0} max={top} value={row.strength} />
+                  <span>{row.strength.toFixed(2)}</span>
+                </td>
+                <td>
+                  {row.symptoms
+                    .map((s) =>
+                      t(s.recipes ? 'herbSigns.signUsed' : 'herbSigns.sign', { name: s.label, count: s.recipes }),
+                    )
+                    .join(t('herbSigns.between'))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ToolFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { session } from '#web/base/session.ts'
+import { features, visibleFeatures } from '#web/routing/features.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Blank } from '#web/ui/blank.tsx'
+import './study.css'
+
+/** What there is to read and to work with, as far as the account may open it; at the address of one room, that room. */
+export function StudyLandingPage() {
+  const { t } = useTranslation(['study', 'shell'])
+  const user = session.user()
+  const { pathname } = useLocation()
+  const all = user ? visibleFeatures(user, features).find((f) => f.path === '/studyBrain')?.children : undefined
+  const rooms = all?.some((room) => room.path === pathname) ? all.filter((room) => room.path === pathname) : all
+  return (
+    <div className="page study">
+      <PageHead title={t('shell:pages.studyBrain')} />
+      {!rooms?.length && <Blank title={t('study:closed')} text={t('study:closedHint')} />}
+      <div className="study-rooms">
+        {rooms?.map((room) => (
+          <section key={room.path}>
+            <h2>{t(`shell:pages.${room.name}`)}</h2>
+            <ul>
+              {room.children?.map((page) => (
+                <li key={page.path}>
+                  <Link to={page.path}>
+                    <b className="serif">{t(`shell:pages.${page.name}`)}</b>
+                    <span className="m s">{t(`shell:pageHints.${page.name}`)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Pagination, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSizeDefault } from '#contract/base/fields.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { EntryView } from './entry-view.tsx'
+import { type EntryShelf, type Listed, type Shelf, studyShelves } from './shelves.tsx'
+import type { StudySearch } from './study-search.ts'
+import './study.css'
+
+/** What is in the base does not change while one reads. */
+const fresh = { staleTime: 600_000 } as const
+
+/** A list to browse and search at the left, what is chosen at the right; on a telephone the one or the other. */
+export function StudyPage({ shelf }: { shelf: Shelf }) {
+  const { t } = useTranslation(['study', 'shell'])
+  const search: StudySearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(search.q ?? '')
+  const q = useDebounced(typed.trim(), 120)
+  const { group = '', pageNo = 1, id } = search
+  const asked = { q, group, pageNo, pageSize: pageSizeDefault }
+  const found = useQuery({
+    queryKey: ['study', shelf.name, asked],
+    queryFn: ({ signal }) => shelf.list(asked, signal),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  })
+  const go = (change: Partial<StudySearch>) =>
+    void navigate({
+      to: '.',
+      search: { q: typed.trim() || undefined, group: group || undefined, pageNo, id, ...change },
+    })
+  const title = t(`shell:pages.${shelf.name}`)
+  const data = found.data
+  const chosen = id ?? data?.list[0]?.id
+
+  return (
+    <div className="page study" data-open={id ? '' : undefined}>
+      <PageHead title={title} />
+      <div className="head">
+        <Link className="b t" to="/studyBrain">
+          <Icon name="left" size={14} />
+          {t('shell:pages.studyBrain')}
+        </Link>
+        <FindBox
+          className="study-find"
+          label={t('study:find')}
+          value={typed}
+          onChange={(words) => {
+            setTyped(words)
+            go({ q: words.trim() || undefined, pageNo: 1, id: undefined })
+          }}
+        />
+        {data && data.groups.length > 1 && (
+          <Select
+            className="study-group"
+            showSearch={{ optionFilterProp: 'label' }}
+            aria-label={t('study:group')}
+            value={group}
+            onChange={(one) => go({ group: one || undefined, pageNo: 1, id: undefined })}
+            options={[
+              { value: '', label: t('study:allGroups') },
+              ...data.groups.map((g) => ({ value: g.id, label: `${g.label} (${g.count})` })),
+            ]}
+          />
+        )}
+      </div>
+      <div className="study-columns">
+        <section className="study-list" aria-label={t('study:list')}>
+          {!data && (found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />)}
+          {data && !data.list.length && <Blank title={t('study:none')} text={t('study:noneHint')} />}
+          <ul>
+            {data?.list.map((row) => (
+              <li key={row.id}>
+                <button type="button" aria-pressed={row.id === chosen} onClick={() => go({ id: row.id })}>
+                  <b className="serif">{row.label}</b>
+                  <span className="h xs el">{row.hint}</span>
+                  <span className="study-thumb">{drawSign(row.name, 36)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {data && data.total > pageSizeDefault && (
+            <Pagination
+              size="small"
+              simple
+              current={pageNo}
+              pageSize={pageSizeDefault}
+              showSizeChanger={false}
+              total={data.total}
+              onChange={(page) => go({ pageNo: page, id: undefined })}
+            />
+          )}
+        </section>
+        <div className="study-read">
+          {id && (
+            <button type="button" className="b t study-back" onClick={() => go({ id: undefined })}>
+              <Icon name="left" size={14} />
+              {t('study:list')}
+            </button>
+          )}
+          {chosen && <Opened key={chosen} shelf={shelf} id={chosen} label={labelOf(data, chosen)} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** An entry that was opened by its address may stand on another page of the list: its panel then names it itself. */
+const labelOf = (data: Listed | undefined, id: string) => data?.list.find((row) => row.id === id)?.label
+
+function Opened({ shelf, id, label }: { shelf: Shelf; id: string; label: string | undefined }) {
+  if ('panel' in shelf)
+    return (
+      <article className="study-entry" aria-label={label}>
+        {label && <h2 className="serif">{label}</h2>}
+        {shelf.panel(id)}
+      </article>
+    )
+  return <OpenedEntry shelf={shelf} id={id} />
+}
+
+function OpenedEntry({ shelf, id }: { shelf: EntryShelf; id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['study', shelf.name, id],
+    queryFn: ({ signal }) => shelf.entry(id, signal),
+    ...fresh,
+  })
+  if (!data) return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton />
+  return <EntryView entry={data} />
+}
+
+export const PatternStudyPage = () => <StudyPage shelf={studyShelves.pattern} />
+export const BellyStudyPage = () => <StudyPage shelf={studyShelves.bellyDiag} />
+export const TongueStudyPage = () => <StudyPage shelf={studyShelves.tongueDiag} />
+export const PulseStudyPage = () => <StudyPage shelf={studyShelves.pulseTaking} />
+export const GynecologyStudyPage = () => <StudyPage shelf={studyShelves.gynecology} />
+export const RecipeStudyPage = () => <StudyPage shelf={studyShelves.recipe} />
+export const HerbStudyPage = () => <StudyPage shelf={studyShelves.medicine} />
+export const ClassicStudyPage = () => <StudyPage shelf={studyShelves.classic} />
+export const DongStudyPage = () => <StudyPage shelf={studyShelves.dongs} />
+export const TummyStudyPage = () => <StudyPage shelf={studyShelves.tummy} />
+export const HeadStudyPage = () => <StudyPage shelf={studyShelves.head} />
+export const SpecificStudyPage = () => <StudyPage shelf={studyShelves.specific} />
+export const SymptomStudyPage = () => <StudyPage shelf={studyShelves.symptomAnalyze} />
+
+/** One symptom alone, under its name: what other pages and colleagues link to. */
+export function SymptomEntryPage() {
+  const { t } = useTranslation(['study', 'shell'])
+  const { id, name } = useParams({ from: '/shell/studyBrain/symptomStudy/symptomAnalyze/$id/$name' })
+  return (
+    <div className="page study">
+      <PageHead title={name} />
+      <div className="head">
+        <Link className="b t" to="/studyBrain/symptomStudy/symptomAnalyze" search={{}}>
+          <Icon name="left" size={14} />
+          {t('shell:pages.studySymptom')}
+        </Link>
+      </div>
+      <div className="study-alone">
+        <OpenedEntry shelf={studyShelves.symptomAnalyze} id={id} />
+      </div>
+    </div>
+  )
+}
