@@ -9,6 +9,7 @@ import { hashPassword } from '#server/account/auth/password.ts'
 import { openSession } from '#server/account/auth/session.service.ts'
 import { insertAccount, insertOrganisation } from '#server/account/organisation/organisation.sql.ts'
 import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { warmUp } from '#server/engine-indexes.ts'
 import { rehearse } from '#server/prewarm.ts'
@@ -19,14 +20,14 @@ export type Clinic = Awaited<ReturnType<typeof openClinic>>
 
 /** The real server on a built-in database in a temporary folder, heard on this machine alone; gone when closed. */
 export async function openClinic() {
-  // A bench is about the built-in database, and must never fill another.
-  delete process.env['DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'qibo-bench-'))
-  const database = await openDatabase(folder)
+  // Nothing of the environment: a bench is about the built-in database, and must never fill another.
+  const config = readConfig({ QIBO_CALLS_PER_MINUTE: '10000000' }, { data: folder })
+  const database = await openDatabase(config)
   const { db } = database
   const knowledge = loadKnowledge()
   warmUp(knowledge)
-  const app = await createApp({ db, knowledge, now: () => new Date(), callsPerMinute: 10_000_000 })
+  const app = await createApp({ db, knowledge, now: () => new Date(), config })
   await app.listen({ port: 0, host: '127.0.0.1' })
   await rehearse(knowledge)
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

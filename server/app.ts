@@ -11,23 +11,25 @@ import { type Deps, mount } from './http/mount.ts'
 import { refuse } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 
-export type AppOptions = Omit<Deps, 'findUser'> & {
-  log?: boolean
-  /** Calls a minute for one account or address. */
-  callsPerMinute?: number
-}
+export type AppOptions = Omit<Deps, 'findUser'> & { log?: boolean }
 
 /** The whole server, not yet listening. */
-export async function createApp({ log = false, callsPerMinute = 1200, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ log = false, ...deps }: AppOptions): Promise<FastifyInstance> {
+  const { config } = deps
+  const requestTimeoutMs = config.requestTimeoutS * 1000
   const app = Fastify({
-    logger: log && { level: 'warn', redact: ['req.headers', 'req.url', 'req.remoteAddress'] },
+    logger: log && { level: config.logLevel, redact: ['req.headers', 'req.url', 'req.remoteAddress'] },
     // Paths and queries hold names and numbers of patients: requests are never logged, only faults.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
+    // A request that arrives slowly holds its connection no longer. Node ignores the limit while that of the headers is longer.
+    requestTimeout: requestTimeoutMs,
+    http: { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 400 },
     // What the router itself refuses would else go out without envelope, with the whole path in it.
     frameworkErrors: refuse,
   })
+  app.server.maxConnections = config.maxConnections
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -43,7 +45,7 @@ export async function createApp({ log = false, callsPerMinute = 1200, ...deps }:
   })
   await app.register(multipart)
   await app.register(rateLimit, {
-    max: callsPerMinute,
+    max: config.callsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: (request) => request.headers.authorization ?? request.ip,
     allowList: (request) => !request.url.startsWith('/api/'),

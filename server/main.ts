@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { demoPassword } from './account/auth/auth.service.ts'
 import { createApp } from './app.ts'
+import { type Config, ConfigTrouble, describeSettings, readConfig } from './config.ts'
+import { readFlags } from './db/command-line.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseTrouble } from './db/trouble.ts'
 import { loadDemo } from './demo/load-demo.ts'
@@ -9,29 +10,30 @@ import { warmUp } from './engine-indexes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { rehearse } from './prewarm.ts'
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: process.env['PORT'] ?? '7100' },
-    host: { type: 'string', default: process.env['HOST'] ?? '127.0.0.1' },
-    data: { type: 'string', default: '.data' },
-    'no-demo': { type: 'boolean', default: false },
-  },
-})
-
 async function main() {
+  const flags = readFlags()
+  if (flags['help']) return console.log(describeSettings())
+  await serve(readConfig(process.env, flags))
+}
+
+async function serve(config: Config) {
   const started = performance.now()
   const knowledge = loadKnowledge()
-  const database = await openDatabase(values.data)
-  const demo = values['no-demo'] ? null : await loadDemo(database.db, knowledge, new Date())
-  const app = await createApp({ db: database.db, knowledge, now: () => new Date(), log: true })
+  const database = await openDatabase(config)
+  const demo = config.demo === false ? null : await loadDemo(database.db, knowledge, new Date())
+  const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log: true })
   warmUp(knowledge)
   const jobs = await startJobs(database.target, knowledge, () => new Date())
-  await app.listen({ port: Number(values.port), host: values.host })
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw explainListen(error, config.port)
+  })
   void rehearse(knowledge)
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
+      // A slow request or an open stream may not keep the program from ending.
+      setTimeout(() => app.server.closeAllConnections(), 10_000).unref()
       await app.close()
       await jobs.stop()
       await database.close()
@@ -46,7 +48,7 @@ async function main() {
   })
 
   console.log(
-    `岐伯 Qibo is ready: http://${values.host}:${values.port}  (${Math.round(performance.now() - started)} ms)`,
+    `岐伯 Qibo is ready: http://${config.host}:${config.port}  (${Math.round(performance.now() - started)} ms)`,
   )
   if (demo) console.log(`Demo accounts, password ${demoPassword}: ${demo.accounts.join(', ')}`)
 }
@@ -57,9 +59,14 @@ main().catch((error: unknown) => {
 })
 
 function explain(error: unknown): string {
-  if (error instanceof DatabaseTrouble) return error.message
-  const code = (error as { code?: string }).code
-  if (code === 'EADDRINUSE') return `Port ${values.port} is taken. Choose another: npm start -- --port 7200`
-  if (code === 'EACCES') return `Port ${values.port} needs more rights. Choose one above 1024: npm start -- --port 7200`
+  if (error instanceof DatabaseTrouble || error instanceof ConfigTrouble) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function explainListen(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return new ConfigTrouble(`Port ${port} is taken. Choose another: npm start -- --port 7200`)
+  if (code === 'EACCES')
+    return new ConfigTrouble(`Port ${port} needs more rights. Choose one above 1024: npm start -- --port 7200`)
+  return error
 }

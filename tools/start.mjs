@@ -1,20 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { findNode, root, Sentence } from './node.mjs'
 import { whenNpmDies } from './parents.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
-const usage = `npm start -- [--port N] [--host NAME] [--data DIR] [--no-demo]
+const usage = `npm start -- [--port N] [--host NAME] [--data DIR] [--demo | --no-demo]
 
-Installs what is missing, builds what has changed and starts Qibo. Ctrl-C stops it.
-  --port N     the port of the pages (default 7100)
-  --host NAME  the address to listen on (default 127.0.0.1: this machine only)
-  --data DIR   where the data are kept (default .data here)
-  --no-demo    do not load the demo data
-DATABASE_URL in the environment: use that PostgreSQL (15 or newer) instead of the built-in one.`
+Installs what is missing, builds what has changed and starts Qibo. Ctrl-C stops it.`
 
 /** What is young is collected sooner, and what is old before it has grown by half: a hundred megabytes less are held, for three hundredths more work. */
 const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
@@ -28,33 +23,26 @@ function refuseSwallowedOptions() {
     )
 }
 
+/** What is misspelt is said before the packages are installed; the values are judged by server/config.ts. */
 function readOptions() {
   refuseSwallowedOptions()
-  const { values } = parseOptions()
-  if (values.help) return undefined
-  const port = values.port
-  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535))
-    throw new Sentence(`--port must be a number from 1 to 65535, not "${port}".`)
-  if (values.data === '') throw new Sentence('--data needs the name of a folder.')
-  // npm moves to the project's folder; a path is meant from where it was typed.
-  const typedIn = process.env.INIT_CWD ?? process.cwd()
-  const data = values.data === undefined ? join(root, '.data') : resolve(typedIn, values.data)
-  return [
-    ...['--data', data],
-    ...(port === undefined ? [] : ['--port', port]),
-    ...(values.host === undefined ? [] : ['--host', values.host]),
-    ...(values['no-demo'] ? ['--no-demo'] : []),
-  ]
-}
-
-function parseOptions() {
   const text = { type: 'string' }
   const flag = { type: 'boolean' }
+  const options = { port: text, host: text, data: text, demo: flag, 'no-demo': flag, help: flag }
   try {
-    return parseArgs({ options: { port: text, host: text, data: text, 'no-demo': flag, help: flag } })
+    return parseArgs({ options }).values
   } catch (error) {
     throw new Sentence(`${error.message}\n\n${usage}`)
   }
+}
+
+const server = join(root, 'server', 'main.ts')
+
+/** Before the first installation there is nothing yet that could list the settings. */
+function help() {
+  console.log(usage)
+  const listed = spawnSync(findNode(), [server, '--help'], { encoding: 'utf8' })
+  console.log(listed.status === 0 ? `\n${listed.stdout}` : '\nOnce it is installed, --help lists every setting.')
 }
 
 /**
@@ -62,7 +50,7 @@ function parseOptions() {
  * this one is killed with -9, and its database ends with it.
  */
 function serve(args) {
-  const command = [findNode(), ...serverFlags, join(root, 'server', 'main.ts'), ...args]
+  const command = [findNode(), ...serverFlags, server, ...args]
   const bound = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
   const [program, ...rest] = bound ? ['setpriv', '--pdeathsig', 'SIGTERM', '--', ...command] : command
   // Kept compiled code takes a quarter of a second off every later start.
@@ -88,12 +76,12 @@ function fail(error) {
 }
 
 try {
-  const args = readOptions()
-  if (args) {
+  if (readOptions().help) help()
+  else {
     await ensureInstalled()
     ensureWebBuilt()
-    serve(args)
-  } else console.log(usage)
+    serve(process.argv.slice(2))
+  }
 } catch (error) {
   fail(error)
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { Mobile } from '#contract/base/fields.ts'
 import { createOrganisation } from '#server/account/organisation/organisation.service.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 
 const { values } = parseArgs({
@@ -12,7 +13,7 @@ const { values } = parseArgs({
     admin: { type: 'string', default: '' },
     'admin-name': { type: 'string', default: 'Admin' },
     id: { type: 'string' },
-    data: { type: 'string', default: '.data' },
+    data: { type: 'string' },
   },
 })
 
@@ -25,7 +26,7 @@ if (!values.name || !account.success) {
 }
 
 const password = `q${randomBytes(6).toString('hex')}7`
-const database = await openDatabase(values.data)
+const database = await openDatabase(readConfig(process.env, { data: values.data }))
 try {
   const { topOrgId, clinicId } = await createOrganisation(database.db, {
     name: values.name,

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { verifyAudit } from '#server/audit/audit.service.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 
-const { values } = parseArgs({ options: { data: { type: 'string', default: '.data' } } })
-const database = await openDatabase(values.data)
+const { values } = parseArgs({ options: { data: { type: 'string' } } })
+const database = await openDatabase(readConfig(process.env, { data: values.data }))
 const { rows, broken } = await verifyAudit(database.db)
 await database.close()
 if (broken.length) {

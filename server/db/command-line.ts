@@ -1,12 +1,6 @@
-import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigTrouble, type Flags, settings } from '#server/config.ts'
 import { DatabaseTrouble } from './trouble.ts'
-
-const root = dirname(dirname(import.meta.dirname))
-
-export const defaultDataDir = join(root, '.data')
-
-/** A path typed at `npm run …` is meant from the folder where it was typed; npm itself has moved to the project's. */
-export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 
 /** Runs a command and prints what went wrong as a sentence. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -18,8 +12,22 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The flags of the server: those of the settings, and help. */
+export function readFlags(args = process.argv.slice(2)): Flags {
+  const flags = settings.flatMap(({ flag }) => (flag === undefined ? [] : [flag]))
+  const type = (flag: string) => ({ type: flag === 'demo' ? ('boolean' as const) : ('string' as const) })
+  const options = { ...Object.fromEntries(flags.map((flag) => [flag, type(flag)])), help: { type: 'boolean' as const } }
+  try {
+    return parseArgs({ args, options, allowNegative: true }).values
+  } catch (error) {
+    throw new ConfigTrouble(
+      `${error instanceof Error ? error.message : String(error)}\nnpm start -- --help lists them.`,
+    )
+  }
+}
+
 function sentenceOf(error: unknown): string {
-  if (error instanceof DatabaseTrouble) return error.message
+  if (error instanceof DatabaseTrouble || error instanceof ConfigTrouble) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('ERR_PARSE_ARGS')) return error instanceof Error ? error.message : code
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

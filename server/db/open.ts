@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import { type ConnectionTarget, connect, type Database, openPool } from './connect.ts'
 import { startEmbedded } from './embedded/start.ts'
 import { migrate } from './migrate.ts'
@@ -10,17 +11,18 @@ export type OpenDatabase = {
   ended?: Promise<string | undefined>
 }
 
-/** DATABASE_URL where it is set, else the built-in PostgreSQL on the data folder; brought up to date either way. */
-export async function openDatabase(dataFolder: string): Promise<OpenDatabase> {
-  const url = process.env['DATABASE_URL']
-  if (url) {
-    const target = { url }
-    const db = await upToDate(target)
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'poolSize'>
+
+/** The database of the setting, else the built-in PostgreSQL on the data folder; brought up to date either way. */
+export async function openDatabase({ dataDir, databaseUrl, poolSize }: Where): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) {
+    const target = { url: databaseUrl }
+    const db = await upToDate(target, poolSize)
     return { db, target, close: () => db.destroy() }
   }
-  const server = await startEmbedded(dataFolder)
+  const server = await startEmbedded(dataDir)
   try {
-    const db = await upToDate(server.connection)
+    const db = await upToDate(server.connection, poolSize)
     const close = async () => {
       await db.destroy()
       await server.stop()
@@ -32,8 +34,8 @@ export async function openDatabase(dataFolder: string): Promise<OpenDatabase> {
   }
 }
 
-async function upToDate(target: ConnectionTarget) {
-  const db = await connect(target, openPool(target, 20))
+async function upToDate(target: ConnectionTarget, poolSize: number) {
+  const db = await connect(target, openPool(target, poolSize))
   try {
     await migrate(db)
     return db

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { readConfig, typedPath } from '#server/config.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { defaultDataDir, runCommand, typedPath } from './command-line.ts'
+import { runCommand } from './command-line.ts'
 import { DatabaseTrouble } from './trouble.ts'
 
 const usage = `npm run restore -- FILE [--data DIR] [--force]
@@ -18,12 +19,12 @@ await runCommand(async () => {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0)
     throw new DatabaseTrouble('backup_refused', `Name one backup file.\n\n${usage}`)
-  if (process.env['DATABASE_URL'])
+  const { dataDir, databaseUrl } = readConfig(process.env, { data: values.data })
+  if (databaseUrl !== undefined)
     throw new DatabaseTrouble(
       'backup_refused',
       'DATABASE_URL is set: that database is restored with PostgreSQL\'s own tool, for example: pg_restore --clean --if-exists --dbname="$DATABASE_URL" qibo.dump',
     )
-  const dataDir = values.data ? typedPath(values.data) : defaultDataDir
   const { manifest, keptAside } = await restoreBackup(typedPath(file), dataDir, { force: values.force ?? false })
   console.log(`Restored the backup of ${manifest.madeAt} to ${dataDir}.`)
   if (keptAside) console.log(`What was there before is kept in ${keptAside}.`)

@@ -3,6 +3,7 @@ import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { readPatient } from '#server/clinic/patient/patient.service.ts'
+import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { readingIndexOf } from '#server/engine-indexes.ts'
 import { type Ctx, dayInChina } from '#server/http/context.ts'
@@ -65,8 +66,11 @@ function signsOf(knowledge: Knowledge, complaint: string) {
   ]
 }
 
+const config = readConfig()
+
 /** Demo data are written as the demo doctor would have written them, on that day. */
 const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
+  config,
   db,
   knowledge,
   now: of.at,

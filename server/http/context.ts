@@ -1,6 +1,7 @@
 import type { Language } from '#contract/base/codes.ts'
 import type { Permission, Role } from '#contract/base/permissions.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 
 /** Who calls, and for which clinic. */
@@ -19,6 +20,7 @@ export type User = {
 
 /** What a service may use. The clock is here so that tests own it. */
 export type PublicCtx = {
+  config: Config
   db: Database
   knowledge: Knowledge
   now: Date

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { callWith } from '#contract/base/call.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { readConfig } from '#server/config.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { implement } from './implement.ts'
 import { mount } from './mount.ts'
@@ -71,6 +72,7 @@ beforeAll(async () => {
     tokenHash: png,
   } as const
   mount(app, [feature], {
+    config: readConfig(),
     db,
     knowledge: loadKnowledge(),
     now: () => new Date(),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { languageOf, sentencesOf } from '../language/messages.ts'
 import { type Blob, type Ctx, dayInChina, type PublicCtx, type User } from './context.ts'
@@ -10,6 +11,7 @@ import type { Feature } from './implement.ts'
 import { readUpload } from './upload.ts'
 
 export type Deps = {
+  config: Config
   db: Database
   knowledge: Knowledge
   now: () => Date
@@ -52,15 +54,17 @@ async function answer(
   return { code: 0, message: '', data: e.output.parse(data) }
 }
 
-function publicCtx({ db, knowledge, now }: Deps, request: FastifyRequest): PublicCtx {
+function publicCtx({ config, db, knowledge, now }: Deps, request: FastifyRequest): PublicCtx {
   const at = now()
   return {
+    config,
     db,
     knowledge,
     now: at,
     today: dayInChina(at),
     language: languageOf(request.headers['accept-language']),
-    host: request.host,
+    // Never X-Forwarded-Host, which a browser's own header would reach through a proxy that passes it on.
+    host: request.headers.host ?? '',
     address: request.ip,
   }
 }

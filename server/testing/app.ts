@@ -8,6 +8,7 @@ import { hashPassword } from '#server/account/auth/password.ts'
 import { openSession } from '#server/account/auth/session.service.ts'
 import { insertAccount, insertOrganisation } from '#server/account/organisation/organisation.sql.ts'
 import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { makeTestDatabase } from './database.ts'
 
@@ -23,6 +24,8 @@ type Who = {
   userName?: string
 }
 
+const config = readConfig({ QIBO_CALLS_PER_MINUTE: '100000' })
+
 /** The real server over a database of its own, with the clock in the test's hand. Two organisations of one clinic each. */
 export function testApp() {
   const clock = { now: new Date('2026-03-02T10:00:00+08:00') }
@@ -34,7 +37,7 @@ export function testApp() {
 
   beforeAll(async () => {
     ;({ db, drop } = await makeTestDatabase())
-    app = await createApp({ db, knowledge: loadKnowledge(), now: () => clock.now, callsPerMinute: 100_000 })
+    app = await createApp({ db, knowledge: loadKnowledge(), now: () => clock.now, config })
     for (const org of Object.values(orgs)) {
       org.top = await insertOrganisation(db, { topOrgId: null, name: 'top' })
       org.clinic = await insertOrganisation(db, { topOrgId: org.top, name: '杏林门诊部' })

@@ -44,7 +44,7 @@ export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<t
     throw new Refusal('login_failed')
   }
   if (account.disabled_at) throw new Refusal('account_disabled')
-  const elsewhere = editionRefusal(account.top_org_id, editionOf(ctx.host))
+  const elsewhere = editionRefusal(account.top_org_id, editionOf(ctx))
   if (elsewhere) throw new Refusal(elsewhere)
   await deleteLoginFailures(db, keys.account)
   return admit(ctx, account)
@@ -64,7 +64,7 @@ async function admit(ctx: PublicCtx, account: AccountRow): Promise<Output<typeof
   if (expireDays !== null && expireDays < 0)
     return { accessToken: null, expireFlag: true, expireDays, requireVerifyCode: false }
   const orgId = account.org_ids[0] ?? account.top_org_id
-  const accessToken = await openSession(ctx.db, account.id, orgId, ctx.now)
+  const accessToken = await openSession(ctx.db, account.id, orgId, ctx.now, ctx.config.sessionHours)
   return { ...(await presentAccount(ctx, account, orgId)), accessToken }
 }
 
@@ -117,17 +117,14 @@ export async function changePassword({ db, user, now }: Ctx, password: string) {
   })
 }
 
-export async function describeEdition({ db, host }: PublicCtx): Promise<Output<typeof auth.editionInfo>> {
-  const edition = editionOf(host)
-  const demo = await selectDemoAccounts(db)
+export async function describeEdition(ctx: PublicCtx): Promise<Output<typeof auth.editionInfo>> {
+  const edition = editionOf(ctx)
+  const demo = await selectDemoAccounts(ctx.db)
   const admitted = demo.filter(({ top_org_id }) => !editionRefusal(top_org_id, edition))
   return {
     edition,
     thirdParty: [],
-    contact: {
-      chatAccount: process.env['QIBO_CONTACT_CHAT'] ?? null,
-      phone: process.env['QIBO_CONTACT_PHONE'] ?? null,
-    },
+    contact: { chatAccount: ctx.config.contactChat ?? null, phone: ctx.config.contactPhone ?? null },
     demoAccounts: admitted.map((a) => ({
       account: a.phone ?? a.email ?? '',
       password: demoPassword,

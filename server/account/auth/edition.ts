@@ -1,17 +1,11 @@
 import { type Edition, organisationIds } from '#contract/base/codes.ts'
 import type { ErrorKey } from '#contract/base/errors.ts'
+import type { Config } from '#server/config.ts'
 
-/** `QIBO_EDITIONS=vip.example.com=vip,study.example.com=study`; a host that is not named is league. */
-const configured = new Map(
-  (process.env['QIBO_EDITIONS'] ?? '')
-    .split(',')
-    .map((pair) => pair.trim().split('='))
-    .filter((pair): pair is [string, Edition] => pair[1] === 'vip' || pair[1] === 'study' || pair[1] === 'league'),
-)
-
-export function editionOf(host: string): Edition {
+/** What the setting names, else what the host begins with, else league. */
+export function editionOf({ config, host }: { config: Pick<Config, 'editions'>; host: string }): Edition {
   const name = host.replace(/:\d+$/, '').toLowerCase()
-  const named = configured.get(name)
+  const named = config.editions.get(name)
   if (named) return named
   if (/^vip[.-]/.test(name)) return 'vip'
   return /^study[.-]/.test(name) ? 'study' : 'league'

@@ -5,11 +5,16 @@ import type { Database } from '#server/db/connect.ts'
 import type { User } from '#server/http/context.ts'
 import { insertSession, selectSession } from './session.sql.ts'
 
-const sessionHours = 12
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Opens a session and gives its token: 256 random bits, of which only the hash is kept. */
-export async function openSession(db: Database, accountId: number, orgId: number, now: Date): Promise<string> {
+export async function openSession(
+  db: Database,
+  accountId: number,
+  orgId: number,
+  now: Date,
+  sessionHours = 12,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000)
   await insertSession(db, { tokenHash: hashOf(token), accountId, orgId, now, expiresAt })

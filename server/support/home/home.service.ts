@@ -9,12 +9,12 @@ import { version } from '#server/version.ts'
 
 type Found = Output<typeof home.search>['list']
 
-export const describeSystem = ({ knowledge, now, host, user }: Ctx): Output<typeof home.systemInfo> => ({
+export const describeSystem = (ctx: Ctx): Output<typeof home.systemInfo> => ({
   version,
-  knowledgeVersion: knowledge.version,
-  mode: user.caseMode ? 'patient-case' : 'normal',
-  edition: editionOf(host),
-  serverTime: now.toISOString(),
+  knowledgeVersion: ctx.knowledge.version,
+  mode: ctx.user.caseMode ? 'patient-case' : 'normal',
+  edition: editionOf(ctx),
+  serverTime: ctx.now.toISOString(),
   limits: { ...limits },
 })
 

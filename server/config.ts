@@ -1,0 +1,219 @@
+import { isIP } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { Edition } from '#contract/base/codes.ts'
+
+type About = {
+  env: string
+  flag?: string
+  about: string
+  /** Ends the sentence "NAME must be …". */
+  wanted: string
+  /** What holds where it is not set, if the value itself does not say it. */
+  otherwise?: string
+  /** Never repeated in a message. */
+  secret?: true
+}
+
+const root = dirname(import.meta.dirname)
+export const defaultDataDir = join(root, '.data')
+
+/** A path typed at `npm run …` is meant from the folder where it was typed; npm itself has moved to the project's. */
+export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+
+const about = z.registry<About>()
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item))
+const yesNo = z.enum(['yes', 'no']).transform((word) => word === 'yes')
+const folder = z.string().transform(typedPath)
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+function isProxy(text: string): boolean {
+  if (proxyNames.includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  const most = family === 4 ? 32 : 128
+  return family > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+const editionPair = z
+  .templateLiteral([z.string().min(1), '=', z.enum(['vip', 'study', 'league'] satisfies Edition[])])
+  .transform((pair) => {
+    const at = pair.lastIndexOf('=')
+    return [pair.slice(0, at).toLowerCase(), z.enum(['vip', 'study', 'league']).parse(pair.slice(at + 1))] as const
+  })
+
+/** Every setting of the program: its variable, its flag where it has one, its limits and what holds without it. */
+const schema = z.object({
+  port: wholeNumber(1, 65_535).default(7100).register(about, {
+    env: 'PORT',
+    flag: 'port',
+    about: 'the port of the pages',
+    wanted: 'a number from 1 to 65535',
+  }),
+  host: z.string().default('127.0.0.1').register(about, {
+    env: 'HOST',
+    flag: 'host',
+    about: 'the address to listen on; 127.0.0.1 is this machine only, 0.0.0.0 every network of it',
+    wanted: 'an address or a name of this machine',
+  }),
+  dataDir: folder.default(defaultDataDir).register(about, {
+    env: 'QIBO_DATA',
+    flag: 'data',
+    about: 'the folder of the built-in database',
+    wanted: 'the name of a folder',
+    otherwise: '.data in the folder of the program',
+  }),
+  demo: yesNo.optional().register(about, {
+    env: 'QIBO_DEMO',
+    flag: 'demo',
+    about: 'load the demo clinic into a database without organisations (--demo, --no-demo)',
+    wanted: 'yes or no',
+    otherwise: 'yes for the built-in database, no where DATABASE_URL is set',
+  }),
+  databaseUrl: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .register(about, {
+      env: 'DATABASE_URL',
+      about: 'a PostgreSQL of your own (15 or newer, UTF-8, pg_trgm) in place of the built-in one',
+      wanted: 'like postgres://user:password@host:5432/database',
+      otherwise: 'the built-in database',
+      secret: true,
+    }),
+  poolSize: wholeNumber(2, 500).default(20).register(about, {
+    env: 'QIBO_POOL_SIZE',
+    about: 'connections to the database for calls; the jobs take six more',
+    wanted: 'a number from 2 to 500',
+  }),
+  trustedProxies: listOf(z.string().refine(isProxy)).default(['loopback']).register(about, {
+    env: 'QIBO_TRUSTED_PROXIES',
+    about: 'proxies whose X-Forwarded-For and X-Forwarded-Proto are believed',
+    wanted: 'a list with commas of addresses (10.0.0.5), networks (10.0.0.0/8), loopback, linklocal or uniquelocal',
+  }),
+  sessionHours: wholeNumber(1, 168).default(12).register(about, {
+    env: 'QIBO_SESSION_HOURS',
+    about: 'hours until a sign-in ends',
+    wanted: 'a number of hours from 1 to 168',
+  }),
+  callsPerMinute: wholeNumber(1, 100_000_000).default(1200).register(about, {
+    env: 'QIBO_CALLS_PER_MINUTE',
+    about: 'calls a minute for one account, or for one address without an account',
+    wanted: 'a number from 1 to 100000000',
+  }),
+  requestTimeoutS: wholeNumber(1, 3600).default(30).register(about, {
+    env: 'QIBO_REQUEST_TIMEOUT_S',
+    about: 'seconds until a request that has not arrived whole is cut off',
+    wanted: 'a number of seconds from 1 to 3600',
+  }),
+  maxConnections: wholeNumber(10, 100_000).default(2000).register(about, {
+    env: 'QIBO_MAX_CONNECTIONS',
+    about: 'open connections to the server; further ones are closed at once',
+    wanted: 'a number from 10 to 100000',
+  }),
+  logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').register(about, {
+    env: 'QIBO_LOG_LEVEL',
+    about: 'least weight of what is logged (JSON lines on standard error); info has a line a call',
+    wanted: 'fatal, error, warn, info, debug or silent',
+  }),
+  metricsToken: z.string().min(16).optional().register(about, {
+    env: 'QIBO_METRICS_TOKEN',
+    about: 'bearer token that opens /metrics to other machines',
+    wanted: 'at least 16 characters long',
+    otherwise: '/metrics answers this machine only',
+    secret: true,
+  }),
+  backupDays: wholeNumber(0, 3650).default(14).register(about, {
+    env: 'QIBO_BACKUP_DAYS',
+    about: 'days that the nightly backups of the built-in database are kept; 0 makes none',
+    wanted: 'a number of days from 0 to 3650',
+  }),
+  backupDir: folder.optional().register(about, {
+    env: 'QIBO_BACKUPS',
+    about: 'the folder of the nightly backups, best on another disk',
+    wanted: 'the name of a folder',
+    otherwise: 'the name of the data folder with -backups, beside it',
+  }),
+  editions: listOf(editionPair)
+    .transform((pairs): ReadonlyMap<string, Edition> => new Map(pairs))
+    .default(new Map())
+    .register(about, {
+      env: 'QIBO_EDITIONS',
+      about: 'which host is which edition: vip.example.com=vip,study.example.com=study',
+      wanted: 'a list with commas of HOST=vip, HOST=study or HOST=league',
+      otherwise: 'hosts that begin with vip or study, else league',
+    }),
+  contactChat: z.string().max(200).optional().register(about, {
+    env: 'QIBO_CONTACT_CHAT',
+    about: 'chat account shown where an account needs renewal',
+    wanted: 'at most 200 characters long',
+    otherwise: 'not shown',
+  }),
+  contactPhone: z.string().max(200).optional().register(about, {
+    env: 'QIBO_CONTACT_PHONE',
+    about: 'phone number shown there',
+    wanted: 'at most 200 characters long',
+    otherwise: 'not shown',
+  }),
+})
+
+export type Config = z.output<typeof schema>
+export type Flags = Readonly<Record<string, string | boolean | undefined>>
+
+/** What a person has to correct, as sentences; print `message`, no stack. */
+export class ConfigTrouble extends Error {
+  override name = 'ConfigTrouble'
+}
+
+type Setting = About & { key: string; otherwise: string }
+
+function listSettings(): Setting[] {
+  const defaults: Record<string, unknown> = schema.parse({})
+  return Object.entries(schema.shape).map(([key, field]) => {
+    const found = about.get(field)
+    if (!found) throw new Error(`the setting ${key} is not described`)
+    return { ...found, key, otherwise: found.otherwise ?? String(defaults[key]) }
+  })
+}
+
+export const settings: readonly Setting[] = listSettings()
+
+/** Flags outrank the environment; an empty variable is one that is not set. */
+export function readConfig(env: NodeJS.ProcessEnv = {}, flags: Flags = {}): Config {
+  const given = settings.flatMap((setting) => {
+    const flag = setting.flag === undefined ? undefined : flags[setting.flag]
+    if (flag !== undefined) return [{ setting, source: `--${setting.flag}`, value: wordOf(flag) }]
+    const value = env[setting.env]
+    return value ? [{ setting, source: setting.env, value }] : []
+  })
+  const result = schema.safeParse(Object.fromEntries(given.map(({ setting, value }) => [setting.key, value])))
+  if (result.success) return result.data
+  const wrong = new Set(result.error.issues.map(({ path }) => path[0]))
+  const sentences = given
+    .filter(({ setting }) => wrong.has(setting.key))
+    .map(
+      ({ setting, source, value }) => `${source} must be ${setting.wanted}${setting.secret ? '' : `, not "${value}"`}.`,
+    )
+  throw new ConfigTrouble(sentences.join('\n'))
+}
+
+const wordOf = (flag: string | boolean) => (typeof flag === 'string' ? flag : flag ? 'yes' : 'no')
+
+/** For `--help`: a setting, its default and what it is for. */
+export function describeSettings(): string {
+  const lines = settings.map(({ env, flag, about: what, otherwise }) =>
+    [`  ${env}${flag ? `, --${flag}` : ''}`, `      ${what}`, `      default: ${otherwise}`].join('\n'),
+  )
+  return `Settings: variables of the environment, some also as flags, which outrank them.\n\n${lines.join('\n')}`
+}
