@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import { type Permission, permissions } from '#contract/base/permissions.ts'
@@ -18,16 +18,10 @@ import { type Caller, testApp } from '#server/testing/app.ts'
 const t = testApp()
 const knowledge = loadKnowledge()
 const sign = knowledge.lexicon.get('头痛') ?? ''
-let prescriptionId: number
-
-beforeAll(async () => {
-  const { call } = await t.signIn('ours', { auditStatus: 'pending' })
-  prescriptionId = (await call(prescription.create, {})).prescriptionId
-})
 
 /** For each code a call that it alone opens, and every other code does not. */
 const opens: Partial<Record<`PERM-${Permission}`, (call: Caller) => Promise<unknown>>> = {
-  'PERM-acup_brain': (call) => call(point.selected, { prescriptionId }),
+  'PERM-acup_brain': async (call) => call(point.selected, await call(prescription.create, {})),
   'PERM-acup_time': (call) => call(point.byTime, { dateTime: '2026-03-02T10:00:00+08:00' }),
   'PERM-clinic_manage': (call) => call(patient.list, {}),
   'PERM-recipe_dialectical': (call) => call(analysis.symptoms, { allSymptoms: [sign] }),

@@ -15,6 +15,7 @@ export const errors = {
   forbidden: { code: 40301, status: 403 },
   password_change_first: { code: 40302, status: 403 },
   normal_mode: { code: 40303, status: 403 },
+  doctor_only: { code: 40304, status: 403 },
   not_found: { code: 40401, status: 404 },
   call_unknown: { code: 40402, status: 404 },
   too_many_requests: { code: 42901, status: 429 },
@@ -62,6 +63,8 @@ export const errors = {
   clinic_not_found: { code: 43020, status: 404 },
   explanation_not_found: { code: 43021, status: 404 },
   measure_unknown: { code: 43022, status: 400 },
+
+  prescription_other_doctor: { code: 43025, status: 403 },
 
   custom_not_found: { code: 43201, status: 404 },
   link_unreadable: { code: 43202, status: 400 },

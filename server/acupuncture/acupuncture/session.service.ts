@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { complaintSides, genreCodes, MeridianCode, sideRules } from '#contract/acupuncture/acupuncture-parts.ts'
 import type { ResetScope } from '#contract/base/codes.ts'
-import { Refusal } from '#contract/base/errors.ts'
 import { EntryId } from '#contract/base/fields.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { StoredPrescription } from '#server/prescribing/record/prescription.service.ts'
-import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
+import { findOpen } from '#server/prescribing/record/prescription.service.ts'
 import { selectSession, upsertSession } from './session.sql.ts'
 
 const Moment = z.object({
@@ -51,8 +50,7 @@ export async function openSession(
   ctx: Ctx,
   prescriptionId: number,
 ): Promise<{ row: StoredPrescription; session: Session }> {
-  const row = await findPrescription(ctx, ctx.db, prescriptionId)
-  if (row.status === 'confirmed' || row.status === 'invalidated') throw new Refusal('prescription_confirmed')
+  const row = await findOpen(ctx, prescriptionId)
   return { row, session: await readSession(ctx.db, prescriptionId) }
 }
 

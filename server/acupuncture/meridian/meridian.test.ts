@@ -14,8 +14,9 @@ const t = testApp()
 const { lexicon } = loadKnowledge()
 const signs = (text: string) => text.split(' ').map((word) => lexicon.get(word) ?? word)
 let doctor: Caller
+let token: string
 beforeAll(async () => {
-  doctor = (await t.signIn()).call
+  ;({ call: doctor, token } = await t.signIn())
 })
 
 async function draft(call = doctor, more: object = {}) {
@@ -120,7 +121,7 @@ test('[TRANS-acup-order] [ERR-step-order] the steps hold their order, and nothin
   await doctor(point.chooseCirculation, lungs)
   const added = await doctor(point.addDialectical, { prescriptionId, points })
   expect(added.points.map((p) => p.pointId)).toEqual(['lu7'])
-  const english = t.caller((await t.signIn()).token, 'en')
+  const english = t.caller(token, 'en')
   const fresh = await draft()
   await expect(english(meridian.analyze, { ...lungs, prescriptionId: fresh })).rejects.toMatchObject({
     message: expect.stringMatching(/please follow the steps/i),

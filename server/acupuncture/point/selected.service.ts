@@ -11,7 +11,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
 import { readContent } from '#server/prescribing/record/content.service.ts'
 import { changeDraft, findPrescription } from '#server/prescribing/record/prescription.service.ts'
-import { selectPrescriptionOfPoint } from './point.sql.ts'
+import { prescriptionOfPoint } from '#server/prescribing/record/subject.service.ts'
 
 type Source = ChosenPoint['choosePointType']
 /** What a way of choosing knows of a point; the doctor's own word goes before it. */
@@ -42,7 +42,7 @@ const isSame = (a: ChosenPoint, b: ChosenPoint) =>
   a.pointId === b.pointId && (a.side === b.side || [a.side, b.side].some((s) => s === 'both' || s === 'middle'))
 
 export async function removePoint(ctx: Ctx, choosePointType: Source, delId: string) {
-  const prescriptionId = await selectPrescriptionOfPoint(ctx.db, ctx.user, delId)
+  const prescriptionId = await prescriptionOfPoint(ctx, delId)
   if (prescriptionId === undefined) throw new Refusal('point_not_selected')
   return changePoints(ctx, prescriptionId, 'remove-point', (before) => {
     const rest = before.filter((p) => p.delId !== delId || p.choosePointType !== choosePointType)

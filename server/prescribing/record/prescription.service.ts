@@ -24,6 +24,7 @@ import {
   updatePrescription,
 } from './prescription.sql.ts'
 import { tellIn } from './tell.service.ts'
+import { requireClinician, requireWriter } from './writer.service.ts'
 
 /** A stored prescription as other features pass it on. */
 export type StoredPrescription = PrescriptionRow
@@ -41,6 +42,7 @@ export async function createDraft(
   ctx: Ctx,
   { patientId, diagnoseWay, recipeSrc }: ParsedInput<typeof prescription.create>,
 ) {
+  requireClinician(ctx.user)
   if (patientId !== undefined) requireCaseMode(ctx)
   else if (ctx.user.caseMode) throw new Refusal('prescription_patient')
   return ctx.db.transaction().execute(async (trx) => {
@@ -61,6 +63,13 @@ export async function getPrescription(ctx: Ctx, id: number): Promise<Prescriptio
 export async function findPrescription(ctx: Ctx, db: Database, id: number): Promise<PrescriptionRow> {
   const row = await selectPrescription(db, ctx.user, id)
   if (!row) throw new Refusal('prescription_not_found')
+  return row
+}
+
+/** One that the caller may change, read without a lock: for what is kept beside it. */
+export async function findOpen(ctx: Ctx, id: number): Promise<PrescriptionRow> {
+  const row = await findPrescription(ctx, ctx.db, id)
+  requireWriter(ctx.user, row)
   return row
 }
 
@@ -192,11 +201,11 @@ function sourceOf(before: number, { alg, herbs }: PrescriptionContent): number {
   return alg === 'experience' && herbs.length ? 3 : 1
 }
 
-/** Locked and open to change; a confirmed one, or one changed meanwhile in another window, is refused with what stands there. */
+/** Locked and open to change by the caller; a confirmed one, or one changed meanwhile in another window, is refused with what stands there. */
 export async function lockOpen(ctx: Ctx, db: Database, id: number, version: number | null): Promise<LockedRow> {
   const row = await lockPrescription(db, ctx.user, id)
   if (!row) throw new Refusal('prescription_not_found')
-  if (row.status === 'confirmed' || row.status === 'invalidated') throw new Refusal('prescription_confirmed')
+  requireWriter(ctx.user, row)
   if (version !== null && version !== row.version)
     throw new Refusal('prescription_conflict', {}, await present(ctx, db, await findPrescription(ctx, db, id)))
   return row

@@ -3,12 +3,27 @@ import type { Database } from '#server/db/connect.ts'
 import type { PrescriptionStatus } from '#server/db/schema.ts'
 
 type Scope = { orgId: number; topOrgId: number }
+/** Who asks; `User` is one. */
+export type Reader = Scope & { accountId: number; caseMode: boolean }
 
-const within = (db: Database, { orgId, topOrgId }: Scope) =>
-  db.selectFrom('prescription').where('prescription.org_id', '=', orgId).where('prescription.top_org_id', '=', topOrgId)
+/**
+ * The one rule of who may see a prescription: those of patients are there for the colleagues of the clinic who work with cases, a nameless
+ * one for its own account alone. For anyone else it does not exist.
+ */
+const within = (db: Database, { orgId, topOrgId, accountId, caseMode }: Reader) =>
+  db
+    .selectFrom('prescription')
+    .where('prescription.org_id', '=', orgId)
+    .where('prescription.top_org_id', '=', topOrgId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('prescription.patient_id', 'is', null), eb('prescription.doctor_id', '=', accountId)]),
+        ...(caseMode ? [eb('prescription.patient_id', 'is not', null)] : []),
+      ]),
+    )
 
-export const selectPrescription = (db: Database, scope: Scope, id: number) =>
-  within(db, scope)
+export const selectPrescription = (db: Database, reader: Reader, id: number) =>
+  within(db, reader)
     .innerJoin('account', 'account.id', 'prescription.doctor_id')
     .innerJoin('organisation as clinic', 'clinic.id', 'prescription.org_id')
     .where('prescription.id', '=', id)
@@ -18,16 +33,24 @@ export const selectPrescription = (db: Database, scope: Scope, id: number) =>
 export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof selectPrescription>>>
 
 /** Whose it is, without all that stands on it. */
-export const selectPatientId = (db: Database, scope: Scope, id: number) =>
-  within(db, scope).where('prescription.id', '=', id).select('patient_id').executeTakeFirst()
+export const selectPatientId = (db: Database, reader: Reader, id: number) =>
+  within(db, reader).where('prescription.id', '=', id).select('patient_id').executeTakeFirst()
+
+/** The newest that holds a chosen needle. */
+export const selectIdOfPoint = (db: Database, reader: Reader, delId: string) =>
+  within(db, reader)
+    .where(sql<boolean>`content->'points' @> ${JSON.stringify([{ delId }])}::jsonb`)
+    .select('prescription.id')
+    .orderBy('prescription.id', 'desc')
+    .executeTakeFirst()
 
 /** As `selectPrescription`; the row stays locked until the transaction ends. */
-export const lockPrescription = (db: Database, scope: Scope, id: number) =>
-  within(db, scope).where('prescription.id', '=', id).selectAll('prescription').forUpdate().executeTakeFirst()
+export const lockPrescription = (db: Database, reader: Reader, id: number) =>
+  within(db, reader).where('prescription.id', '=', id).selectAll('prescription').forUpdate().executeTakeFirst()
 
 /** The doctor's live draft of a visit. */
-export const selectLiveDraft = (db: Database, scope: Scope, visitId: number, doctorId: number) =>
-  within(db, scope)
+export const selectLiveDraft = (db: Database, reader: Reader, visitId: number, doctorId: number) =>
+  within(db, reader)
     .where('visit_id', '=', visitId)
     .where('doctor_id', '=', doctorId)
     .where('status', 'in', ['draft', 'saved'])
@@ -35,8 +58,8 @@ export const selectLiveDraft = (db: Database, scope: Scope, visitId: number, doc
     .select('id')
     .executeTakeFirst()
 
-export const selectOfVisit = (db: Database, scope: Scope, visitId: number) =>
-  within(db, scope)
+export const selectOfVisit = (db: Database, reader: Reader, visitId: number) =>
+  within(db, reader)
     .where('visit_id', '=', visitId)
     .where('status', '!=', 'invalidated')
     .orderBy('id')
@@ -44,8 +67,8 @@ export const selectOfVisit = (db: Database, scope: Scope, visitId: number) =>
     .execute()
 
 /** The open prescription of the visit that the doctor began last. */
-export const selectCurrent = (db: Database, scope: Scope, doctorId: number) =>
-  within(db, scope)
+export const selectCurrent = (db: Database, reader: Reader, doctorId: number) =>
+  within(db, reader)
     .leftJoin('visit', 'visit.id', 'prescription.visit_id')
     .where('prescription.doctor_id', '=', doctorId)
     .where('prescription.status', 'in', ['draft', 'saved'])
@@ -56,8 +79,8 @@ export const selectCurrent = (db: Database, scope: Scope, doctorId: number) =>
     .executeTakeFirst()
 
 /** What the patient takes at the same time: confirmed prescriptions whose days have not passed, and other drafts are none. */
-export const selectLiveOfPatient = (db: Database, scope: Scope, patientId: number, exceptId: number, now: Date) =>
-  within(db, scope)
+export const selectLiveOfPatient = (db: Database, reader: Reader, patientId: number, exceptId: number, now: Date) =>
+  within(db, reader)
     .where('patient_id', '=', patientId)
     .where('prescription.id', '!=', exceptId)
     .where('status', '=', 'confirmed')
@@ -71,8 +94,8 @@ export const selectLiveOfPatient = (db: Database, scope: Scope, patientId: numbe
     .execute()
 
 /** Whether the patient has had needles here before. */
-export async function wasNeedled(db: Database, scope: Scope, patientId: number, exceptId: number): Promise<boolean> {
-  const row = await within(db, scope)
+export async function wasNeedled(db: Database, reader: Reader, patientId: number, exceptId: number): Promise<boolean> {
+  const row = await within(db, reader)
     .where('patient_id', '=', patientId)
     .where('prescription.id', '!=', exceptId)
     .where('status', '=', 'confirmed')
@@ -84,8 +107,8 @@ export async function wasNeedled(db: Database, scope: Scope, patientId: number, 
 }
 
 /** Western diagnoses that former confirmed prescriptions of the patient bear: what they name seldom goes away. */
-export async function selectFormerDiagnoses(db: Database, scope: Scope, patientId: number): Promise<string[]> {
-  const rows = await within(db, scope)
+export async function selectFormerDiagnoses(db: Database, reader: Reader, patientId: number): Promise<string[]> {
+  const rows = await within(db, reader)
     .where('patient_id', '=', patientId)
     .where('status', '=', 'confirmed')
     .select(sql<{ name: string }[] | null>`content->'westernDiseases'`.as('diseases'))
@@ -171,10 +194,10 @@ export async function nextNumber(db: Database, orgId: number, day: string): Prom
 
 export async function selectSummaries(
   db: Database,
-  scope: Scope,
+  reader: Reader,
   f: { patientId: number; diagnoseWay?: number | undefined; offset: number; limit: number },
 ) {
-  const found = within(db, scope)
+  const found = within(db, reader)
     .innerJoin('account', 'account.id', 'prescription.doctor_id')
     .where('patient_id', '=', f.patientId)
     .$if(f.diagnoseWay !== undefined, (q) => q.where('diagnose_way', '=', f.diagnoseWay ?? 1))

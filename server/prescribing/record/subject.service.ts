@@ -4,7 +4,7 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import { readPatient } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { readContent } from './content.service.ts'
-import { selectPatientId, selectPrescription } from './prescription.sql.ts'
+import { selectIdOfPoint, selectPatientId, selectPrescription } from './prescription.sql.ts'
 
 /** Whose prescription it is; null in normal mode. */
 export async function patientOfPrescription(ctx: Ctx, prescriptionId: number): Promise<Patient | null> {
@@ -19,4 +19,9 @@ export async function contentOfPrescription(ctx: Ctx, prescriptionId: number): P
   const row = await selectPrescription(ctx.db, ctx.user, prescriptionId)
   if (!row) throw new Refusal('prescription_not_found')
   return readContent(row.content)
+}
+
+/** The prescription that holds a chosen needle; undefined where there is none for the caller. */
+export async function prescriptionOfPoint({ db, user }: Ctx, delId: string): Promise<number | undefined> {
+  return (await selectIdOfPoint(db, user, delId))?.id
 }
