@@ -1,17 +1,18 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#contract/base/errors.ts'
 import { findUser } from './account/auth/session.service.ts'
 import { features } from './features.ts'
+import { limitCalls } from './http/call-limit.ts'
 import { serveDocs } from './http/docs.ts'
+import { guardEdges } from './http/edges.ts'
 import { type Deps, mount } from './http/mount.ts'
-import { refuse } from './http/refuse.ts'
+import { refuse, refuseConnection } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 
-export type AppOptions = Omit<Deps, 'findUser'> & { log?: boolean }
+export type AppOptions = Omit<Deps, 'findUser' | 'limitCalls'> & { log?: boolean }
 
 /** The whole server, not yet listening. */
 export async function createApp({ log = false, ...deps }: AppOptions): Promise<FastifyInstance> {
@@ -25,6 +26,7 @@ export async function createApp({ log = false, ...deps }: AppOptions): Promise<F
     // A request that arrives slowly holds its connection no longer. Node ignores the limit while that of the headers is longer.
     requestTimeout: requestTimeoutMs,
     http: { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 2000 },
+    clientErrorHandler: refuseConnection,
     routerOptions: { maxParamLength: 400 },
     // What the router itself refuses would else go out without envelope, with the whole path in it.
     frameworkErrors: refuse,
@@ -33,7 +35,7 @@ export async function createApp({ log = false, ...deps }: AppOptions): Promise<F
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // Whoever puts TLS in front says so; over plain loopback it would lock the browser out of other local programs.
+    // Sent by edges.ts where the request came over TLS.
     strictTransportSecurity: false,
   })
   // In one piece and at the cheapest level: a stream for each answer cost more than the answer.
@@ -44,15 +46,10 @@ export async function createApp({ log = false, ...deps }: AppOptions): Promise<F
     zlibOptions: { level: 1 },
   })
   await app.register(multipart)
-  await app.register(rateLimit, {
-    max: config.callsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
-    allowList: (request) => !request.url.startsWith('/api/'),
-  })
+  guardEdges(app)
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('call_unknown'), request, reply))
-  mount(app, features, { ...deps, findUser })
+  mount(app, features, { ...deps, findUser, limitCalls: await limitCalls(app, config.callsPerMinute) })
   serveDocs(app)
   await serveWeb(app)
   return app

@@ -16,12 +16,22 @@ export type Deps = {
   knowledge: Knowledge
   now: () => Date
   findUser: (db: Database, authorization: string | undefined, now: Date) => Promise<User>
+  /** Refuses a caller who asks too often. */
+  limitCalls?: (request: FastifyRequest, reply: FastifyReply, user: User | null) => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token the call came with; null until it is judged, and for public calls. */
+    user: User | null
+  }
 }
 
 const defaultBodyBytes = 64 * 1024
 
 /** Registers every call of every feature; what a call may do is read from its contract entry alone. */
 export function mount(app: FastifyInstance, features: readonly Feature[], deps: Deps) {
+  app.decorateRequest('user', null)
   for (const { name, group, handlers } of features) {
     for (const [call, e] of Object.entries(group)) {
       const handle = handlers[call] as (input: unknown, ctx: unknown) => unknown
@@ -30,6 +40,10 @@ export function mount(app: FastifyInstance, features: readonly Feature[], deps: 
         url: e.path.replace(/\{(\w+)\}/g, ':$1'),
         bodyLimit: e.upload ? e.upload.maxBytes + defaultBodyBytes : (e.maxBodyBytes ?? defaultBodyBytes),
         config: { operationId: `${name}.${call}` },
+        // Before the body is read: whoever may not call gets nothing of it parsed.
+        onRequest: async (request, reply) => {
+          request.user = await admit(e, deps, request, reply)
+        },
         handler: async (request, reply) => answer(e, handle, deps, request, reply),
       })
     }
@@ -44,7 +58,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const base = publicCtx(deps, request)
-  const user = e.access === 'public' ? null : await admit(e, deps, request, base.now)
+  const { user } = request
   const upload = e.upload ? await readUpload(request, e.upload) : null
   const input = parse(e, rawInput(e, request, upload?.fields), base)
   const ctx = user ? { ...base, user, file: upload?.file ?? null, closed: whenClosed(request) } : base
@@ -69,20 +83,41 @@ function publicCtx({ config, db, knowledge, now }: Deps, request: FastifyRequest
   }
 }
 
-/** Token, first password, permission: in this order, before anything of the input is looked at. */
-async function admit(e: Endpoint, deps: Deps, request: FastifyRequest, now: Date): Promise<User> {
-  const user = await deps.findUser(deps.db, request.headers.authorization, now)
+/** Token, limit, first password, permission: in this order, before anything of the input is looked at. */
+async function admit(e: Endpoint, deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<User | null> {
+  const user = e.access === 'public' ? null : await findCaller(deps, request, reply)
+  await deps.limitCalls?.(request, reply, user)
+  if (!user) return null
   if (user.firstLogin && !e.beforePasswordChange) throw new Refusal('password_change_first')
   if (Array.isArray(e.access) && !e.access.some((code) => user.permissions.has(code))) throw new Refusal('forbidden')
   return user
+}
+
+/** A token that does not hold counts against the address that sent it. */
+async function findCaller(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<User> {
+  try {
+    return await deps.findUser(deps.db, request.headers.authorization, deps.now())
+  } catch (error) {
+    if (error instanceof Refusal) await deps.limitCalls?.(request, reply, null)
+    throw error
+  }
 }
 
 function rawInput(e: Endpoint, request: FastifyRequest, fields: Record<string, string> = {}) {
   const query = request.query as Record<string, unknown>
   const hasBody = e.method === 'POST' || e.method === 'PUT'
   const inQuery = hasBody ? Object.fromEntries((e.query ?? []).map((k) => [k, query[k]])) : query
-  const body = hasBody && request.body && typeof request.body === 'object' ? request.body : {}
-  return { ...inQuery, ...body, ...fields, ...(request.params as object) }
+  return { ...inQuery, ...(hasBody ? bodyOf(e, request) : {}), ...fields, ...(request.params as object) }
+}
+
+/** A call without a body asks for nothing; anything but an object is a mistake of the caller, never an empty one. */
+function bodyOf(e: Endpoint, request: FastifyRequest): object {
+  const { body } = request
+  if (e.upload) return {}
+  if (request.isMultipart()) throw new Refusal('input_not_json')
+  if (body === undefined) return {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('input_not_json')
+  return body
 }
 
 function parse(e: Endpoint, raw: unknown, { language }: PublicCtx) {

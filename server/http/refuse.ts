@@ -1,6 +1,9 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorKey, errors, Refusal } from '#contract/base/errors.ts'
 import { languageOf, sentenceOf } from '../language/messages.ts'
+import { describeFault } from './describe-fault.ts'
 
 /** What the web server itself refuses, in our words. */
 const fromServer: Record<string, ErrorKey> = {
@@ -39,8 +42,10 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
   const { code, status } = errors[refusal.key]
-  // Only the place of a fault is logged, never input or personal data.
-  if (status >= 500) request.log.error({ call: request.routeOptions.config, code, stack: error.stack }, refusal.key)
+  // Whoever goes away in the midst of a request has done nothing wrong, and nobody hears the answer.
+  const isAborted = request.raw.readableAborted
+  if (status >= 500 && !isAborted)
+    request.log.error({ call: request.routeOptions.config, code, fault: describeFault(error) }, refusal.key)
   return reply
     .code(status)
     .type('application/json')
@@ -49,4 +54,32 @@ export function refuse(error: FastifyError | Refusal, request: FastifyRequest, r
       message: refusal.values['reason'] || sentenceOf(refusal, languageOf(request.headers['accept-language'])),
       data: refusal.data,
     })
+}
+
+/** What Node refuses before there is a request. */
+const brokenRequests: Record<string, ErrorKey> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+}
+
+/** The same envelope where no request could be read; its language is not known either. */
+export function refuseConnection(
+  { code: reason }: { code?: string },
+  socket: Pick<Socket, 'writable' | 'end' | 'destroy'>,
+): void {
+  if (reason === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const refusal = new Refusal(brokenRequests[reason ?? ''] ?? 'request_unreadable')
+  const { code, status } = errors[refusal.key]
+  const body = JSON.stringify({ code, message: sentenceOf(refusal, 'zh_CN'), data: null })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
