@@ -5,7 +5,7 @@ import { type Config, ConfigTrouble, describeSettings, readConfig } from './conf
 import { readFlags } from './db/command-line.ts'
 import { openDatabase } from './db/open.ts'
 import { DatabaseTrouble } from './db/trouble.ts'
-import { loadDemo } from './demo/load-demo.ts'
+import { loadDemo, wantsDemo } from './demo/load-demo.ts'
 import { warmUp } from './engine-indexes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { rehearse } from './prewarm.ts'
@@ -20,7 +20,7 @@ async function serve(config: Config) {
   const started = performance.now()
   const knowledge = loadKnowledge()
   const database = await openDatabase(config)
-  const demo = config.demo === false ? null : await loadDemo(database.db, knowledge, new Date())
+  const demo = wantsDemo(config) ? await loadDemo(database.db, knowledge, new Date()) : null
   const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log: true })
   warmUp(knowledge)
   const jobs = await startJobs(database.target, knowledge, () => new Date())

@@ -41,12 +41,19 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 /** Brings the database up to date, one transaction a file; programs that start together wait for each other. Answers what was applied. */
 export async function migrate<T>(db: Kysely<T>, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
+  return oneAtATime(db, async (connection) => {
+    const pending = await findPending(connection, migrations)
+    for (const migration of pending) await apply(connection, migration)
+    return pending.map(({ name }) => name)
+  })
+}
+
+/** For what prepares the database at the start: of several programs one works, the others wait for it. */
+export async function oneAtATime<T, A>(db: Kysely<T>, work: (connection: Kysely<T>) => Promise<A>): Promise<A> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockNumber})`.execute(connection)
     try {
-      const pending = await findPending(connection, migrations)
-      for (const migration of pending) await apply(connection, migration)
-      return pending.map(({ name }) => name)
+      return await work(connection)
     } finally {
       await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection)
     }

@@ -4,8 +4,15 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { demoPassword } from '#server/account/auth/auth.service.ts'
 import { hashPassword } from '#server/account/auth/password.ts'
 import { permissionsOfRole } from '#server/account/organisation/organisation.service.ts'
-import { insertAccount, insertOrganisation, organisationExists } from '#server/account/organisation/organisation.sql.ts'
+import {
+  anyOrganisationExists,
+  insertAccount,
+  insertOrganisation,
+  organisationExists,
+} from '#server/account/organisation/organisation.sql.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import { oneAtATime } from '#server/db/migrate.ts'
 import { dayInChina } from '#server/http/context.ts'
 import { insertDemoPatients, insertDemoPrices, insertDemoVisit } from './demo.sql.ts'
 import { inventPatients } from './patients.ts'
@@ -33,39 +40,48 @@ const accountsOfDemo: readonly DemoAccount[] = [
 ]
 const demoTopId = 288_001
 
-/** Invented, marked as demo, and loaded once: into a database that has no organisation yet. */
+/** Without a word of the operator the public password of the demo opens nothing but the built-in database. */
+export const wantsDemo = ({ demo, databaseUrl }: Pick<Config, 'demo' | 'databaseUrl'>): boolean =>
+  demo ?? databaseUrl === undefined
+
+/** Invented, marked as demo, and loaded once: into a database without organisations. Null where others live in it. */
 export async function loadDemo(db: Database, knowledge: Knowledge, now: Date): Promise<{ accounts: string[] } | null> {
   const accounts = accountsOfDemo.filter((p) => p.org === 'demo').map((p) => `${p.phone} (${p.role})`)
-  if (await organisationExists(db, demoTopId)) return { accounts }
-  const passwordHash = await hashPassword(demoPassword)
-  await db.transaction().execute(async (trx) => {
-    const demo = await demoOrganisation(trx, demoTopId, '杏林中医集团（演示）', '杏林巷中医门诊部')
-    const study = await demoOrganisation(trx, organisationIds.study, '学习版（演示）', '规培教学门诊')
-    const vip = await demoOrganisation(trx, organisationIds.vip, 'VIP 版（演示）', '云起中医馆')
-    const orgs = { demo, study, vip }
-    const ids = new Map<string, number>()
-    for (const p of accountsOfDemo) {
-      const org = orgs[p.org]
-      const id = await insertAccount(trx, {
-        topOrgId: org.top,
-        orgIds: [org.clinic],
-        phone: p.phone,
-        email: null,
-        userName: p.name,
-        passwordHash,
-        userType: p.role,
-        position: p.position,
-        firstLogin: p.firstLogin ?? false,
-        auditStatus: p.audit ?? 'approved',
-        permissions: p.role === 'admin' ? permissions : permissionsOfRole[p.role],
-      })
-      ids.set(p.phone, id)
-    }
-    for (const org of [demo, vip]) await insertDemoPrices(trx, org.clinic, knowledge)
-    await fillClinic(trx, knowledge, demo, ids.get('13800000001') ?? 0, inventPatients(5000, now), now)
-    await fillClinic(trx, knowledge, vip, ids.get('13800000021') ?? 0, inventPatients(60, now, 7), now)
+  return oneAtATime(db, async (connection) => {
+    if (await organisationExists(connection, demoTopId)) return { accounts }
+    if (await anyOrganisationExists(connection)) return null
+    await connection.transaction().execute((trx) => insertDemo(trx, knowledge, now))
+    return { accounts }
   })
-  return { accounts }
+}
+
+async function insertDemo(trx: Database, knowledge: Knowledge, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  const demo = await demoOrganisation(trx, demoTopId, '杏林中医集团（演示）', '杏林巷中医门诊部')
+  const study = await demoOrganisation(trx, organisationIds.study, '学习版（演示）', '规培教学门诊')
+  const vip = await demoOrganisation(trx, organisationIds.vip, 'VIP 版（演示）', '云起中医馆')
+  const orgs = { demo, study, vip }
+  const ids = new Map<string, number>()
+  for (const p of accountsOfDemo) {
+    const org = orgs[p.org]
+    const id = await insertAccount(trx, {
+      topOrgId: org.top,
+      orgIds: [org.clinic],
+      phone: p.phone,
+      email: null,
+      userName: p.name,
+      passwordHash,
+      userType: p.role,
+      position: p.position,
+      firstLogin: p.firstLogin ?? false,
+      auditStatus: p.audit ?? 'approved',
+      permissions: p.role === 'admin' ? permissions : permissionsOfRole[p.role],
+    })
+    ids.set(p.phone, id)
+  }
+  for (const org of [demo, vip]) await insertDemoPrices(trx, org.clinic, knowledge)
+  await fillClinic(trx, knowledge, demo, ids.get('13800000001') ?? 0, inventPatients(5000, now), now)
+  await fillClinic(trx, knowledge, vip, ids.get('13800000021') ?? 0, inventPatients(60, now, 7), now)
 }
 
 type Clinic = { top: number; clinic: number }

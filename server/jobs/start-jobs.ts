@@ -1,10 +1,14 @@
-import { type Job, Logger, run, type TaskList } from 'graphile-worker'
+import { type Job, Logger, run, runMigrations, type TaskList } from 'graphile-worker'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { deleteExpiredSessions } from '#server/account/auth/session.sql.ts'
 import { outdateVisits } from '#server/clinic/visit/visit.sql.ts'
 import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
+import { oneAtATime } from '#server/db/migrate.ts'
 import { boundsOfDay, dayInChina } from '#server/http/context.ts'
 import { learnOutgrown } from '#server/prescribing/experience/experience.service.ts'
+
+/** The queue's own messages say nothing that a person at the console needs; failures are logged by us. */
+const logger = new Logger(() => () => undefined)
 
 /** The queue lives in the same database: a job is added in the transaction of the act that wants it. */
 export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, now: () => Date) {
@@ -21,13 +25,14 @@ export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, 
       await deleteExpiredSessions(db, new Date(now().getTime() - 7 * 24 * 3_600_000))
     },
   }
+  // Its schema is created without a lock of its own.
+  await oneAtATime(db, () => runMigrations({ pgPool: pool, logger }))
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
     concurrency: 2,
     noHandleSignals: true,
-    // Its own chatter says nothing that a person at the console needs; failures are told below.
-    logger: new Logger(() => () => undefined),
+    logger,
     // Hours are UTC: 16:05 is five past midnight in China.
     crontab: [
       '5 16 * * * outdate_visits ?fill=1d',

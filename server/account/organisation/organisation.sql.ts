@@ -70,5 +70,8 @@ export async function insertAccount(db: Database, a: NewAccount): Promise<number
   return id
 }
 
+export const anyOrganisationExists = async (db: Database) =>
+  (await db.selectFrom('organisation').select('id').limit(1).executeTakeFirst()) !== undefined
+
 export const organisationExists = async (db: Database, id: number) =>
   (await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, expect, inject, test } from 'vitest'
+import { permissions } from '#contract/base/permissions.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { insertAccount, insertOrganisation } from '#server/account/organisation/organisation.sql.ts'
+import { readConfig } from '#server/config.ts'
+import { type ConnectionTarget, openPool } from '#server/db/connect.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { inDatabase } from '#server/testing/target.ts'
+import { loadDemo, wantsDemo } from './load-demo.ts'
+
+const now = new Date('2026-03-02T10:00:00+08:00')
+const knowledge = loadKnowledge()
+
+test.each([
+  [{}, true],
+  [{ DATABASE_URL: 'postgres://localhost/clinic' }, false],
+  [{ DATABASE_URL: 'postgres://localhost/clinic', QIBO_DEMO: 'yes' }, true],
+  [{ QIBO_DEMO: 'no' }, false],
+])('[D5] with %j demo data are wanted: %s', (env, wanted) => {
+  expect(wantsDemo(readConfig(env))).toBe(wanted)
+})
+
+test('[D5] a database with an organisation of its own gets no demo data, and a demo number in use stops nothing', async () => {
+  const db = await testDatabase()
+  const top = await insertOrganisation(db, { topOrgId: null, name: '真实诊所' })
+  await insertAccount(db, {
+    topOrgId: top,
+    orgIds: [top],
+    phone: '13800000001',
+    email: null,
+    userName: '真实医师',
+    passwordHash: '',
+    userType: 'doctor',
+    firstLogin: false,
+    auditStatus: 'approved',
+    permissions,
+  })
+  expect(await loadDemo(db, knowledge, now)).toBeNull()
+  expect(await db.selectFrom('account').select('user_name').execute()).toEqual([{ user_name: '真实医师' }])
+  expect(await db.selectFrom('patient').select('id').execute()).toEqual([])
+})
+
+const server = inject('testServer')
+const admin = openPool(server, 1)
+afterAll(() => admin.end())
+
+const urlOf = (target: ConnectionTarget): string =>
+  'url' in target
+    ? target.url
+    : `postgres://${target.user}@localhost/${target.database}?host=${encodeURIComponent(target.host)}`
+
+test('[D5] two copies that start at once on an empty database both come up, with one demo clinic', {
+  timeout: 120_000,
+}, async () => {
+  const name = `qibo_empty_${randomBytes(6).toString('hex')}`
+  await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
+  const config = readConfig({ DATABASE_URL: urlOf(inDatabase(server, name)), QIBO_POOL_SIZE: '4' })
+  const start = async () => {
+    const database = await openDatabase(config)
+    const demo = await loadDemo(database.db, knowledge, now)
+    const jobs = await startJobs(database.target, knowledge, () => now)
+    return { database, demo, jobs }
+  }
+  const copies = await Promise.allSettled([start(), start()])
+  const started = copies.flatMap((copy) => (copy.status === 'fulfilled' ? [copy.value] : []))
+  try {
+    expect(copies.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const [first, second] = started
+    expect(first?.demo?.accounts).toHaveLength(5)
+    expect(second?.demo).toEqual(first?.demo)
+    const organisations = await first?.database.db.selectFrom('organisation').select('id').execute()
+    expect(organisations).toHaveLength(6)
+  } finally {
+    for (const { jobs } of started) await jobs.stop()
+    for (const { database } of started) await database.close()
+    await admin.query(`drop database ${name} with (force)`)
+  }
+})
