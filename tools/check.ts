@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /** `npm run check`: everything that needs neither database nor browser, two at a time. */
-const steps = ['types', 'lint', 'bounds', 'unused', 'texts', 'knowledge:lint', 'unit'] as const
+const steps = ['types', 'lint', 'bounds', 'unused', 'regexes', 'texts', 'knowledge:lint', 'unit'] as const
 
 function run(step: string): Promise<{ step: string; ok: boolean; seconds: number; output: string }> {
   const started = performance.now()

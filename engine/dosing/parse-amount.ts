@@ -52,7 +52,7 @@ const part = new RegExp(
 
 /** Original amounts as the books write them; null where there is none to reckon with (等分, 适量, 少许). */
 export function parseAmount(text: string): Amount | null {
-  let rest = text.replace(/[各约用如,，。\s]|[大小肥]者|去.*$|（.*?）|\(.*?\)/g, '')
+  let rest = text.replace(/[各约用如,，。\s]|[大小肥]者|去[\s\S]*|（[^（）]{0,60}）|\([^()]{0,60}\)/g, '')
   const parts: { quantity: number; unit: string }[] = []
   while (rest) {
     const match = part.exec(rest)

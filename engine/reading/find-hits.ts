@@ -112,7 +112,7 @@ export class HitFinder {
   }
 
   #headAt(at: number, end: number): { topic: TopicIndex; length: number } | null {
-    for (const { head, topic } of this.#index.heads) {
+    for (const { head, topic } of this.#index.heads.get(this.#text.charAt(at)) ?? []) {
       if (at + head.length > end || !this.#text.startsWith(head, at)) continue
       if (head === '质' && !this.#topics.some((t) => t.id === 'coat' || t.id === 'tongue')) continue
       const found = this.#index.topics.get(topic)

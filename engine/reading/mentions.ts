@@ -17,6 +17,7 @@ export function findMentions(
   index: ReadingIndex,
 ): Mention[] {
   const mentions: Mention[] = []
+  const others = new Set(ofOthers)
   for (const clause of clauses) {
     for (let at = clause.start; at < clause.end; ) {
       const found = index.names
@@ -27,7 +28,7 @@ export function findMentions(
         continue
       }
       const end = at + found.name.length
-      const present = !ofOthers.includes(clause) && isAffirmed(plain, clause, at, end, found.kind)
+      const present = !others.has(clause) && isAffirmed(plain, clause, at, end, found.kind)
       mentions.push({ kind: found.kind, id: found.id, present, span: [at, end], text: raw.slice(at, end) })
       at = end
     }

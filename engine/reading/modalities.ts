@@ -81,7 +81,7 @@ export function readModalities(text: string): Figure[] {
       // A list names several: 劳累或受凉后加重.
       const items = m[0].split(/或|、|及|和/)
       const said = items.flatMap((item) => longestIn(item, names))
-      const present = !/[无未非不]$/.test(text.slice(0, m.index))
+      const present = !/[无未非不]/.test(text.charAt(m.index - 1))
       return said.map((name) => ({ start: m.index, end: m.index + m[0].length, names: [name], present }))
     }),
   )

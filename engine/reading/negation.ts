@@ -3,7 +3,9 @@ import type { Clause } from './segment.ts'
 
 /** Denies everything that follows in the clause: 无腹痛、腹泻、呕吐. */
 const deniesList =
-  /(?:无|否认|未见|未诉|未述|不诉|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|未曾|不曾|未感|未觉|不觉|不见|排除|无伴|未再出现|未再|未记录到?|未行|未予|未进行|未提及|未诉及|未述及|未引出|未查见|未扪及|未探及|未检出|未提示|未显示|亦未|否认[^但而唯却、]*)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的|自觉|感|慢性|急性|反复|持续|局部|肉眼|其他|其它|上述|相关|严重|大量|活动性|自发性)*$/
+  /(?:无|否认|未见|未诉|未述|不诉|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|未曾|不曾|未感|未觉|不觉|不见|排除|无伴|未再出现|未再|未记录到?|未行|未予|未进行|未提及|未诉及|未述及|未引出|未查见|未扪及|未探及|未检出|未提示|未显示|亦未)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的|自觉|感|慢性|急性|反复|持续|局部|肉眼|其他|其它|上述|相关|严重|大量|活动性|自发性){0,6}$/
+/** 否认 reaches over everything up to a turn or the next item. */
+const deniesOn = (before: string) => (before.split(/[但而唯却、]/).at(-1) ?? '').includes('否认')
 /** Between the denial and the sign a few words may stand that no sign explains: 无肩背放射痛, 无肉眼血尿. */
 const deniesAcross =
   /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉|未行|未引出|未扪及|未探及)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛苦|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}[后时]?$/
@@ -19,7 +21,7 @@ const lack = /^(?:无|不|口不)(?!适|安|利|畅|舒|爽)/
 const weak = '无力'
 /** The sign has gone: 恶寒罢, 发热已退, 腹痛消失. */
 const gone =
-  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐)*(?:除(?![^，。]{0,8}外)|罢|退(?![热烧])|愈|瘥|若失|消失|消退|痊愈|停止|不作|未作|未发|未见|未再|不再|未出现|阴性|正常|如常|未见异常|无异常|止(?!痛))|(?:均|皆|已|亦|渐|悉|得)+(?:解|平))/
+  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐){0,4}(?:除(?![^，。]{0,8}外)|罢|退(?![热烧])|愈|瘥|若失|消失|消退|痊愈|停止|不作|未作|未发|未见|未再|不再|未出现|阴性|正常|如常|未见异常|无异常|止(?!痛))|(?:均|皆|已|亦|渐|悉|得){1,3}(?:解|平))/
 const goneBare =
   /^(?:否认|[^，。;、无(]{0,6}(?:阴性|\([-－—–]\))|[(:]\s*(?:无|否|未见|未有)(?:[)，。;、\s]|$)|(?:亦|均|皆|俱|也|都|则|已)?无[，。;、]|(?:均|皆|都|亦|也|尚|并)?不(?:明显|显(?!著)|显著|存在)(?![加减改好增]))/
 /** A word of now before a denial says that the sign was there earlier: 现无发热, 未再呕吐. */
@@ -77,7 +79,10 @@ const isOwnLack = (said: string, before: string) =>
 
 /** Whether the list is denied from here on: a denial begins one, a turn ends it. */
 const deniesFrom = (before: string, denied: boolean) =>
-  deniesList.test(before) || deniesAcross.test(before) || (denied && (joins.test(before) || !turns.test(before)))
+  deniesList.test(before) ||
+  deniesOn(before) ||
+  deniesAcross.test(before) ||
+  (denied && (joins.test(before) || !turns.test(before)))
 
 /** 发热、咳嗽已除: what the list holds before is gone with the last; 肝掌、蜘蛛痣(-) was never there. */
 function denyBack(judged: Judged[], last: number, ended: boolean) {

@@ -58,9 +58,12 @@ export function prepareReading(
     general,
     boundToMenses: new Set([...knowledge.signs.values()].flatMap((s) => (bound.test(s.zh) ? s.id : []))),
     topics,
-    heads: topicSpecs
-      .flatMap((spec) => spec.heads.map((head) => ({ head, topic: spec.id })))
-      .sort((a, b) => b.head.length - a.head.length),
+    heads: Map.groupBy(
+      topicSpecs
+        .flatMap((spec) => spec.heads.map((head) => ({ head, topic: spec.id })))
+        .sort((a, b) => b.head.length - a.head.length),
+      ({ head }) => head.charAt(0),
+    ),
     names: namesOf(knowledge, variants),
     figureSigns: knowledge.lexicon,
     english: prepareEnglish(knowledge.signs, knowledge.lexicon),

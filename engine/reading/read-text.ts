@@ -1,4 +1,5 @@
 import { mendBreaks, restorePlaces } from './broken-lines.ts'
+import { type Told, treatmentsOf, withoutEnded } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
 import { readFigures } from './figures.ts'
@@ -15,6 +16,7 @@ import type { Finding, Person, Reading, ReadingIndex, Side, Statement } from './
 import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
 import { type Clause, clausesOf } from './segment.ts'
+import { insideOf } from './spans.ts'
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
 import { signsOfChild } from './with-child.ts'
@@ -22,8 +24,8 @@ import { signsOfChild } from './with-child.ts'
 /** Longer texts are read up to here; the rest is told to the caller. */
 export const readableLength = 10_000
 
-/** A finding, and whether the text says that it has come to an end. */
-type Told = { finding: Finding; ended: boolean }
+/** A clause that only tells a side is looked for among so many signs before it. */
+const mostInSentence = 20
 
 /** Free text → signs, present or denied, each with its place. */
 export function readText(index: ReadingIndex, text: string): Reading {
@@ -37,7 +39,8 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const clauses = clausesOf(plain)
   const { told, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
   const figures = figureFindings(raw, plain, index, pastSpans)
-  const words = told.filter(({ finding }) => !figures.some((figure) => isInside(finding, figure)))
+  const isMeasured = insideOf(figures.map((f) => f.span))
+  const words = told.filter(({ finding }) => !isMeasured(finding.span))
   const endings = endingFindings(raw, plain, index)
   const chinese = [...words, ...figures.map((finding) => ({ finding, ended: false })), ...endings]
   const { told: said, person } = withEnglish(index.english, raw, chinese)
@@ -59,6 +62,7 @@ const isOfNow = ({ figureSigns }: ReadingIndex, { signId, present }: Finding, { 
 
 function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]) {
   const finder = new HitFinder(plain, index)
+  const isTreated = treatmentsOf(plain)
   const sections = new SectionWalker()
   const told: Told[] = []
   const unread: Statement[] = []
@@ -74,7 +78,7 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
     const hits = found.filter((hit) => isOwn(plain, clause, hit) && hit.start < from)
     if (!hits.length) {
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
-      if (saysOver(plain, clause)) endAll(plain, last, clause.start)
+      if (saysOver(plain, clause)) endAll(isTreated, last, clause.start)
       else sideLater(plain, told, clause)
       continue
     }
@@ -97,9 +101,9 @@ const isOwn = (plain: string, clause: Clause, { start, end }: Hit) =>
   !isOfRemedy(plain, clause, start, end) && !isOfOthers(plain, clause, start, end)
 
 /** 咽痛发热，现已愈. */
-function endAll(plain: string, told: readonly Told[], at: number) {
+function endAll(isTreated: ReturnType<typeof treatmentsOf>, told: readonly Told[], at: number) {
   for (const item of told) {
-    if (item.finding.past || isTreated(plain, item.finding.span[1], at)) continue
+    if (item.finding.past || isTreated(item.finding.span[1], at)) continue
     item.finding = { ...item.finding, present: false }
     item.ended = true
   }
@@ -108,45 +112,10 @@ function endAll(plain: string, told: readonly Told[], at: number) {
 /** 头痛三天，以右侧为甚: a clause without a sign tells the side of the last pain of its sentence. */
 function sideLater(plain: string, told: readonly Told[], clause: Clause) {
   const side = sideAfter(plain.slice(clause.start, clause.end))
-  const item = side && told.findLast(({ finding: f }) => f.present && maySide(plain.slice(...f.span)))
+  const near = told.slice(-mostInSentence)
+  const item = side && near.findLast(({ finding: f }) => f.present && maySide(plain.slice(...f.span)))
   if (!item || item.finding.side || /[。;!?\n]/.test(plain.slice(item.finding.span[1], clause.start))) return
   item.finding = { ...item.finding, side }
-}
-
-/** 病初发热，现热退: what stood before its end is of earlier times. */
-function withoutEnded(plain: string, all: readonly Told[]): Finding[] {
-  const now = beginOfNow(plain)
-  const ends = all.flatMap(({ finding, ended }, at) => {
-    const isDeniedNow = !finding.present && !finding.past && finding.span[0] > now
-    return ended || isDeniedNow ? [{ at, before: ended ? plain.length : now, ...finding }] : []
-  })
-  return all.map(({ finding }, i) => {
-    const over = ends.some(
-      (e) =>
-        e.at > i &&
-        e.signId === finding.signId &&
-        finding.span[0] < e.before &&
-        !isTreated(plain, finding.span[1], e.span[0]),
-    )
-    return finding.present && over ? { ...finding, past: true as const } : finding
-  })
-}
-
-/** Where the record comes to what the patient shows today: what is denied there and was told before is past. */
-function beginOfNow(plain: string) {
-  const at = plain.search(
-    /(?:^|[。;，\n\s])(?:刻下|刻诊|现症|现主症|现在症|目前|就诊时|入院症见|入院时|症见|现见|现诉)/,
-  )
-  return at < 0 ? Number.POSITIVE_INFINITY : at
-}
-
-/** What went away by the treatment that the text tells of is what that treatment was given for, until the next visit. */
-function isTreated(plain: string, from: number, to: number) {
-  const between = plain.slice(from, to)
-  return (
-    /治宜|治以|治法|治则|治当|处方|投以|方用|方选|乃予|遂予|拟[^，。]{1,10}[汤散丸饮方]/.test(between) &&
-    !/[二三四五六再]诊|复诊/.test(between)
-  )
 }
 
 function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean): Told[] {
@@ -168,13 +137,11 @@ function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean):
   }))
 }
 
-/** A measured value says more than the words inside it: 大便数日一行 is no 便数. */
-const isInside = (a: Finding, b: Finding) => a.span[0] >= b.span[0] && a.span[1] <= b.span[1]
-
 function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpans: readonly Clause[]): Finding[] {
+  const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))
   return [...readFigures(plain), ...readModalities(plain)].flatMap(({ start, end, names, present }) => {
     const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
-    const past = pastSpans.some((c) => c.start <= start && start < c.end) ? { past: true as const } : {}
+    const past = isPast([start, start + 1]) ? { past: true as const } : {}
     return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end), ...past }] : []
   })
 }

@@ -67,8 +67,8 @@ export type ReadingIndex = {
   /** Signs that come with the menses, as 经行头痛. */
   boundToMenses: ReadonlySet<string>
   topics: ReadonlyMap<string, TopicIndex>
-  /** Head → topic, longest head first. */
-  heads: readonly { head: string; topic: string }[]
+  /** Heads and their topics by the head's first character, longest head first. */
+  heads: ReadonlyMap<string, readonly { head: string; topic: string }[]>
   /** Names of diseases, patterns and formulas, by their first character. */
   names: ReadonlyMap<string, readonly { name: string; kind: Mention['kind']; id: string }[]>
   /** Names of signs that figures stand for: 高热, 脉数. */

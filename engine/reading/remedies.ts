@@ -1,10 +1,18 @@
 /** Words by which a text begins to name what was given. */
-const given = /(?:服|予|用|给|滴|注|吃|投|进|含|敷|搽|涂)[^。;]*$/
+const given = /[服予用给滴注吃投进含敷搽涂]/
 /** What drugs end in; a sign's word before it is part of the drug's name: 止咳糖浆, 感冒清热颗粒, 痰热清注射液. */
 const drugEnds =
   /^[^，。;:、及和后]{0,6}?(?:颗粒|胶囊|片(?!刻|状)|口服液|糖浆|注射液|冲剂|合剂|滴丸|丸|散|膏|针剂|滴眼液|栓|喷雾剂|气雾剂|贴|药(?![物疗浴]))/
 
 /** Whether the word at a place is part of the name of something that was given. */
 export function isOfRemedy(text: string, clause: { start: number; end: number }, start: number, end: number): boolean {
-  return drugEnds.test(text.slice(end, clause.end)) && given.test(text.slice(Math.max(0, start - 40), start))
+  return (
+    drugEnds.test(text.slice(end, clause.end)) &&
+    given.test(
+      text
+        .slice(Math.max(0, start - 40), start)
+        .split(/[。;]/)
+        .at(-1) ?? '',
+    )
+  )
 }

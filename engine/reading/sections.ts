@@ -55,6 +55,8 @@ export class SectionWalker {
 
   /** 既往史：高血压，现服… goes on; only after a full stop or with a heading of its own does the present begin. */
   #beginsSentence(text: string, clause: Clause) {
-    return clause.closedBy === ':' || /[。;!?\n\r\]】]\s*$/.test(text.slice(0, clause.start))
+    return (
+      clause.closedBy === ':' || /[。;!?\n\r\]】]\s{0,4}$/.test(text.slice(Math.max(0, clause.start - 5), clause.start))
+    )
   }
 }

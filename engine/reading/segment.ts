@@ -7,18 +7,34 @@ const clauseEnd = /[，;:。!?\n\r()[\]【】""“”「」·]/
 
 export type Clause = { start: number; end: number; closedBy: string }
 
+/** What is typed without any mark is cut here, so that what looks at a whole clause stays linear in the text. */
+const longestClause = 120
+/** Such a cut is moved back to one of these where one is near. */
+const mayCut = /[\s、]/
+const nearCut = 40
+
 /** Clauses by punctuation; 、 stays inside, for it joins the items of a list. A full stop between digits is none. */
 export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = []
   let start = 0
   for (let i = 0; i <= text.length; i++) {
     const char = text.charAt(i)
+    if (i - start > longestClause) {
+      const end = cutBefore(text, i)
+      clauses.push({ start, end, closedBy: '，' })
+      start = end
+    }
     const stop = i === text.length || clauseEnd.test(char) || (char === '.' && !/\d/.test(text.charAt(i + 1)))
     if (!stop) continue
     if (i > start) clauses.push({ start, end: i, closedBy: char })
     start = i + 1
   }
   return clauses
+}
+
+function cutBefore(text: string, at: number) {
+  for (let i = at; i > at - nearCut; i--) if (mayCut.test(text.charAt(i))) return i
+  return at
 }
 
 /** Covers as much of the clause as words can, with as few words as possible. */

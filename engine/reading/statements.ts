@@ -25,6 +25,7 @@ export function findStatements(raw: string, plain: string, clauses: readonly Cla
 /** 滑胎(脾肾两虚证) and what an old record adds at its end say what it is; 脉弦(气滞) explains one sign. */
 function isVerdict(plain: string, { start, end, closedBy }: Clause) {
   if (plain.charAt(start - 1) !== '(' || closedBy !== ')') return false
-  if (/[证型]$/.test(plain.slice(start, end))) return !/[脉舌苔][^，。;()]{0,8}$/.test(plain.slice(0, start - 1))
-  return /^\s*(?:[。\n]|$)/.test(plain.slice(end + 1))
+  if (/[证型]$/.test(plain.slice(start, end)))
+    return !/[脉舌苔][^，。;()]{0,8}$/.test(plain.slice(Math.max(0, start - 10), start - 1))
+  return /^\s{0,4}(?:[。\n]|$)/.test(plain.slice(end + 1, end + 7))
 }

@@ -19,16 +19,16 @@ const unitG: Readonly<Record<string, number>> = {
 }
 const pieces = '枚|个|粒|片|条|只|根|枝|颗|支|朵'
 const units = `kg|mg|gm|g|毫克|千克|公斤|公分|克|斤|两|钱|分|${pieces}`
-const digits = String.raw`\d+(?:\.\d+)?(?:\s*[-~～—至到]\s*\d+(?:\.\d+)?)?`
-const chinese = '半|[一二两三四五六七八九十百廿卅壹贰叁肆伍陆柒捌玖拾]+'
+const digits = String.raw`\d{1,9}(?:\.\d{1,9})?(?:\s{0,4}[-~～—至到]\s{0,4}\d{1,9}(?:\.\d{1,9})?)?`
+const chinese = '半|[一二两三四五六七八九十百廿卅壹贰叁肆伍陆柒捌玖拾]{1,8}'
 
-const withUnit = new RegExp(`\\s*(各)?\\s*(${digits}|${chinese})\\s*(${units})(?![a-z])(半)?`, 'y')
+const withUnit = new RegExp(`\\s{0,9}(各)?\\s{0,9}(${digits}|${chinese})\\s{0,9}(${units})(?![a-z])(半)?`, 'y')
 /** Figures that no scale can weigh: −1, 1e9, 3.14159, 1.2.3. They are taken as a whole, so that none of their digits passes for a dose. */
 const unweighable = new RegExp(
-  `\\s*(各)?\\s*([-−﹣－]\\d+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?e[-+]?\\d+|\\d+\\.\\d{3,}(?!\\d|\\s*(?:kg|千克|公斤|斤|两|钱))|\\d+(?:\\.\\d+){2,})\\s*(?:${units})?(?![a-z])`,
+  `\\s{0,9}(各)?\\s{0,9}([-−﹣－]\\d{1,9}(?:\\.\\d{1,9})?|\\d{1,9}(?:\\.\\d{1,9})?e[-+]?\\d{1,9}|\\d{1,9}\\.\\d{3,9}(?!\\d|\\s{0,9}(?:kg|千克|公斤|斤|两|钱))|\\d{1,9}(?:\\.\\d{1,9}){2,9})\\s{0,9}(?:${units})?(?![a-z])`,
   'y',
 )
-const plain = new RegExp(`\\s*(各)?\\s*(${digits})(?!\\d|\\.\\d)`, 'y')
+const plain = new RegExp(`\\s{0,9}(各)?\\s{0,9}(${digits})(?!\\d|\\.\\d)`, 'y')
 
 export type Amount = { quantity: number; unit: string; each: boolean; text: string; length: number }
 
@@ -62,10 +62,10 @@ export function amountAt(text: string, at: number): Amount | null {
 /** Of a range the smaller figure: the doctor raises it, the program does not. */
 function quantityOf(figure: string): number | null {
   if (figure === '半') return 0.5
-  return parseNumber(figure.split(/\s*[-~～—至到]\s*/)[0] ?? '')
+  return parseNumber(figure.split(/\s{0,4}[-~～—至到]\s{0,4}/)[0] ?? '')
 }
 
-const vague = /\s*各?(?:等[分份]|适量|少许|若干|酌量)/y
+const vague = /\s{0,9}各?(?:等[分份]|适量|少许|若干|酌量)/y
 
 /** 适量, 少许: said, but nothing to weigh by. */
 export function vagueAt(text: string, at: number): string | null {

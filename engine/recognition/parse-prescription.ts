@@ -96,7 +96,7 @@ function takeRemoval(state: State, gap: string): boolean {
   const { index, text, named, at: from } = state
   if (!named.length) return false
   const word = leavingAt(index, text, from)
-  const dash = word || !state.changing ? null : /[-−]\s*$/.exec(gap)
+  const dash = word || !state.changing ? null : /[-−]\s{0,9}$/.exec(gap)
   if (!word && !dash) return false
   const at = from + word
   const first = herbsAt(index, named, text, at)

@@ -16,7 +16,7 @@ const writtenFrom = { usual: 0.5, adding: 0.75 } as const
 const sameDrug = 0.9
 /** Between what belongs together stand only signs and words that join; anything else that she wrote ends it. */
 const joins =
-  /^(?:[^\S\n]|[、，,+＋·:：]|\n\s*(?=[加+合])|加减|加味|化裁|[再另并与和及加合减]|plus|add|with|jia|and|he)*$/i
+  /^(?:[^\S\n]|[、，,+＋·:：]|\n(?=\s{0,9}[加+合])|加味|化裁|[再另并与和及加合减]|plus|add|with|jia|and|he)*$/i
 
 type Placed = { span: readonly [number, number] }
 

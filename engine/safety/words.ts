@@ -1,6 +1,7 @@
 /** How a record speaks: several things in one entry, in any case, with 过敏 or 史 behind them. */
 const separators = /[、，,；;\n+]/
-const nothing = /^(无|暂无|没有|否认|未发现|未见|none|no|nil|nkda|-+)(.*(过敏|用药|服药|药物|史|known|allerg|drug).*)?$/
+const nothing =
+  /^(?:暂?无|没有|否认|未发现|未见|none|no|nil|nkda|-{1,9})(?:$|.*(?:过敏|用药|服药|药物|史|known|allerg|drug))/
 
 /** The entries of a record, one thing each; 「无」 and 「否认过敏史」 are none. */
 export const wordsOf = (entries: readonly string[], simplify: (text: string) => string): string[] =>

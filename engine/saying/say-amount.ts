@@ -2,7 +2,7 @@ import { parseNumber } from '#engine/dosing/parse-amount.ts'
 import { sayPhrase, type Words } from './words.ts'
 
 const digits = '一二三四五六七八九'
-const number = `半|[\\d.]+|[${digits}十百千廿卅]+`
+const number = `半|[\\d.]{1,8}|[${digits}十百千廿卅]{1,8}`
 const units =
   '方寸匕|寸匕|钱匕|刀圭|鸡子大|鸭子大|弹丸大|梧子大|虎口|大升|小碗|斤|两|铢|钱|分|厘|字|升|合|斗|斛|勺|枚|个|粒|片|条|只|茎|根|枝|支|具|把|握|撮|对|叶|盏|杯|碗|朵|张|颗|滴|匙|挺|瓣|丸|头|尺|寸'
 const measure = `(?:(${number}?)(余)?(${units})(半)?|(${units})半)`

@@ -58,7 +58,7 @@ function sayPlace(text: string, words: Words): string {
 
 /** What one book takes from another: 玉机微义引太平惠民和剂局方, 血痹虚劳病附千金. */
 function sayBook(text: string, words: Words): string {
-  const [own = '', ...taken] = text.split(/\s*(?:引|录自|附(?=千金|外台|肘后|古今|方$))\s*/)
+  const [own = '', ...taken] = text.split(/\s{0,4}(?:引|录自|附(?=千金|外台|肘后|古今|方$))\s{0,4}/)
   if (!taken.length || words(text)) return sayPlace(text, words)
   const joint = text.includes('附') ? 'appended from' : 'quoting'
   return [
@@ -75,7 +75,7 @@ export function saySource(text: string, words: Words): string {
   return text
     .split(/[；;]/)
     .map((one) => {
-      const [, book = '', note = '', rest = ''] = /^(.*?)（(.*)）([^（）]*)$/.exec(one.trim()) ?? [one, one.trim()]
+      const [, book = '', note = '', rest = ''] = /^([^（]*)（(.*)）([^（）]*)$/.exec(one.trim()) ?? [one, one.trim()]
       const said = [sayBook(book.trim(), words), note && `(${sayBook(note, words)})`].filter(Boolean).join(' ')
       return rest ? `${said}, ${sayBook(rest, words)}` : said
     })

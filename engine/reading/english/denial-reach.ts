@@ -12,6 +12,8 @@ const begins = /^(?:has|have|had|having|reports?|complain(?:s|ing)?|presents?|fe
 const idle =
   /^(?:only|just|change[sd]?|improve[d]?|improvement|relief|relieved?|better|response|respond(?:ed)?|effect|effective|help(?:ed)?|causes?|reason|trigger|doubt|matter|sure|certain|known|allerg(?:y|ies)|medications?|treatment|problem|until|enough|eased|cured|recovered|resolved)$/
 const qualified = /^(?:for|since|severe|severely|mild|slight|worse|with|occasional|occasionally|\d+)$/
+/** A list of what is not there has no more words; a text without a mark is not looked through for each of its words. */
+const longestList = 80
 const weightless = /^(?:been|be|any|yet|by|very|much|of|the|a|obvious|apparent)$/
 
 /** What the doctor sees himself: nobody denies it. */
@@ -58,7 +60,7 @@ function isIdle(tokens: readonly Token[], at: number) {
 /** The last word before the next break. */
 export function phraseEnd(tokens: readonly Token[], at: number) {
   let i = at + 1
-  while (i < tokens.length && tokens[i]?.break === 'none') i++
+  while (i < tokens.length && i - at < longestList && tokens[i]?.break === 'none') i++
   return i - 1
 }
 
@@ -78,11 +80,30 @@ function listEnd(tokens: readonly Token[], at: number, units: readonly Unit[]) {
 
 /** Where a list of what is not there must end: with the sentence, at a turn, a new denial, or what the doctor sees. */
 function listStop(tokens: readonly Token[], at: number, phrase: number, units: readonly Unit[]) {
+  const near = units.slice(firstFrom(units, at), firstFrom(units, at + longestList)).filter(isSeen)
   for (let i = at + 1; i < tokens.length; i++) {
     const token = tokens[i]
-    if (!token || token.break === 'hard' || turns.test(token.word) || deniesAll.test(token.word)) return i
+    if (
+      i - at > longestList ||
+      !token ||
+      token.break === 'hard' ||
+      turns.test(token.word) ||
+      deniesAll.test(token.word)
+    )
+      return i
     if ((isNo(token.word) && token.word !== 'nor') || (begins.test(token.word) && i > phrase)) return i
-    if (units.some((u) => u.from <= i && i <= u.to && isSeen(u))) return i
+    if (near.some((u) => u.from <= i && i <= u.to)) return i
   }
   return tokens.length
+}
+
+/** The place of the first unit that ends at or behind a token; units stand in the order of the text. */
+function firstFrom(units: readonly Unit[], token: number): number {
+  let [low, high] = [0, units.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((units[middle]?.to ?? 0) < token) low = middle + 1
+    else high = middle
+  }
+  return low
 }

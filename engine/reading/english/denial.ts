@@ -6,7 +6,7 @@ export type Judged = Unit & { signId: string; present: boolean; ended: boolean }
 
 /** What is over: `fever has gone`, `sweating: none`, `cough (-)`. */
 const over =
-  /^[\s:=\-–—(,]*(?:(?:\w+\s+(?:days?|weeks?|months?|hours?)\s+ago|yesterday|last\s+(?:night|week))[\s,]+(?:(?:but|which|it)\s+)*)?(?:(?:has|have|had|is|are|was|were|now|all|been|both|also|completely|fully|already)\s+)*(gone|resolved|disappeared|stopped|ceased|subsided|cleared(?:\s+up)?|abated|settled|went\s+away|no\s+longer\s+present|absent|none|nil|negative|not\s+present|denied|no(?=\s*(?:[.,;)\n]|$))|-(?=\s*[).,;\n]|$))/i
+  /^[\s:=\-–—(,]{0,6}(?:(?:\w{1,12}\s{1,3}(?:days?|weeks?|months?|hours?)\s{1,3}ago|yesterday|last\s{1,3}(?:night|week))[\s,]{1,3}(?:(?:but|which|it)\s{1,3}){0,3})?(?:(?:has|have|had|is|are|was|were|now|all|been|both|also|completely|fully|already)\s{1,3}){0,6}(gone|resolved|disappeared|stopped|ceased|subsided|cleared(?:\s{1,3}up)?|abated|settled|went\s{1,3}away|no\s{1,3}longer\s{1,3}present|absent|none|nil|negative|not\s{1,3}present|denied|no(?=\s{0,3}(?:[.,;)\n]|$))|-(?=\s{0,3}[).,;\n]|$))/i
 const ends = /gone|resolved|disappear|stopped|ceased|subsided|cleared|abated|settled|away|longer/i
 
 /** Whether each sign is there: what a denial reaches is not, nor what is said to have gone. */
@@ -63,6 +63,6 @@ function denyBack(raw: string, tokens: readonly Token[], judged: Judged[], last:
   for (let at = last; at >= 0; at--) {
     const [one, before] = [judged[at], judged[at - 1]]
     if (one) judged[at] = { ...one, present: false, ended }
-    if (!one || !before || !/^\s+and\s+$/.test(raw.slice(endOf(before), tokens[one.from]?.start ?? 0))) return
+    if (!one || !before || !/^\s{1,3}and\s{1,3}$/.test(raw.slice(endOf(before), tokens[one.from]?.start ?? 0))) return
   }
 }

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, number>> = {
 }
 const numberOf = (text = '') => words[text.toLowerCase()] ?? Number(text)
 const number = `(\\d{1,2}|${Object.keys(words).join('|')})`
-const stool = '(?:stools?|bowel movements?|bowels?(?: open| move)?|bm|bms|defecat\\w+|motions?)'
+const stool = '(?:stools?|bowel movements?|bowels?(?: open| move)?|bm|bms|defecat\\w{1,12}|motions?)'
 const many = (times: number): Meaning => (times >= 3 ? { names: ['便次增多', '大便次数多', '泄泻'] } : null)
 
 /** A week too soon or too late, of twenty-eight days. */
@@ -26,15 +26,16 @@ function cycleSign(days: number): Meaning {
 
 const rules: readonly Rule[] = [
   {
-    pattern: /\b(?:temperature|temp|fever)\b[^.;,\d]{0,12}(3[4-9]|4[0-3])(\.\d)?\d?\s*(?:°\s*c?|℃|c\b|degrees)?/gi,
+    pattern:
+      /\b(?:temperature|temp|fever)\b[^.;,\d]{0,12}(3[4-9]|4[0-3])(\.\d)?\d?\s{0,3}(?:°\s{0,3}c?|℃|c\b|degrees)?/gi,
     read: (m) => feverSign(Number(`${m[1]}${m[2] ?? ''}`)),
   },
   {
-    pattern: /\b(9[5-9]|10[0-8])(\.\d)?\s*(?:°\s*f|℉|f\b|degrees f\w*)/gi,
+    pattern: /\b(9[5-9]|10[0-8])(\.\d)?\s{0,3}(?:°\s{0,3}f|℉|f\b|degrees f\w{0,12})/gi,
     read: (m) => feverSign(Math.round(((Number(`${m[1]}${m[2] ?? ''}`) - 32) / 1.8) * 10) / 10),
   },
   {
-    pattern: /\bblood pressure\b[^.;\d]{0,12}(\d{2,3})\s*\/\s*(\d{2,3})/gi,
+    pattern: /\bblood pressure\b[^.;\d]{0,12}(\d{2,3})\s{0,3}\/\s{0,3}(\d{2,3})/gi,
     read: (m) => {
       if (Number(m[1]) >= 140 || Number(m[2]) >= 90) return { names: ['血压高'] }
       return Number(m[1]) < 90 ? { names: ['血压低'] } : null
@@ -42,48 +43,52 @@ const rules: readonly Rule[] = [
   },
   {
     pattern:
-      /\b(?:heart rate|pulse(?: rate)?)\b[^.;,\d]{0,8}(\d{2,3})(?!\d|\/|\.\d)(?:\s*(?:bpm|beats|\/\s*min|per minute))?/gi,
+      /\b(?:heart rate|pulse(?: rate)?)\b[^.;,\d]{0,8}(\d{2,3})(?!\d|\/|\.\d)(?:\s{0,3}(?:bpm|beats|\/\s{0,3}min|per minute))?/gi,
     read: (m) => beatsSign(Number(m[1])),
   },
   {
     pattern: new RegExp(
-      `\\b${stool}[^.;,]{0,16}?\\b(?:once )?(?:every|in|each)\\s+(?:\\d\\s*(?:-|to)\\s*)?${number}\\s*days`,
+      `\\b${stool}[^.;,]{0,16}?\\b(?:once )?(?:every|in|each)\\s{1,3}(?:\\d\\s{0,3}(?:-|to)\\s{0,3})?${number}\\s{0,3}days`,
       'gi',
     ),
     read: (m) => stoolEverySign(numberOf(m[1])),
   },
   {
-    pattern: /\b(?:menses|periods?|menstruation|cycles?)\b[^.;,\d]{0,20}(?:\d{2}\s*(?:-|to)\s*)?(\d{2,3})[\s-]*days?/gi,
+    pattern:
+      /\b(?:menses|periods?|menstruation|cycles?)\b[^.;,\d]{0,20}(?:\d{2}\s{0,3}(?:-|to)\s{0,3})?(\d{2,3})[\s-]{0,3}days?/gi,
     read: (m) => cycleSign(Number(m[1])),
   },
   {
-    pattern: new RegExp(`\\bno ${stool}\\s+(?:for|in|since)\\s+(?:the )?(?:past |last )?${number}\\s*days`, 'gi'),
+    pattern: new RegExp(
+      `\\bno ${stool}\\s{1,3}(?:for|in|since)\\s{1,3}(?:the )?(?:past |last )?${number}\\s{0,3}days`,
+      'gi',
+    ),
     read: (m) => stoolEverySign(numberOf(m[1])),
   },
   {
     pattern: new RegExp(
-      `\\b${stool}[^.;,]{0,16}?(?:\\d\\s*(?:-|to)\\s*)?\\b${number}\\s*(?:times|x|×)\\s*(?:a|per|each|every|\\/)?\\s*(?:day|daily)`,
+      `\\b${stool}[^.;,]{0,16}?(?:\\d\\s{0,3}(?:-|to)\\s{0,3})?\\b${number}\\s{0,3}(?:times|x|×)\\s{0,3}(?:a|per|each|every|\\/)?\\s{0,3}(?:day|daily)`,
       'gi',
     ),
     read: (m) => many(numberOf(m[1])),
   },
   {
     pattern: new RegExp(
-      `\\b(?:gets?|got|getting|wakes?|waking|rises?|up|urinat\\w+|pass\\w*|nocturia|voids?)\\b[^.;,\\d]{0,24}?(?:\\d\\s*(?:-|to|or)\\s*)?\\b${number}\\s*(?:times|x|×)\\s*(?:a|per|each|every|at|during the)\\s*night(?:\\s+to\\s+(?:urinate|pass\\s+(?:water|urine)|pee|void))`,
+      `\\b(?:gets?|got|getting|wakes?|waking|rises?|up|urinat\\w{1,12}|pass\\w{0,12}|nocturia|voids?)\\b[^.;,\\d]{0,24}?(?:\\d\\s{0,3}(?:-|to|or)\\s{0,3})?\\b${number}\\s{0,3}(?:times|x|×)\\s{0,3}(?:a|per|each|every|at|during the)\\s{0,3}night(?:\\s{1,3}to\\s{1,3}(?:urinate|pass\\s{1,3}(?:water|urine)|pee|void))`,
       'gi',
     ),
     read: () => ({ names: ['夜尿多'] }),
   },
   {
     pattern: new RegExp(
-      `\\b(?:urinat\\w+|passes\\s+(?:water|urine)|nocturia|voids?|pees?)\\b[^.;,\\d]{0,16}?(?:\\d\\s*(?:-|to|or)\\s*)?\\b${number}\\s*(?:times|x|×)\\s*(?:a|per|each|every|at|during the)\\s*night`,
+      `\\b(?:urinat\\w{1,12}|passes\\s{1,3}(?:water|urine)|nocturia|voids?|pees?)\\b[^.;,\\d]{0,16}?(?:\\d\\s{0,3}(?:-|to|or)\\s{0,3})?\\b${number}\\s{0,3}(?:times|x|×)\\s{0,3}(?:a|per|each|every|at|during the)\\s{0,3}night`,
       'gi',
     ),
     read: () => ({ names: ['夜尿多'] }),
   },
   {
     pattern: new RegExp(
-      `\\b(?:\\d\\s*(?:-|to)\\s*)?${number}\\s+(?:loose |watery |soft )?${stool}\\s+(?:a|per|each|every)\\s+day`,
+      `\\b(?:\\d\\s{0,3}(?:-|to)\\s{0,3})?${number}\\s{1,3}(?:loose |watery |soft )?${stool}\\s{1,3}(?:a|per|each|every)\\s{1,3}day`,
       'gi',
     ),
     read: (m) => many(numberOf(m[1])),

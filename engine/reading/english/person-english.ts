@@ -1,22 +1,24 @@
 import type { Person } from '../reading.types.ts'
 
 const female =
-  /\b(?:female|woman|women|girl|lady|housewife|mrs|ms|she|her)\b|(?<![\d.])\b\d{1,2}[\s,/]*(?:yo|y\/o)?\s*f\b|^\s*f[\s,/]+\d/i
-const male = /\b(?:male|man|boy|gentleman|mr|he|his)\b|(?<![\d.])\b\d{1,2}[\s,/]*(?:yo|y\/o)?\s*m\b|^\s*m[\s,/]+\d/i
+  /\b(?:female|woman|women|girl|lady|housewife|mrs|ms|she|her)\b|(?<![\d.])\b\d{1,2}[\s,/]{0,3}(?:yo|y\/o)?\s?f\b|^\s{0,3}f[\s,/]{1,3}\d/i
+const male =
+  /\b(?:male|man|boy|gentleman|mr|he|his)\b|(?<![\d.])\b\d{1,2}[\s,/]{0,3}(?:yo|y\/o)?\s?m\b|^\s{0,3}m[\s,/]{1,3}\d/i
 const years =
-  /\b(?:(?<!\b(?:since|at|from|until|till|by|of)\s+(?:the\s+)?)aged?:?\s+(\d{1,3})|(\d{1,3})[\s-]*(?:years?|yrs?|y)[\s-]*(?:old|o\b)|(\d{1,3})\s*(?:yo|y\/o)\b)/i
+  /\b(?:(?<!\b(?:since|at|from|until|till|by|of)\s{1,3}(?:the\s{1,3})?)aged?:?\s{1,3}(\d{1,3})|(\d{1,3})[\s-]{0,3}(?:years?|yrs?|y)[\s-]{0,3}(?:old|o\b)|(\d{1,3})\s{0,3}(?:yo|y\/o)\b)/i
 /** `Mrs K., 46:`, `girl of 6`, `Male, 72.`, `33, F`, `F 68`: the number stands with who it is. */
 const besides = [
-  /\b(?:mr|mrs|ms|miss)\b\.?\s+[a-z][\w.'’-]*(?:\s+[a-z][\w.'’-]*)?\s*[,(:]\s*(\d{1,2})\b/i,
-  /\b(?:female|male|woman|man|girl|boy|lady|child|patient)(?:\s+(?:is|of)\s+|[\s,(]+)(\d{1,2})\b/i,
-  /(?<![\d.])\b(\d{1,2})[\s,/]*[fm]\b/i,
-  /^\s*[fm][\s,/]+(\d{1,2})\b/i,
-  /\b(?:he|she)\s+is\s+(\d{1,2})\b/i,
-  /^[^.\n\d]{0,40},\s*(\d{1,2}),\s*(?:fe)?male\b/i,
+  /\b(?:mr|mrs|ms|miss)\b\.?\s{1,3}[a-z][\w.'’-]{0,30}(?:\s{1,3}[a-z][\w.'’-]{0,30})?\s{0,3}[,(:]\s{0,3}(\d{1,2})\b/i,
+  /\b(?:female|male|woman|man|girl|boy|lady|child|patient)(?:\s{1,3}(?:is|of)\s{1,3}|[\s,(]{1,3})(\d{1,2})\b/i,
+  /(?<![\d.])\b(\d{1,2})[\s,/]{0,3}[fm]\b/i,
+  /^\s{0,3}[fm][\s,/]{1,3}(\d{1,2})\b/i,
+  /\b(?:he|she)\s{1,3}is\s{1,3}(\d{1,2})\b/i,
+  /^[^.\n\d]{0,40},\s{0,3}(\d{1,2}),\s{0,3}(?:fe)?male\b/i,
 ].map(
-  (pattern) => new RegExp(`${pattern.source}(?!\\.\\d|\\s*(?:[%°/]|(?:days?|weeks?|months?|hours?|times)\\b))`, 'i'),
+  (pattern) =>
+    new RegExp(`${pattern.source}(?!\\.\\d|\\s{0,3}(?:[%°/]|(?:days?|weeks?|months?|hours?|times)\\b))`, 'i'),
 )
-const months = /\b(\d{1,2})[\s-]*months?[\s-]*old\b/i
+const months = /\b(\d{1,2})[\s-]{0,3}months?[\s-]{0,3}old\b/i
 const notPregnant = /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan/i
 
 /** Whom an English text is about, as far as it says. */

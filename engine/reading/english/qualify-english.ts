@@ -8,7 +8,7 @@ const marked = new RegExp(`\\b(?:${markedWords})\\b`, 'i')
 const mild = new RegExp(`\\b(?:${mildWords})\\b`, 'i')
 /** `headache, severe`; `the cough is mild`: the word ends its phrase, so that it is not said of what comes next. */
 const after = new RegExp(
-  `^[\\s,(:-]*(?:(?:which|that|is|are|was|were|has been|quite|rather|now|only|still|very|getting|becoming|more)\\s+)*(?:(${markedWords}|worse|worsening)|(${mildWords}|not severe|not bad|improving|better))\\b(?=\\s*(?:[,.;:)\\n]|and\\b|for\\b|$))`,
+  `^[\\s,(:-]{0,4}(?:(?:which|that|is|are|was|were|has been|quite|rather|now|only|still|very|getting|becoming|more)\\s{1,3}){0,4}(?:(${markedWords}|worse|worsening)|(${mildWords}|not severe|not bad|improving|better))\\b(?=\\s{0,3}(?:[,.;:)\\n]|and\\b|for\\b|$))`,
   'i',
 )
 
@@ -70,24 +70,34 @@ const unitDays: Readonly<Record<string, number>> = {
   year: 365,
   yr: 365,
 }
-const amount = `(?:(?:about|around|approximately|almost|nearly|over|more than|less than|at least|some|the|past|last|previous|these)\\s+)*(\\d+(?:\\.\\d+)?|${Object.keys(numbers).join('|')})(?:\\s+of)?(?:\\s+a)?(?:\\s*(?:-|–|to|or)\\s*(\\d+|${Object.keys(numbers).join('|')}))?(?:\\s+(?:more|or more|of))?[\\s-]*(hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?)\\b(?!\\s*(?:ago|old))`
+const number = `\\d{1,4}(?:\\.\\d{1,2})?|${Object.keys(numbers).join('|')}`
+const counted = `(${number})(?:\\s{1,3}of)?(?:\\s{1,3}a)?(?:\\s{0,3}(?:-|–|to|or)\\s{0,3}(${number}))?(?:\\s{1,3}(?:more|or more|of))?[\\s-]{0,3}(hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?)\\b(?!\\s{0,3}(?:ago|old))`
+const amount = `(?:(?:about|around|approximately|almost|nearly|over|more than|less than|at least|some|the|past|last|previous|these)\\s{1,3}){0,4}${counted}`
 const lasting = new RegExp(
-  `^[^.;!?\\n。；]{0,40}?(?:\\b(?:for|since|x|over|during|lasting|lasted|in)\\s+|[×(]\\s*|^[\\s,:]*)(${amount})`,
+  `^[^.;!?\\n。；]{0,40}?(?:\\b(?:for|since|x|over|during|lasting|lasted|in)\\s{1,3}|[×(]\\s{0,3}|^[\\s,:]{0,3})(${amount})`,
   'i',
 )
 /** The words begin the sentence, and are of no sign before them. */
-const opens = /^\s*(?:for|over|in|during)?\s*(?:the\s+)?(?:past|last)\b|\bhistory\b|\d-/i
-const opening = new RegExp(
-  `(?<!\\b(?:every|each|per|lasts?|times|once|twice|cycles?)\\s+)\\b(${amount})(?:['’]s?)?[\\s-]*(?:history|h\\/o|duration)?[\\s,]*(?:of\\s+)?(?:[a-z-]+\\s+){0,2}$`,
-  'i',
-)
+const opens = /^\s{0,3}(?:(?:for|over|in|during)\s{1,3})?(?:the\s{1,3})?(?:past|last)\b|\bhistory\b|\d-/i
+const often = /\b(?:every|each|per|lasts?|times|once|twice|cycles?)\s{1,3}$/i
+const countedFirst = new RegExp(`\\b(${amount})`, 'gi')
+const upToSign =
+  /^(?:['’]s?)?[\s-]{0,3}(?:history|h\/o|duration)?[\s,]{0,3}(?:of\s{1,3})?(?:[a-z-]{1,24}\s{1,3}){0,2}$/i
+
+/** The first amount of the text that only a few words part from its end. */
+function openingOf(text: string): RegExpExecArray | null {
+  const all = [...text.matchAll(countedFirst)]
+  return (
+    all.find((m) => !often.test(text.slice(0, m.index)) && upToSign.test(text.slice(m.index + m[0].length))) ?? null
+  )
+}
 
 /** Fever for three days, cough x 2 weeks. */
 export const durationBehind = (behind: string) => asDuration(lasting.exec(behind))
 
 /** A three-day history of cough; for the past two weeks poor sleep. What was said of the sign before it is its own. */
 export const durationBefore = (before: string) =>
-  lasting.test(before) && !opens.test(before) ? null : asDuration(opening.exec(before.slice(-60)))
+  lasting.test(before) && !opens.test(before) ? null : asDuration(openingOf(before.slice(-60)))
 
 function asDuration(match: RegExpExecArray | null): Finding['duration'] | null {
   if (!match) return null

@@ -1,5 +1,6 @@
 import { durationOf } from '../qualify.ts'
 import type { Finding, Person } from '../reading.types.ts'
+import { insideOf } from '../spans.ts'
 import { coverWithSigns } from './cover.ts'
 import { type Judged, judge } from './denial.ts'
 import { describe } from './describe.ts'
@@ -45,13 +46,15 @@ function readEnglish(index: EnglishIndex, raw: string): Told[] {
     describe(tokens, shareWords(tokens, coverWithSigns(tokens, index), index), index),
     index,
   )
-  const past = pastSpans(raw)
+  const isPast = insideOf(pastSpans(raw))
   const figures = figureFindings(index, raw)
+  const isMeasured = insideOf(figures.map((f) => f.span))
+  const named = new Set(units.flatMap((u) => (u.present && isNamed(index, tokens, u) ? u.signId : [])))
   const words = units
     .flatMap((unit, at) =>
-      isOtherwiseSaid(index, tokens, units, unit) ? [] : findingOf(index, raw, tokens, units, at, past),
+      isOtherwiseSaid(index, tokens, named, unit) ? [] : findingOf(index, raw, tokens, units, at, isPast),
     )
-    .filter(({ finding }) => !figures.some((f) => f.span[0] <= finding.span[0] && finding.span[1] <= f.span[1]))
+    .filter(({ finding }) => !isMeasured(finding.span))
   return [...words, ...figures.map((finding) => ({ finding, ended: false }))]
 }
 
@@ -61,7 +64,7 @@ function findingOf(
   tokens: readonly Token[],
   units: readonly Judged[],
   at: number,
-  past: ReturnType<typeof pastSpans>,
+  isPast: ReturnType<typeof insideOf>,
 ) {
   const placeOf = (unit: Judged | undefined, end: 'from' | 'to') => {
     const token = unit && tokens[unit[end]]
@@ -80,7 +83,6 @@ function findingOf(
     durationOfJoined(raw, tokens, units, at)
   const side = sideOf(before, text, behind)
   const present = (unit?.present ?? true) && !deniedInChinese.test(before)
-  const isPast = past.some(([from, to]) => from <= start && start < to)
   return {
     ended: unit?.ended ?? false,
     finding: {
@@ -91,16 +93,14 @@ function findingOf(
       ...(degree ? { degree } : {}),
       ...(duration ? { duration } : {}),
       ...(side ? { side } : {}),
-      ...(isPast && present ? { past: true as const } : {}),
+      ...(present && isPast([start, start + 1]) ? { past: true as const } : {}),
     },
   }
 }
 
 /** `Constipation, the stool is not dry`: a description that fails takes nothing from the sign that was named. */
-const isOtherwiseSaid = (index: EnglishIndex, tokens: readonly Token[], units: readonly Judged[], unit: Judged) =>
-  !unit.present &&
-  !isNamed(index, tokens, unit) &&
-  units.some((u) => u.present && u.signId === unit.signId && isNamed(index, tokens, u))
+const isOtherwiseSaid = (index: EnglishIndex, tokens: readonly Token[], named: ReadonlySet<string>, unit: Judged) =>
+  !unit.present && named.has(unit.signId) && !isNamed(index, tokens, unit)
 
 /** What the sign's own name says already is no degree besides: severe headache. */
 function isNamed({ forms }: EnglishIndex, tokens: readonly Token[], unit: Judged | undefined) {

@@ -105,7 +105,7 @@ export async function encryptLink(ctx: Ctx, input: ParsedInput<Calls['encryptSym
 }
 
 /** A link may come as it was copied: the address with the sealed part at its end. */
-const sealedPart = (link: string) => /(?:[?&]link=)?([\w-]+)$/.exec(link)?.[1] ?? ''
+const sealedPart = (link: string) => link.split(/[^\w-]/).at(-1) ?? ''
 
 export async function decryptLink(ctx: Ctx, link: string): Promise<Output<Calls['decryptSymptomLink']>> {
   const linked = openLink(await linkKey(ctx.db), ctx.user.topOrgId, sealedPart(link))

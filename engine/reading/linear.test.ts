@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { parsePrescription } from '#engine/recognition/parse-prescription.ts'
+import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { prepareReading } from './prepare-reading.ts'
+import { readableLength, readText } from './read-text.ts'
+
+const knowledge = loadKnowledge()
+const index = prepareReading(knowledge)
+const recognition = prepareRecognition(knowledge, new Map())
+/** Every how many-th word is read here; all of them take minutes. */
+const sampled = 2000
+const limitMs = 200
+/** Other work may fall into one run; a text that is slow is slow each time. */
+const tries = 3
+
+const words = [...index.words.keys()]
+const characters = [...new Set(words.join(''))]
+const english = [...index.english.forms.keys()].map((key) => key.replaceAll('|', ' '))
+const marks = [...'0123456789 \n\t，。、；：（）()[]-~/+.,:;!?"%<>', '\r\n', '\u3000', '😀', '\u0000', 'a', 'z']
+/** What joins, denies, ends or reports: said again and again it must be no slower than anything else. */
+const turns = [
+  ...[
+    '无',
+    '否认',
+    '不',
+    '未见',
+    '没有',
+    '现已愈。',
+    '已除',
+    '处方',
+    '复诊',
+    '父亲患',
+    '既往',
+    '如有',
+    '每',
+    '左',
+    '经',
+  ],
+  ...['no ', 'denies ', 'and ', 'or ', 'history of ', 'three days ', 'the past ', 'has gone ', 'with '],
+]
+const taken = <T>(all: readonly T[], every: number) => all.filter((_, i) => i % every === 0)
+const repeated = (part: string) => part.repeat(Math.ceil(readableLength / part.length)).slice(0, readableLength)
+const parts = [
+  ...marks,
+  ...turns,
+  ...taken(characters, 60),
+  ...taken(words, sampled),
+  ...taken(words, sampled * 3).flatMap((w) => turns.slice(0, 15).map((turn) => turn + w)),
+  ...taken(words, sampled * 2).map((w) => `${w}，`),
+  ...taken(words, sampled * 2).map((w) => `${w}。现已愈。`),
+  ...taken(english, sampled).map((w) => `${w} `),
+  ...taken(english, sampled * 3).flatMap((w) => ['no ', 'and ', 'denies '].map((turn) => `${turn}${w}, `)),
+]
+
+function slowest(run: (text: string) => unknown) {
+  return parts.flatMap((part) => {
+    const text = repeated(part)
+    let best = Number.POSITIVE_INFINITY
+    for (let i = 0; i < tries && best >= limitMs; i++) {
+      const started = process.threadCpuUsage()
+      run(text)
+      best = Math.min(best, process.threadCpuUsage(started).user / 1000)
+    }
+    return best < limitMs ? [] : [`${part} ${Math.round(best)} ms`]
+  })
+}
+
+test('any word repeated to the end of the field is read in a fifth of a second', () => {
+  expect(slowest((text) => readText(index, text))).toEqual([])
+}, 120_000)
+
+test('and so it is by what takes a text for a prescription', () => {
+  expect(slowest((text) => parsePrescription(recognition, text))).toEqual([])
+}, 120_000)

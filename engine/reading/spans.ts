@@ -1,0 +1,24 @@
+type Span = readonly [number, number]
+
+/** Asks whether a span lies inside one of these, in steps that grow with the logarithm of their number. */
+export function insideOf(spans: readonly Span[]): (span: Span) => boolean {
+  const sorted = [...spans].sort((a, b) => a[0] - b[0])
+  const starts = sorted.map(([start]) => start)
+  const reach: number[] = []
+  for (const [, end] of sorted) reach.push(Math.max(end, reach.at(-1) ?? end))
+  return ([start, end]) => {
+    const before = countUpTo(starts, start)
+    return before > 0 && (reach[before - 1] ?? 0) >= end
+  }
+}
+
+/** How many of the sorted numbers are at most `limit`. */
+export function countUpTo(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { parseSync, Visitor } from 'oxc-parser'
+import { check } from 'recheck'
+
+/**
+ * `node tools/linear-regexes.ts`: every regular expression that meets free text takes time linear in its length.
+ * Literals are found in the source; what is put together by `new RegExp` is caught while the modules are loaded.
+ */
+const folders = ['engine', 'server', 'contract', 'knowledge/schema']
+/** Their expressions are made of words when they are loaded: these modules are imported. */
+const loaded = 'engine/**/*.ts'
+const isSource = (path: string) => !/\.(?:test|d)\.ts$/.test(path)
+
+type Found = { source: string; flags: string; where: string }
+
+function literalsOf(path: string): Found[] {
+  const found: Found[] = []
+  const text = readFileSync(path, 'utf8')
+  new Visitor({
+    Literal(node) {
+      if (!('regex' in node)) return
+      const line = text.slice(0, node.start).split('\n').length
+      found.push({ source: node.regex.pattern, flags: node.regex.flags, where: `${path}:${line}` })
+    },
+  }).visit(parseSync(path, text).program)
+  return found
+}
+
+/** Expressions that modules build while they load. */
+async function builtBy(paths: readonly string[]): Promise<Found[]> {
+  const found: Found[] = []
+  const Plain = globalThis.RegExp
+  let where = ''
+  globalThis.RegExp = new Proxy(Plain, {
+    construct(target, args, newTarget) {
+      const made: unknown = Reflect.construct(target, args, newTarget)
+      if (made instanceof Plain) found.push({ source: made.source, flags: made.flags, where })
+      return made as object
+    },
+  })
+  for (const path of paths) {
+    where = `${path} (built)`
+    await import(pathToFileURL(path).href)
+  }
+  globalThis.RegExp = Plain
+  return found
+}
+
+/** Without an unbounded quantifier no match is longer than the expression allows, so a search is linear. */
+function isBounded(source: string): boolean {
+  const bare = source.replace(/\\./g, '').replace(/\[[^\]]{0,4000}\]/g, '')
+  return !/[*+]|\{\d{1,4},\}/.test(bare)
+}
+
+const paths = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`)).filter(isSource)
+const all = [...paths.flatMap(literalsOf), ...(await builtBy(globSync(loaded).filter(isSource)))]
+const distinct = [...new Map(all.map((f) => [`/${f.source}/${f.flags}`, f])).values()]
+const slow: string[] = []
+for (const { source, flags, where } of distinct) {
+  if (isBounded(source)) continue
+  const answer = await check(source, flags, { timeout: 20_000, randomSeed: 1 })
+  if (answer.status === 'safe') continue
+  slow.push(
+    `${where} ${answer.status} ${answer.status === 'vulnerable' ? answer.complexity.summary : answer.error.kind} /${source.slice(0, 160)}/${flags}`,
+  )
+}
+console.log(slow.join('\n'))
+console.log(`${distinct.length} regular expressions, ${slow.length} not linear`)
+process.exit(slow.length ? 1 : 0)
