@@ -112,6 +112,6 @@ export const auth = {
     beforePasswordChange: true,
     input: z.object({ password: Password }),
     output: z.object({ firstLogin: z.literal(false) }),
-    errors: ['password_same'],
+    errors: ['password_same', 'password_tries'],
   }),
 }

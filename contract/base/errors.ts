@@ -33,6 +33,7 @@ export const errors = {
   account_disabled: { code: 41006, status: 403 },
   password_same: { code: 41007, status: 400 },
   login_locked: { code: 41008, status: 429 },
+  password_tries: { code: 41010, status: 429 },
   activation_code_wrong: { code: 41009, status: 400 },
 
   patient_not_found: { code: 42001, status: 404 },

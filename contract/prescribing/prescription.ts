@@ -191,6 +191,7 @@ export const prescription = {
       'prescription_blocked',
       'prescription_signature',
       'signature_password',
+      'password_tries',
     ],
   }),
   reset: endpoint({

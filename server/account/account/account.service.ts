@@ -1,10 +1,6 @@
 import { Refusal } from '#contract/base/errors.ts'
-import {
-  changePassword,
-  ownPasswordMatches,
-  presentAccount,
-  readOwnAccount,
-} from '#server/account/auth/auth.service.ts'
+import { changePassword, presentAccount, readOwnAccount } from '#server/account/auth/auth.service.ts'
+import { ownPasswordMatches } from '#server/account/auth/own-password.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 export async function describeSelf(ctx: Ctx) {

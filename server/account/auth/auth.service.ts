@@ -16,6 +16,7 @@ import {
 } from './account.sql.ts'
 import { editionOf, editionRefusal } from './edition.ts'
 import { spendImageCode } from './image-code.service.ts'
+import { ownPasswordMatches } from './own-password.service.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { openSession, permissionsOf } from './session.service.ts'
 import { revokeOtherSessions, revokeSession } from './session.sql.ts'
@@ -101,15 +102,17 @@ export async function logout({ db, user, now }: Ctx): Promise<null> {
   return null
 }
 
+/** Only for the first sign-in: afterwards a live session alone must not change the password. */
 export async function forcePassword(ctx: Ctx, password: string) {
+  if (!ctx.user.firstLogin) throw new Refusal('forbidden')
   await changePassword(ctx, password)
   return { firstLogin: false } as const
 }
 
 /** Sets the new password and ends every other session of the account. */
-export async function changePassword({ db, user, now }: Ctx, password: string) {
-  const account = await selectAccount(db, user.accountId)
-  if (await passwordMatches(account.password_hash, password)) throw new Refusal('password_same')
+export async function changePassword(ctx: Ctx, password: string) {
+  const { db, user, now } = ctx
+  if (await ownPasswordMatches(ctx, password)) throw new Refusal('password_same')
   const hashed = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     await updatePassword(trx, user.accountId, hashed)
@@ -135,7 +138,3 @@ export async function describeEdition(ctx: PublicCtx): Promise<Output<typeof aut
 }
 
 export const readOwnAccount = ({ db, user }: Ctx) => selectAccount(db, user.accountId)
-
-/** For acts that ask for the password again: changing it, signing an overridden warning. */
-export const ownPasswordMatches = async (ctx: Ctx, password: string) =>
-  passwordMatches((await readOwnAccount(ctx)).password_hash, password)

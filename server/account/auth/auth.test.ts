@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { auth } from '#contract/account/auth.ts'
 import { organisationIds } from '#contract/base/codes.ts'
+import { errors } from '#contract/base/errors.ts'
 import { permissions } from '#contract/base/permissions.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { herb } from '#contract/prescribing/herb.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
 import { insertAccount, insertOrganisation, type NewAccount } from '#server/account/organisation/organisation.sql.ts'
 import { testApp } from '#server/testing/app.ts'
 import { hashPassword } from './password.ts'
@@ -212,6 +214,39 @@ test('[CALL-account-password] [CALL-account-info] changing the password ends eve
   await expect(t.caller(there.accessToken)(account.info, {})).rejects.toMatchObject({ code: 4013 })
   expect((await call(account.info, {})).phone).toBe(phone)
   expect((await anyone()(auth.login, { account: phone, password: 'newone7' })).accessToken).not.toBeNull()
+})
+
+test('[GUARD-first-login] afterwards no session changes the password without the old one', async () => {
+  const phone = await register()
+  const { accessToken } = await anyone()(auth.login, { account: phone, password })
+  const forced = t.caller(accessToken)(auth.forceModifyPassword, { password: 'hacked2026' })
+  await expect(forced).rejects.toMatchObject({ code: errors.forbidden.code })
+  expect((await anyone()(auth.login, { account: phone, password })).accessToken).not.toBeNull()
+})
+
+test('wrong passwords with a token are counted: after five not even the right one is judged, until a quarter of an hour has passed', async () => {
+  const { call } = await t.signIn()
+  const change = (oldPassword: string) => call(account.modifyPassword, { oldPassword, password: 'newone7' })
+  const tried = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => change(`wrong${i}`)))
+  const codes = tried.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: number }).code] : []))
+  expect(codes.filter((code) => code === errors.signature_password.code).length).toBeLessThanOrEqual(5)
+  expect(codes.filter((code) => code !== errors.signature_password.code)).toContain(errors.password_tries.code)
+  await expect(change('testing1')).rejects.toMatchObject({ code: errors.password_tries.code })
+  const was = t.clock.now
+  t.clock.now = new Date(was.getTime() + 16 * 60_000)
+  expect(await change('testing1')).toBeNull()
+  t.clock.now = was
+})
+
+test('a signature counts its wrong passwords with those of the account page', async () => {
+  const { call } = await t.signIn()
+  for (const oldPassword of ['wrong1', 'wrong2', 'wrong3'])
+    await expect(call(account.modifyPassword, { oldPassword, password: 'newone7' })).rejects.toMatchObject({
+      code: errors.signature_password.code,
+    })
+  const sign = () => call(prescription.confirm, { prescriptionId: 1, version: 1, password: 'wrong4' })
+  for (const code of [errors.signature_password.code, errors.signature_password.code, errors.password_tries.code])
+    await expect(sign()).rejects.toMatchObject({ code })
 })
 
 test.each(['ab123', 'abcdef', '123456', 'abc 12', 'abc12!', `a1${'x'.repeat(19)}`])(
