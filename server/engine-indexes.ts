@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ConverterFactory } from 'opencc-js/core'
 import characters from 'opencc-js/dict/STCharacters'
 import taiwan from 'opencc-js/dict/TWVariants'
+import { pinyin } from 'pinyin-pro'
 import { type GuideIndex, prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
 import { type AdditionIndex, prepareAdditions } from '#engine/additions/prepare-additions.ts'
 import { type MatchingIndex, prepareMatching } from '#engine/matching/prepare-matching.ts'
@@ -66,8 +67,15 @@ function namesInTraditional({ herbNames, formulaNames, jointNames }: Knowledge):
   return new Map(pairs)
 }
 
+/** How each character of a herb's names is read by itself. */
+function readingsOf({ herbNames }: Knowledge): Map<string, string> {
+  const characters = [...new Set([...herbNames.keys()].join(''))]
+  const syllables = pinyin(characters.join(''), { toneType: 'none', type: 'array' })
+  return new Map(characters.map((c, i) => [c, syllables[i] ?? '']))
+}
+
 export const recognitionIndexOf: (k: Knowledge) => RecognitionIndex = once((k) =>
-  prepareRecognition(k, namesInTraditional(k)),
+  prepareRecognition(k, namesInTraditional(k), readingsOf(k)),
 )
 
 /** Prepared before the first doctor asks. */

@@ -23,6 +23,10 @@ export const HerbChoice = z
   .meta({ id: 'HerbChoice' })
 export type HerbChoice = z.infer<typeof HerbChoice>
 
+/** `alias`: the other name that it was found by; empty where it was its own. */
+export const FoundHerb = HerbChoice.extend({ alias: z.string() }).meta({ id: 'FoundHerb' })
+export type FoundHerb = z.infer<typeof FoundHerb>
+
 /** 二冬: one word for several herbs; `exact` where nothing else can be meant. */
 export const JointChoice = z
   .object({ name: z.string(), label: z.string(), exact: z.boolean(), herbs: z.array(HerbChoice) })
@@ -87,9 +91,10 @@ export const herb = {
     path: '/api/herbs',
     access: ['recipe_brain', 'custom_prescription', 'study_recipe_herb'],
     summary:
-      'Herbs by name, alias, processed form, pinyin, initials or English; beside them words that stand for several.',
-    input: z.object({ q: required(60) }),
-    output: z.object({ list: z.array(HerbChoice), joints: z.array(JointChoice) }),
+      'Herbs by name, alias, processed form, pinyin, initials, Latin or English, the one that is meant first; beside them words that stand for several.',
+    /** The dose only decides between herbs that are used nearly alike. */
+    input: z.object({ q: required(60), doseG: z.coerce.number().positive().max(9999).optional() }),
+    output: z.object({ list: z.array(FoundHerb), joints: z.array(JointChoice) }),
   }),
   details: endpoint({
     method: 'POST',

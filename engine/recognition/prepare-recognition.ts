@@ -1,3 +1,4 @@
+import { herbFrequency } from '#engine/composing/herb-frequency.ts'
 import { herbUses } from '#engine/composing/herb-uses.ts'
 import { standInsOf } from '#engine/composing/stand-ins.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
@@ -18,6 +19,8 @@ const adjuvant = { weight: 0.3, mostG: 6 } as const
 export function prepareRecognition(
   knowledge: Knowledge,
   variants: ReadonlyMap<string, string> = new Map(),
+  /** Character → syllable, for those that no herb of the base teaches. */
+  readings: ReadonlyMap<string, string> = new Map(),
 ): RecognitionIndex {
   const list = [...knowledge.formulas.values()]
   const uses = herbUses(knowledge)
@@ -39,7 +42,7 @@ export function prepareRecognition(
   for (const [place, { herbs, weight }] of formulas.entries())
     for (const herb of herbs) push(holders, herb.herbId, { place, share: weight ? herb.weight / weight : 0 })
   const joints = new Map([...knowledge.jointNames.values()].flatMap((j) => [j.zh, ...j.aliases].map((n) => [n, j])))
-  const spellings = spellNames(knowledge, (id) => uses.get(id) ?? 0)
+  const spellings = spellNames(knowledge, (id) => uses.get(id) ?? 0, readings)
   const spelled = new Map<string, Spelled[]>()
   for (const one of spellings) push(spelled, one.text, one)
   const names = {
@@ -52,6 +55,8 @@ export function prepareRecognition(
     variants,
     formulaNames: spellFormulas(knowledge, spelled, (text) => longestNameAt(names, text, 0) !== null),
     spelled,
+    frequency: herbFrequency(knowledge),
+    prescribed: new Map(),
     pinyin: spellings.filter((s) => s.main && s.text.length > 3),
     formulas,
     holders,

@@ -158,7 +158,15 @@ export type FormulaEntry = {
   weight: number
 }
 
-export type Spelled = HerbRef & { text: string; name: string; main: boolean; uses: number }
+export type Spelled = HerbRef & {
+  text: string
+  name: string
+  main: boolean
+  /** In how many formulas of the base the herb stands. */
+  uses: number
+  /** What part of the herb's use is written with this name. */
+  share: number
+}
 
 export type RecognitionIndex = {
   knowledge: Knowledge
@@ -169,6 +177,10 @@ export type RecognitionIndex = {
   joints: ReadonlyMap<string, CompiledJointName>
   longestName: number
   spelled: ReadonlyMap<string, readonly Spelled[]>
+  /** How often a herb is met, by the base. */
+  frequency: ReadonlyMap<string, number>
+  /** How often it stands on the sheets of this doctor and clinic, weighted; empty where there are none. */
+  prescribed: ReadonlyMap<string, number>
   /** Full pinyin in order, for what is half typed. */
   pinyin: readonly Spelled[]
   formulas: readonly FormulaEntry[]

@@ -76,8 +76,13 @@ export function processed({ knowledge }: RecognitionIndex, herb: HerbRef, name: 
 const fallbackLetters = 4
 const most = 5
 
-/** What the letters may mean, best first: how common, whether it is the herb's own name, and whether the dose is usual for it. */
-export function resolveLetters(index: RecognitionIndex, letters: string, doseG: number | null): Candidate[] {
+/** What the letters may mean, best first: by how much the herb is in use, how much of that use has this name, and the dose. */
+export function resolveLetters(
+  index: RecognitionIndex,
+  letters: string,
+  doseG: number | null,
+  limit = most,
+): Candidate[] {
   const wanted = letters.replace(/[^a-z]/g, '')
   const exact = index.spelled.get(wanted) ?? []
   const begun =
@@ -89,15 +94,24 @@ export function resolveLetters(index: RecognitionIndex, letters: string, doseG: 
     const earlier = best.get(key)
     if (!earlier || weight > earlier.weight) best.set(key, { herbId: s.herbId, form: s.form, name: s.name, weight })
   }
-  return [...best.values()].sort((a, b) => b.weight - a.weight || (a.herbId < b.herbId ? -1 : 1)).slice(0, most)
+  return [...best.values()].sort((a, b) => b.weight - a.weight || (a.herbId < b.herbId ? -1 : 1)).slice(0, limit)
 }
 
-function weigh({ knowledge }: RecognitionIndex, s: Spelled, doseG: number | null): number {
-  const common = Math.log(1 + s.uses) + (s.main ? 1.5 : 0) - (s.form ? 1 : 0)
-  const range = doseG === null ? null : rangeOf(knowledge, s)
-  if (!range || doseG === null) return round(common)
-  if (doseG >= range.low && doseG <= range.high) return round(common + 2)
-  return round(doseG >= range.low / 2 && doseG < range.high * 2 ? common : common - 2)
+/** Doses pass the printed range every day, so that one outside it only counts between herbs that are used nearly alike. */
+const doseWeight = 2
+
+function weigh(index: RecognitionIndex, s: Spelled, doseG: number | null): number {
+  const { knowledge, frequency, prescribed } = index
+  const used = ((frequency.get(s.herbId) ?? 0) + (prescribed.get(s.herbId) ?? 0)) * s.share
+  const range = rangeOf(knowledge, s)
+  const beyond = range && doseG !== null && doseG > 0 ? Math.max(range.low / doseG, doseG / range.high, 1) : 1
+  return round(Math.log(1 + used) - doseWeight * Math.log(beyond))
 }
 
 const round = (n: number) => Math.round(n * 100) / 100
+
+/** The same index for one doctor: what stands on the sheets ranks before what the books hold. */
+export const withPrescribed = (
+  index: RecognitionIndex,
+  prescribed: RecognitionIndex['prescribed'],
+): RecognitionIndex => ({ ...index, prescribed })

@@ -1,4 +1,5 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { nameShare } from './name-share.ts'
 import type { Spelled } from './recognition.types.ts'
 
 /** Letters without tones or marks; words stay apart. */
@@ -25,21 +26,53 @@ function readCharacters({ herbs }: Knowledge): Map<string, string> {
   return new Map([...counts].map(([char, of]) => [char, usual(of)]))
 }
 
+/** Second readings that are typed as often as the one the pharmacopoeia prints: 枳壳 zhǐ qiào is typed zhike. */
+const otherReadings: Readonly<Record<string, string>> = {
+  壳: 'ke',
+  柏: 'bo',
+  桔: 'ju',
+  没: 'mei',
+  术: 'shu',
+  血: 'xie',
+}
+
 /** Every name, alias and processed form by full pinyin and by initials, and herbs by their English name. */
-export function spellNames(knowledge: Knowledge, uses: (herbId: string) => number): Spelled[] {
+export function spellNames(
+  knowledge: Knowledge,
+  uses: (herbId: string) => number,
+  readings: ReadonlyMap<string, string>,
+): Spelled[] {
   const sounds = readCharacters(knowledge)
   const spelled: Spelled[] = []
   for (const [name, ref] of knowledge.herbNames) {
     const herb = knowledge.herbs.get(ref.herbId)
-    const main = herb?.zh === name
+    if (!herb) continue
+    const main = herb.zh === name
     const syllables = main
       ? plainLetters(herb.pinyin).split(' ').filter(Boolean)
-      : Array.from(name).flatMap((char) => sounds.get(char) ?? [])
+      : Array.from(name).flatMap((char) => sounds.get(char) ?? readings.get(char) ?? [])
     if (!main && syllables.length !== name.length) continue
-    const add = (text: string) => spelled.push({ ...ref, text, name, main, uses: uses(ref.herbId) })
-    add(syllables.join(''))
-    if (syllables.length > 1) add(syllables.map((s) => s.charAt(0)).join(''))
-    if (main) add(plainLetters(herb.en).replaceAll(' ', ''))
+    const share = nameShare(herb, name)
+    const texts = new Set(waysToRead(name, syllables).flatMap(typedAs))
+    if (main) texts.add(plainLetters(herb.en).replaceAll(' ', ''))
+    for (const text of texts) spelled.push({ ...ref, text, name, main, uses: uses(ref.herbId), share })
   }
   return spelled
+}
+
+function waysToRead(name: string, syllables: readonly string[]): (readonly string[])[] {
+  const chars = Array.from(name)
+  const other = syllables.map((s, i) => otherReadings[chars[i] ?? ''] ?? s)
+  return syllables.length === chars.length && other.join() !== syllables.join() ? [syllables, other] : [syllables]
+}
+
+/** In full; by first letters; by first sounds, where zh, ch and sh are kept whole: shd for 熟地. */
+function typedAs(syllables: readonly string[]): string[] {
+  const whole = syllables.join('')
+  if (syllables.length < 2) return [whole]
+  return [
+    whole,
+    syllables.map((s) => s.charAt(0)).join(''),
+    syllables.map((s) => /^[zcs]h/.exec(s)?.[0] ?? s.charAt(0)).join(''),
+  ]
 }

@@ -36,7 +36,7 @@ const makers: Record<TermKind, (k: Knowledge) => Named[]> = {
   herb: (k) => {
     const uses = countUses([...k.formulas.values()].flatMap((f) => f.herbs.map((h) => h.herbId)))
     return [...k.herbs.values()].map((h) => ({
-      ...named(h.id, h.zh, [...h.aliases, ...h.forms.flatMap((f) => [f.zh, ...f.aliases])], h.en, h.pinyin),
+      ...named(h.id, h.zh, [...h.aliases, ...h.forms.flatMap((f) => [f.zh, ...f.aliases]), h.la], h.en, h.pinyin),
       common: uses.get(h.id) ?? 0,
     }))
   },

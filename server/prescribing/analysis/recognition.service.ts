@@ -9,11 +9,13 @@ import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { parsePrescription } from '#engine/recognition/parse-prescription.ts'
 import { recognise } from '#engine/recognition/recognise.ts'
 import type { Line, ParsedPrescription, Recognition, Treats } from '#engine/recognition/recognition.types.ts'
+import { withPrescribed } from '#engine/recognition/resolve-name.ts'
 import { treatsOf } from '#engine/recognition/treats.ts'
 import { writeOut } from '#engine/recognition/write-out.ts'
 import { matchingIndexOf, recognitionIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
+import { prescribedBy } from '#server/prescribing/record/herb-usage.service.ts'
 import { contentOfPrescription } from '#server/prescribing/record/subject.service.ts'
 import { patientCase, personOf, splitSymptoms } from './analysis.service.ts'
 import { explain } from './explain-written.ts'
@@ -25,7 +27,7 @@ type Answer = Output<typeof analysis.mpw>
 
 /** Backwards from what the doctor wrote to what it is. */
 export async function recogniseWritten(ctx: Ctx, input: Input): Promise<Answer> {
-  const index = recognitionIndexOf(ctx.knowledge)
+  const index = withPrescribed(recognitionIndexOf(ctx.knowledge), await prescribedBy(ctx))
   const content = input.prescriptionId === undefined ? null : await contentOfPrescription(ctx, input.prescriptionId)
   const bySigns = await matchSigns(ctx, input)
   const fraction = fractionAt(monthsOf(await personOf(ctx, input.prescriptionId)))

@@ -7,7 +7,7 @@ import { listNonDecoction, mergeModules } from './merge.service.ts'
 import { offerSubstitutes, replaceHerb, restoreHerb } from './replace.service.ts'
 
 export const herbFeature = implement('herb', herb, {
-  query: ({ q }, ctx) => queryHerbs(ctx, q),
+  query: (input, ctx) => queryHerbs(ctx, input),
   details: ({ ids }, ctx) => describeHerbs(ctx, ids),
   merge: (input, ctx) => mergeModules(ctx, input),
   nonDecoction: ({ prescriptionId }, ctx) => listNonDecoction(ctx, prescriptionId),

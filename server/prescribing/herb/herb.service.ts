@@ -1,9 +1,13 @@
-import type { Output } from '#contract/base/endpoint.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import type { HerbChoice, herb } from '#contract/prescribing/herb.ts'
+import { withPrescribed } from '#engine/recognition/resolve-name.ts'
 import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
+import { recognitionIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, otherNamesOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
+import { prescribedBy } from '#server/prescribing/record/herb-usage.service.ts'
+import { findHerbs } from '#server/search/find-herbs.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 
 /** What the plain herb and its processed form say about going into the pot. */
@@ -33,17 +37,19 @@ export function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, la
   }
 }
 
-/** A processed form that was asked for by its own name stands before the plain herb. */
-export function queryHerbs(ctx: Ctx, q: string): Output<typeof herb.query> {
-  const wanted = toSimplified(q).trim()
-  const exact = ctx.knowledge.herbNames.get(wanted)
-  const found = findTerms(ctx.knowledge, 'herb', q, 12).flatMap(({ id }) => ctx.knowledge.herbs.get(id) ?? [])
-  const list = found.flatMap((h) => {
-    const forms = h.forms.filter((f) => [f.zh, ...f.aliases].some((n) => n.includes(wanted)) && !h.zh.includes(wanted))
-    return [...forms.map((f) => choiceOf(h, f, ctx)), choiceOf(h, null, ctx)]
-  })
-  const first = (c: HerbChoice) => (exact && c.herbId === exact.herbId && c.form === exact.form ? 0 : 1)
-  return { list: list.sort((a, b) => first(a) - first(b)).slice(0, 12), joints: queryJoints(ctx, q) }
+const mostFound = 12
+
+/** The herb that is meant stands first; a processed form that was asked for by its own name before the plain herb. */
+export async function queryHerbs(
+  ctx: Ctx,
+  { q, doseG }: ParsedInput<typeof herb.query>,
+): Promise<Output<typeof herb.query>> {
+  const index = withPrescribed(recognitionIndexOf(ctx.knowledge), await prescribedBy(ctx))
+  const list = findHerbs(index, q, doseG ?? null, mostFound).map((found) => ({
+    ...choiceOf(found.herb, found.form, ctx),
+    alias: chineseOf(found.alias, ctx.language),
+  }))
+  return { list, joints: queryJoints(ctx, q) }
 }
 
 const mostJoints = 3
