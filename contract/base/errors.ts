@@ -67,6 +67,7 @@ export const errors = {
   clinic_not_found: { code: 43020, status: 404 },
   explanation_not_found: { code: 43021, status: 404 },
   measure_unknown: { code: 43022, status: 400 },
+  herb_name_letters: { code: 43030, status: 400 },
 
   prescription_other_doctor: { code: 43025, status: 403 },
 

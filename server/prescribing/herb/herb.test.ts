@@ -114,3 +114,19 @@ test('[CALL-herb-replace] [CALL-herb-restore] a herb is exchanged with its reaso
   await expect(stranger(herb.replace, replace)).rejects.toMatchObject({ code: 43001 })
   await expect(stranger(herb.restore, { diagRecipeId, herbId: 'ren-shen' })).rejects.toMatchObject({ code: 43001 })
 })
+
+test('a herb found by another name says by which, and the dose only decides between herbs used alike', async () => {
+  const first = async (q: string, doseG?: number) => (await doctor(herb.query, { q, doseG })).list[0]
+  expect(await first('双花')).toMatchObject({ name: '金银花', alias: '双花' })
+  expect(await first('gt', 15)).toMatchObject({ name: '钩藤', alias: '' })
+  expect([(await first('hq', 6))?.name, (await first('hq', 20))?.name]).toEqual(['黄芩', '黄芪'])
+})
+
+test('letters that name no herb never become one, whoever sends them', async () => {
+  const { prescriptionId } = await begin()
+  const { version } = await doctor(prescription.detail, { id: prescriptionId })
+  const put = (name: string) =>
+    doctor(prescription.autoSave, { prescriptionId, version, herbs: [{ herbId: null, name, doseG: 15 }] })
+  await expect(put('yejt15')).rejects.toMatchObject({ code: 43030, message: expect.stringContaining('yejt15') })
+  await expect(put('野白术')).resolves.toMatchObject({ version: version + 1 })
+})

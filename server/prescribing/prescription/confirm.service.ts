@@ -8,6 +8,7 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { markPrescribed } from '#server/clinic/visit/visit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sentenceOf } from '#server/language/messages.ts'
+import { refuseLetters } from '../record/chosen.service.ts'
 import { hasDiagnosis, isEmpty, readContent } from '../record/content.service.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
 import { noticesOf } from '../record/notices.service.ts'
@@ -68,6 +69,7 @@ const needsUsage = ({ herbs, recipeUsage }: PrescriptionContent) => herbs.length
 
 function refuseUnready(content: PrescriptionContent, report: SafetyReport) {
   if (isEmpty(content)) throw new Refusal('prescription_empty')
+  refuseLetters(content.herbs)
   if (needsUsage(content)) throw new Refusal('prescription_usage')
   // 处方管理办法 第六条: a sheet bears the clinical diagnosis.
   if (!hasDiagnosis(content)) throw new Refusal('prescription_diagnosis')

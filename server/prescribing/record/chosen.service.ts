@@ -22,3 +22,12 @@ export function productsOf(byId: Readonly<Record<string, Omit<Product, 'productI
   if (list.length > limits.itemsPerModule) throw new Refusal('product_limit', { maximum: limits.itemsPerModule })
   return list
 }
+
+const han = /\p{Script=Han}/u
+
+/** yejt15: letters that name no herb of the base are a slip of the keys. What a sheet held before this rule may stay until it is signed. */
+export function refuseLetters(herbs: PrescriptionContent['herbs'], before: PrescriptionContent['herbs'] = []) {
+  const stood = new Set(before.map((h) => h.name))
+  const slip = herbs.find((h) => h.herbId === null && !han.test(h.name) && !stood.has(h.name))
+  if (slip) throw new Refusal('herb_name_letters', { name: slip.name })
+}

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { insertAlerts } from './alert.sql.ts'
 import { settleSides } from './check-points.ts'
+import { refuseLetters } from './chosen.service.ts'
 import { hashContent, isEmpty, readContent } from './content.service.ts'
 import { type Derived, derive, reportOf } from './derive.service.ts'
 import { newDraft } from './draft.service.ts'
@@ -169,7 +170,9 @@ export async function changeDraft(
 ) {
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockOpen(ctx, trx, id, version)
-    const changed = PrescriptionContent.parse(await change(readContent(row.content), row, trx))
+    const before = readContent(row.content)
+    const changed = PrescriptionContent.parse(await change(before, row, trx))
+    refuseLetters(changed.herbs, before.herbs)
     const content = { ...changed, points: settleSides(ctx, changed.points) }
     if (status === 'saved' && isEmpty(content)) throw new Refusal('prescription_empty')
     const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
