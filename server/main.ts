@@ -2,9 +2,8 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { demoPassword } from './account/auth/auth.service.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigTrouble, describeSettings, readConfig } from './config.ts'
-import { readFlags } from './db/command-line.ts'
+import { readFlags, sentenceOf } from './db/command-line.ts'
 import { openDatabase } from './db/open.ts'
-import { DatabaseTrouble } from './db/trouble.ts'
 import { loadDemo, wantsDemo } from './demo/load-demo.ts'
 import { warmUp } from './engine-indexes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -54,14 +53,9 @@ async function serve(config: Config) {
 }
 
 main().catch((error: unknown) => {
-  console.error(explain(error))
+  console.error(sentenceOf(error))
   process.exit(1)
 })
-
-function explain(error: unknown): string {
-  if (error instanceof DatabaseTrouble || error instanceof ConfigTrouble) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
 
 function explainListen(error: unknown, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -3,46 +3,54 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { Mobile } from '#contract/base/fields.ts'
 import { createOrganisation } from '#server/account/organisation/organisation.service.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { ConfigTrouble, readConfig } from '#server/config.ts'
+import { runCommand } from '#server/db/command-line.ts'
+import { reachDatabase } from '#server/db/open.ts'
 
-const { values } = parseArgs({
-  options: {
-    name: { type: 'string', default: '' },
-    clinic: { type: 'string' },
-    admin: { type: 'string', default: '' },
-    'admin-name': { type: 'string', default: 'Admin' },
-    id: { type: 'string' },
-    data: { type: 'string' },
-  },
-})
+const usage = `npm run org:create -- --name "Clinic group" --admin 13800000000 [--clinic "First clinic"] [--admin-name NAME] [--id N] [--data DIR]
 
-const usage =
-  'npm run org:create -- --name "Clinic group" --admin 13800000000 [--clinic "First clinic"] [--admin-name NAME] [--id N] [--data DIR]'
-const account = z.union([Mobile, z.email()]).safeParse(values.admin)
-if (!values.name || !account.success) {
-  console.error(`An organisation needs a name, and an admin with a mobile number or an email.\n${usage}`)
-  process.exit(2)
-}
+Makes an organisation with its first clinic and its admin, while Qibo runs or not, and prints the first password.`
 
-const password = `q${randomBytes(6).toString('hex')}7`
-const database = await openDatabase(readConfig(process.env, { data: values.data }))
-try {
-  const { topOrgId, clinicId } = await createOrganisation(database.db, {
-    name: values.name,
-    clinicName: values.clinic ?? values.name,
-    adminAccount: account.data,
-    adminName: values['admin-name'],
-    password,
-    ...(values.id && { id: Number(values.id) }),
+const text = { type: 'string' } as const
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      ...{ name: text, clinic: text, admin: text, id: text, data: text, help: { type: 'boolean' } },
+      'admin-name': { ...text, default: 'Admin' },
+    },
   })
-  console.log(
-    `Organisation ${topOrgId} with clinic ${clinicId}. ${account.data} signs in with ${password} and must then choose a password.`,
-  )
-} catch (error) {
-  const taken = (error as { code?: string }).code === '23505'
-  console.error(taken ? `${account.data}, or that organisation number, is already in use.` : String(error))
-  process.exitCode = 1
-} finally {
-  await database.close()
-}
+  if (values.help) return console.log(usage)
+  const { name } = values
+  const account = z.union([Mobile, z.email()]).safeParse(values.admin)
+  if (!name || !account.success)
+    throw new ConfigTrouble(`An organisation needs a name, and an admin with a mobile number or an email.\n\n${usage}`)
+  const id =
+    values.id === undefined
+      ? undefined
+      : z
+          .string()
+          .regex(/^[1-9]\d{0,8}$/)
+          .safeParse(values.id)
+  if (id && !id.success) throw new ConfigTrouble(`--id must be a whole number, not "${values.id}".`)
+  const password = `q${randomBytes(6).toString('hex')}7`
+  const database = await reachDatabase(readConfig(process.env, { data: values.data }))
+  try {
+    const { topOrgId, clinicId } = await createOrganisation(database.db, {
+      name,
+      clinicName: values.clinic ?? name,
+      adminAccount: account.data,
+      adminName: values['admin-name'],
+      password,
+      ...(id && { id: Number(id.data) }),
+    })
+    console.log(
+      `Organisation ${topOrgId} with clinic ${clinicId}. ${account.data} signs in with ${password} and must then choose a password.`,
+    )
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
+    throw isTaken ? new ConfigTrouble(`${account.data}, or that organisation number, is already in use.`) : error
+  } finally {
+    await database.close()
+  }
+})

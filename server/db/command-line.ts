@@ -26,9 +26,10 @@ export function readFlags(args = process.argv.slice(2)): Flags {
   }
 }
 
-function sentenceOf(error: unknown): string {
+export function sentenceOf(error: unknown): string {
   if (error instanceof DatabaseTrouble || error instanceof ConfigTrouble) return error.message
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code.startsWith('ERR_PARSE_ARGS')) return error instanceof Error ? error.message : code
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message
+  const wantsStack = process.env['QIBO_LOG_LEVEL'] === 'debug'
+  return wantsStack ? String(error.stack) : `It did not work: ${error.message}. (QIBO_LOG_LEVEL=debug shows where.)`
 }

@@ -48,6 +48,12 @@ export async function migrate<T>(db: Kysely<T>, folder = migrationsFolder): Prom
   })
 }
 
+/** What this version of the program would still apply; refuses a database that a newer version has changed. */
+export async function listPending<T>(db: Kysely<T>, folder = migrationsFolder): Promise<string[]> {
+  const [migrations, { rows }] = await Promise.all([readMigrations(folder), selectApplied(db)])
+  return pendingAfter(rows, migrations).map(({ name }) => name)
+}
+
 /** For what prepares the database at the start: of several programs one works, the others wait for it. */
 export async function oneAtATime<T, A>(db: Kysely<T>, work: (connection: Kysely<T>) => Promise<A>): Promise<A> {
   return db.connection().execute(async (connection) => {
@@ -65,7 +71,13 @@ async function findPending<T>(db: Kysely<T>, migrations: Migration[]): Promise<M
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`.execute(
     db,
   )
-  const { rows } = await sql<Applied>`select number, name, checksum from schema_migration order by number`.execute(db)
+  return pendingAfter((await selectApplied(db)).rows, migrations)
+}
+
+const selectApplied = <T>(db: Kysely<T>) =>
+  sql<Applied>`select number, name, checksum from schema_migration order by number`.execute(db)
+
+function pendingAfter(rows: readonly Applied[], migrations: Migration[]): Migration[] {
   for (const [index, applied] of rows.entries()) checkApplied(applied, migrations[index], index + 1)
   return migrations.slice(rows.length)
 }

@@ -1,7 +1,9 @@
 import type { Config } from '#server/config.ts'
 import { type ConnectionTarget, connect, type Database, openPool } from './connect.ts'
+import { clusterIn, isCluster, runningServer } from './embedded/data-folder.ts'
 import { startEmbedded } from './embedded/start.ts'
-import { migrate } from './migrate.ts'
+import { listPending, migrate } from './migrate.ts'
+import { DatabaseTrouble } from './trouble.ts'
 
 export type OpenDatabase = {
   db: Database
@@ -30,6 +32,27 @@ export async function openDatabase({ dataDir, databaseUrl, poolSize }: Where): P
     return { db, target: server.connection, close, ended: server.ended }
   } catch (error) {
     await server.stop()
+    throw error
+  }
+}
+
+/** For commands: the built-in database also while Qibo runs on it, without changing its schema under the running program. */
+export async function reachDatabase(where: Where): Promise<OpenDatabase> {
+  if (where.databaseUrl !== undefined) return openDatabase(where)
+  if (!isCluster(clusterIn(where.dataDir))) {
+    const message = `There is no Qibo database in ${where.dataDir}. Start Qibo once, or name its folder with --data DIR.`
+    throw new DatabaseTrouble('folder_foreign', message)
+  }
+  const target = runningServer(where.dataDir)
+  if (!target) return openDatabase(where)
+  const db = await connect(target, openPool(target, 2))
+  try {
+    const [pending] = await listPending(db)
+    if (pending === undefined) return { db, target, close: () => db.destroy() }
+    const message = `Qibo runs on ${where.dataDir} in an older version than this command. Stop it and start it anew first.`
+    throw new DatabaseTrouble('version_mismatch', message)
+  } catch (error) {
+    await db.destroy()
     throw error
   }
 }

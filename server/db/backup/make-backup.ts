@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Client } from 'pg'
-import { clusterIn, isCluster, livingServer, readRunning, runtimeFileIn } from '../embedded/data-folder.ts'
+import { clusterIn, isCluster, runningServer, runtimeFileIn } from '../embedded/data-folder.ts'
 import { explainBackup } from '../embedded/explain.ts'
 import { type EmbeddedConnection, startEmbedded } from '../embedded/start.ts'
 import { DatabaseTrouble } from '../trouble.ts'
@@ -65,9 +65,8 @@ async function copyOtherFiles(folder: string, content: string): Promise<void> {
 }
 
 async function withServer(folder: string, work: (connection: EmbeddedConnection) => Promise<void>): Promise<void> {
-  const running = readRunning(folder)
-  if (running && livingServer(clusterIn(folder)) === running.serverPid)
-    return work({ host: running.socketDir, user: running.user, database: running.database })
+  const running = runningServer(folder)
+  if (running) return work(running)
   const server = await startEmbedded(folder)
   await work(server.connection).finally(() => server.stop())
 }

@@ -44,6 +44,13 @@ export function livingServer(cluster: string): number | undefined {
   }
 }
 
+/** Where the database of a running program is reached. */
+export function runningServer(dataDir: string): { host: string; user: string; database: string } | undefined {
+  const running = readRunning(dataDir)
+  if (!running || livingServer(clusterIn(dataDir)) !== running.serverPid) return undefined
+  return { host: running.socketDir, user: running.user, database: running.database }
+}
+
 export const isCluster = (cluster: string): boolean => existsSync(join(cluster, 'PG_VERSION'))
 
 /** A cluster is made beside its place and renamed when whole, so that a half-made one is never taken for it. */
