@@ -24,6 +24,6 @@ export const account = {
     summary: 'Change the own password; every other session of the account ends.',
     input: z.object({ oldPassword: z.string().min(1).max(200), password: Password }),
     output: z.null(),
-    errors: ['signature_password', 'password_same', 'password_tries'],
+    errors: ['signature_password', 'password_same', 'password_tries', 'password_common'],
   }),
 }

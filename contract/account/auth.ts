@@ -47,6 +47,8 @@ export const auth = {
       accessToken: z.string().nullable(),
       expireFlag: z.boolean(),
       requireVerifyCode: z.boolean(),
+      /** How long the token holds. */
+      sessionSeconds: z.int().optional(),
     }),
     errors: [
       'login_failed',
@@ -83,7 +85,7 @@ export const auth = {
     method: 'GET',
     path: '/api/auth/image-codes/check',
     access: 'public',
-    summary: 'Whether these four characters are those of the picture.',
+    summary: 'Whether these four characters are those of the picture. The third wrong answer spends it.',
     input: z.object({ randomKey: RandomKey, imageCode: z.string().trim().length(4) }),
     output: z.object({ valid: z.boolean() }),
   }),
@@ -112,6 +114,6 @@ export const auth = {
     beforePasswordChange: true,
     input: z.object({ password: Password }),
     output: z.object({ firstLogin: z.literal(false) }),
-    errors: ['password_same', 'password_tries'],
+    errors: ['password_same', 'password_tries', 'password_common'],
   }),
 }

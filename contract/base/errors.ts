@@ -35,6 +35,7 @@ export const errors = {
   login_locked: { code: 41008, status: 429 },
   password_tries: { code: 41010, status: 429 },
   activation_code_wrong: { code: 41009, status: 400 },
+  password_common: { code: 41011, status: 400 },
 
   patient_not_found: { code: 42001, status: 404 },
   patient_has_records: { code: 42002, status: 409 },

@@ -189,8 +189,8 @@ export type Tables = {
   account_permission: { account_id: number; code: string }
   membership: { account_id: number; org_id: number }
   session: SessionTable
-  image_code: { random_key: string; code: string; expires_at: Time }
-  login_failure: { key: string; at: MadeTime }
+  image_code: { random_key: string; code: string; expires_at: Time; misses: Generated<number> }
+  attempt: { key: string; taken: number; since: Time }
   patient: PatientTable
   visit: VisitTable
   prescription: PrescriptionTable

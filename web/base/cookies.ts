@@ -25,9 +25,9 @@ export function cookieText(
 
 const isSecure = () => location.protocol === 'https:'
 
-export function writeCookie(name: string, value: string) {
+export function writeCookie(name: string, value: string, maxAgeS = yearS) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and Chromium's alone; the guard reads at once
-  document.cookie = cookieText(name, value, { secure: isSecure() })
+  document.cookie = cookieText(name, value, { secure: isSecure(), maxAgeS })
 }
 
 export function removeCookie(name: string) {

@@ -61,15 +61,15 @@ describe('the session', () => {
 
   it('[RULE-token-cookie] keeps the token in a strict cookie and nowhere else', () => {
     session.keepUser(user)
-    session.keepToken('secret')
+    session.keepToken('secret', 3600)
     expect(session.token()).toBe('secret')
-    expect(written.at(-1)).toMatch(/^token=secret; .*SameSite=Strict.*Secure/)
+    expect(written.at(-1)).toMatch(/^token=secret; .*SameSite=Strict; Max-Age=3600; Secure/)
     expect(localStorage.getItem('userInfo')).not.toContain('secret')
   })
 
   it('is not marked Secure where there is no https, or it would be lost', () => {
     written = fakeBrowser('http:')
-    session.keepToken('secret')
+    session.keepToken('secret', 3600)
     expect(written.at(-1)).not.toContain('Secure')
   })
 
@@ -94,7 +94,7 @@ describe('the session', () => {
 
   it('[TRANS-logout] clears the token, the user and both storages', () => {
     session.keepUser(user)
-    session.keepToken('secret')
+    session.keepToken('secret', 3600)
     localStorage.setItem('draft', '1')
     sessionStorage.setItem('step', '1')
     session.clear()
@@ -104,7 +104,7 @@ describe('the session', () => {
 
   it('[ERR-invalid-token-relogin] an expired session leaves unsent work on the device', () => {
     session.keepUser(user)
-    session.keepToken('secret')
+    session.keepToken('secret', 3600)
     localStorage.setItem('draft', '1')
     session.expire()
     expect([session.token(), localStorage.getItem('userInfo'), localStorage.getItem('draft')]).toEqual([

@@ -28,7 +28,8 @@ export const session = {
     user.set(info)
   },
 
-  keepToken: (token: string) => writeCookie(tokenName, token),
+  /** As long as the session: a token that no longer holds has no business on this device. */
+  keepToken: (token: string, seconds: number) => writeCookie(tokenName, token, seconds),
   dropToken: () => removeCookie(tokenName),
 
   /** The token has died under someone's hands: what this device keeps of unsent work stays for the next sign-in. */

@@ -47,42 +47,29 @@ export async function updatePassword(db: Database, accountId: number, passwordHa
     .execute()
 }
 
-export async function insertLoginFailure(db: Database, keys: readonly string[], at: Date) {
-  await db
-    .insertInto('login_failure')
-    .values(keys.map((key) => ({ key, at })))
-    .execute()
-}
-
-export async function deleteLoginFailures(db: Database, key: string) {
-  await db.deleteFrom('login_failure').where('key', '=', key).execute()
-}
-
-export async function countLoginFailures(db: Database, key: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('login_failure')
-    .where('key', '=', key)
-    .where('at', '>', since)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
-}
-
 export async function upsertImageCode(db: Database, randomKey: string, code: string, expiresAt: Date) {
   await db
     .insertInto('image_code')
     .values({ random_key: randomKey, code, expires_at: expiresAt })
-    .onConflict((oc) => oc.column('random_key').doUpdateSet({ code, expires_at: expiresAt }))
+    .onConflict((oc) => oc.column('random_key').doUpdateSet({ code, expires_at: expiresAt, misses: 0 }))
     .execute()
 }
 
-export const selectImageCode = (db: Database, randomKey: string, now: Date) =>
-  db
-    .selectFrom('image_code')
-    .select('code')
+/** So many wrong answers, and a picture is good for nothing any more. */
+const missesAllowed = 3
+
+/** Whether this is the code. A wrong one counts in the same statement: no number of guesses at once has more. */
+export async function codeMatches(db: Database, randomKey: string, code: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('image_code')
+    .set((eb) => ({ misses: sql<number>`misses + (${eb.ref('code')} <> ${code})::int` }))
     .where('random_key', '=', randomKey)
     .where('expires_at', '>', now)
+    .where('misses', '<', missesAllowed)
+    .returning('code')
     .executeTakeFirst()
+  return row?.code === code
+}
 
 /** Takes the code away, so that it serves once. */
 export const takeImageCode = (db: Database, randomKey: string, now: Date) =>
@@ -90,5 +77,6 @@ export const takeImageCode = (db: Database, randomKey: string, now: Date) =>
     .deleteFrom('image_code')
     .where('random_key', '=', randomKey)
     .where('expires_at', '>', now)
+    .where('misses', '<', missesAllowed)
     .returning('code')
     .executeTakeFirst()

@@ -1,19 +1,17 @@
 import type { auth, UserInfo } from '#contract/account/auth.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
-import type { Database } from '#server/db/connect.ts'
 import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import {
   type AccountRow,
-  countLoginFailures,
-  deleteLoginFailures,
-  insertLoginFailure,
   selectAccount,
   selectAccountByName,
   selectDemoAccounts,
   selectOrganisation,
   updatePassword,
 } from './account.sql.ts'
+import { signInLimits, takeSignIn } from './attempt.service.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { editionOf, editionRefusal } from './edition.ts'
 import { spendImageCode } from './image-code.service.ts'
 import { ownPasswordMatches } from './own-password.service.ts'
@@ -21,43 +19,29 @@ import { hashPassword, passwordMatches } from './password.ts'
 import { openSession, permissionsOf } from './session.service.ts'
 import { revokeOtherSessions, revokeSession } from './session.sql.ts'
 
-/** After so many failures an image code is asked for; after the second number the door stays shut for a while. */
-const failures = { imageCodeAfter: 3, lockedAfter: 10, addressLockedAfter: 100, windowMinutes: 15 }
-
 /** The one password of all demo accounts; the sign-in page offers it where demo data are loaded. */
 export const demoPassword = 'qibo2026'
 
 type LoginInput = ParsedInput<typeof auth.login>
 
 export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<typeof auth.login>> {
-  const { db, now } = ctx
-  const keys = { account: `account ${input.account.toLowerCase()}`, address: `address ${ctx.address}` }
-  const failed = await readFailures(db, keys, now)
-  if (failed.account >= failures.lockedAfter || failed.address >= failures.addressLockedAfter)
-    throw new Refusal('login_locked', { minutes: failures.windowMinutes })
-  if (failed.account >= failures.imageCodeAfter) {
-    if (!input.imageCode) return { accessToken: null, expireFlag: false, requireVerifyCode: true }
-    if (!(await spendImageCode(ctx, input.randomKey, input.imageCode))) throw new Refusal('image_code_wrong')
+  const attempt = await takeSignIn(ctx, input.account)
+  if (attempt.isLocked) {
+    await attempt.giveBack()
+    throw new Refusal('login_locked', { minutes: signInLimits.windowMinutes })
   }
-  const account = await selectAccountByName(db, input.account)
-  if (!(await passwordMatches(account?.password_hash, input.password)) || !account) {
-    await insertLoginFailure(db, Object.values(keys), now)
-    throw new Refusal('login_failed')
+  if (attempt.needsImageCode && !(await spendImageCode(ctx, input.randomKey, input.imageCode))) {
+    await attempt.giveBack()
+    if (input.imageCode) throw new Refusal('image_code_wrong')
+    return { accessToken: null, expireFlag: false, requireVerifyCode: true }
   }
+  const account = await selectAccountByName(ctx.db, input.account)
+  if (!(await passwordMatches(account?.password_hash, input.password)) || !account) throw new Refusal('login_failed')
+  await attempt.succeed()
   if (account.disabled_at) throw new Refusal('account_disabled')
   const elsewhere = editionRefusal(account.top_org_id, editionOf(ctx))
   if (elsewhere) throw new Refusal(elsewhere)
-  await deleteLoginFailures(db, keys.account)
   return admit(ctx, account)
-}
-
-async function readFailures(db: Database, keys: { account: string; address: string }, now: Date) {
-  const since = new Date(now.getTime() - failures.windowMinutes * 60_000)
-  const [account, address] = await Promise.all([
-    countLoginFailures(db, keys.account, since),
-    countLoginFailures(db, keys.address, since),
-  ])
-  return { account, address }
 }
 
 async function admit(ctx: PublicCtx, account: AccountRow): Promise<Output<typeof auth.login>> {
@@ -66,7 +50,7 @@ async function admit(ctx: PublicCtx, account: AccountRow): Promise<Output<typeof
     return { accessToken: null, expireFlag: true, expireDays, requireVerifyCode: false }
   const orgId = account.org_ids[0] ?? account.top_org_id
   const accessToken = await openSession(ctx.db, account.id, orgId, ctx.now, ctx.config.sessionHours)
-  return { ...(await presentAccount(ctx, account, orgId)), accessToken }
+  return { ...(await presentAccount(ctx, account, orgId)), accessToken, sessionSeconds: ctx.config.sessionHours * 3600 }
 }
 
 /** Whole days from today to the last valid day; negative when it has passed, null when the account never ends. */
@@ -113,6 +97,8 @@ export async function forcePassword(ctx: Ctx, password: string) {
 export async function changePassword(ctx: Ctx, password: string) {
   const { db, user, now } = ctx
   if (await ownPasswordMatches(ctx, password)) throw new Refusal('password_same')
+  const isDemo = (await selectOrganisation(db, user.topOrgId)).is_demo
+  if (isCommonPassword(password) || (password === demoPassword && !isDemo)) throw new Refusal('password_common')
   const hashed = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     await updatePassword(trx, user.accountId, hashed)

@@ -9,10 +9,11 @@ import { herb } from '#contract/prescribing/herb.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { insertAccount, insertOrganisation, type NewAccount } from '#server/account/organisation/organisation.sql.ts'
 import { testApp } from '#server/testing/app.ts'
+import { demoPassword } from './auth.service.ts'
 import { hashPassword } from './password.ts'
 
 const t = testApp()
-const password = 'abc123'
+const password = 'suan9zao'
 const at = (host: string) => t.caller(null, 'zh_CN', host)
 const anyone = () => at('localhost')
 let made = 0
@@ -146,15 +147,31 @@ test('[ROLE-profile-codes] the codes of signing in are those by which calls open
   await expect(call(herb.query, { q: '桂枝' })).rejects.toMatchObject({ code: 40301 })
 })
 
-test('after ten failures the door stays shut for a while', async () => {
+test('wrong passwords of one session do not keep the owner from signing in another', async () => {
   const phone = await register()
-  const rows = Array.from({ length: 10 }, () => ({ key: `account ${phone}`, at: t.clock.now }))
-  await t.db.insertInto('login_failure').values(rows).execute()
-  await expect(anyone()(auth.login, { account: phone, password })).rejects.toMatchObject({ code: 41008 })
-  const before = t.clock.now
-  t.clock.now = new Date(before.getTime() + 16 * 60_000)
-  expect((await anyone()(auth.login, { account: phone, password })).accessToken).not.toBeNull()
-  t.clock.now = before
+  const here = await anyone()(auth.login, { account: phone, password })
+  const there = await anyone()(auth.login, { account: phone, password })
+  const change = (token: string | null, oldPassword: string) =>
+    t
+      .caller(token)(account.modifyPassword, { oldPassword, password: 'newone7' })
+      .catch((refusal) => refusal.code)
+  const told = await Promise.all(Array.from({ length: 30 }, () => change(here.accessToken, 'wrong1')))
+  expect(told.filter((code) => code === errors.signature_password.code)).toHaveLength(5)
+  expect(await change(here.accessToken, password)).toBe(errors.password_tries.code)
+  expect(await change(there.accessToken, password)).toBeNull()
+})
+
+test.each(['aaaaaa1', 'Password1', 'abc123', 'a123456', '1qaz2wsx', demoPassword])(
+  '%s is too common for a new password',
+  async (common) => {
+    const { call } = await t.signIn('ours', { firstLogin: true })
+    await expect(call(auth.forceModifyPassword, { password: common })).rejects.toMatchObject({ code: 41011 })
+  },
+)
+
+test('a sign-in says how long it holds', async () => {
+  const phone = await register()
+  expect(await anyone()(auth.login, { account: phone, password })).toMatchObject({ sessionSeconds: 12 * 3600 })
 })
 
 test('[ERR-expiry] an expired account is answered without a token', async () => {
@@ -257,7 +274,7 @@ test.each(['ab123', 'abcdef', '123456', 'abc 12', 'abc12!', `a1${'x'.repeat(19)}
   },
 )
 
-test.each(['abc123', `a1${'x'.repeat(18)}`])('[RULE-password] %j is one', async (right) => {
+test.each(['abz183', `a1${'xy'.repeat(9)}`])('[RULE-password] %j is one', async (right) => {
   const { call } = await t.signIn('ours', { firstLogin: true })
   expect(await call(auth.forceModifyPassword, { password: right })).toEqual({ firstLogin: false })
 })

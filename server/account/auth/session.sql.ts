@@ -58,5 +58,5 @@ export async function revokeOtherSessions(db: Database, accountId: number, keep:
 export async function deleteExpiredSessions(db: Database, before: Date) {
   await db.deleteFrom('session').where('expires_at', '<', before).execute()
   await db.deleteFrom('image_code').where('expires_at', '<', before).execute()
-  await db.deleteFrom('login_failure').where('at', '<', before).execute()
+  await db.deleteFrom('attempt').where('since', '<', before).execute()
 }

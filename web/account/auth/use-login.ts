@@ -31,9 +31,9 @@ export function useLogin(redirectUrl: unknown) {
   const [busy, setBusy] = useState(false)
   const renewImage = () => setImageKey(newImageKey())
 
-  async function enter(user: UserInfo, accessToken: string) {
+  async function enter(user: UserInfo, accessToken: string, sessionSeconds: number) {
     session.keepUser(user)
-    session.keepToken(accessToken)
+    session.keepToken(accessToken, sessionSeconds)
     invalidToken.reset()
     if (user.expireDays !== null && user.expireDays <= expiryNoticeDays)
       notification.warning({
@@ -52,8 +52,8 @@ export function useLogin(redirectUrl: unknown) {
       ...(needs.imageCode && { randomKey: imageKey, imageCode: form.imageCode?.trim() }),
       ...(needs.activation && form.activationCode?.trim() && { activationCode: form.activationCode.trim() }),
     })
-    if (answer.accessToken && !answer.expireFlag && !answer.requireVerifyCode)
-      return enter(UserInfo.parse(answer), answer.accessToken)
+    if (answer.accessToken && answer.sessionSeconds && !answer.expireFlag && !answer.requireVerifyCode)
+      return enter(UserInfo.parse(answer), answer.accessToken, answer.sessionSeconds)
     setNeeds({ imageCode: answer.requireVerifyCode, activation: answer.expireFlag })
     renewImage()
     toastError(t(answer.expireFlag ? 'auth:expired' : 'auth:imageCodeNeeded'))

@@ -1,0 +1,67 @@
+import { Refusal } from '#contract/base/errors.ts'
+import { addressKey } from '#server/http/call-limit.ts'
+import type { Ctx, PublicCtx } from '#server/http/context.ts'
+import { deleteAttempts, returnAttempts, takeAttempts } from './attempt.sql.ts'
+
+/**
+ * Wrong passwords within a window. The door is shut for one account from one address alone: neither does a stranger
+ * shut an owner out, nor one person of a clinic the others behind the same address. What comes from many addresses, or
+ * tries many accounts, is asked for a picture each time.
+ */
+export const signInLimits = {
+  windowMinutes: 15,
+  lockedAfter: 10,
+  imageCodeAfter: 3,
+  imageCodeAfterOfAccount: 10,
+  imageCodeAfterOfAddress: 30,
+} as const
+
+export type SignInTry = {
+  needsImageCode: boolean
+  isLocked: boolean
+  giveBack(): Promise<void>
+  succeed(): Promise<void>
+}
+
+/** Takes the try before anything is judged, so that no number of tries at once has more than its share. */
+export async function takeSignIn({ db, now, address }: PublicCtx, name: string): Promise<SignInTry> {
+  const account = `sign-in ${name.toLowerCase()}`
+  const from = addressKey(address)
+  const keys = { both: `${account} from ${from}`, account, address: `sign-in from ${from}` }
+  const all = Object.values(keys)
+  const taken = await takeAttempts(db, all, now, signInLimits.windowMinutes)
+  const of = (key: keyof typeof keys) => taken.get(keys[key]) ?? 0
+  return {
+    isLocked: of('both') > signInLimits.lockedAfter,
+    needsImageCode:
+      of('both') > signInLimits.imageCodeAfter ||
+      of('account') > signInLimits.imageCodeAfterOfAccount ||
+      of('address') > signInLimits.imageCodeAfterOfAddress,
+    giveBack: () => returnAttempts(db, all),
+    succeed: async () => {
+      await returnAttempts(db, [keys.account, keys.address])
+      await deleteAttempts(db, keys.both)
+    },
+  }
+}
+
+const passwords = { most: 5, windowMinutes: 15 }
+
+/**
+ * Wrong passwords of one session: a stolen token or an unlocked screen must not serve to guess what signs a
+ * prescription. By session: whoever misuses one does not keep the owner from signing in another.
+ */
+export async function takePasswordTry({ db, now, user }: Ctx) {
+  const key = `password of session ${user.tokenHash.toString('hex')}`
+  const taken = await takeAttempts(db, [key], now, passwords.windowMinutes)
+  if ((taken.get(key) ?? 0) > passwords.most) throw new Refusal('password_tries', { minutes: passwords.windowMinutes })
+  return { succeed: () => deleteAttempts(db, key) }
+}
+
+const pictures = { most: 120, windowMinutes: 1 }
+
+export async function takePicture({ db, now, address }: PublicCtx) {
+  const key = `image code from ${addressKey(address)}`
+  const taken = await takeAttempts(db, [key], now, pictures.windowMinutes)
+  if ((taken.get(key) ?? 0) > pictures.most) throw new Refusal('too_many_requests')
+}
