@@ -15,6 +15,7 @@ const kinds: readonly (readonly [title: string, entries: readonly Entry[]])[] = 
   ['Patterns 证', [...knowledge.patterns.values()]],
   ['Diseases 病', [...knowledge.diseases.values()]],
   ['Preparations 中成药', [...knowledge.preparations.values()]],
+  ['Words that several drugs bear 同名异物', [...knowledge.homonyms.values()]],
   ['Names of several herbs 并开药名', [...knowledge.jointNames.values()]],
   ['Herbs given for others 代用', [...knowledge.standIns.values()]],
   ['Points 腧穴', [...knowledge.points.values()]],

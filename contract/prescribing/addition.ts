@@ -24,6 +24,8 @@ export const Addition = z
     signs: z.array(z.object({ symptomId: z.string(), label: z.string() })),
     why: z.string(),
     source: z.string(),
+    /** Poisonous, restricted or without a dose: never the one that a bare Enter takes. */
+    needsLook: z.boolean(),
   })
   .meta({ id: 'Addition' })
 export type Addition = z.infer<typeof Addition>

@@ -53,7 +53,7 @@ const DoseProblem = z.object({
 /** Signs as the analysis takes them; where none are sent, those of the prescription are meant. */
 const Signs = { allSymptoms: AllSymptoms, mainSymptoms: MainSymptoms }
 const Label = z.object({ symptomId: z.string(), label: z.string() })
-const Offered = PrescribedHerb.extend({ label: z.string(), source: z.string() })
+const Offered = PrescribedHerb.extend({ label: z.string(), source: z.string(), needsLook: z.boolean() })
 
 export const dose = {
   recommendPair: endpoint({

@@ -7,7 +7,7 @@ import { EyeFinding, MeasuredIndicator } from './prescription-parts.ts'
 
 /** A herb offered for a value or a finding, as a line that can be ticked. */
 const OfferedLine = z
-  .object({ line: PrescribedHerb, label: z.string(), why: z.string(), source: z.string() })
+  .object({ line: PrescribedHerb, label: z.string(), why: z.string(), source: z.string(), needsLook: z.boolean() })
   .meta({ id: 'OfferedLine' })
 
 const LabRange = z.object({ low: z.number().nullable(), high: z.number().nullable() }).nullable()

@@ -1,5 +1,5 @@
 import type { Person } from '#engine/reading/reading.types.ts'
-import type { Addition } from './additions.types.ts'
+import type { Addition, Offer } from './additions.types.ts'
 import { forAge } from './for-age.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 
@@ -13,7 +13,7 @@ export function addCore(
   person?: Person,
 ): Addition[] {
   const { formulas, herbs } = index.knowledge
-  const core = new Map<string, Addition>()
+  const core = new Map<string, Offer>()
   for (const formulaId of formulaIds) {
     const formula = formulas.get(formulaId)
     if (!formula) continue
@@ -38,5 +38,5 @@ export function addCore(
       })
     }
   }
-  return forAge([...core.values()], person)
+  return forAge(index.knowledge, [...core.values()], person)
 }

@@ -1,5 +1,5 @@
 import type { Person } from '#engine/reading/reading.types.ts'
-import type { Addition } from './additions.types.ts'
+import type { Addition, Offer } from './additions.types.ts'
 import { forAge } from './for-age.ts'
 import { withoutDoubles } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
@@ -13,7 +13,7 @@ export function addByEye(
 ): Addition[] {
   const found = codes.flatMap((code) => {
     const finding = knowledge.eyeSigns.get(code)
-    return (finding?.add ?? []).map(({ herbId, form, name, doseG, why }): Addition => {
+    return (finding?.add ?? []).map(({ herbId, form, name, doseG, why }): Offer => {
       return {
         herbId,
         form,
@@ -26,5 +26,5 @@ export function addByEye(
       }
     })
   })
-  return forAge(withoutDoubles(found, present), person)
+  return forAge(knowledge, withoutDoubles(found, present), person)
 }

@@ -15,5 +15,5 @@ export function addGrave(
 ): Addition[] {
   const situation = situationOf(index.knowledge, { shown, present })
   const found = rulesThatHold(index, 'heavy', situation).flatMap((held) => offersOf(held, 'grave'))
-  return forAge(fitToOffer(index, found, present, shown, person), person)
+  return forAge(index.knowledge, fitToOffer(index, found, present, shown, person), person)
 }

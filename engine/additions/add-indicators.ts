@@ -1,5 +1,5 @@
 import { judgeValue } from '#engine/care/judge-value.ts'
-import type { Addition } from './additions.types.ts'
+import type { Addition, Offer } from './additions.types.ts'
 import { forAge } from './for-age.ts'
 import { withoutDoubles } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
@@ -19,9 +19,9 @@ export function addByIndicators(
   const found = values.flatMap(({ code, value }) => {
     const lab = knowledge.labValues.get(code)
     const side = lab && judgeValue(lab, value, person).side
-    return (side?.add ?? []).map(({ herbId, form, name, doseG, why, source }): Addition => {
+    return (side?.add ?? []).map(({ herbId, form, name, doseG, why, source }): Offer => {
       return { herbId, form, name, doseG, signs: [], rule: 'indicator', why, source }
     })
   })
-  return forAge(withoutDoubles(found, present), person)
+  return forAge(knowledge, withoutDoubles(found, present), person)
 }

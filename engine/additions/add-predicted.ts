@@ -2,7 +2,7 @@ import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { middleDose } from './add-smart.ts'
-import type { Addition } from './additions.types.ts'
+import type { Addition, Offer } from './additions.types.ts'
 import { forAge } from './for-age.ts'
 import { offersOf, rulesThatHold } from './hold-rules.ts'
 import { fitToOffer } from './offer.ts'
@@ -31,7 +31,7 @@ export function predictNext(
     const [signId] = open
     if (!signId || open.length > 1 || !canHave(index, signId, shown, person)) return []
     const herbs = modification.add.map(
-      (h): Addition => ({
+      (h): Offer => ({
         herbId: h.herbId,
         form: h.form,
         name: h.name,
@@ -57,6 +57,7 @@ export function predictNext(
       signId,
       from: [...new Set(all.flatMap((p) => p.from))],
       herbs: forAge(
+        index.knowledge,
         fitToOffer(
           index,
           all.flatMap((p) => p.herbs),

@@ -1,7 +1,7 @@
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { middleDose } from './add-smart.ts'
-import type { Addition } from './additions.types.ts'
+import type { Addition, Offer } from './additions.types.ts'
 import { forAge } from './for-age.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { rootHerbId } from './root-herb.ts'
@@ -39,7 +39,7 @@ export function addRecommended(
     .filter(([herbId, { weight }]) => !inside.has(herbId) && weight / total >= enough)
     .sort(([a, x], [b, y]) => y.weight - x.weight || (a < b ? -1 : 1))
     .slice(0, limit)
-    .flatMap(([herbId, { first }]): Addition[] => {
+    .flatMap(([herbId, { first }]): Offer[] => {
       const herb = index.knowledge.herbs.get(herbId)
       if (!herb || herb.toxicity === '大毒') return []
       const signs = first.because
@@ -59,5 +59,5 @@ export function addRecommended(
         },
       ]
     })
-  return forAge(agreed, person)
+  return forAge(index.knowledge, agreed, person)
 }

@@ -2,7 +2,7 @@ import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { middleDose as middleOf } from '#engine/dosing/round-dose.ts'
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
-import type { Addition } from './additions.types.ts'
+import type { Addition, Offer } from './additions.types.ts'
 import { forAge } from './for-age.ts'
 import { offersOf, rulesThatHold } from './hold-rules.ts'
 import { fitToOffer } from './offer.ts'
@@ -26,7 +26,7 @@ const herbsEach = 2
 export function addSmart(index: AdditionIndex, input: SmartInput): Addition[] {
   const { match, patternIds, present, person } = input
   const shown = match.ruler.map((r) => r.signId)
-  const fitting = (additions: readonly Addition[]) => fitToOffer(index, additions, present, shown, person)
+  const fitting = (additions: readonly Offer[]) => fitToOffer(index, additions, present, shown, person)
   const own = fitting(byModification(index, input))
   const answered = new Set(own.flatMap((a) => a.signs))
   const open = match.ruler.filter((r) => r.state === 'uncovered' && !answered.has(r.signId)).map((r) => r.signId)
@@ -36,7 +36,7 @@ export function addSmart(index: AdditionIndex, input: SmartInput): Addition[] {
   for (const { signs } of ruled) for (const id of signs) answered.add(id)
   const taken = new Set([...present, ...own, ...ruled].map((h) => h.herbId))
   const single = fitting(byIndication(index, input, taken, answered))
-  return forAge([...own, ...ruled, ...single].slice(0, input.limit ?? 8), person)
+  return forAge(index.knowledge, [...own, ...ruled, ...single].slice(0, input.limit ?? 8), person)
 }
 
 /** For each open sign the herbs of the rule that asks most closely for this illness; those that answer most signs first. */
@@ -63,12 +63,12 @@ function byRule(index: AdditionIndex, open: readonly string[], situation: Situat
 }
 
 /** A modification holds when the patient shows all of its signs and at least one is not already well covered. */
-function byModification(index: AdditionIndex, { match, present }: SmartInput): Addition[] {
+function byModification(index: AdditionIndex, { match, present }: SmartInput): Offer[] {
   const formula = index.knowledge.formulas.get(match.formulaId)
   if (!formula) return []
   const shown = new Set(match.ruler.map((r) => r.signId))
   const inside = new Set(present.map((h) => h.herbId))
-  const additions = new Map<string, Addition>()
+  const additions = new Map<string, Offer>()
   for (const modification of formula.modify) {
     if (!modification.if.length || !modification.if.every((sign) => shown.has(sign))) continue
     for (const herb of modification.add) {
@@ -95,11 +95,11 @@ function byIndication(
   { match, patternIds }: SmartInput,
   taken: Set<string>,
   answered: Set<string>,
-): Addition[] {
+): Offer[] {
   const open = new Set(
     match.ruler.filter((r) => r.state === 'uncovered' && !answered.has(r.signId)).map((r) => r.signId),
   )
-  const additions: Addition[] = []
+  const additions: Offer[] = []
   while (open.size) {
     const best = bestHerb(index, open, patternIds, taken)
     if (!best) break

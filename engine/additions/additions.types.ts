@@ -1,8 +1,8 @@
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { HerbRef } from '#knowledge/schema/knowledge.ts'
 
-/** A herb offered beside the formula: the doctor ticks it or leaves it. */
-export type Addition = HerbRef & {
+/** A herb that a rule names, at an adult's dose. */
+export type Offer = HerbRef & {
   name: string
   doseG: number | null
   /** Signs of the patient that it is for. */
@@ -21,4 +21,10 @@ export type Addition = HerbRef & {
     | 'eye'
   why: Prose | null
   source: string
+}
+
+/** A herb offered beside the formula, at the dose of the patient's age: the doctor ticks it or leaves it. */
+export type Addition = Offer & {
+  /** Poisonous, restricted or without a dose: to be looked at, never the one that a bare Enter takes. */
+  needsLook: boolean
 }

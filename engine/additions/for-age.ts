@@ -1,13 +1,62 @@
 import { doseAt } from '#engine/dosing/age-dose.ts'
+import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
-import type { Addition } from './additions.types.ts'
+import { childShare, elderShareAt } from '#engine/safety/age-share.ts'
+import { toxicityOf } from '#knowledge/schema/herb-dose.ts'
+import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Addition, Offer } from './additions.types.ts'
 
 type Aged = { ageYears?: number | null }
 
 export const monthsOf = ({ ageYears }: Aged = {}) => (ageYears == null ? null : Math.round(ageYears * 12 * 100) / 100)
 
-/** A child's additions begin, as the lines of a formula do, with the part of the adult's dose that the age allows. */
-export const forAge = <A extends Pick<Addition, 'doseG'>>(additions: readonly A[], person?: Aged | Person): A[] => {
+const floorDose = (grams: number) => {
+  const step = grams >= 1 ? 0.5 : grams >= 0.1 ? 0.1 : 0.01
+  return Math.round(Math.floor(grams / step + 1e-9) * step * 100) / 100
+}
+
+/** What an offer may not pass at this age: for a child the herb's own note, in old age the share of its range. */
+function mostAt(knowledge: Knowledge, a: Offer, ageMonths: number | null): number {
+  const herb = knowledge.herbs.get(a.herbId)
+  const noted = childShare(ageMonths) < 1 ? herb?.childMaxG : undefined
+  const top = rangeOf(knowledge, a)?.high
+  const share = elderShareAt(ageMonths)
+  return Math.min(
+    noted ?? Number.POSITIVE_INFINITY,
+    share < 1 && top !== undefined ? top * share : Number.POSITIVE_INFINITY,
+  )
+}
+
+const formOf = (herb: CompiledHerb | undefined, form: string | null) => herb?.forms.find((f) => f.zh === form)
+
+/** Poisonous, restricted or without a dose: a doctor takes it with open eyes or not at all. */
+export function needsLook({ herbs }: Knowledge, { herbId, form, doseG }: HerbRef & { doseG: number | null }): boolean {
+  const herb = herbs.get(herbId)
+  return !herb || doseG === null || herb.law !== undefined || toxicityOf(herb, formOf(herb, form)) !== '无毒'
+}
+
+const metals = new Set(['含铅类', '含汞类', '含砷类'])
+
+/** Never proposed by a rule, whatever formulas of old hold: what the law keeps back, metals that poison, what has no dose by mouth. */
+function mayOffer(knowledge: Knowledge, a: Offer): boolean {
+  const herb = knowledge.herbs.get(a.herbId)
+  if (!herb || a.rule === 'core') return true
+  const poison = toxicityOf(herb, formOf(herb, a.form)) === '大毒' || herb.families.some((f) => metals.has(f))
+  return !herb.law && !poison && rangeOf(knowledge, a) !== null
+}
+
+/**
+ * A child's additions begin, as the lines of a formula do, with the part of the adult's dose that the age allows; the old are offered
+ * no more than their share of a range. What is poisonous is marked, so that it is never taken by a bare Enter.
+ */
+export const forAge = (knowledge: Knowledge, additions: readonly Offer[], person?: Aged | Person): Addition[] => {
   const ageMonths = monthsOf(person)
-  return additions.map((a) => ({ ...a, doseG: a.doseG === null ? null : doseAt(a.doseG, ageMonths) }))
+  return additions
+    .filter((a) => mayOffer(knowledge, a))
+    .map((a) => {
+      const most = mostAt(knowledge, a, ageMonths)
+      const aged = a.doseG === null ? null : doseAt(a.doseG, ageMonths)
+      const doseG = aged !== null && aged > most ? floorDose(most) : aged
+      return { ...a, doseG, needsLook: needsLook(knowledge, { ...a, doseG }) }
+    })
 }

@@ -44,6 +44,7 @@ export function handleWorsening(
     const aimed = dosed.filter((h) => index.knowledge.herbs.get(h.herbId)?.indications.signs.includes(signId))
     const alone: FormulaMatch = { ...match, ruler: [{ signId, state: 'uncovered' }] }
     const ruled = forAge(
+      index.knowledge,
       held.flatMap((h) => offersOf(h, 'worse')),
       person,
     )

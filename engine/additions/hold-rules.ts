@@ -1,5 +1,5 @@
 import type { CompiledAddition } from '#knowledge/schema/knowledge.ts'
-import type { Addition } from './additions.types.ts'
+import type { Offer } from './additions.types.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import type { Situation } from './situation.ts'
 
@@ -43,7 +43,7 @@ export function rulesThatHold(
 }
 
 /** What a rule offers. What must be done besides stands with the reason, so that it is read. */
-export function offersOf({ rule, signs }: Held, as: Addition['rule']): Addition[] {
+export function offersOf({ rule, signs }: Held, as: Offer['rule']): Offer[] {
   const why = rule.act ? { zh: `${rule.why.zh}。${rule.act.zh}`, en: `${rule.why.en}. ${rule.act.en}` } : rule.why
   return rule.add.map((herb) => ({ ...herb, signs, rule: as, why, source: rule.source }))
 }

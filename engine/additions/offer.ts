@@ -1,10 +1,10 @@
 import type { Person } from '#engine/reading/reading.types.ts'
-import type { Addition } from './additions.types.ts'
+import type { Offer } from './additions.types.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { isPregnant } from './situation.ts'
 
 /** Each herb once, the first reason kept; nothing that the prescription holds already. */
-export function withoutDoubles(additions: readonly Addition[], present: readonly { herbId: string }[]): Addition[] {
+export function withoutDoubles<O extends Offer>(additions: readonly O[], present: readonly { herbId: string }[]): O[] {
   const taken = new Set(present.map((h) => h.herbId))
   return additions.filter((a) => !taken.has(a.herbId) && taken.add(a.herbId))
 }
@@ -12,17 +12,17 @@ export function withoutDoubles(additions: readonly Addition[], present: readonly
 const never: ReadonlySet<string> = new Set(['禁用', '忌用'])
 
 /** As `withoutDoubles`; nothing that opposes a herb of the sheet, nothing that a pregnant woman must not take. */
-export function fitToOffer(
+export function fitToOffer<O extends Offer>(
   index: AdditionIndex,
-  additions: readonly Addition[],
+  additions: readonly O[],
   present: readonly { herbId: string }[],
   shown: Iterable<string>,
   person?: Person,
-): Addition[] {
+): O[] {
   const { herbs } = index.knowledge
   const pregnant = isPregnant(index.knowledge, shown, person)
   const opposed = new Set(present.flatMap((h) => [...(index.foes.get(h.herbId) ?? [])]))
-  const forbidden = ({ herbId, form }: Addition) => {
+  const forbidden = ({ herbId, form }: Offer) => {
     const herb = herbs.get(herbId)
     const restraint = herb?.forms.find((f) => f.zh === form)?.pregnancy ?? herb?.pregnancy
     return restraint !== undefined && never.has(restraint)

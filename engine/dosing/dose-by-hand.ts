@@ -1,3 +1,4 @@
+import { doseLimitOf } from '#knowledge/schema/herb-dose.ts'
 import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { rangeOf } from './dose-formula.ts'
 import { middleDose, roundWithin } from './round-dose.ts'
@@ -63,7 +64,12 @@ function problemOf(knowledge: Knowledge, line: Written, doseG: number | null, ra
   if (doseG === null) return { kind: 'none', ...bounds }
   if (!range) return null
   const herb = knowledge.herbs.get(line.herbId)
-  const most = herb?.forms.find((f) => f.zh === line.form)?.maxG ?? herb?.maxG
+  const most =
+    herb &&
+    doseLimitOf(
+      herb,
+      herb.forms.find((f) => f.zh === line.form),
+    )
   if (most !== undefined && doseG > most) return { kind: 'over_limit', lowG: range.low, highG: most }
   if (doseG > range.high) return { kind: 'above', ...bounds }
   return doseG < range.low ? { kind: 'below', ...bounds } : null

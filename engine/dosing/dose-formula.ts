@@ -1,3 +1,5 @@
+import { isExternal } from '#knowledge/schema/formula.ts'
+import { doseLimitOf, doseRangeOf, toxicityOf } from '#knowledge/schema/herb-dose.ts'
 import type { CompiledFormula, CompiledIngredient, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { convertAmount, tableOf } from './convert.ts'
 import type { DosedHerb, DoseRequest } from './dosing.types.ts'
@@ -29,6 +31,8 @@ export function doseFormula(knowledge: Knowledge, request: DoseRequest): DosedHe
 }
 
 function doseOf(knowledge: Knowledge, formula: CompiledFormula, herb: CompiledIngredient, request: DoseRequest): Dose {
+  if (!isExternal(formula) && hasNoOralDose(knowledge, herb))
+    return { grams: null, because: [{ rule: 'no-oral-dose', figures: '' }] }
   if (request.compatibility === 'classic') {
     const table = tableOf(knowledge, formula.source, request.tableId)
     const converted = table && herb.original ? convertAmount(knowledge, table, herb, herb.original) : null
@@ -40,6 +44,13 @@ function doseOf(knowledge: Knowledge, formula: CompiledFormula, herb: CompiledIn
   }
   const modern = modernDose(knowledge, herb)
   return request.compatibility === 'serious' ? seriousDose(knowledge, herb, modern) : modern
+}
+
+/** A raw poison that no source gives by mouth gets no gram by itself, whatever a book of old prints. */
+function hasNoOralDose({ herbs }: Knowledge, ref: HerbRef): boolean {
+  const herb = herbs.get(ref.herbId)
+  const form = herb?.forms.find((f) => f.zh === ref.form)
+  return herb !== undefined && !doseRangeOf(herb, form) && toxicityOf(herb, form) !== '无毒'
 }
 
 /** The grams printed with the formula, kept inside the range of the herb; the middle of the range where none is printed. */
@@ -75,8 +86,8 @@ function seriousDose(knowledge: Knowledge, herb: HerbRef, modern: Dose): Dose {
 export function rangeOf(knowledge: Knowledge, ref: HerbRef): { low: number; high: number } | null {
   const herb = knowledge.herbs.get(ref.herbId)
   const form = herb?.forms.find((f) => f.zh === ref.form)
-  const range = form?.doseG ?? herb?.doseG
+  const range = herb && doseRangeOf(herb, form)
   if (!range) return null
-  const most = form?.maxG ?? herb?.maxG ?? Number.POSITIVE_INFINITY
+  const most = doseLimitOf(herb, form) ?? Number.POSITIVE_INFINITY
   return { low: Math.min(range[0], most), high: Math.min(range[1], most) }
 }

@@ -19,6 +19,7 @@ export type DoseRule =
   | 'herb-range'
   | 'upper-range'
   | 'kept-in-range'
+  | 'no-oral-dose'
   | 'limited'
   | 'merged'
   | 'unknown'

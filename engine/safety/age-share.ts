@@ -14,4 +14,8 @@ export const childShare = (ageMonths: number | null) =>
   ageMonths === null ? 1 : (childShares.find((s) => ageMonths < s.belowMonths)?.share ?? 1)
 
 export const elderMonths = 70 * 12
-export const elderShare = 2 / 3
+const oldMonths = 80 * 12
+
+/** What part of the top of a range is right in old age: two thirds from seventy, half from eighty. */
+export const elderShareAt = (ageMonths: number | null) =>
+  ageMonths === null || ageMonths < elderMonths ? 1 : ageMonths < oldMonths ? 2 / 3 : 1 / 2

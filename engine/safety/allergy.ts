@@ -1,29 +1,67 @@
+import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 import type { AllergyFamily } from '#knowledge/schema/safety.ts'
-import type { SafetyIndex } from './prepare.ts'
+import { genusOf, resolveHerb, type SafetyIndex } from './prepare.ts'
 import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 import { readingsOf } from './words.ts'
 
-/** What an allergy of the record concerns: one herb, families of allergens, or a botanical family. */
-export type Concern = { herbId: string | null; families: readonly AllergyFamily[]; members: ReadonlySet<string> }
+/** What an allergy of the record concerns: one herb and its relatives, families of allergens, a botanical family, prepared medicines with their herbs. */
+export type Concern = {
+  herbId: string | null
+  families: readonly AllergyFamily[]
+  members: ReadonlySet<string>
+  /** Of the same plant, animal or mineral as the herb. */
+  relatives: ReadonlySet<string>
+  medicineIds: ReadonlySet<string>
+  /** Herbs that the medicine holds. */
+  inside: ReadonlySet<string>
+}
 
 const none: ReadonlySet<string> = new Set()
 
-/** Null when the word is neither an allergy family, a herb nor a family of plants: then nothing can be said. */
-export function concernOf(index: SafetyIndex, word: string): Concern | null {
-  const readings = readingsOf(word)
-  for (const reading of readings) {
-    const families = index.allergies.get(reading) ?? []
-    const herbId = index.knowledge.herbNames.get(reading)?.herbId ?? null
-    const members = index.families.get(reading) ?? none
-    if (families.length || herbId || members.size) return { herbId, families, members }
+function concernAbout(index: SafetyIndex, reading: string): Concern | null {
+  const families = index.allergies.get(reading) ?? []
+  const herbId = resolveHerb(index, { herbId: null, name: reading, form: null })?.herb.id ?? null
+  const members = index.families.get(reading) ?? none
+  const medicines = index.medicines.get(reading) ?? []
+  if (!families.length && !herbId && !members.size && !medicines.length) return null
+  const herb = index.knowledge.herbs.get(herbId ?? '')
+  return {
+    herbId,
+    families,
+    members,
+    relatives: (herb && index.kinds.get(genusOf(herb))) ?? none,
+    medicineIds: new Set(medicines.map((m) => m.id)),
+    inside: new Set(medicines.flatMap((m) => m.herbs.map((h) => h.herbId))),
   }
-  // 「鱼腥草」 is no fish: words of one character mean an allergy only when they stand alone.
-  const families = [...index.allergies].flatMap(([w, list]) => (w.length > 1 && word.includes(w) ? list : []))
-  return families.length ? { herbId: null, families: [...new Set(families)], members: none } : null
 }
 
-/** An allergy to the herb itself is blocked; to its family, or to what it is made of, to be signed. */
+/** Null when the word is neither an allergy family, a herb, a prepared medicine nor a family of plants: then nothing can be said. */
+export function concernOf(index: SafetyIndex, word: string): Concern | null {
+  const [nearest, ...farther] = readingsOf(word).flatMap((reading) => concernAbout(index, reading) ?? [])
+  // 板蓝根颗粒 is a medicine and, without its form, the herb.
+  const herb = nearest?.medicineIds.size ? farther.find((c) => c.herbId) : undefined
+  if (nearest) return nearest.herbId || !herb ? nearest : { ...nearest, herbId: herb.herbId, relatives: herb.relatives }
+  // 「鱼腥草」 is no fish: words of one character mean an allergy only when they stand alone.
+  const families = [...index.allergies].flatMap(([w, list]) => (w.length > 1 && word.includes(w) ? list : []))
+  if (!families.length) return null
+  const unknown = { herbId: null, members: none, relatives: none, medicineIds: none, inside: none }
+  return { ...unknown, families: [...new Set(families)] }
+}
+
+/** How a herb stands to an allergy: the thing itself, or something near it. */
+export function nearnessOf(concern: Concern | null, { id }: Pick<CompiledHerb, 'id'>): 'itself' | 'near' | null {
+  if (!concern) return null
+  if (concern.herbId === id) return 'itself'
+  const near =
+    concern.members.has(id) ||
+    concern.relatives.has(id) ||
+    concern.inside.has(id) ||
+    concern.families.some((f) => f.herbs.includes(id))
+  return near ? 'near' : null
+}
+
+/** An allergy to the herb itself is blocked in every form; to its family, its plant, or a medicine that holds it, to be signed. */
 export const allergy: Check = {
   rule: 'allergy',
   canJudge: (q) => q.patient !== null && q.allergies.every((word) => concernOf(q.index, word)),
@@ -32,17 +70,16 @@ export const allergy: Check = {
       const concern = concernOf(q.index, word)
       if (!concern) return q.known.length ? [unknownAllergy(word)] : []
       return q.known.flatMap(({ herb, name, place }): SafetyFinding[] => {
-        const itself = concern.herbId === herb.id
-        const family = concern.families.find((f) => f.herbs.includes(herb.id))
-        if (!itself && !family && !concern.members.has(herb.id)) return []
+        const nearness = nearnessOf(concern, herb)
+        if (!nearness) return []
         return [
           {
             key: `allergy:${word}:${herb.id}`,
             rule: 'allergy',
-            level: itself ? 'blocked' : 'sign',
+            level: nearness === 'itself' ? 'blocked' : 'sign',
             lines: [place],
             values: { herb: name, allergy: word },
-            source: family?.source ?? herb.source,
+            source: concern.families.find((f) => f.herbs.includes(herb.id))?.source ?? herb.source,
           },
         ]
       })

@@ -4,7 +4,10 @@ import { decoctionNote } from './decoction-note.ts'
 import { childDose, dose, elderDose } from './dose.ts'
 import { drugInteraction } from './drug-interaction.ts'
 import { duplicate } from './duplicate.ts'
+import { forbidden } from './forbidden.ts'
+import { homonym } from './homonym.ts'
 import { incompatible, mutualFear } from './incompatible.ts'
+import { oralDose } from './oral-dose.ts'
 import { patternCaution } from './pattern-caution.ts'
 import { lactation, pregnancy } from './pregnancy.ts'
 import { preparationAllergy } from './preparation-allergy.ts'
@@ -26,6 +29,8 @@ import { unknownHerb } from './unknown-herb.ts'
 const checks: readonly Check[] = [
   incompatible,
   mutualFear,
+  forbidden,
+  oralDose,
   pregnancy,
   lactation,
   allergy,
@@ -39,6 +44,7 @@ const checks: readonly Check[] = [
   duplicate,
   decoctionNote,
   patternCaution,
+  homonym,
   unknownHerb,
   preparationIncompatible,
   preparationPregnancy,

@@ -1,72 +1,115 @@
-import { childShare, elderMonths, elderShare } from './age-share.ts'
-import { type Check, exceeds, isToxic, type KnownLine, limitOf, rangeOf, round } from './rule.ts'
+import { childShare, elderShareAt } from './age-share.ts'
+import { type Check, exceeds, isToxic, type KnownLine, limitOf, type Question, rangeOf, round } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
+
+/** The lines of one herb: what is swallowed of it in a day counts together, in whatever form and on however many lines. */
+type Taken = {
+  first: KnownLine
+  lines: readonly KnownLine[]
+  gramsG: number
+  lowG: number
+  highG: number
+  share: number
+}
+
+/** Each line measured by its own form's range, so that 生黄芪 and 炙黄芪, or a decocted and a powdered part, add up by their shares. */
+function takenOf(q: Question, topOf: (line: KnownLine) => number | undefined): Taken[] {
+  const swallowed = q.known.filter((l) => !l.external)
+  return [...Map.groupBy(swallowed, (l) => l.herb.id).values()].flatMap((lines) => {
+    const ranged = lines.filter((l) => topOf(l) !== undefined)
+    const [first] = ranged
+    if (!first) return []
+    const tops = ranged.map((l) => topOf(l) ?? 0)
+    return [
+      {
+        first,
+        lines: ranged,
+        gramsG: ranged.reduce((sum, l) => sum + l.dailyG, 0),
+        lowG: Math.min(...ranged.map((l) => rangeOf(l)?.[0] ?? 0)),
+        highG: Math.min(...tops),
+        share: ranged.reduce((sum, l, i) => sum + l.dailyG / (tops[i] || Number.POSITIVE_INFINITY), 0),
+      },
+    ]
+  })
+}
+
+const limitShareOf = (lines: readonly KnownLine[]) =>
+  lines.reduce((sum, l) => sum + l.dailyG / (limitOf(l) ?? Number.POSITIVE_INFINITY), 0)
+const placesOf = ({ lines }: Taken) => lines.map((l) => l.place)
+const isPoison = ({ lines }: Taken) => lines.some(isToxic)
 
 /** Above the usual range: doubtful up to twice, to be signed beyond it or where the herb is toxic. Below half of it: a hint. */
 export const dose: Check = {
   rule: 'dose',
   canJudge: () => true,
-  findings: (q) => q.known.flatMap((line) => outsideRange(line, childShare(q.patient?.ageMonths ?? null) < 1)),
+  findings: (q) => {
+    const child = childShare(q.patient?.ageMonths ?? null) < 1
+    return takenOf(q, (l) => rangeOf(l)?.[1]).flatMap((taken) => outsideRange(taken, child))
+  },
 }
 
-function outsideRange(line: KnownLine, child: boolean): SafetyFinding[] {
-  const { herb, name, place, dailyG } = line
-  const range = rangeOf(line)
+function outsideRange(taken: Taken, child: boolean): SafetyFinding[] {
   // Above a legal maximum `toxic-limit` speaks, and once is enough.
-  if (!range || line.external || exceeds(dailyG, limitOf(line) ?? Number.POSITIVE_INFINITY)) return []
-  const [min, max] = range
-  const values = { herb: name, dose: round(dailyG), min, max }
-  const base = { rule: 'dose' as const, lines: [place], source: herb.source }
-  if (exceeds(dailyG, max)) {
-    const level = isToxic(line) || exceeds(dailyG, max * 2) ? 'sign' : 'hint'
+  if (exceeds(limitShareOf(taken.lines), 1)) return []
+  const { first, gramsG, lowG, highG, share } = taken
+  const { herb, name } = first
+  const values = { herb: name, dose: round(gramsG), min: lowG, max: highG }
+  const base = { rule: 'dose' as const, lines: placesOf(taken), source: herb.source }
+  if (exceeds(share, 1)) {
+    const level = isPoison(taken) || exceeds(share, 2) ? 'sign' : 'hint'
     return [{ ...base, key: `dose:${herb.id}`, level, values: { ...values, text: 'dose-high' } }]
   }
-  if (child || !exceeds(min, dailyG * 2)) return []
+  if (child || !exceeds(lowG, gramsG * 2)) return []
   return [{ ...base, key: `dose-low:${herb.id}`, level: 'hint', values: { ...values, text: 'dose-low' } }]
 }
 
-/** A child takes a part of the adult's dose; unknown age is said to be unknown. */
+/** A child takes a part of the adult's dose, and never more than the herb's note allows; unknown age is said to be unknown. */
 export const childDose: Check = {
   rule: 'child-dose',
   canJudge: (q) => q.patient?.ageMonths != null,
   findings: (q) => {
-    const share = childShare(q.patient?.ageMonths ?? null)
-    if (share === 1) return []
-    return q.known.flatMap((line): SafetyFinding[] => {
-      const { herb, name, place, dailyG } = line
-      const max = rangeOf(line)?.[1] ?? limitOf(line)
-      if (max === undefined || !exceeds(dailyG, max * share)) return []
+    const part = childShare(q.patient?.ageMonths ?? null)
+    if (part === 1) return []
+    return takenOf(q, (l) => rangeOf(l)?.[1] ?? limitOf(l)).flatMap((taken): SafetyFinding[] => {
+      const { first, gramsG, highG, share } = taken
+      const noted = first.herb.childMaxG
+      const beyondNote = noted !== undefined && exceeds(gramsG, noted)
+      if (!beyondNote && !exceeds(share, part)) return []
       return [
         {
-          key: `child-dose:${herb.id}`,
+          key: `child-dose:${first.herb.id}`,
           rule: 'child-dose',
-          level: isToxic(line) ? 'blocked' : 'sign',
-          lines: [place],
-          values: { herb: name, dose: round(dailyG), max: round(max * share) },
-          source: '中医儿科学 用药剂量',
+          level: isPoison(taken) ? 'blocked' : 'sign',
+          lines: placesOf(taken),
+          values: {
+            herb: first.name,
+            dose: round(gramsG),
+            max: round(Math.min(highG * part, noted ?? Number.POSITIVE_INFINITY)),
+          },
+          source: beyondNote ? first.herb.source : '中医儿科学 用药剂量',
         },
       ]
     })
   },
 }
 
-/** From seventy years on a toxic herb at more than two thirds of its range is worth a look. */
+/** From seventy years on a toxic herb at more than two thirds of its range is worth a look, from eighty at more than half. */
 export const elderDose: Check = {
   rule: 'elder-dose',
   canJudge: (q) => q.patient?.ageMonths != null,
   findings: (q) => {
-    if ((q.patient?.ageMonths ?? 0) < elderMonths) return []
-    return q.known.flatMap((line): SafetyFinding[] => {
-      const { herb, name, place, dailyG } = line
-      const max = rangeOf(line)?.[1] ?? limitOf(line)
-      if (!isToxic(line) || max === undefined || !exceeds(dailyG, max * elderShare)) return []
+    const part = elderShareAt(q.patient?.ageMonths ?? null)
+    if (part === 1) return []
+    return takenOf(q, (l) => rangeOf(l)?.[1] ?? limitOf(l)).flatMap((taken): SafetyFinding[] => {
+      const { first, gramsG, highG, share } = taken
+      if (!isPoison(taken) || !exceeds(share, part)) return []
       return [
         {
-          key: `elder-dose:${herb.id}`,
+          key: `elder-dose:${first.herb.id}`,
           rule: 'elder-dose',
           level: 'hint',
-          lines: [place],
-          values: { herb: name, dose: round(dailyG), max: round(max * elderShare) },
+          lines: placesOf(taken),
+          values: { herb: first.name, dose: round(gramsG), max: round(highG * part) },
           source: '中药学 用药剂量',
         },
       ]

@@ -13,7 +13,8 @@ function twice(q: Question): SafetyFinding[] {
     .map(([id, lines]) => ({
       key: `duplicate:${id}`,
       rule,
-      level: 'hint',
+      // A poison written twice may be a slip that doubles it: the sum is judged by dose, the slip itself is signed.
+      level: lines.some((l) => isToxic(l) && !l.external) ? 'sign' : 'hint',
       lines: lines.map((l) => l.place),
       values: { herb: lines[0]?.name ?? '', text: 'duplicate-line' },
       source: 'Qibo',

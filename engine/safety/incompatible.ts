@@ -4,9 +4,9 @@ import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
 type Saying = Incompatibility['rule']
 const rules = { 十八反: 'incompatible', 十九畏: 'mutual-fear' } as const
-/** 十八反 is blocked; 十九畏, which physicians of rank have used on purpose, is to be signed. Between two sheets each is one step milder. */
+/** 十八反 is blocked; 十九畏, which physicians of rank have used on purpose, is to be signed. Between two sheets both are to be signed: what is taken on one day meets. */
 const here: Record<Saying, SafetyLevel> = { 十八反: 'blocked', 十九畏: 'sign' }
-const apart: Record<Saying, SafetyLevel> = { 十八反: 'sign', 十九畏: 'hint' }
+const apart: Record<Saying, SafetyLevel> = { 十八反: 'sign', 十九畏: 'sign' }
 
 const meetings = (q: Question, saying: Saying, line: KnownLine, others: readonly KnownLine[]) =>
   (q.index.opposed.get(line.herb.id) ?? [])

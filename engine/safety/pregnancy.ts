@@ -1,21 +1,22 @@
+import { restraintOf, type State } from './restraint.ts'
 import type { Check, Question } from './rule.ts'
-import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
+import type { SafetyFinding } from './safety.types.ts'
 
-type Restraint = '禁用' | '忌用' | '慎用'
-const levels: Record<Restraint, SafetyLevel> = { 禁用: 'blocked', 忌用: 'blocked', 慎用: 'sign' }
+const textOf = { blocked: 'never', sign: 'care', hint: 'mild' } as const
 
-function restrained(q: Question, rule: 'pregnancy' | 'lactation'): SafetyFinding[] {
+function restrained(q: Question, rule: State): SafetyFinding[] {
   return q.known.flatMap(({ herb, formOf, name, place }) => {
-    const restraint = (rule === 'pregnancy' ? formOf?.pregnancy : undefined) ?? herb[rule]
+    const restraint = restraintOf(herb, formOf, rule)
     if (!restraint) return []
+    const { level, source } = restraint
     return [
       {
         key: `${rule}:${herb.id}`,
         rule,
-        level: levels[restraint],
+        level,
         lines: [place],
-        values: { herb: name, text: `${rule}-${restraint === '慎用' ? 'care' : 'never'}` },
-        source: herb.source,
+        values: { herb: name, text: `${rule}-${textOf[level]}` },
+        source,
       },
     ]
   })

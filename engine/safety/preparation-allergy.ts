@@ -1,5 +1,5 @@
 import type { InnerDrug } from '#knowledge/schema/preparation.ts'
-import { type Concern, concernOf } from './allergy.ts'
+import { type Concern, concernOf, nearnessOf } from './allergy.ts'
 import { namesOf, type Prepared, sourceOf } from './prepared.ts'
 import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
@@ -21,12 +21,12 @@ function meansDrug(word: string, drug: InnerDrug, concern: Concern | null): 'its
 function findingsOf(concern: Concern | null, p: Prepared, word: string): SafetyFinding[] {
   const base = { rule: 'preparation-allergy' as const, lines: [], source: sourceOf(p) }
   const key = `preparation-allergy:${word}:${p.key}`
-  const own = p.herbs.filter((h) => concern?.herbId === h.herb.id)
-  const kin = p.herbs.filter(
-    ({ herb }) => concern?.members.has(herb.id) || concern?.families.some((f) => f.herbs.includes(herb.id)),
-  )
-  const herbs = own.length ? own : kin
   const values = { preparation: p.name, allergy: word }
+  if (concern?.medicineIds.has(p.entry?.id ?? ''))
+    return [{ ...base, key, level: 'blocked', values: { ...values, text: 'preparation-allergy-itself' } }]
+  const near = p.herbs.map((h) => ({ h, nearness: nearnessOf(concern, h.herb) })).filter((one) => one.nearness)
+  const own = near.filter((one) => one.nearness === 'itself').map((one) => one.h)
+  const herbs = own.length ? own : near.map((one) => one.h)
   const byHerb: SafetyFinding[] = herbs.length
     ? [{ ...base, key, level: own.length ? 'blocked' : 'sign', values: { ...values, herb: namesOf(herbs) } }]
     : []

@@ -48,7 +48,7 @@ function meet(q: Question, first: Bearer, second: Bearer): SafetyFinding[] {
     return {
       key: `preparation-incompatible:${pair.id}:${first.key}:${second.key}`,
       rule: 'preparation-incompatible',
-      level: eighteen && !first.outside && !second.outside ? 'sign' : 'hint',
+      level: first.outside || second.outside ? 'hint' : 'sign',
       lines: [...new Set([...left, ...right].flatMap((h) => h.place ?? []))],
       values: {
         a: said(namesOf(left), first.of),
@@ -72,10 +72,7 @@ function meetings(q: Question): (readonly [Bearer, Bearer])[] {
   ]
 }
 
-/**
- * 十八反 and 十九畏 with what prepared medicines hide. One step milder than on the sheet, where a hand weighs the herb out;
- * what is only laid on the skin is a hint.
- */
+/** 十八反 and 十九畏 with what prepared medicines hide: both are signed, as 十九畏 is on the sheet; what is only laid on the skin is a hint. */
 export const preparationIncompatible: Check = {
   rule: 'preparation-incompatible',
   canJudge: () => true,

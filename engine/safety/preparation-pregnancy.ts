@@ -1,17 +1,16 @@
-import { type HiddenHerb, namesOf, type Prepared, sourceOf } from './prepared.ts'
+import { namesOf, type Prepared, sourceOf } from './prepared.ts'
+import { restraintOf, type State } from './restraint.ts'
 import type { Check } from './rule.ts'
 import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
-type State = 'pregnancy' | 'lactation'
 const order: readonly SafetyLevel[] = ['hint', 'sign', 'blocked']
 const milder = (level: SafetyLevel): SafetyLevel => order[Math.max(0, order.indexOf(level) - 1)] ?? 'hint'
 const stricter = (a: SafetyLevel | null, b: SafetyLevel | null) =>
   order.indexOf(a ?? 'hint') > order.indexOf(b ?? 'hint') ? a : (b ?? a)
 
-const restraintOf = (h: HiddenHerb, state: State) =>
-  (state === 'pregnancy' ? h.formOf?.pregnancy : undefined) ?? h.herb[state]
-const levelOf = (restraint: string | undefined): SafetyLevel | null =>
+const levelOfLabel = (restraint: string | undefined): SafetyLevel | null =>
   restraint === undefined || restraint === '可用' ? null : restraint === '慎用' ? 'sign' : 'blocked'
+const textOf = { blocked: 'never', sign: 'care', hint: 'mild' } as const
 
 /**
  * The label and the hidden herbs each have their say, the stricter counts. A herb that is only laid on the skin, or that stands in
@@ -20,21 +19,20 @@ const levelOf = (restraint: string | undefined): SafetyLevel | null =>
 function restrained(p: Prepared, state: State): SafetyFinding[] {
   const label = state === 'pregnancy' ? p.entry?.pregnancy : undefined
   const eased = p.outside || label === '可用'
-  const hidden = p.herbs.filter((h) => restraintOf(h, state))
-  const levels = hidden.flatMap((h) => levelOf(restraintOf(h, state)) ?? []).map((l) => (eased ? milder(l) : l))
-  const level = levels.reduce<SafetyLevel | null>(stricter, levelOf(label))
+  const hidden = p.herbs.flatMap((h) => {
+    const restraint = restraintOf(h.herb, h.formOf, state)
+    return restraint ? [{ name: h.name, level: eased ? milder(restraint.level) : restraint.level }] : []
+  })
+  const level = hidden.map((h) => h.level).reduce<SafetyLevel | null>(stricter, levelOfLabel(label))
   if (!level) return []
+  const herbs = namesOf(hidden.filter((h) => h.level === level)) || namesOf(hidden)
   return [
     {
       key: `preparation-${state}:${p.key}`,
       rule: `preparation-${state}`,
       level,
       lines: [],
-      values: {
-        preparation: p.name,
-        herbs: namesOf(hidden) || '—',
-        text: `preparation-${state}-${level === 'blocked' ? 'never' : 'care'}`,
-      },
+      values: { preparation: p.name, herbs: herbs || '—', text: `preparation-${state}-${textOf[level]}` },
       source: sourceOf(p),
     },
   ]

@@ -1,7 +1,14 @@
 import type { HerbForm } from '#knowledge/schema/herb.ts'
-import type { CompiledHerb, CompiledToxicGroup, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type {
+  CompiledHerb,
+  CompiledHomonym,
+  CompiledPreparation,
+  CompiledToxicGroup,
+  HerbRef,
+  Knowledge,
+} from '#knowledge/schema/knowledge.ts'
 import type { AllergyFamily, DrugInteraction, Incompatibility } from '#knowledge/schema/safety.ts'
-import { finderOf } from './words.ts'
+import { finderOf, withoutForm } from './words.ts'
 
 /** A line with the herb it names; without one it cannot be checked. */
 export type KnownHerb = { herb: CompiledHerb; form: HerbForm | null }
@@ -20,6 +27,12 @@ export type SafetyIndex = {
   allergies: ReadonlyMap<string, readonly AllergyFamily[]>
   /** Botanical and other families → herbs. */
   families: ReadonlyMap<string, ReadonlySet<string>>
+  /** Name of a prepared medicine, with and without its dosage form → the entries so called. */
+  medicines: ReadonlyMap<string, readonly CompiledPreparation[]>
+  /** Words that several drugs bear. */
+  homonyms: ReadonlyMap<string, CompiledHomonym>
+  /** Genus or mineral, as the Latin name begins → the herbs of it: roots, leaves and processed kinds of one source. */
+  kinds: ReadonlyMap<string, ReadonlySet<string>>
   /** Herb → groups whose harm adds up with its own. */
   kin: ReadonlyMap<string, readonly CompiledToxicGroup[]>
   isControlled: (line: HerbRef & { name: string }) => boolean
@@ -59,6 +72,9 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
       ),
     ),
     families: new Map([...families].map(([name, ids]) => [name, new Set(ids)])),
+    homonyms: new Map([...knowledge.homonyms.values()].map((h) => [h.zh, h])),
+    medicines: medicinesOf(knowledge),
+    kinds: kindsOf(knowledge),
     kin: gather(
       groups
         .filter((g) => g.rule === '同类毒性')
@@ -66,6 +82,41 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
     ),
     isControlled: controlled(knowledge, groups),
   }
+}
+
+/** 血塞通 is known by 血塞通注射液 and 血塞通片: a record often leaves the form out. */
+function medicinesOf({ preparations }: Knowledge) {
+  const named = [...preparations.values()].flatMap((p) =>
+    [...new Set([p.zh, ...p.aliases].flatMap((name) => [name, withoutForm(name)]))].map((name) => [name, p] as const),
+  )
+  return gather(named.map(([name, p]) => [name.toLowerCase(), p] as const))
+}
+
+/** Names of drugs that hide their genus, and words that name none. */
+const genera: Readonly<Record<string, string>> = {
+  Ginseng: 'Panacis',
+  Notoginseng: 'Panacis',
+  Armeniacae: 'Pruni',
+  Persicae: 'Pruni',
+  Mume: 'Pruni',
+  Poriae: 'Poria',
+  Bombyx: 'Bombycis',
+  Massa: '',
+  Vinum: '',
+  Cera: '',
+}
+
+/** `Ginseng Folium` and `Ginseng Radix et Rhizoma` are of one plant; the first word of the Latin name tells. */
+export function genusOf({ la }: Pick<CompiledHerb, 'la'>): string {
+  const word = /^[A-Z][a-z]{3,}/.exec(la)?.[0] ?? ''
+  return genera[word] ?? word
+}
+
+function kindsOf({ herbs }: Knowledge) {
+  const all = gather([...herbs.values()].map((h) => [genusOf(h), h.id] as const))
+  return new Map(
+    [...all].filter(([genus, ids]) => genus && ids.length > 1).map(([genus, ids]) => [genus, new Set(ids)]),
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { wayOf } from '#knowledge/schema/herb-dose.ts'
 import { resolveHerb, type SafetyIndex } from './prepare.ts'
 import { preparedOf } from './prepared.ts'
 import type { CheckedLine, KnownLine, Question } from './rule.ts'
@@ -44,5 +45,6 @@ function knownLine(line: CheckedLine, pairsPerDay: number): KnownLine[] {
   if (!line.known) return []
   const { herb, form: formOf } = line.known
   const outside = external.test(line.decoct)
-  return [{ ...line, herb, formOf, external: outside, dailyG: outside ? 0 : line.doseG * pairsPerDay }]
+  const way = wayOf(line.decoct, line.name)
+  return [{ ...line, herb, formOf, way, external: outside, dailyG: outside ? 0 : line.doseG * pairsPerDay }]
 }

@@ -1,4 +1,5 @@
 import type { HerbForm } from '#knowledge/schema/herb.ts'
+import { doseLimitOf, doseRangeOf, toxicityOf as toxicityIn, type Way } from '#knowledge/schema/herb-dose.ts'
 import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 import type { KnownHerb, SafetyIndex } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
@@ -8,7 +9,13 @@ import type { PrescribedLine, SafetyFinding, SafetyInput, SafetyRule } from './s
 export type CheckedLine = PrescribedLine & { place: number; known: KnownHerb | null }
 
 /** A line whose herb is known: `dailyG` is what is swallowed in a day, nothing of what is used outside. */
-export type KnownLine = CheckedLine & { herb: CompiledHerb; formOf: HerbForm | null; dailyG: number; external: boolean }
+export type KnownLine = CheckedLine & {
+  herb: CompiledHerb
+  formOf: HerbForm | null
+  dailyG: number
+  external: boolean
+  way: Way
+}
 
 /** Another live prescription or prepared medicine, its herbs known. */
 export type Elsewhere = { label: string; lines: readonly KnownLine[] }
@@ -34,10 +41,10 @@ export type Check = {
   findings: (q: Question) => SafetyFinding[]
 }
 
-export const toxicityOf = ({ formOf, herb }: KnownLine) => formOf?.toxicity ?? herb.toxicity
+export const toxicityOf = ({ formOf, herb }: KnownLine) => toxicityIn(herb, formOf)
 export const isToxic = (line: KnownLine) => toxicityOf(line) !== '无毒'
-export const rangeOf = ({ formOf, herb }: KnownLine) => formOf?.doseG ?? herb.doseG
-export const limitOf = ({ formOf, herb }: KnownLine) => formOf?.maxG ?? herb.maxG
+export const rangeOf = ({ formOf, herb, way }: KnownLine) => doseRangeOf(herb, formOf, way)
+export const limitOf = ({ formOf, herb, way }: KnownLine) => doseLimitOf(herb, formOf, way)
 /** For messages; poisons are weighed in milligrams. */
 export const round = (n: number) => Number(n.toPrecision(n < 1 ? 2 : 6))
 /** `a` is more than `b` by more than the noise of adding decimals. */

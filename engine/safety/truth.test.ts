@@ -5,6 +5,14 @@ import { prepareSafety } from './prepare.ts'
 import { noteCases, stateByHandCases } from './testing/by-hand-cases.ts'
 import { lineOf, sheet, type TruthCase } from './testing/case.ts'
 import { decoctionCases, duplicateCases, limitCases } from './testing/dose-cases.ts'
+import {
+  forbiddenCases,
+  homonymCases,
+  kindredAllergyCases,
+  oralDoseCases,
+  powderCases,
+  sumCases,
+} from './testing/law-cases.ts'
 import { pairCases } from './testing/pair-cases.ts'
 import {
   preparationAllergyCases,
@@ -34,6 +42,12 @@ const tables: Record<string, (k: typeof knowledge) => TruthCase[]> = {
   'pregnancy and lactation': restraintCases,
   'pregnancy and lactation by the books': stateByHandCases,
   'age bands': ageCases,
+  'forbidden and restricted drugs': forbiddenCases,
+  'no dose by mouth': oralDoseCases,
+  'dose by the way it is taken': powderCases,
+  'lines of one herb added up': sumCases,
+  'words of two drugs': homonymCases,
+  'allergies to relatives and medicines': kindredAllergyCases,
   'notes on children and elders': noteCases,
   'no patient': unknownPatientCases,
   'legal maximum': limitCases,

@@ -10,13 +10,22 @@ export const wordsOf = (entries: readonly string[], simplify: (text: string) => 
     .map((word) => word.trim())
     .filter((word) => word !== '' && !nothing.test(word))
 
-const madeOf = /(注射液|口服液|颗粒|胶囊|制剂|制品|片|类)$/u
+const madeOf = /(制剂|制品|类)$/u
+const forms =
+  /(注射液|注射剂|粉针剂?|口服液|合剂|糖浆|软胶囊|滴丸|肠溶胶囊|胶囊|咀嚼片|含片|分散片|颗粒剂?|冲剂|浓缩丸|水蜜丸|蜜丸|丸|片|散|膏|贴膏|气雾剂|滴眼液|滴鼻液|栓|酊|酒|针)$/u
+
+/** 清开灵注射液 without its form is 清开灵; a name of one character is left whole. */
+export function withoutForm(name: string): string {
+  const bare = name.replace(/^注射用/u, '').replace(forms, '')
+  return bare.length > 1 ? bare : name
+}
 
 /** The readings of an allergy, nearest first: 「对鱼腥草注射液过敏」, 对鱼腥草注射液, 鱼腥草注射液, 鱼腥草. */
 export function readingsOf(word: string): string[] {
   const bare = word.replace(/(药物)?(过敏史?|不耐受|史)$/u, '').trim() || word
   const object = bare.replace(/^对(?=.)/u, '')
-  return [...new Set([word, bare, object, object.replace(madeOf, '') || object])]
+  const made = object.replace(madeOf, '') || object
+  return [...new Set([word, bare, object, made, withoutForm(made)])]
 }
 
 /** A Latin word must stand alone (`arb` is not in `carbamazepine`); a Chinese one may stand anywhere. */

@@ -39,6 +39,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     diseases: mapValues(raw.diseases, resolve.disease),
     preparations: mapValues(raw.preparations, (p) => resolvePreparation(p, resolve.find)),
     jointNames: mapValues(readKind('joint-names', faults), resolve.joint),
+    homonyms: mapValues(readKind('homonyms', faults), resolve.homonym),
     standIns: mapValues(readKind('stand-ins', faults), resolve.standIn),
     doses: readKind('doses', faults),
     madeForms: readKind('made-forms', faults),

@@ -16,7 +16,7 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const pinyinIds = new Set<Kind>(['herbs', 'formulas', 'preparations', 'joint-names', 'stand-ins'])
+const pinyinIds = new Set<Kind>(['herbs', 'formulas', 'preparations', 'joint-names', 'homonyms', 'stand-ins'])
 
 /** The id that an entry has when it names none: pinyin for herbs, formulas and names of several herbs, the English name for the rest. */
 function defaultId(kind: Kind, raw: Record<string, unknown>) {

@@ -3,10 +3,12 @@ import type { Picture } from '../schema/common.ts'
 import type { Disease } from '../schema/disease.ts'
 import type { Formula, Modification } from '../schema/formula.ts'
 import type { Herb } from '../schema/herb.ts'
+import type { Homonym } from '../schema/homonym.ts'
 import type { JointName } from '../schema/joint-name.ts'
 import type {
   CompiledDisease,
   CompiledFormula,
+  CompiledHomonym,
   CompiledJointName,
   CompiledModification,
   CompiledPattern,
@@ -107,6 +109,7 @@ export function resolver(names: Names, families: ReadonlyMap<string, readonly st
         ...h,
         indications: { signs: find.signs(signs, where), patterns: find.ids('patternNames', patterns, where) },
         cautions: { ...h.cautions, patterns: find.ids('patternNames', h.cautions.patterns, where) },
+        ...(h.law && { law: { ...h.law, instead: find.herbs(h.law.instead, where).map((i) => i.herbId) } }),
       }
     },
     formula: (f: Formula) => resolveFormula(f, find),
@@ -125,6 +128,7 @@ export function resolver(names: Names, families: ReadonlyMap<string, readonly st
     },
     disease: (d: Disease) => resolveDisease(d, find),
     joint: (j: JointName): CompiledJointName => ({ ...j, herbs: find.herbs(j.herbs, `joint-names ${j.zh}`) }),
+    homonym: (h: Homonym): CompiledHomonym => ({ ...h, herbs: find.herbs(h.herbs, `homonyms ${h.zh}`) }),
     standIn: (s: StandIn): CompiledStandIn => {
       const where = `stand-ins ${s.zh}`
       return { ...s, asked: s.asked ? (herbIds([s.asked], where)[0] ?? null) : null, herbs: herbIds(s.herbs, where) }

@@ -1,11 +1,9 @@
+import { isExternal } from '../schema/formula.ts'
 import type { Knowledge, SignPicture } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 
 const places = ['key', 'main', 'other', 'tongue', 'pulse', 'abdomen'] as const
 export const presentIn = (picture: SignPicture) => places.flatMap((place) => picture[place])
-
-export const isExternal = (f: { form: string; class: string }) =>
-  f.form === '外用' || f.form === '熏洗' || f.form === '栓' || f.class.startsWith('外用')
 
 export function* picturesOf(k: Knowledge): Generator<[where: string, picture: SignPicture]> {
   for (const f of k.formulas.values()) yield [`formulas ${f.zh}`, f.signs]

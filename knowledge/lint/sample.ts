@@ -90,6 +90,7 @@ export const base = (over: Partial<Knowledge> = {}): Knowledge => ({
   diseases: byId([disease()]),
   preparations: new Map(),
   jointNames: new Map(),
+  homonyms: new Map(),
   standIns: new Map(),
   doses: new Map(),
   madeForms: new Map(),

@@ -9,6 +9,7 @@ export const proseKinds = [
   'diseases',
   'preparations',
   'jointNames',
+  'homonyms',
   'standIns',
   'doses',
   'incompatibilities',

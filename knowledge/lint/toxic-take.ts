@@ -1,6 +1,6 @@
 import type { Prose } from '../schema/common.ts'
+import { isExternal } from '../schema/formula.ts'
 import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
-import { isExternal } from './pictures.ts'
 import type { Rule } from './rule.ts'
 
 const textOf = (prose: Prose | undefined) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))

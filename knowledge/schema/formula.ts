@@ -52,3 +52,7 @@ export const Formula = z.strictObject({
   differs: Prose.optional(),
 })
 export type Formula = z.infer<typeof Formula>
+
+/** What is laid on the body and not swallowed. */
+export const isExternal = (f: { form: string; class: string }) =>
+  f.form === '外用' || f.form === '熏洗' || f.form === '栓' || f.class.startsWith('外用')

@@ -45,13 +45,27 @@ export const HerbForm = z.strictObject({
   aliases: Names,
   /** Only where it differs from the plain herb. */
   doseG: DoseRangeG.optional(),
+  powderG: DoseRangeG.optional(),
   maxG: z.number().positive().optional(),
+  /** `none`: no source gives this form a dose by mouth, and the plain herb's does not hold. `barred`: trade stock, not a drug to be given. */
+  oral: z.enum(['none', 'barred']).optional(),
   toxicity: z.enum(toxicities).optional(),
   pregnancy: z.enum(restraints).optional(),
+  pregnancyBy: Source.optional(),
   decoct: z.array(z.enum(decoctionNotes)).default([]),
   differs: Prose,
 })
 export type HerbForm = z.infer<typeof HerbForm>
+
+/** What the law says of a drug that may not, or only on the prescriber's responsibility, be given. */
+export const HerbLaw = z.strictObject({
+  /** `forbidden`: may not be prescribed. `restricted`: lawful, and harmful enough to be signed each time. */
+  level: z.enum(['forbidden', 'restricted']),
+  why: z.strictObject({ zh: z.string().min(2), en: z.string().min(2) }),
+  /** Herbs given in its place. */
+  instead: Names,
+  source: Source,
+})
 
 export const Herb = z.strictObject({
   id: Id,
@@ -71,6 +85,10 @@ export const Herb = z.strictObject({
   indications: z.strictObject({ signs: Names, patterns: Names }).prefault({}),
   /** Absent only where the source gives no oral dose. */
   doseG: DoseRangeG.optional(),
+  /** Grams a day as powder or pill, where that is not the dose of the decoction. */
+  powderG: DoseRangeG.optional(),
+  /** The most that the entry's note on children allows, in grams a day. */
+  childMaxG: z.number().positive().optional(),
   /** A legal or pharmacopoeial daily maximum that must not be passed (toxic herbs). */
   maxG: z.number().positive().optional(),
   /** Weight of one natural piece in grams, where prescriptions count pieces: 枚, 条, 只. */
@@ -81,6 +99,8 @@ export const Herb = z.strictObject({
   forms: z.array(HerbForm).default([]),
   toxicity: z.enum(toxicities).default('无毒'),
   pregnancy: z.enum(restraints).optional(),
+  /** The book that restrains it in pregnancy, where the entry's own source does not. */
+  pregnancyBy: Source.optional(),
   lactation: z.enum(restraints).optional(),
   children: Prose.optional(),
   elders: Prose.optional(),
@@ -88,6 +108,7 @@ export const Herb = z.strictObject({
   food: Prose.optional(),
   /** Families that safety rules and allergies speak of: `乌头类`, `豆科`. */
   families: Names,
+  law: HerbLaw.optional(),
   /** Raw grams that one gram of concentrated granules stands for. */
   granuleRatio: z.number().positive().optional(),
   source: Source,

@@ -9,6 +9,7 @@ import { ExamQuestion } from './exam-question.ts'
 import { EyeSign } from './eye-sign.ts'
 import { Formula } from './formula.ts'
 import { Herb } from './herb.ts'
+import { Homonym } from './homonym.ts'
 import { JointName } from './joint-name.ts'
 import { LabValue } from './lab-value.ts'
 import { MadeForm } from './made-form.ts'
@@ -33,6 +34,7 @@ export const kinds = {
   diseases: Disease,
   preparations: Preparation,
   'joint-names': JointName,
+  homonyms: Homonym,
   'stand-ins': StandIn,
   doses: DoseTable,
   'made-forms': MadeForm,

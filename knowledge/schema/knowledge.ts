@@ -8,6 +8,7 @@ import type { ExamQuestion } from './exam-question.ts'
 import type { EyeSign } from './eye-sign.ts'
 import type { Formula, Ingredient, Modification } from './formula.ts'
 import type { Herb } from './herb.ts'
+import type { Homonym } from './homonym.ts'
 import type { JointName } from './joint-name.ts'
 import type { LabValue } from './lab-value.ts'
 import type { MadeForm } from './made-form.ts'
@@ -61,6 +62,7 @@ export type CompiledDisease = Omit<Disease, 'signs' | 'patterns'> & {
 }
 
 export type PreparedLine = HerbRef & { name: string; grams: number | null; preparation: string | null }
+export type CompiledHomonym = Omit<Homonym, 'herbs'> & { herbs: readonly (HerbRef & { name: string })[] }
 export type CompiledJointName = Omit<JointName, 'herbs'> & { herbs: readonly (HerbRef & { name: string })[] }
 
 /** All are herb ids; without `asked` each of the herbs is given for each. */
@@ -122,6 +124,8 @@ export type Knowledge = {
   preparations: ReadonlyMap<string, CompiledPreparation>
   /** 并开药名: one word for several herbs. */
   jointNames: ReadonlyMap<string, CompiledJointName>
+  /** 同名异物: one word for different drugs. */
+  homonyms: ReadonlyMap<string, CompiledHomonym>
   /** 代用: what is given where a herb is asked for. */
   standIns: ReadonlyMap<string, CompiledStandIn>
   /** Old measures, by table. */

@@ -40,7 +40,7 @@ function contentOf(knowledge: Knowledge, about: DemoCase): PrescriptionContent {
       herbId: d.herbId,
       name: d.form ?? knowledge.herbs.get(d.herbId)?.zh ?? d.name,
       form: d.form,
-      doseG: d.doseG ?? 6,
+      doseG: d.doseG ?? 1,
       role: d.role,
       decoct: decoctionNotesOf(knowledge, d)[0] ?? '',
       from: 'recipe',

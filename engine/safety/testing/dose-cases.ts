@@ -130,7 +130,7 @@ function sameHerb(k: Knowledge, { zh, toxicity }: CompiledHerb): TruthCase[] {
   const level = toxicity === '无毒' ? 'hint' : 'sign'
   const rule = 'duplicate'
   return [
-    { what: `${zh} in two lines`, rule, input: sheet([line, other, line]), expected: { level: 'hint', lines: [0, 2] } },
+    { what: `${zh} in two lines`, rule, input: sheet([line, other, line]), expected: { level, lines: [0, 2] } },
     { what: `${zh} in one line`, rule, input: sheet([line, other]), expected: null },
     { what: `${zh} also in a pill`, rule, input: sheet([line], taken([line])), expected: { level, lines: [0] } },
     { what: `${zh} beside another pill`, rule, input: sheet([line], taken([other])), expected: null },

@@ -36,7 +36,7 @@ const sayings: readonly Saying[] = [
 
 const split = (names: string) => names.split(' ')
 const levels = { incompatible: 'blocked', 'mutual-fear': 'sign' } as const
-const levelsApart = { incompatible: 'sign', 'mutual-fear': 'hint' } as const
+const levelsApart = { incompatible: 'sign', 'mutual-fear': 'sign' } as const
 
 /** Every member under its own name and the first names it goes by. Two common names of each are enough for the other side. */
 function spelled(k: Knowledge, herbs: readonly string[], most: number) {

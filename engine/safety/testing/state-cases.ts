@@ -3,21 +3,36 @@ import type { SafetyLevel, SafetyPatient } from '../safety.types.ts'
 import { adult, lineOf, sheet, type TruthCase } from './case.ts'
 
 const levels: Record<string, SafetyLevel> = { 禁用: 'blocked', 忌用: 'blocked', 慎用: 'sign' }
+const official = /药典|国家|国务院|管理办法|药监局/
+
+/** A word is as loud as who says it: the pharmacopoeia's and a poison's in full, a textbook's alone one step less, its 禁用 in full. */
+function gradeOf(word: string | undefined, source: string, toxic: boolean): SafetyLevel | null {
+  if (!word) return null
+  if (official.test(source) || toxic || word === '禁用') return levels[word] ?? null
+  return word === '忌用' ? 'sign' : 'hint'
+}
 const states: readonly Partial<SafetyPatient>[] = [{}, { pregnant: true }, { lactating: true }, { sex: 'male' }]
 
 /** Every herb, plain and in each form, in every state: with a restraint it speaks in that state alone. */
 export function restraintCases(k: Knowledge): TruthCase[] {
   return [...k.herbs.values()].flatMap((herb) => {
-    const forms = herb.forms.map((f) => ({ name: f.zh, pregnancy: f.pregnancy ?? herb.pregnancy }))
-    return [{ name: herb.zh, pregnancy: herb.pregnancy }, ...forms].flatMap(({ name, pregnancy }) =>
+    const grade = (f?: (typeof herb.forms)[number]) =>
+      gradeOf(
+        f?.pregnancy ?? herb.pregnancy,
+        (f?.pregnancy ? f.pregnancyBy : herb.pregnancyBy) ?? herb.source,
+        (f?.toxicity ?? herb.toxicity) !== '无毒',
+      )
+    const forms = herb.forms.map((f) => ({ name: f.zh, pregnancy: grade(f) }))
+    return [{ name: herb.zh, pregnancy: grade() }, ...forms].flatMap(({ name, pregnancy }) =>
       states.flatMap((state): TruthCase[] => {
         const input = sheet([lineOf(k, name)], { patient: { ...adult, ...state } })
-        const say = (word: string | undefined, here: boolean | undefined) =>
-          word && here ? { level: levels[word] ?? 'hint', lines: [0] } : null
+        const say = (level: SafetyLevel | null | undefined, here: boolean | undefined) =>
+          level && here ? { level, lines: [0] } : null
+        const nursing = herb.lactation && levels[herb.lactation]
         const what = `${name}, ${Object.keys(state)[0] ?? 'neither'}`
         return [
           { what, rule: 'pregnancy', input, expected: say(pregnancy, state.pregnant) },
-          { what, rule: 'lactation', input, expected: say(herb.lactation, state.lactating) },
+          { what, rule: 'lactation', input, expected: say(nursing, state.lactating) },
         ]
       }),
     )
@@ -44,11 +59,17 @@ export function ageCases(k: Knowledge): TruthCase[] {
     const max = herb?.doseG?.[1] ?? 0
     const level: SafetyLevel = herb?.toxicity === '无毒' ? 'sign' : 'blocked'
     return [
-      ...bands.flatMap(([months, share]) => childCases(k, name, months, max * share, share < 1 ? level : null)),
+      ...bands.flatMap(([months, share]) =>
+        childCases(k, name, months, mostAt(herb, max, share), share < 1 ? level : null),
+      ),
       ...elderCases(k, name, herb, max),
     ]
   })
 }
+
+/** The age's part of the range, and never more than the note on children. */
+const mostAt = (herb: CompiledHerb | undefined, max: number, share: number) =>
+  Math.min(max * share, share < 1 ? (herb?.childMaxG ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY)
 
 function childCases(
   k: Knowledge,
@@ -75,7 +96,15 @@ function elderCases(k: Knowledge, name: string, herb: CompiledHerb | undefined, 
   })
   const above = herb?.toxicity === '无毒' ? null : ({ level: 'hint', lines: [0] } as const)
   const most = (max * 2) / 3
-  return [at(839, max, null), at(840, most, null), at(840, most * 1.01, above), at(1100, max, above)]
+  return [
+    at(839, max, null),
+    at(840, most, null),
+    at(840, most * 1.01, above),
+    at(959, most, null),
+    at(960, max / 2, null),
+    at(960, (max / 2) * 1.01, above),
+    at(1100, max, above),
+  ]
 }
 
 /** Nothing is known of a patient: the rules that need her say so. */

@@ -1,5 +1,6 @@
 import { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
-import type { Addition } from '#engine/additions/additions.types.ts'
+import type { Offer } from '#engine/additions/additions.types.ts'
+import { needsLook } from '#engine/additions/for-age.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, reasonOf, sourceOf, symptomLabel } from '#server/language/label.ts'
@@ -9,7 +10,7 @@ import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 const leastG = 3
 
 /** A herb that is offered, as a line that the doctor can tick: for what the rule says, else for the signs it answers. */
-export function offeredLine(ctx: Ctx, offer: Omit<Addition, 'rule'>, from: PrescribedHerb['from']) {
+export function offeredLine(ctx: Ctx, offer: Omit<Offer, 'rule'>, from: PrescribedHerb['from']) {
   const { knowledge, language } = ctx
   const herb = knowledge.herbs.get(offer.herbId)
   const signs = offer.signs.filter((id) => knowledge.signs.has(id)).map((id) => symptomLabel(ctx, id))
@@ -29,5 +30,6 @@ export function offeredLine(ctx: Ctx, offer: Omit<Addition, 'rule'>, from: Presc
     signs,
     why,
     source: sourceOf(ctx, offer.source),
+    needsLook: needsLook(knowledge, offer),
   }
 }

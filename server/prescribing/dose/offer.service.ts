@@ -4,7 +4,7 @@ import type { dose } from '#contract/prescribing/dose.ts'
 import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
 import { addGuides } from '#engine/additions/add-guides.ts'
 import { predictNext } from '#engine/additions/add-predicted.ts'
-import type { Addition } from '#engine/additions/additions.types.ts'
+import type { Offer } from '#engine/additions/additions.types.ts'
 import { monthsOf } from '#engine/additions/for-age.ts'
 import { handleWorsening } from '#engine/additions/handle-worsening.ts'
 import { doseAt, fractionAt } from '#engine/dosing/age-dose.ts'
@@ -67,9 +67,9 @@ async function matchesOf(ctx: Ctx, recipeIds: readonly string[], signs: Signs): 
 
 type Line = { herbId: string; form: string | null; name: string; doseG: number | null }
 
-const offer = (ctx: Ctx, from: PrescribedHerb['from']) => (a: Omit<Addition, 'rule'>) => {
-  const { line, label, source } = offeredLine(ctx, a, from)
-  return { ...line, label, source }
+const offer = (ctx: Ctx, from: PrescribedHerb['from']) => (a: Omit<Offer, 'rule'>) => {
+  const { line, label, source, needsLook } = offeredLine(ctx, a, from)
+  return { ...line, label, source, needsLook }
 }
 
 const dosedOf = (ctx: Ctx, recipeIds: readonly string[], fraction: DoseFraction = 'whole') =>

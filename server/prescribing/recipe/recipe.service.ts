@@ -7,6 +7,7 @@ import { timesPerDayOf } from '#engine/dosing/treat-course.ts'
 import type { CompiledFormula, HerbRef } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { amountOf, labelOf, otherNamesOf, phraseOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
+import { explainSentence } from '#server/language/messages.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 import { findTerms } from '#server/search/terms.ts'
 
@@ -45,27 +46,39 @@ export function doseRecipes(
     ctx.knowledge,
     formulas.map((f, i) => ({ formulaId: f.id, compatibility, fraction: fractions[i] ?? fraction })),
   )
-  const herbs = dosed.map((d) => ({
-    herbId: d.herbId,
-    name: d.form ?? ctx.knowledge.herbs.get(d.herbId)?.zh ?? d.name,
-    form: d.form,
-    doseG: d.doseG ?? 1,
-    role: d.role,
-    decoct: usualNoteOf(ctx.knowledge, d),
-    from: 'recipe' as const,
-    recipeId: d.from[0]?.formulaId ?? null,
-    reason: '',
-    original: d.from.flatMap((f) => (f.original ? amountOf(ctx, f.original) : [])).join(' / ') || null,
-    merged: mergedOf(ctx, d.from),
-  }))
+  const undosed = dosed.filter((d) => d.because.some((b) => b.rule === 'no-oral-dose'))
+  const herbs = dosed
+    .filter((d) => !undosed.includes(d))
+    .map((d) => ({
+      herbId: d.herbId,
+      name: d.form ?? ctx.knowledge.herbs.get(d.herbId)?.zh ?? d.name,
+      form: d.form,
+      doseG: d.doseG ?? 1,
+      role: d.role,
+      decoct: usualNoteOf(ctx.knowledge, d),
+      from: 'recipe' as const,
+      recipeId: d.from[0]?.formulaId ?? null,
+      reason: '',
+      original: d.from.flatMap((f) => (f.original ? amountOf(ctx, f.original) : [])).join(' / ') || null,
+      merged: mergedOf(ctx, d.from),
+    }))
   return {
     herbs,
     ...takingOf(ctx, recipeIds),
-    note: formulas
-      .map((f) => proseOf(f.cautions, ctx.language))
-      .filter(Boolean)
-      .join(' '),
+    note: [...formulas.map((f) => proseOf(f.cautions, ctx.language)), leftOut(ctx, undosed)].filter(Boolean).join(' '),
   }
+}
+
+/** What no source gives by mouth comes to no sheet by itself; that it was left out is said, and what the law's entry gives instead. */
+function leftOut(ctx: Ctx, undosed: readonly { herbId: string }[]): string {
+  const entries = undosed.flatMap(({ herbId }) => ctx.knowledge.herbs.get(herbId) ?? [])
+  if (!entries.length) return ''
+  const comma = ctx.language === 'en' ? ', ' : '、'
+  const nameAll = (all: readonly { zh: string; en: string }[]) => all.map((h) => labelOf(h, ctx.language)).join(comma)
+  const instead = nameAll(
+    entries.flatMap((h) => h.law?.instead ?? []).flatMap((id) => ctx.knowledge.herbs.get(id) ?? []),
+  )
+  return explainSentence(instead ? 'left-out-instead' : 'left-out', { herbs: nameAll(entries), instead }, ctx.language)
 }
 
 /** The first of the formulas that is taken otherwise than the sheet says anyhow: its sentence, and how often a day. */

@@ -9,6 +9,7 @@ const offer = (kind: AdditionKind, herbId: string): Proposed => ({
   signs: [],
   why: '',
   source: '',
+  needsLook: false,
 })
 
 test('each herb is proposed once, by its first kind, and none that stands on the sheet', () => {

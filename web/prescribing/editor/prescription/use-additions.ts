@@ -24,12 +24,13 @@ export function proposals(lists: readonly (readonly Proposed[])[], herbs: Prescr
 
 type Offered = Output<typeof dose.guiding>['guidingHerbs'][number]
 
-const fromOffer = ({ label, source, ...line }: Offered, signs: Addition['signs'] = []): Addition => ({
+const fromOffer = ({ label, source, needsLook, ...line }: Offered, signs: Addition['signs'] = []): Addition => ({
   line,
   label,
   signs,
   why: line.reason,
   source,
+  needsLook,
 })
 
 const fromPredicts = ({ predicts }: Output<typeof dose.predict>) =>

@@ -1,0 +1,24 @@
+import type { Check } from './rule.ts'
+
+/** One word that two drugs bear: which of them is meant is asked, loudly where one of them is poisonous. */
+export const homonym: Check = {
+  rule: 'homonym',
+  canJudge: () => true,
+  findings: ({ index, checked }) =>
+    checked.flatMap((line) => {
+      const shared = index.homonyms.get(index.simplify(line.name.trim()))
+      if (!shared) return []
+      const herbs = shared.herbs.flatMap((h) => index.knowledge.herbs.get(h.herbId) ?? [])
+      const toxic = herbs.some((h) => h.toxicity !== '无毒')
+      return [
+        {
+          key: `homonym:${shared.zh}`,
+          rule: 'homonym',
+          level: toxic ? 'sign' : 'hint',
+          lines: [line.place],
+          values: { herb: shared.zh, herbs: shared.herbs.map((h) => h.name).join('、') },
+          source: shared.source,
+        },
+      ]
+    }),
+}

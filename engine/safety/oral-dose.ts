@@ -1,0 +1,29 @@
+import { type Check, type KnownLine, rangeOf, toxicityOf } from './rule.ts'
+import type { SafetyFinding } from './safety.types.ts'
+
+/** Lead, mercury and arsenic that no source gives by mouth. */
+const metals = new Set(['含铅类', '含汞类', '含砷类'])
+
+function withoutDose(line: KnownLine): SafetyFinding[] {
+  const { herb, formOf, name, place, external } = line
+  if (external || rangeOf(line) || (toxicityOf(line) === '无毒' && formOf?.oral !== 'barred')) return []
+  const metal = herb.families.some((f) => metals.has(f)) && !formOf?.oral
+  const barred = formOf?.oral === 'barred'
+  return [
+    {
+      key: `oral-dose:${herb.id}${formOf ? `:${formOf.zh}` : ''}`,
+      rule: 'oral-dose',
+      level: barred || metal ? 'blocked' : 'sign',
+      lines: [place],
+      values: { herb: name, text: barred ? 'oral-dose-barred' : metal ? 'oral-dose-metal' : 'oral-dose' },
+      source: herb.source,
+    },
+  ]
+}
+
+/** A poison or a raw form to which no source gives a dose by mouth: any gram of it is beyond what is known. */
+export const oralDose: Check = {
+  rule: 'oral-dose',
+  canJudge: () => true,
+  findings: (q) => q.known.flatMap(withoutDose),
+}
