@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#contract/base/errors.ts'
 import { findUser } from './account/auth/session.service.ts'
 import { features } from './features.ts'
@@ -11,16 +11,20 @@ import { guardEdges } from './http/edges.ts'
 import { type Deps, mount } from './http/mount.ts'
 import { refuse, refuseConnection } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
+import { takeBrowserFaults } from './operations/browser-faults.ts'
+import type { Metrics } from './operations/metrics.ts'
+import { serveProbes } from './operations/probes.ts'
+import { watchCalls } from './operations/watch-calls.ts'
 
-export type AppOptions = Omit<Deps, 'findUser' | 'limitCalls'> & { log?: boolean }
+export type AppOptions = Omit<Deps, 'findUser' | 'limitCalls'> & { log?: FastifyBaseLogger; metrics?: Metrics }
 
 /** The whole server, not yet listening. */
-export async function createApp({ log = false, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ log, metrics, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const requestTimeoutMs = config.requestTimeoutS * 1000
   const app = Fastify({
-    logger: log && { level: config.logLevel, redact: ['req.headers', 'req.url', 'req.remoteAddress'] },
-    // Paths and queries hold names and numbers of patients: requests are never logged, only faults.
+    ...(log && { loggerInstance: log }),
+    // Paths and queries hold names and numbers of patients: watchCalls logs a call by its name instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     // A request that arrives slowly holds its connection no longer. Node ignores the limit while that of the headers is longer.
@@ -47,9 +51,12 @@ export async function createApp({ log = false, ...deps }: AppOptions): Promise<F
   })
   await app.register(multipart)
   guardEdges(app)
+  watchCalls(app, metrics)
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('call_unknown'), request, reply))
   mount(app, features, { ...deps, findUser, limitCalls: await limitCalls(app, config.callsPerMinute) })
+  takeBrowserFaults(app, metrics)
+  serveProbes(app, { db: deps.db, metrics, metricsToken: config.metricsToken })
   serveDocs(app)
   await serveWeb(app)
   return app

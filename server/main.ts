@@ -7,6 +7,8 @@ import { openDatabase } from './db/open.ts'
 import { loadDemo, wantsDemo } from './demo/load-demo.ts'
 import { warmUp } from './engine-indexes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { createLog } from './operations/log.ts'
+import { createMetrics, watchConnections } from './operations/metrics.ts'
 import { rehearse } from './prewarm.ts'
 
 async function main() {
@@ -17,16 +19,26 @@ async function main() {
 
 async function serve(config: Config) {
   const started = performance.now()
+  const log = createLog(config.logLevel)
+  const metrics = createMetrics()
   const knowledge = loadKnowledge()
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, (error) => {
+    metrics.faults.inc({ where: 'connection' })
+    log.warn({ fault: error }, 'a database connection was lost')
+  })
+  watchConnections(metrics, database.pool)
   const demo = wantsDemo(config) ? await loadDemo(database.db, knowledge, new Date()) : null
-  const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log: true })
+  const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log, metrics })
   warmUp(knowledge)
-  const jobs = await startJobs(database.target, knowledge, () => new Date())
+  const jobs = await startJobs(database.target, knowledge, () => new Date(), { log, metrics })
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw explainListen(error, config.port)
   })
-  void rehearse(knowledge)
+  const fault = (what: string) => (error: unknown) => {
+    metrics.faults.inc({ where: 'process' })
+    log.error({ fault: error }, what)
+  }
+  rehearse(knowledge).catch(fault('the engine could not be warmed up'))
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
@@ -40,6 +52,12 @@ async function serve(config: Config) {
     })()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+  // What was left unawaited harms one act; after an exception nobody caught, nothing is certain any more.
+  process.on('unhandledRejection', fault('a promise was rejected unheard'))
+  process.on('uncaughtException', (error) => {
+    fault('an exception was not caught: the server ends')(error)
+    stop(1)
+  })
   database.ended?.then((lastWords) => {
     if (stopping) return
     console.error(`The database ended: ${lastWords ?? 'no reason given'}`)

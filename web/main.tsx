@@ -5,6 +5,7 @@ import type { Locale } from 'antd/es/locale'
 import { StrictMode, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { nonce, obeyPolicy } from './base/csp.ts'
+import { faults } from './base/faults.ts'
 import { i18n, loadLanguage, startTexts } from './base/i18n.ts'
 import { notices } from './base/notices.ts'
 import { createQueryClient } from './base/query.ts'
@@ -65,12 +66,13 @@ function Application({ firstLocale }: { firstLocale: Locale }) {
 }
 
 obeyPolicy()
+faults.listen()
 startSettings()
 session.restore()
 const firstLocale = await startTexts(settings.get().language)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+createRoot(root, { onCaughtError: (error) => faults.report('component', error) }).render(
   <StrictMode>
     <Application firstLocale={firstLocale} />
   </StrictMode>,

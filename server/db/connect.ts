@@ -10,7 +10,11 @@ export type Database = Kysely<Tables>
 export type ConnectionTarget = { url: string } | { host: string; user: string; database: string }
 
 /** For what needs plain connections beside Kysely (jobs, LISTEN). Every session reckons in UTC, whatever the server's own zone. */
-export function openPool(target: ConnectionTarget, max = 10): pg.Pool {
+export function openPool(
+  target: ConnectionTarget,
+  max = 10,
+  onError: (error: Error) => void = () => undefined,
+): pg.Pool {
   if ('url' in target && !/^postgres(ql)?:\/\//.test(target.url)) {
     const message = 'DATABASE_URL must look like postgres://user:password@host:5432/database.'
     throw new DatabaseTrouble('server_unreachable', message)
@@ -25,7 +29,8 @@ export function openPool(target: ConnectionTarget, max = 10): pg.Pool {
     types: typeParsers,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  pool.on('error', onError)
+  // The pool hears of it too, or the query that was running does.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { type ConnectionTarget, connect, type Database, openPool } from './connect.ts'
 import { clusterIn, isCluster, runningServer } from './embedded/data-folder.ts'
@@ -7,6 +8,7 @@ import { DatabaseTrouble } from './trouble.ts'
 
 export type OpenDatabase = {
   db: Database
+  pool: pg.Pool
   target: ConnectionTarget
   close(): Promise<void>
   /** Settles when the built-in server ends unasked. */
@@ -16,20 +18,23 @@ export type OpenDatabase = {
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'poolSize'>
 
 /** The database of the setting, else the built-in PostgreSQL on the data folder; brought up to date either way. */
-export async function openDatabase({ dataDir, databaseUrl, poolSize }: Where): Promise<OpenDatabase> {
+export async function openDatabase(
+  { dataDir, databaseUrl, poolSize }: Where,
+  onLost?: (error: Error) => void,
+): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
     const target = { url: databaseUrl }
-    const db = await upToDate(target, poolSize)
-    return { db, target, close: () => db.destroy() }
+    const { db, pool } = await upToDate(target, poolSize, onLost)
+    return { db, pool, target, close: () => db.destroy() }
   }
   const server = await startEmbedded(dataDir)
   try {
-    const db = await upToDate(server.connection, poolSize)
+    const { db, pool } = await upToDate(server.connection, poolSize, onLost)
     const close = async () => {
       await db.destroy()
       await server.stop()
     }
-    return { db, target: server.connection, close, ended: server.ended }
+    return { db, pool, target: server.connection, close, ended: server.ended }
   } catch (error) {
     await server.stop()
     throw error
@@ -45,10 +50,11 @@ export async function reachDatabase(where: Where): Promise<OpenDatabase> {
   }
   const target = runningServer(where.dataDir)
   if (!target) return openDatabase(where)
-  const db = await connect(target, openPool(target, 2))
+  const pool = openPool(target, 2)
+  const db = await connect(target, pool)
   try {
     const [pending] = await listPending(db)
-    if (pending === undefined) return { db, target, close: () => db.destroy() }
+    if (pending === undefined) return { db, pool, target, close: () => db.destroy() }
     const message = `Qibo runs on ${where.dataDir} in an older version than this command. Stop it and start it anew first.`
     throw new DatabaseTrouble('version_mismatch', message)
   } catch (error) {
@@ -57,11 +63,12 @@ export async function reachDatabase(where: Where): Promise<OpenDatabase> {
   }
 }
 
-async function upToDate(target: ConnectionTarget, poolSize: number) {
-  const db = await connect(target, openPool(target, poolSize))
+async function upToDate(target: ConnectionTarget, poolSize: number, onLost?: (error: Error) => void) {
+  const pool = openPool(target, poolSize, onLost)
+  const db = await connect(target, pool)
   try {
     await migrate(db)
-    return db
+    return { db, pool }
   } catch (error) {
     await db.destroy()
     throw error

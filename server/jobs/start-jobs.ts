@@ -1,19 +1,24 @@
-import { type Job, Logger, run, runMigrations, type TaskList } from 'graphile-worker'
+import { type Job, Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { deleteExpiredSessions } from '#server/account/auth/session.sql.ts'
 import { outdateVisits } from '#server/clinic/visit/visit.sql.ts'
 import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/db/migrate.ts'
 import { boundsOfDay, dayInChina } from '#server/http/context.ts'
+import type { Log } from '#server/operations/log.ts'
+import type { Metrics } from '#server/operations/metrics.ts'
 import { learnOutgrown } from '#server/prescribing/experience/experience.service.ts'
+
+type Watch = { log?: Log; metrics?: Metrics }
 
 /** The queue's own messages say nothing that a person at the console needs; failures are logged by us. */
 const logger = new Logger(() => () => undefined)
 
 /** The queue lives in the same database: a job is added in the transaction of the act that wants it. */
-export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, now: () => Date) {
-  const pool = openPool(target, 4)
-  const db = await connect(target, openPool(target, 2))
+export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, now: () => Date, watch: Watch = {}) {
+  const onLost = (error: Error) => watch.log?.warn({ fault: error }, 'a database connection of the jobs was lost')
+  const pool = openPool(target, 4, onLost)
+  const db = await connect(target, openPool(target, 2, onLost))
   const tasks: TaskList = {
     outdate_visits: async () => {
       await outdateVisits(db, boundsOfDay(dayInChina(now())).begin)
@@ -40,9 +45,7 @@ export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, 
       '*/5 * * * * learn_experience ?queue=learn',
     ].join('\n'),
   })
-  runner.events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) =>
-    process.stderr.write(`Job ${job.task_identifier} failed: ${error instanceof Error ? error.message : 'unknown'}\n`),
-  )
+  watchJobs(runner, watch)
   // A visit left over from days when the program did not run.
   await outdateVisits(db, boundsOfDay(dayInChina(now())).begin)
   // Of several confirmations in five minutes it learns once; and at the start, because the base may be another.
@@ -54,4 +57,18 @@ export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, 
       await pool.end()
     },
   }
+}
+
+function watchJobs({ events }: Runner, { log, metrics }: Watch) {
+  const count = (job: Job, outcome: string) => metrics?.jobs.inc({ job: job.task_identifier, outcome })
+  events.on('job:success', ({ job }) => {
+    count(job, 'done')
+    log?.info({ job: job.task_identifier }, 'job done')
+  })
+  events.on('job:error', ({ job, error }) => {
+    count(job, 'failed')
+    log?.error({ job: job.task_identifier, attempt: job.attempts, fault: error }, 'job failed')
+  })
+  events.on('pool:listen:error', ({ error }) => log?.warn({ fault: error }, 'the queue lost its connection'))
+  events.on('worker:fatalError', ({ error }) => log?.fatal({ fault: error }, 'a worker of the queue ended'))
 }

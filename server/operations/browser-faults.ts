@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/base/errors.ts'
+import { BrowserFault, browserFaultPath } from '#contract/support/browser-fault.ts'
+import type { Metrics } from './metrics.ts'
+
+const perMinute = { address: 20, all: 200 }
+
+/** Pages report their faults here, signed in or not. What is not a fault as agreed is refused and leaves no trace. */
+export function takeBrowserFaults(app: FastifyInstance, metrics?: Metrics) {
+  const limit = app.createRateLimit({ max: perMinute.address, timeWindow: '1 minute' })
+  const limitAll = app.createRateLimit({ max: perMinute.all, timeWindow: '1 minute', keyGenerator: () => 'all' })
+  app.post(browserFaultPath, { bodyLimit: 4096 }, async (request, reply) => {
+    const counts = [await limit(request), await limitAll(request)]
+    if (counts.some((count) => !count.isAllowed && count.isExceeded)) throw new Refusal('too_many_requests')
+    const fault = BrowserFault.safeParse(request.body)
+    if (!fault.success) throw new Refusal('input_invalid')
+    metrics?.faults.inc({ where: 'browser' })
+    request.log.error({ page: fault.data }, 'browser fault')
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,56 @@
+import { BrowserFault, browserFaultPath } from '#contract/support/browser-fault.ts'
+import { logFailure } from './log.ts'
+
+const mostReports = 5
+const place = /([\w.-]{1,120}\.[jt]sx?)(?:\?[^:\s]*)?:(\d{1,7}):(\d{1,7})\)?$/
+
+/** Kind and place alone: a message may hold what was typed, an address what was searched for. */
+export function describeFault(kind: BrowserFault['kind'], error: unknown, build: string): BrowserFault {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error('')
+  const places = stack
+    .replace(message, '')
+    .split('\n')
+    .flatMap((line) => {
+      const [, file, row, column] = place.exec(line) ?? []
+      return file === undefined ? [] : [`${file}:${row}:${column}`]
+    })
+    .slice(0, 12)
+  const isThrown = error instanceof Error
+  return {
+    kind,
+    name: isThrown && /^\w{1,60}$/.test(name) ? name : 'unknown',
+    places: isThrown ? places : [],
+    build,
+  }
+}
+
+const buildOf = () =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.replace(/^.*\/|[?#].*$/g, '') ?? ''
+
+/** Sends each fault once, and few of them: a page that breaks in a loop does not become a load. */
+export function createFaultReports(send: (fault: BrowserFault) => void, build = buildOf) {
+  const sent = new Set<string>()
+  const report = (kind: BrowserFault['kind'], error: unknown) => {
+    const fault = BrowserFault.safeParse(describeFault(kind, error, build()))
+    const key = JSON.stringify(fault.data?.places)
+    if (!fault.success || sent.size >= mostReports || sent.has(key)) return
+    sent.add(key)
+    send(fault.data)
+  }
+  return {
+    report: (kind: BrowserFault['kind'], error: unknown) => {
+      if (kind === 'component') logFailure('A part of the page failed.', error)
+      report(kind, error)
+    },
+    listen() {
+      addEventListener('error', (event) => report('error', event.error))
+      addEventListener('unhandledrejection', (event) => report('rejection', event.reason))
+    },
+  }
+}
+
+export const faults = createFaultReports((fault) => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }
+  // Where the server cannot be reached there is nobody to tell.
+  fetch(browserFaultPath, { ...init, keepalive: true }).catch(() => undefined)
+})
