@@ -7,6 +7,7 @@ import { type GuideIndex, prepareGuides } from '#engine/acupuncture/dialectical/
 import { type AdditionIndex, prepareAdditions } from '#engine/additions/prepare-additions.ts'
 import { type MatchingIndex, prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { type ElementOdds, learnElementOdds } from '#engine/patterns/element-odds.ts'
+import { type ConditionIndex, prepareConditions } from '#engine/person/condition.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import type { ReadingIndex } from '#engine/reading/reading.types.ts'
 import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
@@ -39,6 +40,9 @@ export const safetyIndexOf: (k: Knowledge) => SafetyIndex = once((k) =>
 )
 export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatching)
 export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, simplifiedCharacters()))
+export const conditionIndexOf: (k: Knowledge) => ConditionIndex = once((k) =>
+  prepareConditions(k, simplifiedCharacters()),
+)
 /** What takes longest to prepare, in steps: whoever needs it waits for the last of them, and others are answered in between. */
 export const elementOddsOf: (k: Knowledge) => Promise<ElementOdds> = once(async (k) => {
   const { odds, steps } = learnElementOdds(matchingIndexOf(k))

@@ -19,12 +19,32 @@ export const SafetyWarning = z
   .meta({ id: 'SafetyWarning' })
 export type SafetyWarning = z.infer<typeof SafetyWarning>
 
+export const statedKinds = [
+  'pregnant',
+  'pregnancy-possible',
+  'pregnancy-unknown',
+  'lactating',
+  'wishes-child',
+  'kidney',
+  'liver',
+] as const
+
+/** What bears on what may be given and who said it; shown as a seal beside the patient. `words` are the history's own, empty where there are none. */
+export const StatedFact = z
+  .object({
+    kind: z.enum(statedKinds),
+    source: z.enum(['record', 'visit', 'sign', 'history', 'menses']),
+    words: z.string(),
+  })
+  .meta({ id: 'StatedFact' })
+
 /** What each check looked at, the silent ones too: the sheet says what was checked. */
 export const SafetyReport = z.object({
   warnings: z.array(SafetyWarning),
   checked: z.array(z.object({ rule: z.string(), result: z.string() })),
   blocked: z.boolean(),
   toSign: z.int(),
+  stated: z.array(StatedFact),
 })
 export type SafetyReport = z.infer<typeof SafetyReport>
 

@@ -22,15 +22,40 @@ function restrained(q: Question, rule: State): SafetyFinding[] {
   })
 }
 
-/** Judged by the state the record gives; without a patient nothing is known, and the silence says so. */
+/** A late period is with child until it is excluded: nothing that moves blood goes out unasked. Where nobody has asked, it is asked for. */
+function unasked(q: Question): SafetyFinding[] {
+  const standing = q.condition?.pregnancy
+  if (standing !== 'possible' && standing !== 'unknown') return []
+  const isPossible = standing === 'possible'
+  const lines = q.known.filter(({ herb, formOf }) => {
+    const restraint = restraintOf(herb, formOf, 'pregnancy')
+    return (restraint && restraint.level !== 'hint') || (isPossible && herb.class.startsWith('活血化瘀药'))
+  })
+  const prepared = q.prepared.filter(({ entry }) => entry?.pregnancy && entry.pregnancy !== '可用')
+  const names = [...lines.map((l) => l.name), ...prepared.map((p) => p.name)]
+  if (!names.length) return []
+  return [
+    {
+      key: `pregnancy:${standing}`,
+      rule: 'pregnancy',
+      level: isPossible ? 'sign' : 'hint',
+      lines: lines.map((l) => l.place),
+      values: { herbs: names.join('、'), text: `pregnancy-${standing}` },
+      source: '妇产科学 停经',
+    },
+  ]
+}
+
+/** Judged by what record, visit, signs and history say; unknown is never taken for no. */
 export const pregnancy: Check = {
   rule: 'pregnancy',
-  canJudge: (q) => q.patient !== null,
-  findings: (q) => (q.patient?.pregnant ? restrained(q, 'pregnancy') : []),
+  canJudge: ({ condition, patient, pregnant }) =>
+    pregnant || (patient !== null && condition?.pregnancy !== 'possible' && condition?.pregnancy !== 'unknown'),
+  findings: (q) => (q.pregnant ? restrained(q, 'pregnancy') : unasked(q)),
 }
 
 export const lactation: Check = {
   rule: 'lactation',
-  canJudge: (q) => q.patient !== null,
-  findings: (q) => (q.patient?.lactating ? restrained(q, 'lactation') : []),
+  canJudge: (q) => q.patient !== null || q.lactating,
+  findings: (q) => (q.lactating ? restrained(q, 'lactation') : []),
 }

@@ -41,11 +41,11 @@ function restrained(p: Prepared, state: State): SafetyFinding[] {
 export const preparationPregnancy: Check = {
   rule: 'preparation-pregnancy',
   canJudge: (q) => q.patient !== null,
-  findings: (q) => (q.patient?.pregnant ? q.prepared.flatMap((p) => restrained(p, 'pregnancy')) : []),
+  findings: (q) => (q.pregnant ? q.prepared.flatMap((p) => restrained(p, 'pregnancy')) : []),
 }
 
 export const preparationLactation: Check = {
   rule: 'preparation-lactation',
   canJudge: (q) => q.patient !== null,
-  findings: (q) => (q.patient?.lactating ? q.prepared.flatMap((p) => restrained(p, 'lactation')) : []),
+  findings: (q) => (q.lactating ? q.prepared.flatMap((p) => restrained(p, 'lactation')) : []),
 }

@@ -3,6 +3,7 @@ import { resolveHerb, type SafetyIndex } from './prepare.ts'
 import { preparedOf } from './prepared.ts'
 import type { CheckedLine, KnownLine, Question } from './rule.ts'
 import type { PrescribedLine, SafetyInput } from './safety.types.ts'
+import { allergiesSaidIn } from './said-allergies.ts'
 import { drugsSaidIn } from './said-drugs.ts'
 import { wordsOf } from './words.ts'
 
@@ -29,9 +30,18 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
     preparedElsewhere: input.alsoTaken.flatMap(({ label, preparations = [] }) =>
       preparations.map((p) => ({ ...preparedOf(index, p), from: label })),
     ),
-    allergies: wordsOf(input.patient?.allergies ?? [], index.simplify),
+    allergies: allergiesOf(index, input),
     drugs: takenDrugs(index, input),
+    pregnant: input.condition?.pregnant ?? input.patient?.pregnant ?? false,
+    lactating: input.condition?.lactating ?? input.patient?.lactating ?? false,
   }
+}
+
+/** Those of the record, and those that only the history names. */
+function allergiesOf(index: SafetyIndex, { patient, told = '' }: SafetyInput): string[] {
+  const listed = wordsOf(patient?.allergies ?? [], index.simplify)
+  const said = allergiesSaidIn(index, told).filter((word) => !listed.some((one) => one.includes(word)))
+  return [...listed, ...said]
 }
 
 /** Those of the record, and those that only the history names. */

@@ -31,6 +31,9 @@ export type Question = SafetyInput & {
   /** The record's allergies and drugs, one thing each. */
   allergies: readonly string[]
   drugs: readonly string[]
+  /** By the record, or by all that is known of the visit. */
+  pregnant: boolean
+  lactating: boolean
 }
 
 /** One rule of safety. */

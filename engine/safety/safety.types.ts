@@ -1,3 +1,5 @@
+import type { Condition } from '#engine/person/condition.types.ts'
+
 /** A line of the prescription as safety sees it. */
 export type PrescribedLine = {
   herbId: string | null
@@ -31,6 +33,8 @@ export type SafetyInput = {
   pairsPerDay: number
   /** Null in normal mode, where nothing is known of a patient. */
   patient: SafetyPatient | null
+  /** What record, visit, signs and history say of pregnancy and the like; without it only the record's own word counts. */
+  condition?: Condition
   /** Other live prescriptions and prepared medicines that the patient takes at the same time; one pair a day unless told. */
   alsoTaken: readonly {
     label: string

@@ -7,8 +7,9 @@ import type { ChosenTreatment } from '#contract/prescribing/prescription-parts.t
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
 import { dishesOf } from '#server/prescribing/care/dishes.service.ts'
+import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
 import { changeDraft } from '#server/prescribing/record/prescription.service.ts'
-import { patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
+import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
 
 type Asked = ParsedInput<typeof external.confirm>
 type Sent = NonNullable<Asked['treatments']>
@@ -17,7 +18,8 @@ type Kept = z.infer<typeof ChosenTreatment>
 /** The chosen treatments take the place of those that stood there; what is forbidden in pregnancy is refused, not dropped. */
 export async function confirmTreatments(ctx: Ctx, input: Asked): Promise<Output<typeof external.confirm>> {
   const { prescriptionId, version = null, points, remark } = input
-  const patient = await patientOfPrescription(ctx, prescriptionId)
+  const found = await patientOfPrescription(ctx, prescriptionId)
+  const patient = patientAsFound(ctx, found, await contentOfPrescription(ctx, prescriptionId))
   const pregnant = patient?.physiologicalStatus === physiologicalStatuses.pregnancy
   const usual = { points, remark, pregnant }
   const treatments = input.treatments && keep(ctx, input.treatments, usual)

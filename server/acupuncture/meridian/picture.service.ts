@@ -13,7 +13,7 @@ import { guideIndexOf, matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
 import { patientCase } from '#server/prescribing/analysis/analysis.service.ts'
-import { asFound } from '#server/prescribing/record/derive.service.ts'
+import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
 import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
 
 type Chosen = Pick<Session, 'symptomIds' | 'places'>
@@ -101,8 +101,8 @@ export function presentMatch(ctx: Ctx, match: ChannelMatch): MeridianProposal[] 
 
 /** What of the patient bears on needles; in normal mode nothing is known. */
 export async function needlePerson(ctx: Ctx, prescriptionId: number): Promise<NeedlePerson> {
-  const { physiologicalStatus } = await contentOfPrescription(ctx, prescriptionId)
-  const patient = asFound(await patientOfPrescription(ctx, prescriptionId), physiologicalStatus)
+  const content = await contentOfPrescription(ctx, prescriptionId)
+  const patient = patientAsFound(ctx, await patientOfPrescription(ctx, prescriptionId), content)
   if (!patient) return { ageYears: null, pregnant: false, thin: false }
   return {
     ageYears: patient.ageMonths === null ? null : patient.ageMonths / 12,

@@ -16,7 +16,8 @@ import type { Person } from '#engine/reading/reading.types.ts'
 import { elementOddsOf, matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, symptomLabel, termOf } from '#server/language/label.ts'
-import { patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
+import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
+import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
 import { checkCategories } from '#server/prescribing/symptom/symptom.service.ts'
 import { presentDiagnosis, presentMatch, presentPattern } from './present-match.ts'
 
@@ -68,7 +69,9 @@ export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
 }
 
 export async function personOf(ctx: Ctx, prescriptionId: number | undefined): Promise<Person> {
-  const patient = prescriptionId === undefined ? null : await patientOfPrescription(ctx, prescriptionId)
+  const found = prescriptionId === undefined ? null : await patientOfPrescription(ctx, prescriptionId)
+  const desk = found && prescriptionId !== undefined ? await contentOfPrescription(ctx, prescriptionId) : {}
+  const patient = patientAsFound(ctx, found, desk)
   if (!patient) return {}
   return {
     sex: patient.sex,

@@ -1,4 +1,4 @@
-import { limits, physiologicalStatuses } from '#contract/base/codes.ts'
+import { limits } from '#contract/base/codes.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
@@ -7,6 +7,7 @@ import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { patientCase, splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
+import { conditionAt } from '#server/prescribing/record/condition.service.ts'
 import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
 
 type Signs = Parameters<typeof splitSymptoms>[0]
@@ -59,7 +60,7 @@ export async function careCaseOf(ctx: Ctx, input: Request, subject: Subject): Pr
     signs: present.map((signId) => ({ signId, weight: main.has(signId) ? mainWeight : 1 })),
     patternIds: [...new Set([...ofSigns.flatMap((p) => p.patternId ?? []), ...ofRecipes])],
     constitutionIds: code ? [code] : [],
-    pregnant: subject.patient?.physiologicalStatus === physiologicalStatuses.pregnancy,
+    pregnant: conditionAt(ctx, subject.patient, subject.content ?? {}).pregnant,
   }
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { diagnosis } from '#contract/prescribing/diagnosis.ts'
@@ -119,4 +119,53 @@ test('a sign that the form takes off or turns round is hers from then on: the te
     [id('发热'), false, 'picked'],
   ])
   expect(content.unsaid).toEqual([id('恶寒')])
+})
+
+describe('[RULE-stated-condition] what the history says counts without being ticked or noted again', () => {
+  const movesBlood = [
+    { herbId: 'tao-ren', name: '桃仁', doseG: 10 },
+    { herbId: 'da-huang', name: '大黄', doseG: 6 },
+    { herbId: 'san-leng', name: '三棱', doseG: 6 },
+  ]
+  const write = async (selfDescription: string, more: object = {}) => {
+    const { patientId } = await call(patient.add, { patientName: '李雪', sex: 'female', birthday: '1994-05-01' })
+    const { prescriptionId } = await call(visit.create, { patientId })
+    const { version } = await call(prescription.detail, { id: prescriptionId })
+    await call(prescription.autoSave, { prescriptionId, version, selfDescription, herbs: movesBlood, ...more })
+    const { safety } = await call(prescription.detail, { id: prescriptionId })
+    return {
+      ...safety,
+      pregnancy: safety.warnings.filter((w) => w.rule === 'pregnancy'),
+      judged: safety.checked.find((c) => c.rule === 'pregnancy')?.result,
+    }
+  }
+
+  test('怀孕8周 blocks what is forbidden and is returned to be shown', async () => {
+    const { pregnancy, blocked, stated } = await write('怀孕8周，呕吐')
+    expect(blocked).toBe(true)
+    expect(pregnancy.map((w) => [w.level, w.lines])).toContainEqual(['blocked', [2]])
+    expect(stated).toContainEqual({ kind: 'pregnant', source: 'history', words: '怀孕' })
+  })
+
+  test('a late period must be signed for before anything that moves blood', async () => {
+    const { pregnancy, toSign, judged, stated } = await write('月经推后10余天，小腹冷痛')
+    expect(pregnancy.map((w) => [w.key, w.level, w.lines])).toEqual([['pregnancy:possible', 'sign', [0, 1, 2]]])
+    expect(toSign).toBeGreaterThan(0)
+    expect(judged).toBe('unknown')
+    expect(stated.map((s) => s.kind)).toContain('pregnancy-possible')
+  })
+
+  test('where nobody has asked, the check says that it does not know; asked, it is clear', async () => {
+    const unknown = await write('失眠三月')
+    expect(unknown.judged).toBe('unknown')
+    expect(unknown.pregnancy.map((w) => w.level)).toEqual(['hint'])
+    const asked = await write('失眠三月', { physiologicalStatus: 1 })
+    expect([asked.judged, asked.pregnancy]).toEqual(['clear', []])
+  })
+
+  test('milk, kidneys and an allergy that only the history names', async () => {
+    const { stated, warnings } = await write('哺乳期，慢性肾病，对桃仁过敏')
+    expect(stated.map((s) => s.kind)).toEqual(expect.arrayContaining(['lactating', 'kidney']))
+    expect(warnings.map((w) => [w.rule, w.level, w.lines])).toContainEqual(['allergy', 'blocked', [0]])
+  })
 })

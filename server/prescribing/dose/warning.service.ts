@@ -6,7 +6,8 @@ import { safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sourceOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
-import { asFound, safetyPatient } from '#server/prescribing/record/derive.service.ts'
+import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
+import { safetyPatient } from '#server/prescribing/record/derive.service.ts'
 import { findDesk } from '#server/prescribing/record/prescription.service.ts'
 import { valuesFor } from '#server/prescribing/record/tell.service.ts'
 
@@ -24,7 +25,7 @@ export async function warnOfDoses(
     return { herbId: id, name: form ?? entry.zh, form, doseG, decoct: '' }
   })
   const desk = prescriptionId === undefined ? null : await findDesk(ctx, prescriptionId)
-  const patient = desk && asFound(desk.patient, desk.content.physiologicalStatus)
+  const patient = desk && patientAsFound(ctx, desk.patient, desk.content)
   const usage = desk?.content.recipeUsage ?? { pairs: 1, pairsPerDay: 1 }
   const { findings } = checkSafety(safetyIndexOf(knowledge), {
     lines,

@@ -10,7 +10,8 @@ import type { Ctx } from '#server/http/context.ts'
 import { labelOf, sourceOf } from '#server/language/label.ts'
 import { explainSentence, safetySentence } from '#server/language/messages.ts'
 import { personOf } from '#server/prescribing/analysis/analysis.service.ts'
-import { alsoTakenBy, asFound, safetyPatient } from '#server/prescribing/record/derive.service.ts'
+import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
+import { alsoTakenBy, safetyPatient } from '#server/prescribing/record/derive.service.ts'
 import { findDesk } from '#server/prescribing/record/prescription.service.ts'
 import { valuesFor } from '#server/prescribing/record/tell.service.ts'
 import { choiceOf, pricesOf } from './preparation.service.ts'
@@ -26,7 +27,7 @@ export async function rankForRecipes(
 ): Promise<Output<typeof preparation.byRecipe>> {
   const { knowledge } = ctx
   const { content, subject } = await findDesk(ctx, prescriptionId)
-  const patient = asFound(subject.patient, content.physiologicalStatus)
+  const patient = patientAsFound(ctx, subject.patient, content)
   const formulas = recipeIds.map((id) => {
     const formula = knowledge.formulas.get(id)
     if (!formula) throw new Refusal('recipe_not_found')

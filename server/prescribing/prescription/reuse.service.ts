@@ -11,6 +11,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { contentFrom, linesSent } from '#server/prescribing/recipe/confirm.service.ts'
 import { checkPoints } from '../record/check-points.ts'
+import { patientAsFound } from '../record/condition.service.ts'
 import { readContent } from '../record/content.service.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
 import { diagRecipesOf } from '../record/diag-recipe.service.ts'
@@ -140,7 +141,7 @@ export async function reuseAcupuncture(
   const change = { id: prescriptionId, version: null, action: 'reuse-acupuncture' }
   const { version, content, safety } = await changeDraft(ctx, change, async (now, row, trx) => {
     const earlier = await findEarlier(ctx, trx, row, reusePrescriptionId)
-    const { patient } = await subjectOf(ctx, trx, row)
+    const patient = patientAsFound(ctx, (await subjectOf(ctx, trx, row)).patient, now)
     const checked = checkPoints(ctx, earlier.points, patient?.physiologicalStatus === physiologicalStatuses.pregnancy)
     dropped = checked.dropped
     // Needles of last time were counted last time.

@@ -11,6 +11,7 @@ import { safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sourceOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
+import { conditionAt, foundIn, type VisitDesk } from './condition.service.ts'
 import { readContent } from './content.service.ts'
 import { checkSheetNeedles, joinSafety, type NeedleDesk, type SheetSafety } from './needle-safety.service.ts'
 import { selectLiveOfPatient } from './prescription.sql.ts'
@@ -38,13 +39,14 @@ type Desk = Pick<
   | 'herbPriceType'
   | 'ownName'
 > &
-  Partial<Pick<PrescriptionContent, 'selfDescription' | 'physiologicalStatus'>> &
+  VisitDesk &
   NeedleDesk
 type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
 
 export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Promise<Derived> {
   const { knowledge } = ctx
-  const of = { ...whose, patient: asFound(whose.patient, desk.physiologicalStatus) }
+  const condition = conditionAt(ctx, whose.patient, desk)
+  const of = { ...whose, patient: whose.patient && { ...whose.patient, ...foundIn(condition, whose.patient) } }
   const recipeIds = desk.recipes.map((r) => r.recipeId)
   const [alsoTaken, needles, price] = await Promise.all([
     alsoTakenBy(ctx, db, of),
@@ -59,21 +61,18 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Pro
     pairs,
     pairsPerDay,
     patient: of.patient && safetyPatient(of.patient),
+    condition,
     alsoTaken,
     patternIds: recipeIds.flatMap((id) => knowledge.formulas.get(id)?.patterns ?? []),
   }
   return {
-    safety: joinSafety(checkSafety(safetyIndexOf(knowledge), input), needles),
+    safety: { ...joinSafety(checkSafety(safetyIndexOf(knowledge), input), needles), stated: condition.facts },
     price,
     recipeName: recipeNameOf(knowledge, recipeIds, desk.herbs, desk.ownName),
     explanation: explanationOf(knowledge, recipeIds, desk.herbs),
     decoctionText: decoctionTextOf(knowledge, recipeIds, desk.herbs),
   }
 }
-
-/** What was found at this visit goes before what the record says. */
-export const asFound = (patient: Patient | null, status: PrescriptionContent['physiologicalStatus'] | undefined) =>
-  patient && status ? { ...patient, physiologicalStatus: status } : patient
 
 export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
   sex: p.sex,
@@ -124,5 +123,6 @@ export function reportOf(
     checked,
     blocked: warnings.some((w) => w.level === 'blocked'),
     toSign: warnings.filter((w) => w.level === 'sign' && !w.overridden).length,
+    stated: [...(safety.stated ?? [])],
   }
 }

@@ -3,6 +3,7 @@ import type { Patient } from '#contract/clinic/patient.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { checkNeedles } from '#engine/acupuncture/safety/check-needles.ts'
 import type { NeedleAnswer, NeedleFinding, NeedleInput } from '#engine/acupuncture/safety/needle.types.ts'
+import type { ConditionFact } from '#engine/person/condition.types.ts'
 import type { SafetyAnswer, SafetyFinding, SafetyLevel } from '#engine/safety/safety.types.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -12,6 +13,8 @@ import { selectFormerDiagnoses, wasNeedled } from './prescription.sql.ts'
 export type SheetSafety = {
   findings: readonly (SafetyFinding | NeedleFinding)[]
   checked: readonly { rule: string; judged: boolean; found: number }[]
+  /** What visit, record and history say of the patient's condition; sheets of earlier versions have none. */
+  stated?: readonly ConditionFact[]
 }
 
 export type NeedleDesk = Partial<

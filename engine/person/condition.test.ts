@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { conditionOf, prepareConditions } from './condition.ts'
+import type { VisitFacts } from './condition.types.ts'
+import { lastPeriodIn, mensesStanding } from './menses.ts'
+
+const knowledge = loadKnowledge()
+const index = prepareConditions(knowledge)
+const idOf = (zh: string) => knowledge.lexicon.get(zh) ?? zh
+
+const woman: VisitFacts = {
+  sex: 'female',
+  ageMonths: 30 * 12,
+  record: 'normal',
+  visit: null,
+  history: '',
+  signs: [],
+  unsaid: [],
+  menses: { last: null, cycleDays: null },
+  today: '2026-11-23',
+}
+const at = (facts: Partial<VisitFacts>) => conditionOf(index, { ...woman, ...facts })
+const ticked = (...names: string[]) => names.map((zh) => ({ id: idOf(zh), present: true }))
+
+test.each<[Partial<VisitFacts>, 'yes' | 'no' | 'possible' | 'unknown']>([
+  [{ history: '怀孕8周，呕吐' }, 'yes'],
+  [{ history: '孕12周，腰酸' }, 'yes'],
+  [{ history: '8 weeks pregnant, vomiting' }, 'yes'],
+  [{ signs: ticked('妊娠') }, 'yes'],
+  [{ signs: ticked('妊娠腹痛') }, 'yes'],
+  [{ record: 'pregnant' }, 'yes'],
+  [{ visit: 'pregnant' }, 'yes'],
+  [{ record: 'pregnant', visit: 'normal' }, 'no'],
+  [{ visit: 'normal', history: '怀孕8周' }, 'yes'],
+  [{ history: '怀孕8周', unsaid: [idOf('妊娠')] }, 'no'],
+  [{ history: '怀孕8周', signs: [{ id: idOf('妊娠'), present: false }] }, 'no'],
+  [{ sex: 'male', history: '其妻怀孕8周' }, 'no'],
+  [{ history: '月经推后10余天' }, 'possible'],
+  [{ history: '大姨妈推迟了半个月' }, 'possible'],
+  [{ history: '停经45天，右少腹剧痛' }, 'possible'],
+  [{ history: 'her period is late' }, 'possible'],
+  [{ signs: ticked('月经后期') }, 'possible'],
+  [{ signs: ticked('闭经'), ageMonths: 55 * 12 }, 'no'],
+  [{ menses: { last: '2026-10-18', cycleDays: 28 } }, 'possible'],
+  [{ menses: { last: '2026-10-19', cycleDays: 28 } }, 'no'],
+  [{ menses: { last: '2026-10-19', cycleDays: null } }, 'no'],
+  [{ menses: { last: '2026-10-08', cycleDays: 40 } }, 'no'],
+  [{ history: '末次月经10月8日，量少' }, 'possible'],
+  [{ history: '月经推后10余天，末次月经11月8日' }, 'no'],
+  [{ history: '月经推后，尿妊娠试验阴性' }, 'no'],
+  [{ history: '子宫切除术后3年，失眠' }, 'no'],
+  [{ signs: ticked('绝经') }, 'no'],
+  [{ history: '失眠三月' }, 'unknown'],
+  [{ history: '失眠三月', visit: 'normal' }, 'no'],
+  [{ history: '失眠三月', ageMonths: 60 * 12 }, 'no'],
+  [{ history: '失眠三月', ageMonths: 10 * 12 }, 'no'],
+  [{ history: '失眠三月', sex: 'male' }, 'no'],
+  [{ history: '失眠三月', sex: null }, 'no'],
+])('%o: with child %s', (facts, expected) => {
+  expect(at(facts).pregnancy).toBe(expected)
+})
+
+test.each<[string, string[]]>([
+  ['产后3月，哺乳期，失眠', ['lactating']],
+  ['现在还在喂奶', ['lactating']],
+  ['已停止哺乳，非哺乳期', []],
+  ['备孕半年', ['wishes-child']],
+  ['未避孕，想要孩子', ['wishes-child']],
+  ['慢性肾病5年，肌酐升高', ['kidney']],
+  ['否认肝炎、肾病综合征', []],
+  ['乙肝20年，转氨酶偏高', ['liver']],
+  ['肾功能正常', []],
+  ['乙肝表面抗体(+)，无乙肝', []],
+])('%s: %j', (history, kinds) => {
+  const { facts } = at({ history, visit: 'normal' })
+  expect(facts.map((f) => f.kind)).toEqual(kinds)
+})
+
+test('milk in the history of a child is of the mother', () => {
+  expect(at({ history: '患儿3月，母乳喂养，便溏', ageMonths: 3 }).lactating).toBe(false)
+})
+
+test('the source and the words go with what is stated', () => {
+  expect(at({ history: '怀孕8周' }).facts).toEqual([{ kind: 'pregnant', source: 'history', words: '怀孕' }])
+})
+
+test('a day without a year is the latest such day', () => {
+  expect(lastPeriodIn('末次月经12月8日', '2026-11-23')).toBe('2025-12-08')
+  expect(lastPeriodIn('LMP 2026-10-8', '2026-11-23')).toBe('2026-10-08')
+  expect(lastPeriodIn('末次月经13月45日', '2026-11-23')).toBeNull()
+  expect(mensesStanding({ last: '2026-12-01', cycleDays: null }, '', '2026-11-23')).toBeNull()
+})

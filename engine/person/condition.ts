@@ -1,0 +1,127 @@
+import { readEnglishPerson } from '#engine/reading/english/person-english.ts'
+import { normalise } from '#engine/reading/normalise.ts'
+import { readPerson } from '#engine/reading/person.ts'
+import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { Condition, ConditionFact, FactKind, VisitFacts } from './condition.types.ts'
+import { isAllDenied, saysIn, stated } from './condition-words.ts'
+import { mensesStanding } from './menses.ts'
+
+export type ConditionIndex = {
+  variants: ReadonlyMap<string, string>
+  /** Sign → what it says of the patient. */
+  signs: ReadonlyMap<string, { kind: FactKind | 'not-pregnant'; zh: string }>
+}
+
+/** From the first period to the last, with a margin: whoever may be with child is asked. */
+const fertileMonths = { from: 12 * 12, below: 52 * 12 } as const
+/** What is read of milk and birth in the history of a child is told of the mother. */
+const grownMonths = fertileMonths.from
+
+const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = [
+  [/^(?:妊娠|早孕|孕[中晚]期|孕后|胎漏|胎动不安|胎动|恶阻)/, 'pregnant'],
+  [/^哺乳$/, 'lactating'],
+  [/^备孕$/, 'wishes-child'],
+  [/^(?:月经后期|闭经)$/, 'pregnancy-possible'],
+  [/^绝经$/, 'not-pregnant'],
+  [/^(?:肾功能异常|肾功能衰竭|肾病综合征)$/, 'kidney'],
+  [/^(?:肝功能异常|肝硬化|肝炎)$/, 'liver'],
+]
+
+export function prepareConditions(
+  { signs }: Pick<Knowledge, 'signs'>,
+  variants: ReadonlyMap<string, string> = new Map(),
+): ConditionIndex {
+  const kindOf = ({ zh }: CompiledSign) => kindsOfSigns.find(([name]) => name.test(zh))?.[1]
+  return {
+    variants,
+    signs: new Map(
+      [...signs.values()].flatMap((sign) => {
+        const kind = kindOf(sign)
+        return kind ? [[sign.id, { kind, zh: sign.zh }] as const] : []
+      }),
+    ),
+  }
+}
+
+/** All that record, visit, signs, history and menses say of the states that decide what may be given. Nothing said is no no. */
+export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition {
+  const plain = normalise(visit.history, index.variants)
+  const said = { ...readEnglishPerson(visit.history), ...readPerson(plain) }
+  const sex = visit.sex ?? said.sex ?? null
+  const ageMonths = visit.ageMonths ?? (said.ageYears === undefined ? null : said.ageYears * 12)
+  const isHer = sex !== 'male' && (ageMonths === null || ageMonths >= grownMonths)
+  const present = visit.signs.filter((s) => s.present).flatMap((s) => index.signs.get(s.id) ?? [])
+  const ofSigns = (kind: FactKind): ConditionFact[] =>
+    present.filter((s) => s.kind === kind).map(({ zh }) => ({ kind, source: 'sign', words: zh }))
+  const ofHistory = (kind: FactKind): ConditionFact[] =>
+    isDismissed(index, visit, kind)
+      ? []
+      : saysIn(plain, stated[kind]).map((words) => ({ kind, source: 'history', words }))
+
+  const pregnant = isHer
+    ? [...ofStatus(visit, 'pregnant'), ...ofSigns('pregnant'), ...ofPerson(index, visit, plain, said.pregnant)]
+    : []
+  const lactating = isHer ? [...ofStatus(visit, 'lactating'), ...ofSigns('lactating'), ...ofHistory('lactating')] : []
+  const pregnancy = pregnant.length ? 'yes' : pregnancyOf({ index, visit, plain, isHer, sex, ageMonths })
+  const asked: ConditionFact[] =
+    pregnancy === 'possible' || pregnancy === 'unknown'
+      ? [{ kind: `pregnancy-${pregnancy}`, source: 'menses', words: '' }]
+      : []
+  return {
+    pregnant: pregnant.length > 0,
+    lactating: lactating.length > 0,
+    pregnancy,
+    ageMonths,
+    sex,
+    facts: [
+      ...pregnant.slice(0, 1),
+      ...asked,
+      ...lactating.slice(0, 1),
+      ...(isHer ? [...ofSigns('wishes-child'), ...ofHistory('wishes-child')].slice(0, 1) : []),
+      ...[...ofSigns('kidney'), ...ofHistory('kidney')].slice(0, 1),
+      ...[...ofSigns('liver'), ...ofHistory('liver')].slice(0, 1),
+    ],
+  }
+}
+
+/** What was asked at this visit goes before what the record says. */
+function ofStatus({ record, visit }: VisitFacts, kind: 'pregnant' | 'lactating'): ConditionFact[] {
+  if (visit === kind) return [{ kind, source: 'visit', words: '' }]
+  return visit === null && record === kind ? [{ kind, source: 'record', words: '' }] : []
+}
+
+function ofPerson(index: ConditionIndex, visit: VisitFacts, plain: string, pregnant = false): ConditionFact[] {
+  if (!pregnant || isDismissed(index, visit, 'pregnant')) return []
+  return [{ kind: 'pregnant', source: 'history', words: saysIn(plain, stated.pregnant)[0] ?? '' }]
+}
+
+/** The doctor has taken off what the history seems to tell, or has denied it. */
+function isDismissed({ signs }: ConditionIndex, { unsaid, signs: chosen }: VisitFacts, kind: FactKind): boolean {
+  const off = [...unsaid, ...chosen.filter((s) => !s.present).map((s) => s.id)]
+  return off.some((id) => signs.get(id)?.kind === kind)
+}
+
+type Asked = {
+  index: ConditionIndex
+  visit: VisitFacts
+  plain: string
+  isHer: boolean
+  sex: Condition['sex']
+  ageMonths: number | null
+}
+
+function pregnancyOf({ index, visit, plain, isHer, sex, ageMonths }: Asked): 'no' | 'possible' | 'unknown' {
+  // Of whom nothing says that she is a woman who may be with child, nothing is asked.
+  const mayBe = isHer && sex === 'female' && (ageMonths === null || ageMonths < fertileMonths.below)
+  const present = visit.signs.filter((s) => s.present)
+  const isOver = present.some((s) => index.signs.get(s.id)?.kind === 'not-pregnant')
+  if (!mayBe || visit.visit !== null || isOver || isAllDenied(plain)) return 'no'
+  if (isDismissed(index, visit, 'pregnant')) return 'no'
+  const standing = mensesStanding(visit.menses, plain, visit.today)
+  if (standing === 'late') return 'possible'
+  if (standing === 'due') return 'no'
+  const late = present.some((s) => index.signs.get(s.id)?.kind === 'pregnancy-possible')
+  const told =
+    !isDismissed(index, visit, 'pregnancy-possible') && saysIn(plain, stated['pregnancy-possible']).length > 0
+  return late || told ? 'possible' : 'unknown'
+}

@@ -1,0 +1,62 @@
+import { physiologicalStatuses } from '#contract/base/codes.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { conditionOf } from '#engine/person/condition.ts'
+import type { Condition, Status } from '#engine/person/condition.types.ts'
+import { conditionIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+
+/** What of a visit bears on the patient's condition. */
+export type VisitDesk = Partial<
+  Pick<PrescriptionContent, 'physiologicalStatus' | 'selfDescription' | 'symptoms' | 'unsaid' | 'menstrual'>
+>
+
+const statuses: Readonly<Record<number, Status>> = {
+  [physiologicalStatuses.normal]: 'normal',
+  [physiologicalStatuses.pregnancy]: 'pregnant',
+  [physiologicalStatuses.lactation]: 'lactating',
+}
+const statusOf = (code: number | null | undefined): Status | null => (code ? (statuses[code] ?? null) : null)
+
+/** What record, visit, signs and history say of pregnancy, milk, kidney and liver; in normal mode the history alone speaks. */
+export function conditionAt(
+  { knowledge, today }: Pick<Ctx, 'knowledge' | 'today'>,
+  patient: Patient | null,
+  desk: VisitDesk,
+): Condition {
+  return conditionOf(conditionIndexOf(knowledge), {
+    sex: patient?.sex ?? null,
+    ageMonths: patient?.ageMonths ?? null,
+    record: statusOf(patient?.physiologicalStatus),
+    visit: statusOf(desk.physiologicalStatus),
+    history: desk.selfDescription ?? '',
+    signs: desk.symptoms ?? [],
+    unsaid: desk.unsaid ?? [],
+    menses: {
+      last: desk.menstrual?.lastMenses ?? patient?.lastMenses ?? null,
+      cycleDays: desk.menstrual?.cycle ?? patient?.menstrualCycle ?? null,
+    },
+    today,
+  })
+}
+
+/** The patient as found at this visit: whatever says that she is with child or gives milk goes before the record. */
+export function patientAsFound<P extends Patient | null>(
+  ctx: Pick<Ctx, 'knowledge' | 'today'>,
+  patient: P,
+  desk: VisitDesk,
+): P {
+  return patient && { ...patient, ...foundIn(conditionAt(ctx, patient, desk), patient) }
+}
+
+/** Age in months and state by all that is known of the visit. */
+export function foundIn(
+  { pregnant, lactating, ageMonths }: Condition,
+  patient: Patient,
+): Pick<Patient, 'physiologicalStatus' | 'ageMonths'> {
+  const { normal, pregnancy, lactation } = physiologicalStatuses
+  return {
+    physiologicalStatus: pregnant ? pregnancy : lactating ? lactation : normal,
+    ageMonths: patient.ageMonths ?? (ageMonths === null ? null : Math.round(ageMonths)),
+  }
+}
