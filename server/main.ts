@@ -9,6 +9,7 @@ import { warmUp } from './engine-indexes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './operations/log.ts'
 import { createMetrics, watchConnections } from './operations/metrics.ts'
+import { backUp, checkBackupDir, isBackupDue } from './operations/nightly-backup.ts'
 import { rehearse } from './prewarm.ts'
 
 async function main() {
@@ -19,6 +20,7 @@ async function main() {
 
 async function serve(config: Config) {
   const started = performance.now()
+  checkBackupDir(config)
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const knowledge = loadKnowledge()
@@ -30,7 +32,18 @@ async function serve(config: Config) {
   const demo = wantsDemo(config) ? await loadDemo(database.db, knowledge, new Date()) : null
   const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log, metrics })
   warmUp(knowledge)
-  const jobs = await startJobs(database.target, knowledge, () => new Date(), { log, metrics })
+  const nightly = {
+    isDue: (now: Date) => isBackupDue(config, now),
+    make: (now: Date) => backUp(config, now),
+  }
+  const isOwn = config.databaseUrl === undefined && config.backupDays > 0
+  const jobs = await startJobs(
+    database.target,
+    knowledge,
+    () => new Date(),
+    { log, metrics },
+    isOwn ? nightly : undefined,
+  )
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw explainListen(error, config.port)
   })

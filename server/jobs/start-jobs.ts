@@ -10,12 +10,20 @@ import type { Metrics } from '#server/operations/metrics.ts'
 import { learnOutgrown } from '#server/prescribing/experience/experience.service.ts'
 
 type Watch = { log?: Log; metrics?: Metrics }
+/** For the built-in database alone; another is backed up by its own tools. */
+export type NightlyBackup = { isDue(now: Date): Promise<boolean>; make(now: Date): Promise<unknown> }
 
 /** The queue's own messages say nothing that a person at the console needs; failures are logged by us. */
 const logger = new Logger(() => () => undefined)
 
 /** The queue lives in the same database: a job is added in the transaction of the act that wants it. */
-export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, now: () => Date, watch: Watch = {}) {
+export async function startJobs(
+  target: ConnectionTarget,
+  knowledge: Knowledge,
+  now: () => Date,
+  watch: Watch = {},
+  backup?: NightlyBackup,
+) {
   const onLost = (error: Error) => watch.log?.warn({ fault: error }, 'a database connection of the jobs was lost')
   const pool = openPool(target, 4, onLost)
   const db = await connect(target, openPool(target, 2, onLost))
@@ -32,6 +40,11 @@ export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, 
   }
   // Its schema is created without a lock of its own.
   await oneAtATime(db, () => runMigrations({ pgPool: pool, logger }))
+  if (backup)
+    tasks['back_up'] = async () => {
+      await backup.make(now())
+      watch.metrics?.lastBackup.set(now().getTime() / 1000)
+    }
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -43,6 +56,7 @@ export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, 
       '5 16 * * * outdate_visits ?fill=1d',
       '35 19 * * * forget_expired ?fill=1d',
       '*/5 * * * * learn_experience ?queue=learn',
+      ...(backup ? ['30 18 * * * back_up ?queue=backup&max=3'] : []),
     ].join('\n'),
   })
   watchJobs(runner, watch)
@@ -50,6 +64,8 @@ export async function startJobs(target: ConnectionTarget, knowledge: Knowledge, 
   await outdateVisits(db, boundsOfDay(dayInChina(now())).begin)
   // Of several confirmations in five minutes it learns once; and at the start, because the base may be another.
   await runner.addJob('learn_experience', {}, { jobKey: 'learn_experience_at_start', queueName: 'learn' })
+  if (await backup?.isDue(now()))
+    await runner.addJob('back_up', {}, { jobKey: 'back_up_at_start', queueName: 'backup', maxAttempts: 3 })
   return {
     stop: async () => {
       await runner.stop()

@@ -52,7 +52,16 @@ function localeArgs({ major }: Binaries): string[] {
 }
 
 async function runInitdb(folder: string, runner: Runner, binaries: Binaries): Promise<void> {
-  const rest = ['-U', clusterUser, '--auth=trust', '-E', 'UTF8', '--lc-messages=C', '--no-instructions']
+  const rest = [
+    '-U',
+    clusterUser,
+    '--auth=trust',
+    '--data-checksums',
+    '-E',
+    'UTF8',
+    '--lc-messages=C',
+    '--no-instructions',
+  ]
   const args = ['-D', folder, ...rest, ...localeArgs(binaries)]
   const [command = '', ...commandArgs] = commandFor(runner, binaries.initdb, args, 'SIGTERM')
   const child = spawn(command, commandArgs, { stdio: ['ignore', 'pipe', 'pipe'], env: serverEnvironment() })
