@@ -110,4 +110,19 @@ test('far out is urgent on either side', () => {
   expect(judgeValue(lab('钾'), 6, nobody).urgent).toBe(true)
   expect(judgeValue(lab('钾'), 2.8, nobody).urgent).toBe(true)
   expect(judgeValue(lab('钾'), 5.9, nobody).urgent).toBe(false)
+  const at = (zh: string, value: number, ageYears: number) => {
+    const { state, urgent } = judgeValue(lab(zh), value, { sex: null, ageYears })
+    return [state, urgent]
+  }
+  expect(at('呼吸', 35, 2)).toEqual(['normal', false])
+  expect(at('呼吸', 45, 2)).toEqual(['high', false])
+  expect(at('呼吸', 50, 2)).toEqual(['high', true])
+  expect(at('呼吸', 45, 0.5)).toEqual(['normal', false])
+  expect(at('呼吸', 60, 0.5)).toEqual(['high', true])
+  expect(at('呼吸', 30, 40)).toEqual(['high', true])
+  expect(at('心率', 60, 2)).toEqual(['low', true])
+  expect(at('心率', 61, 2)).toEqual(['low', false])
+  expect(at('心率', 50, 40)).toEqual(['low', false])
+  expect(at('心率', 150, 0.2)).toEqual(['normal', false])
+  expect(at('钾', 6, 0.1)).toEqual(['high', false])
 })

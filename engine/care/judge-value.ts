@@ -11,10 +11,13 @@ export type JudgedValue = {
   urgent: boolean
 }
 
+/** A range to 5 ends with the sixth birthday, one to 0.99 with the first. */
+const endOf = (to = Number.POSITIVE_INFINITY) => (Number.isInteger(to) ? to + 1 : to + 0.01)
+
 /** The range that holds for this person: the adult one where the age is not known; none where the sex decides and is not known. */
 export function rangeFor({ ranges }: CompiledLabValue, { sex, ageYears }: Person): Range | null {
   const age = ageYears ?? 30
-  const ofAge = ranges.filter((r) => age >= (r.from ?? 0) && age < (r.to ?? Number.POSITIVE_INFINITY) + 1)
+  const ofAge = ranges.filter((r) => age >= (r.from ?? 0) && age < endOf(r.to))
   return ofAge.find((r) => r.sex === undefined || r.sex === sex) ?? null
 }
 
@@ -23,8 +26,13 @@ export function judgeValue(lab: CompiledLabValue, value: number, person: Person)
   const high = range?.high !== undefined && value > range.high
   const low = range?.low !== undefined && value < range.low
   const side = high ? (lab.high ?? null) : low ? (lab.low ?? null) : null
-  const urgent = (lab.high?.urgent !== undefined && value >= lab.high.urgent) || isDangerouslyLow(lab, value)
+  const urgent = isUrgent(lab, range, value) && (high || low || !range)
   return { state: high ? 'high' : low ? 'low' : range ? 'normal' : 'unranged', range, side, urgent }
 }
 
-const isDangerouslyLow = ({ low }: CompiledLabValue, value: number) => low?.urgent !== undefined && value <= low.urgent
+/** By the bounds of the age where it has its own; never inside a normal range. */
+function isUrgent({ low, high }: CompiledLabValue, range: Range | null, value: number): boolean {
+  const above = range?.urgentHigh ?? high?.urgent
+  const below = range?.urgentLow ?? low?.urgent
+  return (above !== undefined && value >= above) || (below !== undefined && value <= below)
+}

@@ -7,6 +7,7 @@ import { lineOf, sheet, type TruthCase } from './testing/case.ts'
 import { decoctionCases, duplicateCases, limitCases } from './testing/dose-cases.ts'
 import {
   forbiddenCases,
+  gradedPregnancyCases,
   homonymCases,
   kindredAllergyCases,
   oralDoseCases,
@@ -44,6 +45,7 @@ const tables: Record<string, (k: typeof knowledge) => TruthCase[]> = {
   'age bands': ageCases,
   'forbidden and restricted drugs': forbiddenCases,
   'no dose by mouth': oralDoseCases,
+  'pregnancy graded by who says it': gradedPregnancyCases,
   'dose by the way it is taken': powderCases,
   'lines of one herb added up': sumCases,
   'words of two drugs': homonymCases,

@@ -26,6 +26,20 @@ function* clashes({ signs, with: beside, without, nature, also, not, add }: Comp
   if (new Set(add.map((h) => h.herbId)).size < add.length) yield 'names a herb twice'
 }
 
+const heat = /火|热|暑/
+const cold = /寒|阳虚|阳不足|命门火衰/
+
+export const guidesAskForTheirNature: Rule = {
+  name: 'a guide whose reason is heat or cold asks for that nature, and does not only shut out the other',
+  *faults({ additions }) {
+    for (const { kind, zh, why, nature } of additions.values()) {
+      if (kind !== 'guiding' || !/(热|火|寒)(者|移)|有热|火衰|火偏旺/.test(why.zh)) continue
+      const [asked, other] = /寒|火衰/.test(why.zh) ? [cold, heat] : [heat, cold]
+      if (!nature.some((n) => asked.test(n)) || nature.some((n) => other.test(n))) yield `${zh}: ${why.zh}`
+    }
+  },
+}
+
 export const additionsAreWhole: Rule = {
   name: 'a rule of addition names its signs, what to do, and nothing against itself',
   *faults({ additions }) {

@@ -56,7 +56,7 @@ test('a dose beyond the range of its herb', () => {
 })
 
 test('a range upside down', () => {
-  const down = broken('labValues', (v: object) => ({ ...v, ranges: [{ low: 9, high: 3 }] }))
+  const down = broken('labValues', (v: object) => ({ ...v, ranges: [{ low: 9, high: 3 }], low: undefined }))
   expect(faultsOf(labRangesRunUpward, down)).toHaveLength(1)
 })
 

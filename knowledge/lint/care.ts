@@ -1,4 +1,4 @@
-import type { CompiledConstitution, Knowledge, OfferedHerb } from '../schema/knowledge.ts'
+import type { CompiledConstitution, CompiledLabValue, Knowledge, OfferedHerb } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 
 export const careFitsSomething: Rule = {
@@ -73,14 +73,30 @@ function* rangeFaults({ low, high, from, to }: { low?: Bound; high?: Bound; from
   if (low === undefined && high === undefined) yield 'a range without bounds'
 }
 
+type Limits = { low?: Bound; high?: Bound; urgentLow?: Bound; urgentHigh?: Bound }
+
+/** What sends a patient on at once lies beyond what is normal at that age. */
+function* urgentFaults(range: Limits, below: Bound, above: Bound) {
+  const [low, high] = [range.urgentLow ?? below, range.urgentHigh ?? above]
+  if (low !== undefined && range.low !== undefined && low >= range.low)
+    yield `urgent to ${low}, normal from ${range.low}`
+  if (high !== undefined && range.high !== undefined && high <= range.high)
+    yield `urgent from ${high}, normal to ${range.high}`
+}
+
+function* labFaults({ ranges, high, low }: CompiledLabValue): Generator<string> {
+  for (const range of ranges) {
+    yield* rangeFaults(range)
+    yield* urgentFaults(range, low?.urgent, high?.urgent)
+  }
+  if (!high && !low) yield 'means nothing on either side'
+  if (runsDown(low?.urgent, high?.urgent)) yield `urgent from ${high?.urgent} and to ${low?.urgent}`
+}
+
 export const labRangesRunUpward: Rule = {
-  name: 'a laboratory value has a range that runs upward, and says what lies beyond it',
+  name: 'a laboratory value has a range that runs upward, is urgent only beyond it, and says what lies there',
   *faults({ labValues }) {
-    for (const { zh, ranges, high, low } of labValues.values()) {
-      for (const range of ranges) for (const fault of rangeFaults(range)) yield `${zh}: ${fault}`
-      if (!high && !low) yield `${zh}: means nothing on either side`
-      if (runsDown(low?.urgent, high?.urgent)) yield `${zh}: urgent from ${high?.urgent} and to ${low?.urgent}`
-    }
+    for (const lab of labValues.values()) for (const fault of labFaults(lab)) yield `${lab.zh}: ${fault}`
   },
 }
 

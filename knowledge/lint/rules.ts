@@ -1,4 +1,4 @@
-import { additionDosesInRange, additionsAreWhole, additionsDoNotClash } from './additions.ts'
+import { additionDosesInRange, additionsAreWhole, additionsDoNotClash, guidesAskForTheirNature } from './additions.ts'
 import { atlasAgreesWithWords } from './atlas.ts'
 import { broaderHasNoCycle } from './broader.ts'
 import {
@@ -21,8 +21,16 @@ import { formsAreWords } from './form-length.ts'
 import { formulaDoseInRange } from './formula-dose.ts'
 import { againstLeavesOwnSignsAlone, formulasHaveChief, pregnancyIsSpokenOf } from './formula-whole.ts'
 import { guidesKnowEveryElement, needlingNamesPointsOnce, schoolsKeepToTheirPoints } from './guides.ts'
+import { childNotesAreLimits, formsStateTheirDose, powdersStateTheirDose } from './herb-forms.ts'
 import { idsTellApart } from './ids.ts'
 import { jointNamesJoin } from './joint-names.ts'
+import {
+  familiesUnderLawSaySo,
+  formulasReplaceTheForbidden,
+  homonymsAreAmbiguous,
+  pregnancyIsSourced,
+  standInsAreNoDanger,
+} from './law.ts'
 import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
 import { oppositesAreMutual } from './opposites.ts'
 import { picturesAreDrawn } from './pictures.ts'
@@ -120,6 +128,15 @@ export const rules: readonly Rule[] = [
   labRangesRunUpward,
   eyeSignsAreSigns,
   additionsAreWhole,
+  guidesAskForTheirNature,
+  formsStateTheirDose,
+  powdersStateTheirDose,
+  childNotesAreLimits,
+  familiesUnderLawSaySo,
+  formulasReplaceTheForbidden,
+  pregnancyIsSourced,
+  homonymsAreAmbiguous,
+  standInsAreNoDanger,
   additionDosesInRange,
   additionsDoNotClash,
   questionsAreWellAsked,

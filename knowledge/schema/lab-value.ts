@@ -30,6 +30,9 @@ const Range = z.strictObject({
   to: z.number().positive().optional(),
   low: z.number().optional(),
   high: z.number().optional(),
+  /** At or beyond these a patient of this range is sent on at once; where they are left out the side's own holds. */
+  urgentLow: z.number().optional(),
+  urgentHigh: z.number().optional(),
 })
 
 /** What lies on one side of the range: its meaning, what Chinese medicine often sees with it, what may be added, what needs care. */

@@ -178,3 +178,22 @@ export function kindredAllergyCases(k: Knowledge): TruthCase[] {
     prepared('六味地黄丸', '银翘解毒片', null),
   ]
 }
+
+/** A classic formula of pregnancy is not signed away; what only a textbook says is a quiet hint. */
+export function gradedPregnancyCases(k: Knowledge): TruthCase[] {
+  const one = (name: string, level: SafetyLevel | null): TruthCase => ({
+    what: `${name} in pregnancy`,
+    rule: 'pregnancy',
+    input: sheet([lineOf(k, name)], { patient: { ...adult, pregnant: true } }),
+    expected: level && { level, lines: [0] },
+    judged: true,
+  })
+  return [
+    ...split('当归 白芍 茯苓 白术 泽泻 木香 青皮 茜草 海藻 赤芍').map((n) => one(n, null)),
+    ...split('川芎 丹参 厚朴 干姜 车前子 龟甲 鳖甲 延胡索').map((n) => one(n, 'hint')),
+    ...split('大黄 附子 桂枝 牡丹皮 枳实').map((n) => one(n, 'sign')),
+    ...split('苍耳子 重楼 山豆根 吴茱萸').map((n) => one(n, 'sign')),
+    ...split('三棱 莪术 水蛭 麝香 甘遂').map((n) => one(n, 'blocked')),
+    one('海马', 'sign'),
+  ]
+}

@@ -1,0 +1,75 @@
+import { type Herb, type HerbForm, toxicities } from '../schema/herb.ts'
+import type { Knowledge } from '../schema/knowledge.ts'
+import type { Rule } from './rule.ts'
+
+const textOf = (prose: HerbForm['differs']) => (typeof prose === 'string' ? prose : prose.zh)
+const gradeOf = (toxicity: Herb['toxicity']) => toxicities.indexOf(toxicity)
+/** Grades that a text names of this form itself, not of what it is freed from. */
+const named: readonly [RegExp, Herb['toxicity']][] = [
+  [/^大毒|性大毒/, '大毒'],
+  [/^有毒|含汞|含马兜铃酸/, '有毒'],
+]
+
+function* faultsOfForm(herb: Herb, form: HerbForm): Generator<string> {
+  const toxicity = form.toxicity ?? herb.toxicity
+  const raw = /^生/.test(form.zh) && toxicity !== '无毒'
+  const stronger = gradeOf(toxicity) > gradeOf(herb.toxicity)
+  if ((raw || stronger) && !form.doseG && !form.oral) yield `${form.zh}: borrows the dose of ${herb.zh}`
+  const told = named.find(([words]) => words.test(textOf(form.differs)))?.[1]
+  if (told && gradeOf(toxicity) < gradeOf(told)) yield `${form.zh}: called ${told} and marked ${toxicity}`
+}
+
+/** Raw in the pharmacopoeia with a dose of its own: 白果, 常山, 天仙子. */
+const dosedRaw = new Set(['白果', '常山', '天仙子'])
+
+export const formsStateTheirDose: Rule = {
+  name: 'a raw or more toxic form states its own dose or that it has none, and is as toxic as its text',
+  *faults({ herbs }) {
+    for (const herb of herbs.values()) {
+      for (const form of herb.forms) yield* faultsOfForm(herb, form)
+      if (gradeOf(herb.toxicity) < gradeOf('有毒') || !herb.doseG || dosedRaw.has(herb.zh)) continue
+      for (const alias of herb.aliases) if (/^生/.test(alias)) yield `${alias}: a raw name of ${herb.zh} with its dose`
+    }
+  },
+}
+
+const powdered = /冲服|入丸散/
+
+export const powdersStateTheirDose: Rule = {
+  name: 'a herb taken as powder or pill, of which a decoction would hold more, states the powder’s dose',
+  *faults({ herbs }) {
+    for (const { zh, doseG, powderG, toxicity, decoct, families } of herbs.values()) {
+      if (!doseG || !decoct.some((d) => powdered.test(d)) || families.includes('蜂产品类')) continue
+      const most = gradeOf(toxicity) >= gradeOf('有毒') ? 3 : 8.9
+      if (doseG[1] > most && !powderG) yield `${zh}: ${doseG.join('–')} g`
+      if (powderG && powderG[0] > powderG[1]) yield `${zh}: powder ${powderG.join(' > ')}`
+    }
+  },
+}
+
+const grams = /([\d.]+)(?:～([\d.]+))? g/
+
+function* noteFaults({ herbs }: Knowledge): Generator<string> {
+  for (const { zh, children, childMaxG } of herbs.values()) {
+    const note = grams.exec(typeof children === 'string' ? children : (children?.zh ?? ''))
+    const most = note ? Number(note[2] ?? note[1]) : undefined
+    if (most !== childMaxG) yield `${zh}: the note says ${most ?? 'nothing'}, the limit ${childMaxG ?? 'nothing'}`
+  }
+}
+
+function* offersAboveNote({ herbs, additions }: Knowledge): Generator<string> {
+  const forChildren = [...additions.values()].filter((a) => /小儿|婴|岁/.test([a.zh, a.why.zh, a.act?.zh].join()))
+  for (const { zh, add } of forChildren)
+    for (const { herbId, name, doseG } of add) {
+      const most = herbs.get(herbId)?.childMaxG ?? Number.POSITIVE_INFINITY
+      if ((doseG ?? 0) > most) yield `${zh}: ${name} ${doseG} g, a child at most ${most}`
+    }
+}
+
+export const childNotesAreLimits: Rule = {
+  name: 'a note on children that names grams is a limit, and no rule for a child offers more',
+  *faults(k) {
+    yield* noteFaults(k)
+    yield* offersAboveNote(k)
+  },
+}
