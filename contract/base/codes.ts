@@ -11,14 +11,18 @@ export const visitStatuses = {
 } as const
 export type VisitStatus = (typeof visitStatuses)[keyof typeof visitStatuses]
 
-/** From which status each act may start. Server, button and tooltip read this one table. */
+/** From which status each act may start, and whose it is. Server, button and tooltip read this one table. */
 export const visitActs = {
-  start: { from: ['R', 'A'], to: 'D' },
-  continue: { from: ['D', 'T', 'I'], to: 'I' },
-  confirm: { from: ['D', 'I', 'T'], to: 'T' },
-  finish: { from: ['D', 'T', 'I'], to: 'F' },
-  outdate: { from: ['R', 'A'], to: 'P' },
-} as const satisfies Record<string, { from: readonly VisitStatus[]; to: VisitStatus }>
+  checkIn: { from: ['R'], to: 'A', by: 'anyone' },
+  start: { from: ['R', 'A'], to: 'D', by: 'clinician' },
+  continue: { from: ['D', 'T', 'I'], to: 'I', by: 'clinician' },
+  confirm: { from: ['D', 'I', 'T'], to: 'T', by: 'clinician' },
+  finish: { from: ['D', 'T', 'I'], to: 'F', by: 'anyone' },
+  outdate: { from: ['R', 'A'], to: 'P', by: 'clock' },
+} as const satisfies Record<
+  string,
+  { from: readonly VisitStatus[]; to: VisitStatus; by: 'clinician' | 'anyone' | 'clock' }
+>
 export type VisitAct = keyof typeof visitActs
 
 export const physiologicalStatuses = { normal: 1, pregnancy: 2, lactation: 3 } as const

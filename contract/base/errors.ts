@@ -19,6 +19,7 @@ export const errors = {
   password_change_first: { code: 40302, status: 403 },
   normal_mode: { code: 40303, status: 403 },
   doctor_only: { code: 40304, status: 403 },
+  doctor_not_approved: { code: 40305, status: 403 },
   not_found: { code: 40401, status: 404 },
   call_unknown: { code: 40402, status: 404 },
   too_many_requests: { code: 42901, status: 429 },

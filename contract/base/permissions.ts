@@ -47,3 +47,6 @@ export type Permission = (typeof permissions)[number]
 
 export const roles = ['admin', 'doctor', 'staff', 'student'] as const
 export type Role = (typeof roles)[number]
+
+/** Who examines and prescribes, once the audit is approved; an admin is the doctor of a practice of one. */
+export const isClinician = (role: Role) => role === 'doctor' || role === 'admin'

@@ -32,6 +32,8 @@ export const Prescription = z
     mcId: z.int().nullable(),
     patientId: z.int().nullable(),
     doctorName: z.string(),
+    /** Who signed it, by the name of that day; null before, and on sheets of an older program. */
+    confirmedBy: z.string().nullable(),
     clinicName: z.string(),
     recipeName: z.string(),
     /** What the formula and the changes to it do together. */
@@ -190,6 +192,7 @@ export const prescription = {
       'prescription_diagnosis',
       'prescription_blocked',
       'prescription_signature',
+      'doctor_not_approved',
       'signature_password',
       'password_tries',
     ],

@@ -136,6 +136,8 @@ type PrescriptionTable = {
   updated_at: MadeTime
   saved_at: Time | null
   confirmed_at: Time | null
+  confirmed_by: number | null
+  signer_name: string | null
   invalidated_at: Time | null
   invalidation_reason: string | null
 }

@@ -88,6 +88,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
     topOrgId: of.topOrgId,
     permissions: new Set(),
     firstLogin: false,
+    approved: true,
     caseMode: true,
     tokenHash: Buffer.alloc(0),
   },

@@ -13,6 +13,8 @@ export type User = {
   topOrgId: number
   permissions: ReadonlySet<Permission>
   firstLogin: boolean
+  /** The audit of the account is approved. */
+  approved: boolean
   /** Cases and patients are open to this account: its audit is approved and its organisation has them enabled. */
   caseMode: boolean
   tokenHash: Buffer

@@ -68,6 +68,7 @@ beforeAll(async () => {
     topOrgId: 1,
     permissions: new Set(),
     firstLogin: false,
+    approved: true,
     caseMode: true,
     tokenHash: png,
   } as const

@@ -38,6 +38,7 @@ export async function findUser(db: Database, authorization: string | undefined, 
     topOrgId: row.top_org_id,
     permissions: new Set(permissionsOf(row.user_type, row.codes)),
     firstLogin: row.first_login,
+    approved: row.audit_status === 'approved',
     caseMode: row.audit_status === 'approved' && row.cases_enabled,
     tokenHash,
   }

@@ -2,6 +2,7 @@ import { physiologicalStatuses } from '#contract/base/codes.ts'
 import type { ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { foundLimit, totalLimit } from '#contract/base/fields.ts'
+import { isClinician } from '#contract/base/permissions.ts'
 import type { Patient, PatientFields, patient } from '#contract/clinic/patient.ts'
 import { ageInMonths, ageOn } from '#engine/person/age.ts'
 import { bmiBand, bmiOf } from '#engine/person/bmi.ts'
@@ -28,6 +29,11 @@ const auditEntry = (action: string, id: number) => ({ action, entity: 'patient',
 /** Cases and patients exist only in patient-case mode. */
 export function requireCaseMode({ user }: Ctx) {
   if (!user.caseMode) throw new Refusal('normal_mode')
+}
+
+/** A visit is begun, and clinical content written, by a doctor; the front desk books and checks in. */
+export function requireClinician({ user }: Ctx) {
+  if (!isClinician(user.role)) throw new Refusal('doctor_only')
 }
 
 export async function addPatient(ctx: Ctx, fields: PatientFields): Promise<Patient> {

@@ -3,6 +3,7 @@ import { implement } from '#server/http/implement.ts'
 import { describeVisit } from './describe-visit.service.ts'
 import {
   addAppointment,
+  checkIn,
   continueVisit,
   createVisit,
   finishVisit,
@@ -16,6 +17,7 @@ export const visitFeature = implement('visit', visit, {
   todayPatients: (_, ctx) => listToday(ctx),
   unfinishedList: (_, ctx) => listUnfinished(ctx),
   create: (input, ctx) => createVisit(ctx, input),
+  checkIn: ({ mcId }, ctx) => checkIn(ctx, mcId),
   startAppointment: ({ mcId }, ctx) => startVisit(ctx, mcId),
   continue: ({ mcId }, ctx) => continueVisit(ctx, mcId),
   finish: ({ mcId, force }, ctx) => finishVisit(ctx, mcId, force),

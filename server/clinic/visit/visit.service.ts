@@ -1,11 +1,11 @@
-import { type VisitAct, visitActs, visitTypes } from '#contract/base/codes.ts'
+import { type VisitAct, type VisitStatus, visitActs, visitTypes } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
 import type { VisitRow, visit } from '#contract/clinic/visit.ts'
 import { ageOn } from '#engine/person/age.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
-import { countVisit, readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import { countVisit, readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import { boundsOfDay, type Ctx, dayInChina } from '#server/http/context.ts'
 import { openDraft, prescriptionsOfVisit } from '#server/prescribing/record/draft.service.ts'
@@ -75,14 +75,23 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
     const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
     const mcId = await insertVisit(trx, {
       ...newVisit(ctx, input.patientId, input.diagnoseWay, reservedAt),
-      status: 'R',
+      status: input.arrived ? 'A' : 'R',
+      waitingSince: input.arrived ? ctx.now : null,
       visitType,
       doctorId: null,
       startedAt: null,
     })
     const row = await readLine(ctx, trx, mcId)
-    await writeAudit(ctx, trx, auditEntry('appoint', mcId, input.patientId))
+    await writeAudit(ctx, trx, auditEntry(input.arrived ? 'check-in' : 'appoint', mcId, input.patientId))
     return present(row, ctx.today)
+  })
+}
+
+/** Whoever is at the door checks a patient in; only a doctor begins the visit. */
+export async function checkIn(ctx: Ctx, mcId: number): Promise<VisitRow> {
+  return act(ctx, mcId, 'checkIn', async (trx) => {
+    await updateVisit(trx, mcId, { waiting_since: ctx.now })
+    return present(await readLine(ctx, trx, mcId), ctx.today)
   })
 }
 
@@ -98,6 +107,7 @@ const newVisit = ({ user }: Ctx, patientId: number, diagnoseWay: number, reserve
 /** A patient who walks in is diagnosed at once. */
 export async function createVisit(ctx: Ctx, { patientId, diagnoseWay }: ParsedInput<typeof visit.create>) {
   requireCaseMode(ctx)
+  requireClinician(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     const patient = await readPatient(ctx, trx, patientId)
     const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
@@ -107,6 +117,7 @@ export async function createVisit(ctx: Ctx, { patientId, diagnoseWay }: ParsedIn
       visitType,
       doctorId: ctx.user.accountId,
       startedAt: ctx.now,
+      waitingSince: null,
     })
     await countVisit(trx, patientId, ctx.now)
     const prescriptionId = await openDraft(ctx, trx, { patientId, visitId: mcId, diagnoseWay })
@@ -143,6 +154,8 @@ export async function continueVisit(ctx: Ctx, mcId: number) {
 
 /** Warns before it ends a visit with something left open; with force it does not ask. */
 export async function finishVisit(ctx: Ctx, mcId: number, force: boolean): Promise<Output<typeof visit.finish>> {
+  // What a doctor has left open on a sheet is not the front desk's to leave.
+  if (force) requireClinician(ctx)
   if (!force) {
     const warning = await finishWarning(ctx, mcId)
     if (warning) return warning
@@ -178,10 +191,11 @@ async function act<T>(
   body: (db: Database, row: NonNullable<Awaited<ReturnType<typeof lockVisit>>>) => Promise<T>,
 ): Promise<T> {
   requireCaseMode(ctx)
+  const rule: { from: readonly string[]; to: VisitStatus; by: string } = visitActs[name]
+  if (rule.by === 'clinician') requireClinician(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockVisit(trx, ctx.user, mcId)
     if (!row) throw new Refusal('visit_not_found')
-    const rule: { from: readonly string[]; to: (typeof visitActs)[VisitAct]['to'] } = visitActs[name]
     if (!rule.from.includes(row.status)) throw new Refusal('visit_step')
     await updateVisit(trx, mcId, { status: rule.to })
     const answer = await body(trx, row)

@@ -99,6 +99,7 @@ type NewVisit = Scope & {
   begin: Date
   end: Date
   startedAt: Date | null
+  waitingSince: Date | null
 }
 
 /** The queue number is the next of the clinic's day; two desks that add at once get two numbers. */
@@ -116,6 +117,7 @@ export async function insertVisit(db: Database, v: NewVisit): Promise<number> {
       diagnose_way: v.diagnoseWay,
       reserved_at: v.reservedAt,
       started_at: v.startedAt,
+      waiting_since: v.waitingSince,
       queue_no: eb
         .selectFrom('visit')
         .where('org_id', '=', v.orgId)
@@ -135,6 +137,7 @@ export async function updateVisit(
     status?: VisitStatus
     doctor_id?: number
     started_at?: Date
+    waiting_since?: Date
     finished_at?: Date
     visit_type?: number
     complaint?: string

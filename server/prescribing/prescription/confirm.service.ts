@@ -9,7 +9,7 @@ import { markPrescribed } from '#server/clinic/visit/visit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sentenceOf } from '#server/language/messages.ts'
 import { refuseLetters } from '../record/chosen.service.ts'
-import { hasDiagnosis, isEmpty, readContent } from '../record/content.service.ts'
+import { hasDiagnosis, hashContent, isEmpty, readContent } from '../record/content.service.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
 import { noticesOf } from '../record/notices.service.ts'
 import {
@@ -22,6 +22,7 @@ import {
   subjectOf,
 } from '../record/prescription.service.ts'
 import { nextNumber, updatePrescription } from '../record/prescription.sql.ts'
+import { requireSigner } from '../record/writer.service.ts'
 
 type Input = ParsedInput<typeof prescription.confirm>
 
@@ -32,6 +33,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
   if (signed === false) throw new Refusal('signature_password')
   await ctx.db.transaction().execute(async (trx) => {
     const row = await lockOpen(ctx, trx, prescriptionId, version)
+    requireSigner(ctx)
     if (row.status !== 'saved') throw new Refusal('prescription_not_saved')
     // Where cases are kept, a prescription belongs to a visit that was begun.
     if (ctx.user.caseMode && row.visit_id === null) throw new Refusal('prescription_patient')
@@ -44,17 +46,21 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     await keepAlerts(ctx, trx, row, report.warnings)
     const taken = report.warnings.filter((w) => w.overridden)
     if (taken.length && !signed) throw new Refusal('prescription_signature', {}, { warnings: taken })
+    const number = await nextNumber(trx, row.org_id, ctx.today)
     await updatePrescription(trx, row.id, {
       ...columnsOf(ctx, content, derived),
       derived: JSON.stringify({ ...derived, patient: subject.patient }),
       version: row.version + 1,
       status: 'confirmed',
       confirmed_at: ctx.now,
-      number: await nextNumber(trx, row.org_id, ctx.today),
+      confirmed_by: ctx.user.accountId,
+      signer_name: ctx.user.name,
+      number,
       signatures: JSON.stringify(signaturesOf(ctx, content, report)),
     })
     if (row.visit_id !== null) await markPrescribed(ctx, trx, row.visit_id, complaintOf(content))
-    await writeAudit(ctx, trx, auditEntry('confirm', row))
+    const signature = { signer: ctx.user.accountId, number, contentHash: hashContent(content) }
+    await writeAudit(ctx, trx, { ...auditEntry('confirm', row), detail: signature })
   })
   return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
@@ -334,12 +335,40 @@ test('[RULE-prescription-needs-patient] in patient-case mode a draft belongs to 
 })
 
 test('[MODE-two-modes] in normal mode the desk works on a nameless draft', async () => {
-  const { call } = await t.signIn('ours', { auditStatus: 'pending' })
+  const { call, accountId } = await t.signIn('ours', { auditStatus: 'pending' })
   const { prescriptionId } = await call(prescription.create, {})
   const saved = await call(prescription.save, { prescriptionId, version: 1, herbs: mahuangTang, ...ready })
   expect(saved.patientId).toBeNull()
   expect(saved.safety.checked.find((c) => c.rule === 'pregnancy')?.result).toBe('unknown')
-  expect((await call(prescription.confirm, { prescriptionId, version: saved.version })).status).toBe('confirmed')
+  // 处方管理办法 第八条: whoever signs has passed the audit.
+  const confirm = () => call(prescription.confirm, { prescriptionId, version: saved.version })
+  await expect(confirm()).rejects.toMatchObject({ code: errors.doctor_not_approved.code })
+  const top = t.db.updateTable('organisation').where('id', '=', t.orgs.ours.top)
+  await t.db.updateTable('account').set({ audit_status: 'approved' }).where('id', '=', accountId).execute()
+  await top.set({ cases_enabled: false }).execute()
+  expect(await confirm()).toMatchObject({ status: 'confirmed', confirmedBy: '沈知微' })
+  await top.set({ cases_enabled: true }).execute()
+})
+
+test('[TRANS-prescription-confirm] the sheet, the view and the audit bear who it was', async () => {
+  const me = await t.signIn('ours', { userName: '白术之' })
+  const { patientId } = await me.call(patient.add, { patientName: '林若兰', sex: 'female' })
+  const { prescriptionId } = await me.call(visit.create, { patientId })
+  const { version } = await me.call(prescription.save, { prescriptionId, version: 1, herbs: mahuangTang, ...ready })
+  const confirmed = await me.call(prescription.confirm, { prescriptionId, version })
+  expect(confirmed.confirmedBy).toBe('白术之')
+  await t.db.updateTable('account').set({ user_name: '白术' }).where('id', '=', me.accountId).execute()
+  expect((await doctor(prescription.detail, { id: prescriptionId })).confirmedBy).toBe('白术之')
+  const row = await t.db
+    .selectFrom('audit_log')
+    .where('entity_id', '=', prescriptionId)
+    .where('action', '=', 'confirm')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    account_id: me.accountId,
+    detail: { signer: me.accountId, number: confirmed.number, contentHash: confirmed.contentHash },
+  })
 })
 
 test('[CALL-prescription-current-patient] [CALL-prescription-patient-info] the visit begun last', async () => {

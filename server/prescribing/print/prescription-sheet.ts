@@ -176,7 +176,12 @@ function drawSignatures(paper: Paper, { prescription: p, qr }: Sheet) {
     paper.text(name, x + 1.2, y + 0.8, { size: 6.5, width: width / names.length, color: '#55605B' })
   })
   if (p.confirmedAt)
-    paper.fit(p.doctorName, left + 2, y + 5, { font: 'serif', size: 11, width: width / names.length - 3, height: 7 })
+    paper.fit(p.confirmedBy ?? p.doctorName, left + 2, y + 5, {
+      font: 'serif',
+      size: 11,
+      width: width / names.length - 3,
+      height: 7,
+    })
   if (qr) paper.image(qr, right - 15, y - 1, 15)
   const foot = paper.height - 16
   const { price, content } = p

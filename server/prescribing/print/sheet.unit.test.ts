@@ -60,6 +60,7 @@ const sheet = (content: object, more: Partial<Sheet> = {}): Sheet => ({
     mcId: 1,
     patientId: 1,
     doctorName: longName,
+    confirmedBy: null,
     clinicName: '杏林巷中医门诊部',
     recipeName: '',
     explanation: '',

@@ -6,7 +6,7 @@ import type { Prescription, prescription } from '#contract/prescribing/prescript
 import { type ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
-import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import { readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { insertAlerts } from './alert.sql.ts'
@@ -25,7 +25,7 @@ import {
   updatePrescription,
 } from './prescription.sql.ts'
 import { tellIn } from './tell.service.ts'
-import { requireClinician, requireWriter } from './writer.service.ts'
+import { requireWriter } from './writer.service.ts'
 
 /** A stored prescription as other features pass it on. */
 export type StoredPrescription = PrescriptionRow
@@ -43,7 +43,7 @@ export async function createDraft(
   ctx: Ctx,
   { patientId, diagnoseWay, recipeSrc }: ParsedInput<typeof prescription.create>,
 ) {
-  requireClinician(ctx.user)
+  requireClinician(ctx)
   if (patientId !== undefined) requireCaseMode(ctx)
   else if (ctx.user.caseMode) throw new Refusal('prescription_patient')
   return ctx.db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ export async function findPrescription(ctx: Ctx, db: Database, id: number): Prom
 /** One that the caller may change, read without a lock: for what is kept beside it. */
 export async function findOpen(ctx: Ctx, id: number): Promise<PrescriptionRow> {
   const row = await findPrescription(ctx, ctx.db, id)
-  requireWriter(ctx.user, row)
+  requireWriter(ctx, row)
   return row
 }
 
@@ -208,7 +208,7 @@ function sourceOf(before: number, { alg, herbs }: PrescriptionContent): number {
 export async function lockOpen(ctx: Ctx, db: Database, id: number, version: number | null): Promise<LockedRow> {
   const row = await lockPrescription(db, ctx.user, id)
   if (!row) throw new Refusal('prescription_not_found')
-  requireWriter(ctx.user, row)
+  requireWriter(ctx, row)
   if (version !== null && version !== row.version)
     throw new Refusal('prescription_conflict', {}, await present(ctx, db, await findPrescription(ctx, db, id)))
   return row
@@ -285,6 +285,7 @@ export async function present(ctx: Ctx, db: Database, row: PrescriptionRow): Pro
     mcId: row.visit_id,
     patientId: row.patient_id,
     doctorName: row.doctor_name,
+    confirmedBy: row.signer_name,
     clinicName: row.clinic_name,
     content,
     ...shown(derived),

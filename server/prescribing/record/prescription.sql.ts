@@ -166,6 +166,9 @@ type Change = {
   updated_at: Date
   saved_at?: Date
   confirmed_at?: Date
+  confirmed_by?: number
+  /** As the sheet bears it: a later change of the account's name does not change who signed. */
+  signer_name?: string
   number?: string
   signatures?: string
 }

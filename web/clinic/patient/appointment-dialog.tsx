@@ -28,7 +28,7 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
   const [when, setWhen] = useState<When>(appointing.patient ? 'later' : 'now')
   const [adding, setAdding] = useState<string | null>(null)
   const appoint = useCall(visit.addAppointment, visitReads)
-  const { receiveNow, busy } = useVisitActs()
+  const { receiveNow, walkInWord, busy } = useVisitActs()
 
   async function submit({ patient, at, diagnoseWay }: AppointmentForm) {
     if (!patient) return
@@ -60,7 +60,7 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
       title={t('visit:addTitle')}
       width={460}
       onCancel={close}
-      okText={t(when === 'now' ? 'visit:receiveNow' : 'visit:appoint')}
+      okText={t(when === 'now' ? `visit:${walkInWord}` : 'visit:appoint')}
       cancelText={t('common:cancel')}
       confirmLoading={busy || appoint.isPending}
       onOk={() => form.submit()}
@@ -72,7 +72,7 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
         value={when}
         onChange={setWhen}
         options={[
-          { value: 'now', label: t('visit:when.now') },
+          { value: 'now', label: t(`visit:${walkInWord}`) },
           { value: 'later', label: t('visit:when.later') },
         ]}
       />

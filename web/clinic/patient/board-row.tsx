@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { visitStatuses, visitTypes } from '#contract/base/codes.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
+import { useUser } from '#web/base/session.ts'
 import { timeOf } from '#web/base/time.ts'
 import { Status } from '#web/ui/status.tsx'
 import { FirstAlert } from './alerts.tsx'
@@ -16,13 +17,14 @@ export type RowActs = {
 
 function Acts({ row, isCurrent, acts }: { row: VisitRow; isCurrent: boolean; acts: RowActs }) {
   const { t } = useTranslation('visit')
+  const user = useUser()
   if (row.visitStatus === visitStatuses.outdated)
     return (
       <button type="button" className="b t" onClick={() => acts.reappoint(row)}>
         {t('acts.reappoint')}
       </button>
     )
-  const possible = actsFor(row.visitStatus)
+  const possible = user ? actsFor(row.visitStatus, user.userType) : []
   if (!possible.length)
     return (
       <Link className="b t" to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>

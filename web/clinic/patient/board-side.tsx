@@ -5,11 +5,13 @@ import { visitStatuses } from '#contract/base/codes.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import { query } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
 import { fullDay, longDay, timeOf } from '#web/base/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AllAlerts } from './alerts.tsx'
 import { averageWait, countOf, nextOf, waitedMinutes } from './board.ts'
 import type { RowActs } from './board-row.tsx'
+import { actsFor } from './visit-status.ts'
 
 /** Finished visits of one patient, newest first. */
 function usePast(row: Pick<VisitRow, 'patientId' | 'name' | 'mcId'>) {
@@ -26,6 +28,8 @@ function NextPatient({ row, now, acts }: { row: VisitRow; now: Date; acts: RowAc
   const { data: record } = useQuery(query(patient.detail, { patientId: row.patientId }))
   const [last] = usePast(row)
   const waited = waitedMinutes(row, now)
+  const user = useUser()
+  const act = user && actsFor(row.visitStatus, user.userType)[0]
   return (
     <>
       <div className="row">
@@ -69,9 +73,11 @@ function NextPatient({ row, now, acts }: { row: VisitRow; now: Date; acts: RowAc
         ) : null}
       </dl>
       <div className="row">
-        <button type="button" className="b o tall" disabled={acts.busy} onClick={() => acts.act('start', row.mcId)}>
-          {t('visit:acts.start')}
-        </button>
+        {act ? (
+          <button type="button" className="b o tall" disabled={acts.busy} onClick={() => acts.act(act, row.mcId)}>
+            {t(`visit:acts.${act}`)}
+          </button>
+        ) : null}
         <Link className="b t" to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>
           {t('visit:acts.look')}
         </Link>

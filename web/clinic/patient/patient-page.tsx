@@ -9,6 +9,7 @@ import { type Patient, patient } from '#contract/clinic/patient.ts'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
 import { fullDay, longDay, timeOf } from '#web/base/time.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
@@ -21,7 +22,7 @@ import { PatientDialog } from './patient-dialog.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 import { useVisitActs, visitReads } from './use-visit-acts.tsx'
 import { VisitRecord } from './visit-record.tsx'
-import { listedActs, looks, mayAct } from './visit-status.ts'
+import { actsOf, listedActs, looks, mayAct } from './visit-status.ts'
 import './patient.css'
 
 const notFoundCode = errors.patient_not_found.code
@@ -31,8 +32,10 @@ function OpenVisit({ row }: { row: VisitRow }) {
   const { t } = useTranslation(['visit', 'common'])
   const { act, busy } = useVisitActs()
   const look = looks[row.visitStatus]
-  const main = listedActs.find((one) => mayAct(one, row.visitStatus))
-  const impossible = listedActs.filter((one) => !mayAct(one, row.visitStatus))
+  const user = useUser()
+  const listed = user ? actsOf(user.userType) : []
+  const main = listed.find((one) => mayAct(one, row.visitStatus))
+  const impossible = listed.filter((one) => !mayAct(one, row.visitStatus))
   return (
     <div className="visit-now">
       <div className="row" style={{ flexWrap: 'wrap' }}>
@@ -40,7 +43,7 @@ function OpenVisit({ row }: { row: VisitRow }) {
         <span className="m nw">{`${longDay(row.reservationDate)} ${timeOf(row.reservationDate)}`}</span>
         <span className="cc">{row.complaint}</span>
         <span className="row nw">
-          {listedActs.map((one) => (
+          {listed.map((one) => (
             <Button
               key={one}
               size="small"

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint, Output } from '#contract/base/endpoint.ts'
+import { isClinician } from '#contract/base/permissions.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { toastDone } from '#web/base/notices.ts'
@@ -49,6 +50,9 @@ export function useVisitActs() {
   const goOn = useCall(visit.continue, visitReads)
   const finish = useCall(visit.finish, visitReads)
   const walkIn = useCall(visit.create, visitReads)
+  const checkIn = useCall(visit.checkIn, visitReads)
+  const arrive = useCall(visit.addAppointment, visitReads)
+  const begins = !!user && isClinician(user.userType)
 
   const toDesk = async ({ prescriptionId }: { prescriptionId: number }) => {
     if (user && mayOpen('/recipeBrain/home', user))
@@ -75,6 +79,10 @@ export function useVisitActs() {
   }
 
   const acts: Record<ListedAct, (mcId: number) => Promise<void>> = {
+    checkIn: async (mcId) => {
+      await checkIn.mutateAsync({ mcId })
+      toastDone(t('checkedIn'))
+    },
     start: async (mcId) => toDesk(await start.mutateAsync({ mcId })),
     continue: async (mcId) => toDesk(await goOn.mutateAsync({ mcId })),
     finish: end,
@@ -84,9 +92,14 @@ export function useVisitActs() {
   const refresh = () => void Promise.all(visitReads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })))
 
   return {
-    busy: start.isPending || goOn.isPending || finish.isPending || walkIn.isPending,
+    busy: [start, goOn, finish, walkIn, checkIn, arrive].some((call) => call.isPending),
+    /** A doctor receives whoever walks in; at the front desk they wait to be called. */
+    walkInWord: begins ? ('receiveNow' as const) : ('checkInNow' as const),
     act: (act: ListedAct, mcId: number) => void acts[act](mcId).catch(refresh),
-    receiveNow: async (patientId: number, diagnoseWay: 1 | 2) =>
-      toDesk(await walkIn.mutateAsync({ patientId, diagnoseWay })),
+    receiveNow: async (patientId: number, diagnoseWay: 1 | 2) => {
+      if (begins) return toDesk(await walkIn.mutateAsync({ patientId, diagnoseWay }))
+      await arrive.mutateAsync({ patientId, diagnoseWay, reservationDate: new Date().toISOString(), arrived: true })
+      toastDone(t('checkedIn'))
+    },
   }
 }

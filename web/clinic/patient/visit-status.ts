@@ -1,18 +1,23 @@
 import { type VisitAct, type VisitStatus, visitActs, visitStatuses } from '#contract/base/codes.ts'
+import { isClinician, type Role } from '#contract/base/permissions.ts'
 import type { PrescriptionSummary } from '#contract/clinic/patient.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Tone } from '#web/ui/seal.tsx'
 
 /** Acts that a person does at the list; confirming belongs to the prescription, outdating to the clock. */
-export const listedActs = ['start', 'continue', 'finish'] as const satisfies readonly VisitAct[]
+export const listedActs = ['checkIn', 'start', 'continue', 'finish'] as const satisfies readonly VisitAct[]
 export type ListedAct = (typeof listedActs)[number]
 
 export const mayAct = (act: VisitAct, status: VisitStatus) =>
   (visitActs[act].from as readonly VisitStatus[]).includes(status)
 
+/** What each side of the door does at the list: the front desk checks in, a doctor begins and ends. */
+export const actsOf = (role: Role): ListedAct[] =>
+  listedActs.filter((act) => (isClinician(role) ? act !== 'checkIn' : act === 'checkIn'))
+
 /** What is offered in a row, the likeliest first. A visit with its prescription written is most likely to be ended. */
-export function actsFor(status: VisitStatus): ListedAct[] {
-  const possible = listedActs.filter((act) => mayAct(act, status))
+export function actsFor(status: VisitStatus, role: Role): ListedAct[] {
+  const possible = actsOf(role).filter((act) => mayAct(act, status))
   return status === visitStatuses.visited ? possible.reverse() : possible
 }
 
