@@ -38,6 +38,10 @@ export function loadKnowledge(): Knowledge {
   const compiled = readCompiled()
   if (compiled) return compiled
   const { knowledge } = compileKnowledge()
-  writeCompiled(knowledge)
+  try {
+    writeCompiled(knowledge)
+  } catch {
+    // The program's folder can only be read, as in a container: each start compiles.
+  }
   return knowledge
 }

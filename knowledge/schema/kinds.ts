@@ -25,7 +25,7 @@ import { WordTip } from './word-tip.ts'
 /** A controlled phrase and its English. */
 export const TermEntry = z.strictObject({ zh: z.string().min(1).max(40), en: z.string().min(1) })
 
-/** Every kind of entry: the folder in `data/`, and its shape. A new kind is one line here. */
+/** Every kind of entry: the folder in `data/`, and its shape. What else a new kind needs stands in GUIDELINE.md. */
 export const kinds = {
   herbs: Herb,
   formulas: Formula,
