@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Icd11Tm, Id, Name, Names, Picture, Prose, Source, Term } from './common.ts'
+import { settings } from './setting.ts'
 
 /** One pattern as a textbook gives it under a disease. */
 export const DiseasePattern = z.strictObject({
@@ -22,6 +23,8 @@ export const Disease = z.strictObject({
   en: z.string(),
   aliases: Names,
   department: z.enum(['内科', '外科', '妇科', '儿科', '眼科', '耳鼻喉科', '骨伤科', '皮肤科', '温病', '肿瘤科']),
+  /** What the disease is bound to, by its definition in `source` or its chapter in GB/T 15657-2021. */
+  setting: z.enum(settings).optional(),
   /** GB/T 15657-2021. */
   code: z.string().optional(),
   icd10: z.array(z.string().regex(/^[A-Z]\d\d(\.\d)?$/)).default([]),
