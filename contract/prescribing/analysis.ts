@@ -50,7 +50,17 @@ export const RecipeMatch = z
     /** What adds to the score besides single signs. */
     besides: z.array(
       z.object({
-        kind: z.enum(['elements', 'told-elements', 'disease', 'pattern', 'formula', 'ways', 'person', 'habit']),
+        kind: z.enum([
+          'elements',
+          'told-elements',
+          'complaint',
+          'disease',
+          'pattern',
+          'formula',
+          'ways',
+          'person',
+          'habit',
+        ]),
         points: z.number(),
       }),
     ),

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { type Setting, settingSigns } from '#knowledge/schema/setting.ts'
 import { scoreBesides } from './besides.ts'
 import { nothingTold } from './case-of.ts'
 import { coveredBy, holdPatient, shownBy } from './hold-patient.ts'
 import { prepareMatching } from './prepare-matching.ts'
-import type { Setting } from './profiles.ts'
 
 const index = prepareMatching(loadKnowledge())
 
 /** What a person adds to or takes from a disease of one setting. */
-function pointsOf(setting: Setting, person: Person): number {
+function pointsOf(setting: Setting, person: Person, sign?: string): number {
   const profile = index.profiles.findIndex((p) => p.setting === setting)
   const told = { ...nothingTold, person }
-  const held = holdPatient(index, { evidence: [], told })
-  const { list } = scoreBesides(index, held, told, { elements: 0, told: 0 })
+  const held = holdPatient(index, {
+    evidence: sign ? [{ signId: index.knowledge.lexicon.get(sign) ?? '', present: true, weight: 1 }] : [],
+    told,
+  })
+  const { list } = scoreBesides(index, held, told, { elements: 0, told: 0, complaint: 0 })
   return list(profile).find((b) => b.kind === 'person')?.points ?? 0
 }
 
@@ -30,6 +33,9 @@ test.each<[Setting, Person, number]>([
   ['woman', { sex: 'male' }, -14],
   ['woman', { sex: 'female', ageYears: 9.99 }, -14],
   ['woman', { sex: 'female', ageYears: 10 }, 0],
+  ['man', { sex: 'male' }, 0],
+  ['man', {}, -4],
+  ['man', { sex: 'female' }, -14],
   ['pregnant', { sex: 'female' }, -14],
   ['pregnant', { sex: 'female', pregnant: true }, 4],
   ['pregnant', { sex: 'male', pregnant: true }, -14],
@@ -37,6 +43,25 @@ test.each<[Setting, Person, number]>([
   ['postpartum', { postpartum: true }, 4],
 ])('a disease of the setting %s for %j: %d points', (setting, person, points) => {
   expect(pointsOf(setting, person)).toBe(points)
+})
+
+test.each<[Setting, string | undefined, number]>([
+  ['altitude', undefined, -14],
+  ['altitude', '高原居处', 4],
+  ['travel', undefined, -14],
+  ['travel', '乘车船', 4],
+  ['travel', '高原居处', -14],
+  ['injury', undefined, -14],
+  ['injury', '外伤', 4],
+  ['summer', undefined, -4],
+  ['summer', '暑天', 0],
+])('a disease of the setting %s, told by %s: %d points', (setting, sign, points) => {
+  expect(pointsOf(setting, {}, sign)).toBe(points)
+})
+
+test('every sign that tells of a setting is one of the base', () => {
+  const names = Object.values(settingSigns).flat()
+  expect(names.filter((name) => !index.knowledge.lexicon.has(name))).toEqual([])
 })
 
 test('a sign of the picture that was met already counts 0.6 for the next, and is not shown twice', () => {

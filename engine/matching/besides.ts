@@ -1,8 +1,10 @@
 import type { ElementMatch } from '#engine/patterns/patterns.types.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
+import type { Setting } from '#knowledge/schema/setting.ts'
 import type { Held } from './hold-patient.ts'
 import type { Besides, Told } from './matching.types.ts'
 import type { MatchingIndex } from './prepare-matching.ts'
-import type { Profile, Setting } from './profiles.ts'
+import type { Profile } from './profiles.ts'
 
 /** Points for what the doctor names. Her own word outweighs a few signs, never all of them. */
 const named = { pattern: 14, disease: 10 } as const
@@ -44,20 +46,34 @@ function agreementOf(elements: Uint8Array, strengths: Float64Array, all: number)
   return (shown / elements.length) * 0.5 + (squared / all) * 0.5
 }
 
-/** A disease of children, women, or of one with child: right for the patient, wrong, or not known. */
+/** A disease that is bound to a setting: the patient is in it, is not, or nobody says. */
 const person = { fits: 4, unknown: -4, wrong: -14 } as const
 const grownUpYears = 14
+const sexYears = 10
 
-function personPoints(setting: Setting | null, { sex, ageYears, pregnant, postpartum }: Told['person']): number {
-  if (!setting) return 0
-  if (setting === 'child') return judged(ageYears === undefined ? null : ageYears < grownUpYears)
-  if (sex === 'male' || (ageYears !== undefined && ageYears < 10)) return person.wrong
-  if (setting === 'pregnant') return pregnant ? person.fits : person.wrong
-  if (setting === 'postpartum') return postpartum ? person.fits : person.wrong
-  return 0
-}
+/** The patient is not in the setting: a disease that is bound to it is not thought of. */
+export const isOutOfSetting = (besides: readonly Besides[]) =>
+  besides.some((b) => b.kind === 'person' && b.points <= person.wrong)
 
 const judged = (fits: boolean | null) => (fits === null ? person.unknown : fits ? person.fits : person.wrong)
+const canBeHer = ({ sex, ageYears }: Person) => sex !== 'male' && (ageYears ?? sexYears) >= sexYears
+
+type Who = { person: Person; told: readonly Setting[] }
+const bound = (setting: Setting) => (who: Who) => judged(who.told.includes(setting))
+
+/** What a setting adds or takes: the words of the history and the record tell who and where the patient is. */
+const pointsOfSetting: Record<Setting, (who: Who) => number> = {
+  child: ({ person: { ageYears } }) => judged(ageYears === undefined ? null : ageYears < grownUpYears),
+  man: ({ person: { sex } }) => (sex === undefined ? person.unknown : sex === 'male' ? 0 : person.wrong),
+  woman: (who) => (canBeHer(who.person) ? 0 : person.wrong),
+  pregnant: (who) => judged(canBeHer(who.person) && who.person.pregnant === true),
+  postpartum: (who) => judged(canBeHer(who.person) && who.person.postpartum === true),
+  // The season is seldom written down.
+  summer: (who) => (who.told.includes('summer') ? 0 : person.unknown),
+  altitude: bound('altitude'),
+  travel: bound('travel'),
+  injury: bound('injury'),
+}
 
 const saysAnything = (told: Told) => told.elements.length + told.patterns.length + told.diseases.length > 0
 
@@ -81,25 +97,31 @@ export const isTold = (told: Told) =>
 /** For each profile what it gets besides single signs: all of it as one sum, and written out. */
 export function scoreBesides(
   index: MatchingIndex,
-  { fits }: Held,
+  { fits, ties, settings }: Held,
   told: Told,
-  points: { elements: number; told: number },
+  points: { elements: number; told: number; complaint: number },
 ) {
   const says = saysAnything(told)
+  const settingPoints = (setting: Setting | null) =>
+    setting ? pointsOfSetting[setting]({ person: told.person, told: settings }) : 0
   const ofLists = fits.map((fit) => round(fit * points.elements))
   const ofElements = (profile: number) => ofLists[index.elementsAt[profile] ?? 0] ?? 0
+  const ofComplaint = (profile: number) => round((ties[profile] ?? 0) * points.complaint)
   const list = (profile: number): Besides[] => {
     const of = index.profiles[profile]
     if (!of) return []
     const all: Besides[] = [{ kind: 'elements', ids: of.elements, points: ofElements(profile) }]
+    all.push({ kind: 'complaint', ids: [], points: ofComplaint(profile) })
     if (says) all.push(...listTold(of, told, points.told))
-    all.push({ kind: 'person', ids: [], points: personPoints(of.setting, told.person) })
+    all.push({ kind: 'person', ids: [], points: settingPoints(of.setting) })
     return all.filter((b) => b.points)
   }
   const ofPerson = (profile: number) =>
-    index.particular[profile] ? personPoints(index.profiles[profile]?.setting ?? null, told.person) : 0
+    index.particular[profile] ? settingPoints(index.profiles[profile]?.setting ?? null) : 0
   const sum = (profile: number) =>
-    says ? list(profile).reduce((total, b) => total + b.points, 0) : ofElements(profile) + ofPerson(profile)
+    says
+      ? list(profile).reduce((total, b) => total + b.points, 0)
+      : ofElements(profile) + ofComplaint(profile) + ofPerson(profile)
   return { sum, list }
 }
 

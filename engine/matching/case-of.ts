@@ -2,13 +2,17 @@ import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Reading } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { evidenceOf } from './evidence.ts'
-import type { Case, Evidence, Told } from './matching.types.ts'
+import type { Case, ComplaintSign, Evidence, Told } from './matching.types.ts'
 import { type Stated, statedIn } from './stated.ts'
 
 export const nothingTold: Told = { diseases: [], patterns: [], formulas: [], elements: [], person: {} }
 
 /** A reading as a case: its signs as evidence, and what the writer states or names. */
-export function caseOf(knowledge: Pick<Knowledge, 'signs' | 'lexicon'>, reading: Reading): Case {
+export function caseOf(
+  knowledge: Pick<Knowledge, 'signs' | 'lexicon'>,
+  reading: Reading,
+  complaint: readonly ComplaintSign[] = [],
+): Case {
   const stated = statedIn(knowledge, reading)
   const ids = (kind: Stated['kind']) => [...new Set(stated.flatMap((s) => (s.kind === kind ? s.ids : [])))]
   const { sex } = reading.person
@@ -18,7 +22,12 @@ export function caseOf(knowledge: Pick<Knowledge, 'signs' | 'lexicon'>, reading:
     return !sign || suits(forWhomIsSign(sign), sign.kind === 'care' ? reading.person : { ...(sex && { sex }) })
   })
   return {
-    evidence: evidenceOf(knowledge.signs, possible),
+    evidence: evidenceOf(
+      knowledge.signs,
+      possible,
+      complaint.map((c) => c.signId),
+    ),
+    complaint,
     told: {
       diseases: ids('disease'),
       patterns: ids('pattern'),

@@ -1,28 +1,45 @@
-import type { Finding } from '#engine/reading/reading.types.ts'
+import type { Degree } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Evidence } from './matching.types.ts'
 
-/** The first signs told are the complaint that brought the patient. */
-const chief = { count: 3, weight: 1.6 }
-const degreeWeight = { mild: 0.8, marked: 1.15 } as const
-/** 头痛 beside 后头痛 says little more. */
-const impliedWeight = 0.3
+/** A sign as it is known of the patient, wherever it comes from: read in a text, or ticked. */
+export type KnownSign = { signId: string; present: boolean; degree?: Degree | undefined; past?: true }
 
-/** Findings of a text, or what the doctor ticked, as evidence: each sign once, in the order told. */
-export function evidenceOf(signs: Knowledge['signs'], findings: readonly Finding[]): Evidence[] {
-  const bySign = new Map<string, Evidence>()
-  let told = 0
-  for (const finding of findings) {
-    if (finding.past) continue
-    const earlier = bySign.get(finding.signId)
-    if (earlier && (earlier.present || !finding.present)) continue
-    const first = finding.present && ++told <= chief.count ? chief.weight : 1
-    const weight = first * (finding.degree ? degreeWeight[finding.degree] : 1)
-    bySign.set(finding.signId, { signId: finding.signId, present: finding.present, weight })
+/** What brings the patient weighs most; what is said first weighs more than what is found in passing. */
+const weights = { complaint: 1.6, early: 1.6, usual: 1 } as const
+const earlyCount = 3
+const degreeWeight = { mild: 0.8, marked: 1.15 } as const
+/** Signs as evidence: each once, in their order. `complaint`: the signs for which the patient comes. */
+export function evidenceOf(
+  signs: Knowledge['signs'],
+  known: readonly KnownSign[],
+  complaint: readonly string[] = [],
+): Evidence[] {
+  const bySign = new Map<string, KnownSign>()
+  for (const one of known) {
+    if (one.past) continue
+    const earlier = bySign.get(one.signId)
+    if (earlier && (earlier.present || !one.present)) continue
+    bySign.set(one.signId, one)
   }
-  const evidence = [...bySign.values()]
-  const implied = new Set(evidence.filter((e) => e.present).flatMap((e) => [...widerSigns(signs, e.signId).keys()]))
-  return evidence.map((e) => (e.present && implied.has(e.signId) ? { ...e, weight: e.weight * impliedWeight } : e))
+  const closest = withoutImplied(signs, [...bySign.values()])
+  let early = 0
+  return closest.map(({ signId, present, degree }) => {
+    const isEarly = present && ++early <= earlyCount
+    const place = present && complaint.includes(signId) ? weights.complaint : isEarly ? weights.early : weights.usual
+    return { signId, present, weight: place * (degree ? degreeWeight[degree] : 1) }
+  })
+}
+
+/** 头痛 beside 后头痛 says nothing more, nor does 无偏头痛 beside 无头痛. */
+export function withoutImplied<T extends Pick<KnownSign, 'signId' | 'present'>>(
+  signs: Knowledge['signs'],
+  known: readonly T[],
+): T[] {
+  const wider = new Map(known.map((k) => [k.signId, widerSigns(signs, k.signId)]))
+  const implied = new Set(known.flatMap((k) => (k.present ? [...(wider.get(k.signId)?.keys() ?? [])] : [])))
+  const denied = known.filter((k) => !k.present).map((k) => k.signId)
+  return known.filter((k) => (k.present ? !implied.has(k.signId) : !denied.some((id) => wider.get(k.signId)?.has(id))))
 }
 
 /** Every wider sign that a sign implies, with its distance. */

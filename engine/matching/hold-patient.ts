@@ -1,5 +1,7 @@
+import { tiesOf } from '#engine/complaint/tie.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { suits } from '#engine/person/for-whom.ts'
+import { type Setting, settingSigns, settings } from '#knowledge/schema/setting.ts'
 import { fitTo, isTold } from './besides.ts'
 import { takenFrom } from './contradict.ts'
 import type { Case, Evidence } from './matching.types.ts'
@@ -21,6 +23,10 @@ export type Held = {
   shown: Float64Array
   /** 0–1: how far each list of elements of disease agrees. */
   fits: Float64Array
+  /** 0–1: how far each profile is about what the patient comes for. */
+  ties: Float64Array
+  /** What the patient's signs tell of where and when. */
+  settings: readonly Setting[]
   /** Profiles that share anything with the patient and can be about such a patient. */
   candidates: readonly number[]
 }
@@ -54,6 +60,8 @@ function hold(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): 
     covered,
     shown,
     fits: fitTo(index, weighElements(index, patient.evidence)),
+    ties: tiesOf(index, patient),
+    settings: settingsOf(index, present),
     candidates,
   }
 }
@@ -95,4 +103,9 @@ function agreementsOf(index: MatchingIndex, pairs: readonly Pair[], only?: Reado
     }
   }
   return { covered, shown }
+}
+
+function settingsOf({ knowledge, wider }: MatchingIndex, present: readonly Evidence[]): Setting[] {
+  const shown = new Set(present.flatMap(({ signId }) => [signId, ...(wider.get(signId)?.keys() ?? [])]))
+  return settings.filter((s) => settingSigns[s]?.some((name) => shown.has(knowledge.lexicon.get(name) ?? '')))
 }

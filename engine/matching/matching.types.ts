@@ -17,7 +17,15 @@ export type Told = {
   person: Person
 }
 
-export type Case = { evidence: readonly Evidence[]; told: Told }
+/** `sure`, 0–1: a complaint that is only what was said first says less. */
+export type ComplaintSign = { signId: string; sure: number }
+
+export type Case = {
+  evidence: readonly Evidence[]
+  told: Told
+  /** 主诉: the signs for which the patient comes; none where it is not known. */
+  complaint?: readonly ComplaintSign[]
+}
 
 export type ReasonKind = 'key' | 'main' | 'other' | 'tongue' | 'pulse' | 'abdomen' | 'against'
 
@@ -34,7 +42,7 @@ export type Reason = {
 
 /** What adds to a score besides single signs: elements of disease that agree, a name that the doctor gave, other ways that lead to the same formula. */
 export type Besides = {
-  kind: 'elements' | 'told-elements' | 'disease' | 'pattern' | 'formula' | 'ways' | 'person'
+  kind: 'elements' | 'told-elements' | 'complaint' | 'disease' | 'pattern' | 'formula' | 'ways' | 'person'
   ids: readonly string[]
   points: number
 }

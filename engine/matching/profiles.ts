@@ -8,6 +8,7 @@ import type {
   Knowledge,
   SignPicture,
 } from '#knowledge/schema/knowledge.ts'
+import type { Setting } from '#knowledge/schema/setting.ts'
 import type { ReasonKind, Route } from './matching.types.ts'
 
 /** One way a body can look, as some source paints it, and the formulas it leads to. */
@@ -25,9 +26,6 @@ export type Profile = {
   /** Whom it can be about: all of these must suit. */
   forWhom: readonly ForWhom[]
 }
-
-/** Diseases that only some can have. */
-export type Setting = 'child' | 'woman' | 'pregnant' | 'postpartum'
 
 /** A key sign decides, a main sign carries, the rest supports. */
 const worth: Record<ReasonKind, number> = {
@@ -66,13 +64,6 @@ const makesOf = (knowledge: Knowledge, disease: CompiledDisease) => [
   ]),
 ]
 
-function settingOf(d: CompiledDisease): Setting | null {
-  if (/产后|恶露|缺乳|乳汁/.test(d.zh)) return 'postpartum'
-  if (/妊娠|^子[^宫]|胎|滑胎|堕胎|小产/.test(d.zh) && d.department === '妇科') return 'pregnant'
-  if (d.department === '妇科') return 'woman'
-  return d.department === '儿科' ? 'child' : null
-}
-
 const elementsOfPatterns = (knowledge: Knowledge, ids: readonly string[]) => [
   ...new Set(
     ids.flatMap((id) => [...(knowledge.patterns.get(id)?.place ?? []), ...(knowledge.patterns.get(id)?.nature ?? [])]),
@@ -104,7 +95,7 @@ function ofDiseasePattern(knowledge: Knowledge, d: CompiledDisease, p: CompiledD
     elements: general.length ? general : elementsOfName(p.zh),
     patterns: ids,
     diseaseId: d.id,
-    setting: settingOf(d),
+    setting: d.setting ?? null,
     forWhom: [forWhomIsDisease(knowledge, d), forWhomIsPattern(p)],
   }
 }

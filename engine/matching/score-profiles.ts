@@ -10,6 +10,8 @@ export type Balance = {
   elements: number
   /** Points for elements that the doctor names, above the hundred that signs and elements share. */
   told: number
+  /** Points for being about what the patient comes for. */
+  complaint: number
   /** Points for signs: the rest of a hundred. Of them so much for how much of the patient is covered, the rest for how much of the picture is shown. */
   patient: number
   /** A handful of signs is never certain: both sums are taken as at least this much more. */
@@ -18,9 +20,16 @@ export type Balance = {
 }
 
 /** 方证: the picture decides. */
-export const byPicture: Balance = { elements: 20, told: 16, patient: 0.6, patientMargin: 1.5, pictureMargin: 2.5 }
+export const byPicture: Balance = {
+  elements: 20,
+  told: 16,
+  complaint: 6,
+  patient: 0.6,
+  patientMargin: 1.5,
+  pictureMargin: 2.5,
+}
 /** 证素: the elements of disease decide, the single picture less. */
-export const byElements: Balance = { ...byPicture, elements: 60, told: 28 }
+export const byElements: Balance = { ...byPicture, elements: 60, told: 28, complaint: 2 }
 
 export type ScoredProfile = { profile: number; score: number; reasons: readonly Reason[]; besides: readonly Besides[] }
 

@@ -15,6 +15,9 @@ const pictures = 0.4
 /** What the doctor says herself is worth against all the rest. */
 const told = 0.85
 
+/** What the patient comes for says little of where the illness sits and what it is. */
+const balance = { ...byPicture, complaint: 2 }
+
 type Voice = { elements: readonly string[]; weight: number }
 /** 0–1 for each element; and 0–1 how well the best picture fits. */
 export type Belief = { of: ReadonlyMap<string, number>; sure: number }
@@ -55,7 +58,7 @@ export function believeElements(
 }
 
 function picturesOfDiseases(index: MatchingIndex, { ofDiseases }: ElementOdds, patient: Case) {
-  return scoreProfiles(index, patient, byPicture, heard, ofDiseases)
+  return scoreProfiles(index, patient, balance, heard, ofDiseases)
     .map(({ profile, score, reasons }) => {
       const of = index.profiles[profile]
       return { profile, score: score + (of ? lossOfUnmade(of, reasons, patient.told) : 0) }

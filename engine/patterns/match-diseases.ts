@@ -1,34 +1,56 @@
+import { complaintPoints, isHalfDefined } from '#engine/complaint/of-disease.ts'
+import { isOutOfSetting } from '#engine/matching/besides.ts'
 import { asCase } from '#engine/matching/case-of.ts'
+import { holdPatient } from '#engine/matching/hold-patient.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
-import { byPicture, scoreProfiles } from '#engine/matching/score-profiles.ts'
+import { byPicture, scoreProfiles, sumOf } from '#engine/matching/score-profiles.ts'
 import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
 import { lossOfUnmade } from './unmade.ts'
 
 /** So many pictures are looked through, as what falls back may fall far. */
 const looked = 150
+/** From this share of a complaint on, a picture is about it. */
+const leastTie = 0.4
 
 /** Diseases ranked by the best of their patterns; what makes the disease is part of each of them. */
 export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence[], limit = 10): DiseaseMatch[] {
   const patient = asCase(of)
   const isOfUnsaidChild = unsaidChild(index, patient)
   const best = new Map<string, DiseaseMatch>()
-  for (const { profile, score, reasons, besides } of scoreProfiles(index, patient, byPicture, looked)) {
+  const scored = scoreProfiles(index, patient, byPicture, looked)
+  const tied = tiedProfiles(index, patient)
+  const beyond = tied.size ? scoreProfiles(index, patient, byPicture, looked, tied) : []
+  for (const { profile, score, reasons, besides } of [...scored, ...beyond]) {
     const of = index.profiles[profile]
     if (of?.route.kind !== 'disease-pattern' || isOfUnsaidChild(of.route.diseaseId)) continue
     const { diseaseId, name } = of.route
-    const loss = lossOfUnmade(of, reasons, patient.told)
+    if (isOutOfSetting(besides) && !patient.told.diseases.includes(diseaseId)) continue
+    const inSetting = besides.some((b) => b.kind === 'person' && b.points > 0)
+    const more = [
+      {
+        kind: 'disease' as const,
+        points: inSetting && isHalfDefined(of.setting) ? 0 : lossOfUnmade(of, reasons, patient.told),
+      },
+      { kind: 'complaint' as const, points: complaintPoints(index, patient, diseaseId, inSetting) },
+    ].flatMap(({ kind, points }) => (points ? [{ kind, ids: [diseaseId], points }] : []))
     const match: DiseaseMatch = {
       diseaseId,
-      score: Math.round((score + loss) * 100) / 100,
+      score: Math.round((score + sumOf(more)) * 100) / 100,
       because: reasons,
-      besides: loss ? [...besides, { kind: 'disease', ids: [diseaseId], points: loss }] : besides,
+      besides: [...besides, ...more],
       patternName: name,
     }
     if (match.score > (best.get(diseaseId)?.score ?? Number.NEGATIVE_INFINITY)) best.set(diseaseId, match)
   }
   return [...best.values()].sort((a, b) => b.score - a.score || (a.diseaseId < b.diseaseId ? -1 : 1)).slice(0, limit)
+}
+
+/** What is about the complaint is looked at wherever it stands among all. */
+function tiedProfiles(index: MatchingIndex, patient: Case): Set<number> {
+  const { ties } = holdPatient(index, patient)
+  return new Set([...index.profiles.keys()].filter((i) => (ties[i] ?? 0) >= leastTie && index.profiles[i]?.diseaseId))
 }
 
 /** Where no age is told, a disease of children alone comes when it is named, or with a sign that only a child can show. */

@@ -2,7 +2,7 @@ import { numberOf } from './qualify.ts'
 
 const count = '(?:\\d+(?:\\+\\d)?|[一二三四五六七八九十两]+)'
 const said = new RegExp(
-  `妊娠|怀孕|早孕|孕[早中晚]期|受孕|怀胎|孕妇|有孕|重身|胎漏|胎动不安|(?<![备助促求避未])孕\\s*${count}余?(?:周|天|个?月)`,
+  `妊娠|怀孕|早孕|孕[早中晚]期|受孕|怀胎|孕妇|有孕|(?<!头)重身(?!重)|胎漏|胎动不安|(?<![备助促求避未])孕\\s*${count}余?(?:周|天|个?月)`,
   'g',
 )
 /** In the same clause: the pregnancy has come to its end, or was counted among others. */

@@ -1,6 +1,7 @@
 import { addRecommended } from '#engine/additions/add-recommended.ts'
 import { monthsOf } from '#engine/additions/for-age.ts'
 import { prepareAdditions } from '#engine/additions/prepare-additions.ts'
+import { findComplaint } from '#engine/complaint/find-complaint.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
@@ -29,7 +30,9 @@ export function prepareBrain(knowledge: Knowledge) {
   const additions = prepareAdditions(knowledge)
   const nameOf = (map: ReadonlyMap<string, { zh: string }>, id: string) => ({ name: map.get(id)?.zh ?? id })
   return (text: string) => {
-    const patient = caseOf(knowledge, readText(reading, text))
+    const read = readText(reading, text)
+    const complaint = findComplaint({ signs: knowledge.signs, variants: reading.variants }, read, text)
+    const patient = caseOf(knowledge, read, complaint)
     const formulas = matchFormulas(matching, patient, depth)
     const patterns = matchPatterns(matching, patient, patternsHeard)
     const diseases = matchDiseases(matching, patient, depth)
@@ -43,6 +46,7 @@ export function prepareBrain(knowledge: Knowledge) {
       : []
     const added = addRecommended(additions, formulas, dosed, additionsTaken, person)
     return {
+      complaint: complaint.map((c) => ({ ...nameOf(knowledge.signs, c.signId), span: c.span, why: c.why })),
       symptoms: patient.evidence.map((e) => ({ ...nameOf(knowledge.signs, e.signId), present: e.present })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
       patterns: patterns.slice(0, depth).map((p, i) => ({

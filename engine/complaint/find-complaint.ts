@@ -1,0 +1,128 @@
+import { normalise } from '#engine/reading/normalise.ts'
+import type { Finding, Reading } from '#engine/reading/reading.types.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+
+/** Why a sign is taken for the complaint: the history names it so, tells since when, or says it first. */
+export type ComplaintReason = 'named' | 'lasting' | 'first'
+
+/** 主诉: what the patient comes for. One sign, or the two or three that the history names in one breath. */
+export type Complaint = { signId: string; sure: number; span: readonly [number, number]; why: ComplaintReason }
+
+/** What was only said first may be the complaint or not. */
+const sureness = { named: 1, lasting: 1, first: 0.4 } as const
+
+type Sources = { signs: Knowledge['signs']; variants: ReadonlyMap<string, string> }
+
+const mostSigns = 3
+/** What speaks for a place of the text; a complaint that the history names outweighs all else. */
+const points = { named: 10, lasting: 3, first: 3, background: -4 } as const
+
+/** The signs for which the patient comes, in the order of the text; none where the text holds no complaint. */
+export function findComplaint({ signs, variants }: Sources, reading: Reading, text: string): Complaint[] {
+  const plain = normalise(text, variants)
+  const findings = reading.findings.filter((f) => isComplaint(signs, f))
+  const named = namedFrom(plain)
+  const background = backgroundIn(plain)
+  const groups = groupsOf(plain, findings)
+  const scored = groups.map((group, i) => {
+    const start = group[0]?.span[0] ?? 0
+    const label = named.findLast((end) => end <= start)
+    const isNamed = label !== undefined && isNearest(plain, groups, i, label)
+    const lasts = group.some((f) => isLasting(plain, f))
+    const isBackground = !isNamed && background.some(([from, to]) => from <= start && start < to)
+    const addends = [isNamed && points.named, lasts && points.lasting, i === 0 && points.first]
+    const score = addends.reduce<number>((sum, p) => sum + (p || 0), isBackground ? points.background : 0)
+    return { group, score, why: whyOf(isNamed, lasts) }
+  })
+  const best = scored.reduce<(typeof scored)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null)
+  if (!best) return []
+  const once = [...new Map(best.group.map((f) => [f.signId, f])).values()]
+  return once.slice(0, mostSigns).map(({ signId, span }) => ({ signId, span, sure: sureness[best.why], why: best.why }))
+}
+
+const whyOf = (isNamed: boolean, lasts: boolean): ComplaintReason => (isNamed ? 'named' : lasts ? 'lasting' : 'first')
+
+/** When and by what something comes is no complaint of its own, nor is what only the physician sees. */
+const isModality = /加重|[则痛]减|[诱引]发|发作|喜[温按暖冷]|拒按|病程|起病|久病|如常|正常|诱因/
+
+function isComplaint(signs: Knowledge['signs'], { signId, present, past }: Finding) {
+  const sign = signs.get(signId)
+  return present && !past && sign?.kind === 'symptom' && !isModality.test(sign.zh)
+}
+
+const inOneBreath = /^(?:(?:反复|伴有?|并|及|和|与|或|兼|[、/+＋\s]|and|with))*$/i
+
+/** 头晕、耳鸣3个月 is one complaint of two signs; a comma begins another. Signs of one word belong together too. */
+function groupsOf(plain: string, findings: readonly Finding[]): Finding[][] {
+  const groups: Finding[][] = []
+  let end = -1
+  for (const f of [...findings].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1])) {
+    const last = groups.at(-1)
+    if (last && (f.span[0] < end || inOneBreath.test(plain.slice(end, f.span[0])))) last.push(f)
+    else groups.push([f])
+    end = Math.max(end, f.span[1])
+  }
+  return groups
+}
+
+const comes = '(?:来诊|来就诊|就诊|求诊|求治|求医|来院|来看|来治|来此|入院|住院|来(?=[，。:]|$))'
+/** Words after which the history names what the patient comes for. */
+const labels = [
+  /主\s*诉(?:及病史|是|为)?(?:\([^)]*\))?/g,
+  /主症(?:是|为)?/g,
+  /(?:就诊|求诊|来诊|求医|看病)(?:的)?(?:目的|原因|理由|缘由|主因)(?:是|为)?/g,
+  /(?:此次|这次|本次|今次|今日|今天|现|特|专程)?(?:来诊|求诊|求治|求医|前来就诊|前来求治)/g,
+  /(?:此次|这次|本次|今次|今日|今天|今|现|特)(?:主要)?(?:因|为|以)/g,
+  new RegExp(`(?:因|为|以)(?=[^，。;]{1,24}?${comes})`, 'g'),
+  /(?:来|要|想|求|希望|打算|要求)(?:先)?(?:看|治|解决|调理?|退|止)(?:一下|一看)?(?:的)?(?:问题|病)?(?:是|，)?/g,
+  /(?:来|带)(?:来)?看的(?:问题)?是/g,
+  /最(?:主要|突出|明显|严重|要紧)?的?(?:难受|痛苦|难熬|不舒服|不适|苦恼|困扰|担心|受不了|烦恼|烦心|头疼)(?:的(?:事|问题|地方)?)?(?:就)?(?:是|为|什么)?/g,
+  /(?:主要|真正|最)(?:的)?(?:不舒服|不适|症状|问题|苦恼|痛苦|困扰|表现|让人[^，。;]{1,4})?的?(?:就)?(?:是|为|:)/g,
+  /(?:让|令)(?:人|他|她|家人|父母|妈妈|家长)(?:最)?(?:发愁|担心|着急|头疼|苦恼)的?(?:就)?是/g,
+  /(?:就是|唯独|只是|单单|偏偏)/g,
+  /chief complaints?|presenting complaints?|main (?:complaint|problem|concern|symptom|trouble)(?: is| are|:)?/gi,
+  /complain(?:s|ed|ing)? (?:mainly |chiefly )?of|presents? (?:today )?with|presenting with|presented with/gi,
+  /c(?:omes?|ame|oming) (?:in |here |today )*(?:for|because of|about|with)|(?:brings?|brought) \w+ (?:in|here)(?: today)?(?: is| was)?/gi,
+  /(?:reasons? for (?:the |this |today's )?(?:visit|consultation|coming))(?: is| are| was)?|here (?:today )?(?:for|because of|about)/gi,
+  /(?:seek(?:s|ing)?|wants?|asks? for|asking for|looking for) (?:help|treatment|relief|advice)(?: mainly)? (?:for|with|from|about)/gi,
+  /(?:bother|trouble|worrie|distresse?|afflict)s? (?:him|her|them|me|the patient) (?:the )?most(?: is| are)?|worst (?:thing|problem|symptom)(?: is)?|most troubled by/gi,
+] as const
+
+/** Ends of all words that name the complaint, in the order of the text. */
+function namedFrom(plain: string): number[] {
+  return labels.flatMap((label) => [...plain.matchAll(label)].map((m) => m.index + m[0].length)).sort((a, b) => a - b)
+}
+
+/** The first group after the label is the one meant, unless a full stop and a whole sentence lie between. */
+function isNearest(plain: string, groups: readonly (readonly Finding[])[], i: number, from: number) {
+  const start = groups[i]?.[0]?.span[0] ?? 0
+  const previous = groups[i - 1]?.[0]?.span[0] ?? -1
+  return previous < from && !/[。!?；;]|\.\s/.test(plain.slice(from, start).replace(/^[。:：\s]+/, ''))
+}
+
+const before =
+  /(?:\d+|[一二两三四五六七八九十半数几多])(?:余|多|个)?(?:小时|星期|个月|天|日|周|月|年|载)(?:来|余|多|前|之久)*[^，。;]{0,6}$/
+const after =
+  /^[^，。;]{0,4}?(?:反复|持续|间断|已|约|近|有|快|达|加重|断续)*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十百半数几]+)(?:余|多|来)?(?:[~～-]\d+)?(?:余|多|个)?(?:小时|星期|个月|天|日|周|月|年|载|冬|夏|夜)(?!前|一行|一次)/
+const english =
+  /^[^.;]{0,40}?\b(?:for|since|over|past|last)\b[^.;,]{0,20}?\b(?:hours?|days?|weeks?|months?|years?|yesterday|morning|night)\b|^[^.;,]{0,12}\b(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|several|half)[ -](?:hours?|days?|weeks?|months?|years?)\b/i
+
+/** Since when is told of what the patient comes for. */
+function isLasting(plain: string, { span, duration }: Finding): boolean {
+  if (duration) return true
+  const clauseStart = Math.max(...['，', '。', ';', ':', '\n'].map((c) => plain.lastIndexOf(c, span[0] - 1))) + 1
+  const rest = plain.slice(span[1], span[1] + 80)
+  return before.test(plain.slice(clauseStart, span[0])) || after.test(rest) || english.test(rest)
+}
+
+/** What the patient is like at all times, and old illnesses: told before the complaint, and not what it is. */
+const usually =
+  /平时|平常|平素|平日|素来?(?=[^食])|素体|向来|一向|既往|旧有|宿有|患有|有[^，。;]{1,14}?(?:病史|史(?=[，。;]))|史，|^有[^，。;]{1,12}(?:，|。)|also mentions?|history of|known (?:for|to have)|usually|generally/gi
+
+/** From the word to the end of its sentence. */
+function backgroundIn(plain: string): [number, number][] {
+  return [...plain.matchAll(usually)].map((m) => {
+    const end = plain.slice(m.index).search(/[。;!?\n]|\.\s/)
+    return [m.index, end < 0 ? plain.length : m.index + end]
+  })
+}

@@ -1,0 +1,56 @@
+import type { Case } from '#engine/matching/matching.types.ts'
+import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
+import type { Setting } from '#knowledge/schema/setting.ts'
+import { complaintShare } from './tie.ts'
+
+/**
+ * What a disease gains by being about the complaint (`tied`), more if the complaint is all that defines it (`named`: 不寐 for sleeplessness),
+ * and by further defining signs that are there (`special`); what it loses where they are not there (`whole`).
+ * The tie outweighs what usually parts two diseases: one that the patient does not come for stands behind.
+ */
+const points = { tied: 20, named: 8, whole: 12, special: 2, setting: 8 } as const
+/** The closest sign of the complaint decides, the others help. */
+const leads = 0.7
+/** What usually goes with a disease is seldom what its patients come for. */
+const companion = 0.4
+/** Half of what the definition says holds for a disease that has no tie. */
+const untied = 0.5
+const mostSpecial = 2
+
+/** Points of a disease for its tie to the complaint; nothing where no complaint is known. */
+export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: string, inSetting: boolean): number {
+  const { complaint = [], evidence } = patient
+  const disease = index.knowledge.diseases.get(diseaseId)
+  if (!disease || !complaint.length) return 0
+  const { keys, names, isBound } = definitionOf(index, disease, inSetting)
+  const tieTo = (signs: readonly string[]) => {
+    const ties = complaint.map((c) => c.sure * closest(index, [c.signId], signs))
+    return leads * Math.max(...ties) + (1 - leads) * (ties.reduce((sum, t) => sum + t, 0) / ties.length)
+  }
+  const present = evidence.filter((e) => e.present).map((e) => e.signId)
+  const met = keys.map((key) => ({ key, share: closest(index, present, [key]) }))
+  const sum = met.reduce((total, { share }) => total + share, 0)
+  const whole = isBound ? Math.min(1, sum) : keys.length ? sum / keys.length : 0
+  const telling = met.reduce((total, { key, share }) => total + share * (index.telling.get(key) ?? 1), 0)
+  const special = isBound ? 0 : Math.min(Math.max(telling - 1, 0), mostSpecial)
+  const tie = Math.max(tieTo([...keys, ...names]), tieTo(disease.signs.main) * companion)
+  const isIt = tieTo(keys.length === 1 ? [...names, ...keys] : names)
+  const gained = tie * (points.tied + points.named * isIt + (isBound ? points.setting : 0))
+  const defined = points.special * special - points.whole * (1 - whole)
+  return Math.round((gained + defined * (tie ? 1 : untied)) * 100) / 100
+}
+
+/** With child or after birth the setting is half of the definition: what goes with the disease, 呕吐 of 恶阻, makes the other half. */
+function definitionOf({ knowledge }: MatchingIndex, disease: CompiledDisease, inSetting: boolean) {
+  const { key, main } = disease.signs
+  const isBound = inSetting && isHalfDefined(disease.setting)
+  const names = [disease.zh, ...disease.aliases].flatMap((name) => knowledge.lexicon.get(name) ?? [])
+  return { keys: isBound ? [...key, ...main] : key, names, isBound }
+}
+
+/** With child and after birth what befalls her has a disease of its own: 恶阻, 产后发热. */
+export const isHalfDefined = (setting: Setting | null | undefined) => setting === 'pregnant' || setting === 'postpartum'
+
+const closest = (index: MatchingIndex, from: readonly string[], to: readonly string[]) =>
+  Math.max(0, ...from.flatMap((a) => to.map((b) => complaintShare(index, a, b))))

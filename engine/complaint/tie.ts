@@ -1,0 +1,34 @@
+import type { Case, ReasonKind } from '#engine/matching/matching.types.ts'
+import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+
+/** How much of a complaint a sign of an entry is: the very sign, one that the complaint is a case of, one that is a case of it. */
+const shares = { same: 1, narrower: 0.85, broader: 0.5 } as const
+/** What makes a disease is what its patients come for; what else its picture lists is seldom that. */
+const kinds: Partial<Record<ReasonKind, number>> = { key: 1, main: 0.3 }
+/** The first sign of a complaint leads; the others go with it. */
+const places = [1, 0.6, 0.6] as const
+
+/** 0–1: how far a sign of an entry is the complaint. */
+export function complaintShare(index: MatchingIndex, complaint: string, sign: string): number {
+  if (sign === complaint) return shares.same
+  const up = index.wider.get(complaint)?.get(sign)
+  if (up !== undefined) return shares.narrower / up ** 0.5
+  const down = index.wider.get(sign)?.get(complaint)
+  return down === undefined ? 0 : shares.broader / down
+}
+
+/** 0–1 for each profile: how far it is about what the patient comes for. */
+export function tiesOf(index: MatchingIndex, { complaint = [] }: Case): Float64Array {
+  const ties = new Float64Array(index.profiles.length)
+  complaint.forEach(({ signId: sign, sure }, place) => {
+    for (const near of [sign, ...(index.wider.get(sign)?.keys() ?? []), ...(index.narrower.get(sign) ?? [])]) {
+      const share = complaintShare(index, sign, near) * (places[place] ?? 0) * sure
+      for (const slot of index.listedIn.get(near) ?? []) {
+        const profile = index.slots.profile[slot] ?? 0
+        const kind = index.profiles[profile]?.signs.get(near)?.kind ?? 'other'
+        ties[profile] = Math.max(ties[profile] ?? 0, share * (kinds[kind] ?? 0))
+      }
+    }
+  })
+  return ties
+}
