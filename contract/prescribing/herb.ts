@@ -19,6 +19,8 @@ export const HerbChoice = z
     maxG: z.number().nullable(),
     decoct: z.array(z.string()),
     toxicity: z.string(),
+    /** Of any grade: such a herb is never taken by a key that was meant for something else. */
+    isToxic: z.boolean(),
   })
   .meta({ id: 'HerbChoice' })
 export type HerbChoice = z.infer<typeof HerbChoice>

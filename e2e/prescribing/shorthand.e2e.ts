@@ -101,3 +101,57 @@ test('at the desk the line of entry takes a formula with its changes as its herb
   expect(content.recipes).toEqual([{ recipeId: 'gui-zhi-tang', fraction: 'whole' }])
   expect(faults).toEqual([])
 })
+
+test('at the desk one line takes several herbs with doses and notes, as the page for writing by hand does', async ({
+  desk: page,
+  doctor,
+  faults,
+}) => {
+  const { desk } = await openDesk(page, doctor)
+  await desk.enter('hq20 gz10 gc6(zhi)')
+  await expect(desk.doses).toHaveCount(3)
+  await expect(desk.dose('炙甘草')).toHaveValue('6')
+  await desk.enter('薄荷6后下')
+  await expect(desk.line('薄荷').getByLabel('薄荷脚注')).toHaveValue('后下')
+  await desk.enter('阿胶10烊化')
+  await expect(desk.line('阿胶').getByLabel('阿胶脚注')).toHaveValue('烊化')
+  await desk.enter('党参20 白芍10 当归10')
+  await expect(desk.doses).toHaveCount(8)
+  await desk.add.fill('黄芪20 无名怪草10')
+  await expect(desk.give.getByText('没有读懂：无名怪草10')).toBeVisible()
+  await desk.add.press('Enter')
+  await expect(desk.doses).toHaveCount(8)
+  expect(faults).toEqual([])
+})
+
+test('[RULE-doctor-decides] Enter takes the herb that is meant, nothing where nothing is found, and a herb only once', async ({
+  desk: page,
+  doctor,
+  faults,
+}) => {
+  const { desk } = await openDesk(page, doctor)
+  await desk.enter('gt15')
+  await expect(desk.dose('钩藤')).toHaveValue('15')
+  await desk.enter('mx10')
+  await expect(desk.dose('木香')).toHaveValue('10')
+  await desk.add.fill('yejt15')
+  await expect(desk.give.getByText('没有找到「yejt」')).toBeVisible()
+  await desk.add.press('Enter')
+  await expect(desk.doses).toHaveCount(2)
+  await expect(desk.give.getByRole('button', { name: '照此字写入' })).toHaveCount(0)
+  await desk.add.fill('野白术10')
+  await desk.add.press('Enter')
+  await expect(desk.doses).toHaveCount(2)
+  await desk.give.getByRole('button', { name: '照此字写入' }).click()
+  await expect(desk.dose('野白术')).toHaveValue('10')
+  await desk.enter('苦杏仁4')
+  await desk.enter('苦杏仁6')
+  await expect(desk.doses).toHaveCount(4)
+  await expect(desk.dose('苦杏仁')).toHaveValue('6')
+  await expect(page.getByText('苦杏仁已在方中：4 g 改为 6 g')).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).last().click()
+  await expect(desk.dose('苦杏仁')).toHaveValue('4')
+  await desk.add.fill('双花20')
+  await expect(desk.found.first()).toContainText('又名双花')
+  expect(faults).toEqual([])
+})

@@ -34,6 +34,7 @@ export function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, la
     maxG: form?.maxG ?? h.maxG ?? null,
     decoct: [...decoctionNotesOf(knowledge, { herbId: h.id, form: form?.zh ?? null })],
     toxicity: form?.toxicity ?? h.toxicity,
+    isToxic: (form?.toxicity ?? h.toxicity) !== '无毒',
   }
 }
 

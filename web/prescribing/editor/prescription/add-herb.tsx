@@ -4,11 +4,13 @@ import { limits } from '#contract/base/codes.ts'
 import type { JointChoice } from '#contract/prescribing/herb.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
-import type { WriteOut } from '#contract/prescribing/recognition.ts'
+import type { ReadLine, WriteOut } from '#contract/prescribing/recognition.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
+import { useNoteNames } from '#web/prescribing/written/note-name.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { DoseWarning } from './dose-warning.tsx'
-import { freeLine, isMisdosed, jointLines, lineFrom, usualDose } from './herb-line.ts'
+import { freeLine, isMisdosed, jointLines, lineFrom, mayBeWrittenFreely, usualDose } from './herb-line.ts'
+import { linesRead } from './shorthand-lines.ts'
 import { type AddFound, useEntry } from './use-add-found.ts'
 
 type Props = {
@@ -24,6 +26,8 @@ type Props = {
   onRecipe: (recipeId: string) => void
   /** A formula named with its changes. */
   onShorthand: (out: WriteOut, pairs: number | null) => void
+  /** 七剂 behind the herbs. */
+  onPairs: (pairs: number) => void
   /** A number alone is the dose of the line above. */
   onDose: (grams: number) => void
   /** Arrow up out of the empty field. */
@@ -37,7 +41,8 @@ export function AddHerb(props: Props) {
   const { input, ageMonths, count, onAdd, onOwn, onRecipe, onDose } = props
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
-  const { tail, words, grams, each, dose, found, settled, answered } = useEntry(text, props.prescriptionId)
+  const entry = useEntry(text, props.prescriptionId)
+  const { tail, words, grams, each, dose, several, found, settled, answered } = entry
   const linesOf = (joint: JointChoice) => jointLines(joint, { grams, each }, ageMonths)
   const [first] = settled ? found : []
   const full = count >= limits.herbs
@@ -53,12 +58,17 @@ export function AddHerb(props: Props) {
   const takeFound = (one: AddFound) => {
     if (one.kind === 'herb') return take(lineFrom(one.herb, grams ?? doseAt(usualDose(one.herb.doseG), ageMonths)))
     if (one.kind === 'joint') return take(linesOf(one.joint))
+    if (one.kind === 'lines') {
+      take(linesRead(one.lines, ageMonths))
+      if (one.pairs !== null) props.onPairs(one.pairs)
+      return
+    }
     if (one.kind === 'own') onOwn(one.own)
     else if (one.kind === 'shorthand') props.onShorthand(one.out, one.pairs)
     else onRecipe(one.recipe.recipeId)
     clear()
   }
-  // A name with letters behind it is a herb only where the base knows the name; else it is kept as it was written.
+  // A name with letters behind it is a herb only where the base knows the name.
   const unread = tail && answered && found.some((one) => one.kind === 'herb') ? tail : null
   const misdosed = isMisdosed(text) || unread !== null
   const enter = () => {
@@ -66,10 +76,10 @@ export function AddHerb(props: Props) {
     if (dose !== null) {
       onDose(dose)
       setText('')
-    } else if (words) take(freeLine(tail ? text.trim() : words, grams))
-    else props.onEmpty()
+    } else if (!words) props.onEmpty()
   }
-  const unknown = !misdosed && settled && answered && words !== '' && dose === null && found.length === 0
+  const nothing = !misdosed && settled && answered && words !== '' && dose === null && found.length === 0
+  const free = tail ? text.trim() : words
   return (
     <div className="rx-add">
       <Finder
@@ -86,21 +96,57 @@ export function AddHerb(props: Props) {
         onEnter={enter}
         onUp={props.onUp}
       />
+      <Refused unread={unread} misdosed={misdosed} full={full && words !== ''} />
+      {first?.kind === 'herb' && grams !== null && !misdosed && (
+        <DoseWarning prescriptionId={props.prescriptionId} choice={first.herb} grams={grams} />
+      )}
+      {nothing && (
+        <Nothing
+          name={several ? text.trim() : free}
+          unread={entry.unread}
+          write={several || !mayBeWrittenFreely(free) ? null : () => take(freeLine(free, grams))}
+        />
+      )}
+    </div>
+  )
+}
+
+type RefusedProps = { unread: { name: string; tail: string } | null; misdosed: boolean; full: boolean }
+
+/** Why what is typed cannot go onto the sheet. */
+function Refused({ unread, misdosed, full }: RefusedProps) {
+  const { t } = useTranslation('prescription')
+  return (
+    <>
       {misdosed && (
         <span className="c-g s" role="status">
           {unread ? t('give.unread', unread) : t('give.misdosed')}
         </span>
       )}
-      {full && words !== '' && (
+      {full && (
         <span className="c-g s" role="status">
           {t('give.full', { maximum: limits.herbs })}
         </span>
       )}
-      {first?.kind === 'herb' && grams !== null && !misdosed && (
-        <DoseWarning prescriptionId={props.prescriptionId} choice={first.herb} grams={grams} />
+    </>
+  )
+}
+
+type NothingProps = { name: string; unread: readonly ReadLine[]; write: (() => void) | null }
+
+/** Nothing has that name; a name outside the base goes onto the sheet only by this button. */
+function Nothing({ name, unread, write }: NothingProps) {
+  const { t } = useTranslation('prescription')
+  const names = unread.map((l) => l.text).join(t('comma'))
+  return (
+    <span className="c-g s" role="status">
+      {names ? t('give.unreadNames', { names }) : t('give.nothing', { name })}
+      {write && (
+        <button type="button" className="b t sm" onClick={write}>
+          {t('give.writeFree')}
+        </button>
       )}
-      {unknown && <span className="c-g s">{t('give.unknown', { name: words })}</span>}
-    </div>
+    </span>
   )
 }
 
@@ -109,10 +155,11 @@ type FoundProps = { one: AddFound; linesOf: (joint: JointChoice) => readonly Pre
 function Found({ one, linesOf }: FoundProps) {
   const { t } = useTranslation('prescription')
   if (one.kind === 'herb') {
-    const { label, pinyin, doseG } = one.herb
+    const { label, pinyin, doseG, alias } = one.herb
     return (
       <>
         <b>{label}</b>
+        {alias && <span className="m">{t('give.alias', { name: alias })}</span>}
         <span className="m">{pinyin}</span>
         <span className="far">{doseG ? `${doseG[0]}–${doseG[1]} g` : ''}</span>
       </>
@@ -137,6 +184,7 @@ function Found({ one, linesOf }: FoundProps) {
         </span>
       </>
     )
+  if (one.kind === 'lines') return <ReadLines lines={one.lines} />
   const [name, count, from] =
     one.kind === 'own'
       ? [one.own.name, one.own.herbs.length, t('own.mark')]
@@ -146,6 +194,18 @@ function Found({ one, linesOf }: FoundProps) {
       <b>{name}</b>
       <span className="m">{t('give.unchanged', { count })}</span>
       <span className="far">{from}</span>
+    </>
+  )
+}
+
+function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
+  const { t } = useTranslation('prescription')
+  const { nameOf } = useNoteNames()
+  const shown = lines.map((l) => [l.label, l.doseG === null ? '' : `${l.doseG} g`, l.decoct && nameOf(l.decoct)])
+  return (
+    <>
+      <b>{t('give.lines', { count: lines.length })}</b>
+      <span className="m whole">{shown.map((parts) => parts.filter(Boolean).join(' ')).join(' + ')}</span>
     </>
   )
 }

@@ -12,13 +12,15 @@ import './ghosts.css'
 type Props = {
   proposed: readonly Proposed[]
   herbs: PrescriptionContent['herbs']
+  /** The one that Enter in the empty field takes. */
+  byEnter: Proposed | undefined
   take: (line: PrescribedHerb) => void
 }
 
 const fewest = 2
 
 /** Lines that the program proposes and the doctor has not taken: each with its reason, its dose and where that stands. */
-export function GhostLines({ proposed, herbs, take }: Props) {
+export function GhostLines({ proposed, herbs, byEnter, take }: Props) {
   const { t } = useTranslation('prescription')
   const [all, setAll] = useState(false)
   const shown = all
@@ -38,7 +40,13 @@ export function GhostLines({ proposed, herbs, take }: Props) {
               <WhatIs code={p.kind} name={t(`ghost.kinds.${p.kind}`)} />
             </h4>
           )}
-          <Ghost proposed={p} place={i} full={fullAt(herbs, p.line.from) !== null} take={() => take(p.line)} />
+          <Ghost
+            proposed={p}
+            place={i}
+            isNext={p === byEnter}
+            full={fullAt(herbs, p.line.from) !== null}
+            take={() => take(p.line)}
+          />
         </div>
       ))}
       {full && <p className="ghost-full">{t(`full.${full.by}`, full)}</p>}
@@ -52,9 +60,9 @@ export function GhostLines({ proposed, herbs, take }: Props) {
   )
 }
 
-type GhostProps = { proposed: Proposed; place: number; full: boolean; take: () => void }
+type GhostProps = { proposed: Proposed; place: number; isNext: boolean; full: boolean; take: () => void }
 
-function Ghost({ proposed: p, place, full, take }: GhostProps) {
+function Ghost({ proposed: p, place, isNext, full, take }: GhostProps) {
   const { t } = useTranslation('prescription')
   const { nameOf } = useNoteNames()
   const why = p.why || p.signs.map((s) => s.label).join(t('comma'))
@@ -82,7 +90,7 @@ function Ghost({ proposed: p, place, full, take }: GhostProps) {
         onClick={take}
       >
         {t('give.take')}
-        {place === 0 && <span aria-hidden="true">{'↵'}</span>}
+        {isNext && <span aria-hidden="true">{'↵'}</span>}
       </button>
     </div>
   )

@@ -13,7 +13,6 @@ import type { Preview } from '../page/use-preview.ts'
 import { AddHerb } from './add-herb.tsx'
 import { AiDraft } from './ai-draft.tsx'
 import { rangeAt } from './child-dose.ts'
-import { fullAt } from './confirmation.ts'
 import { FormulaTitle } from './formula-title.tsx'
 import { FractionChoice } from './fraction-choice.tsx'
 import { GhostLines } from './ghost-lines.tsx'
@@ -22,7 +21,7 @@ import { withOwn } from './own-lines.ts'
 import { withShorthand } from './shorthand-lines.ts'
 import { Sums } from './sums.tsx'
 import { UsageFields } from './usage-fields.tsx'
-import { useAdditions } from './use-additions.ts'
+import { takenByEnter, useAdditions } from './use-additions.ts'
 import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
 import { dosingOf, exchangeOf } from './use-dosing.ts'
 import { rangeOf, useHerbFacts } from './use-herb-facts.ts'
@@ -83,7 +82,8 @@ export function GiveColumn(props: Props) {
   }
   const take = useTake(content, change)
   const takeAll = useTakeAll(change)
-  const first = proposed.find((p) => !fullAt(herbs, p.line.from))
+  const { facts: offeredFacts } = useHerbFacts(proposed.map((p) => p.line))
+  const byEnter = takenByEnter(proposed, herbs, (id) => offeredFacts.get(id)?.isToxic)
   return (
     <section id="desk-give" className="desk-col give" aria-label={t('give.title')}>
       <div className="desk-head">
@@ -147,7 +147,7 @@ export function GiveColumn(props: Props) {
           left={left.filter((h) => !herbs.some((l) => l.replaces?.herbId === h.herbId))}
           onRestore={(id) => void dosing.restore(id)}
         />
-        <GhostLines proposed={proposed} herbs={herbs} take={take} />
+        <GhostLines proposed={proposed} herbs={herbs} byEnter={byEnter} take={take} />
         <AddHerb
           input={add}
           prescriptionId={prescriptionId}
@@ -157,9 +157,10 @@ export function GiveColumn(props: Props) {
           onOwn={(own) => takeAll(withOwn(content, own, ageMonths))}
           onRecipe={(id) => void dosing.use(id, herbs.length > 0)}
           onShorthand={(out, pairs) => takeAll(withShorthand(content, { ...out, pairs }, ageMonths))}
+          onPairs={(pairs) => change({ recipeUsage: { ...content.recipeUsage, pairs } })}
           onDose={(doseG) => herbs.length > 0 && setLine(herbs.length - 1, { doseG })}
           onUp={() => moveTo(herbs.length - 1)}
-          onEmpty={() => first && take(first.line)}
+          onEmpty={() => byEnter && take(byEnter.line)}
         />
         <WholeWarnings warnings={preview?.safety.warnings.filter((w) => w.lines.length === 0) ?? []} />
         {preview?.explanation && (
@@ -179,7 +180,7 @@ export function GiveColumn(props: Props) {
       </div>
       {props.unanswered}
       <div className="desk-foot">
-        <Sums preview={preview} />
+        <Sums preview={preview} isEmpty={herbs.length === 0} />
         {props.foot}
       </div>
     </section>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  byDose,
   freeLine,
   gramsOnly,
   isMisdosed,
+  isSeveral,
   jointLines,
   lineFrom,
+  mayBeWrittenFreely,
   splitEach,
   splitEntry,
   unreadTail,
@@ -47,6 +48,7 @@ test('a decoction note comes along; a herb outside the base has no id', () => {
     maxG: null,
     decoct: ['包煎'],
     toxicity: '无毒',
+    isToxic: false,
   }
   expect(lineFrom(choice, 5)).toMatchObject({ herbId: 'xin-yi', doseG: 5, decoct: '包煎' })
   expect(freeLine('无名草', null)).toMatchObject({ herbId: null, name: '无名草', doseG: 6 })
@@ -62,6 +64,7 @@ const herb = (name: string, doseG: [number, number]) => ({
   maxG: null,
   decoct: [],
   toxicity: '无毒',
+  isToxic: false,
 })
 
 test('one word for several herbs: the figure is their sum, with 各 the dose of each, without a figure each has its own', () => {
@@ -76,12 +79,27 @@ test('one word for several herbs: the figure is their sum, with 各 the dose of 
   expect(doses('龙牡')).toEqual([`龙骨 ${usualDose([15, 30])}`, `牡蛎 ${usualDose([9, 30])}`])
 })
 
-test('grams tell herbs of one spelling apart', () => {
-  const found = [herb('黄芩', [3, 10]), herb('黄芪', [9, 30])]
-  expect(byDose(found, 20).map((h) => h.name)).toEqual(['黄芪', '黄芩'])
-  expect(byDose(found, 6).map((h) => h.name)).toEqual(['黄芩', '黄芪'])
-  expect(byDose(found, null)).toBe(found)
+test('letters alone are never written as a herb', () => {
+  expect(['yejt', 'hq', 'gan cao'].map(mayBeWrittenFreely)).not.toContain(true)
+  expect(['野白术', '野白术a'].map(mayBeWrittenFreely)).not.toContain(false)
 })
+
+test.each([
+  'hq20 gz10 gc6(zhi)',
+  '薄荷6后下',
+  '三七粉3冲服',
+  '阿胶10烊化',
+  '黄芪20 桂枝10 白芍10',
+  '黄芪20g桂枝10g',
+  '桂枝10（后下）',
+])('%s is read as a prescription', (text) => expect(isSeveral(text)).toBe(true))
+
+test.each(['hq20', '黄芪20g', 'gan cao 6', '黄芪 20 克', '二冬各12', '细辛1.5', '桂枝汤加减', '20'])(
+  '%s is one entry',
+  (text) => {
+    expect(isSeveral(text)).toBe(false)
+  },
+)
 
 test.each([
   ['黄芪abc', '黄芪', 'abc'],

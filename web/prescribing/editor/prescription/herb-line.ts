@@ -61,13 +61,17 @@ export const jointLines = (
   return herbs.map((h) => lineFrom(h, share ?? doseAt(usualDose(h.doseG), ageMonths)))
 }
 
-/** A name outside the base is kept as it was written; safety says that it was not checked. */
+const han = /\p{Script=Han}/u
+
+/** Letters are never the name of a herb. */
+export const mayBeWrittenFreely = (name: string) => han.test(name)
+
+/** A name outside the base is kept as it was written, if the doctor says so; safety says that it was not checked. */
 export const freeLine = (name: string, grams: number | null): PrescribedHerb =>
   PrescribedHerb.parse({ name: name.slice(0, 40), doseG: grams ?? 6 })
 
-/** Grams tell herbs of one spelling apart: hq20 is 黄芪, whose range holds twenty grams, and not 黄芩. */
-export function byDose(found: readonly HerbChoice[], grams: number | null): readonly HerbChoice[] {
-  if (grams === null) return found
-  const fits = ({ doseG }: HerbChoice) => doseG !== null && grams >= doseG[0] && grams <= doseG[1]
-  return [...found.filter(fits), ...found.filter((h) => !fits(h))]
+/** `hq20 gz10`, 薄荷6后下, `gc6(zhi)`: more stands there than one name and its grams, and it is read as a prescription is. */
+export const isSeveral = (text: string) => {
+  const plain = text.trim().replace(/(?:g|克)$/i, '')
+  return /\d\s*(?:g|克)?\s*[^\d.\sg克]/i.test(plain) || /[（(]/.test(plain) || /\d\s+\d/.test(plain)
 }

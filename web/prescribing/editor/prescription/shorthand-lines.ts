@@ -4,7 +4,7 @@ import {
   PrescribedHerb,
   type PrescriptionContent,
 } from '#contract/prescribing/prescription-content.ts'
-import type { WriteOut } from '#contract/prescribing/recognition.ts'
+import type { ReadLine, WriteOut } from '#contract/prescribing/recognition.ts'
 import { doseAt, fractionAt } from '#engine/dosing/age-dose.ts'
 import { usualDose } from './herb-line.ts'
 import { withLines } from './with-lines.ts'
@@ -34,3 +34,15 @@ export function withShorthand(
     ...(out.pairs !== null && { recipeUsage: { ...recipeUsage, pairs: out.pairs } }),
   }
 }
+
+/** 薄荷6后下, `hq20 gz10 gc6(zhi)`: what was read of one line of entry, as lines of the sheet. */
+export const linesRead = (lines: readonly ReadLine[], ageMonths: number | null): PrescribedHerb[] =>
+  lines.map((l) =>
+    PrescribedHerb.parse({
+      herbId: l.herbId,
+      name: l.name,
+      form: l.form,
+      doseG: l.doseG ?? doseAt(usualDose(l.doseRangeG), ageMonths),
+      decoct: l.decoct,
+    }),
+  )

@@ -4,7 +4,7 @@ import type { Preview } from '../page/use-preview.ts'
 import { WhatIs } from './what-is.tsx'
 
 /** What a pair and the whole cost, and whether anything stands against it: always in sight. */
-export function Sums({ preview }: { preview: Preview | undefined }) {
+export function Sums({ preview, isEmpty }: { preview: Preview | undefined; isEmpty: boolean }) {
   const { t } = useTranslation('prescription')
   return (
     <div className="sums">
@@ -16,13 +16,13 @@ export function Sums({ preview }: { preview: Preview | undefined }) {
       </span>
       {!!preview?.price.unpriced.length && <span>{t('give.unpriced', { count: preview.price.unpriced.length })}</span>}
       <span className="far" role="status">
-        <SafetyWord preview={preview} />
+        <SafetyWord preview={preview} isEmpty={isEmpty} />
       </span>
     </div>
   )
 }
 
-function SafetyWord({ preview }: { preview: Preview | undefined }) {
+function SafetyWord({ preview, isEmpty }: { preview: Preview | undefined; isEmpty: boolean }) {
   const { t } = useTranslation('prescription')
   if (!preview) return null
   const { warnings, toSign } = preview.safety
@@ -42,5 +42,7 @@ function SafetyWord({ preview }: { preview: Preview | undefined }) {
       </>
     )
   if (warnings.length) return <Status icon="hint" tone="plain" word={t('safety.hints', { count: warnings.length })} />
+  // Nothing was checked where nothing stands.
+  if (isEmpty) return <Status icon="dash" tone="plain" word={t('safety.empty')} />
   return <Status icon="check" tone="jade" word={t('safety.clear')} />
 }

@@ -2,22 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/base/endpoint.ts'
 import { addition } from '#contract/prescribing/addition.ts'
 import { analysis } from '#contract/prescribing/analysis.ts'
-import { type HerbChoice, herb, type JointChoice } from '#contract/prescribing/herb.ts'
+import { type FoundHerb, herb, type JointChoice } from '#contract/prescribing/herb.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
-import type { WriteOut } from '#contract/prescribing/recognition.ts'
+import type { ReadLine, WriteOut } from '#contract/prescribing/recognition.ts'
 import { query } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { byDose, gramsOnly, isMisdosed, splitEach, splitEntry, unreadTail } from './herb-line.ts'
+import { gramsOnly, isMisdosed, isSeveral, splitEach, splitEntry, unreadTail } from './herb-line.ts'
 
 type Recipe = Output<typeof recipe.search>['list'][number]
 export type AddFound =
-  | { kind: 'herb'; key: string; herb: HerbChoice }
+  | { kind: 'herb'; key: string; herb: FoundHerb }
   | { kind: 'joint'; key: string; joint: JointChoice }
   | { kind: 'own'; key: string; own: OfferedOwn }
   | { kind: 'recipe'; key: string; recipe: Recipe }
   /** 桂枝汤去大枣加龙骨. */
   | { kind: 'shorthand'; key: string; out: WriteOut; pairs: number | null }
+  /** Herbs with their doses and notes, each of them known. */
+  | { kind: 'lines'; key: string; lines: readonly ReadLine[]; pairs: number | null }
 
 /** Whole formulas stand behind the herbs, and only where no grams are typed: 桂枝 9 is never a formula. */
 const formulasEach = 4
@@ -27,7 +29,11 @@ const shortest = 2
 function useAddFound(words: string, grams: number | null, asks: boolean) {
   const q = useDebounced(asks ? words : '', 40)
   const common = { placeholderData: keepPreviousData }
-  const herbs = useQuery({ ...query(herb.query, { q }), ...common, enabled: q !== '' })
+  const herbs = useQuery({
+    ...query(herb.query, { q, ...(grams !== null && grams > 0 && { doseG: grams }) }),
+    ...common,
+    enabled: q !== '',
+  })
   const whole = grams === null && q.length >= shortest
   const own = useQuery({ ...query(addition.personal, { q }), ...common, enabled: whole })
   const recipes = useQuery({ ...query(recipe.search, { q }), ...common, enabled: whole })
@@ -38,7 +44,7 @@ function useAddFound(words: string, grams: number | null, asks: boolean) {
   const found: AddFound[] = words
     ? [
         ...joints.filter((j) => j.joint.exact),
-        ...byDose(herbs.data?.list ?? [], grams).map((h) => ({
+        ...(herbs.data?.list ?? []).map((h) => ({
           kind: 'herb' as const,
           key: `${h.herbId} ${h.form ?? ''}`,
           herb: h,
@@ -50,36 +56,53 @@ function useAddFound(words: string, grams: number | null, asks: boolean) {
   return { found, settled, answered: herbs.data !== undefined }
 }
 
-const shortestShorthand = 4
+const shortestWritten = 4
 
-/** What no name of the base is may name a formula and its changes; asked only then. */
-function useShorthand(text: string, prescriptionId: number, asks: boolean) {
-  const asked = asks && text.trim().length >= shortestShorthand
-  const { data, isError } = useQuery({ ...query(analysis.mpw, { text, prescriptionId }), enabled: asked })
-  const out = asked ? data?.writeOut : null
-  const found: AddFound[] = out ? [{ kind: 'shorthand', key: out.heading, out, pairs: data?.pairs ?? null }] : []
-  return { found, settled: !asked || data !== undefined || isError }
+/** What is more than one name is read as a prescription: a formula with its changes, or herbs with doses and notes. */
+function useWritten(text: string, prescriptionId: number, asks: boolean) {
+  const asked = asks && text.trim().length >= shortestWritten
+  const q = useDebounced(asked ? text : '', 40)
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...query(analysis.mpw, { text: q, prescriptionId }),
+    placeholderData: keepPreviousData,
+    enabled: asked && q !== '',
+  })
+  const answer = asked && data ? data : null
+  const lines = answer && !answer.writeOut ? answer.lines : []
+  const pairs = answer?.pairs ?? null
+  const unread = lines.filter((l) => l.problem !== null)
+  const found: AddFound[] = answer?.writeOut
+    ? [{ kind: 'shorthand', key: answer.writeOut.heading, out: answer.writeOut, pairs }]
+    : lines.length && !unread.length
+      ? [{ kind: 'lines', key: 'lines', lines, pairs }]
+      : []
+  const isFresh = q === text && data !== undefined && !isPlaceholderData
+  return { found, unread, settled: !asked || isFresh || isError }
 }
 
 /** The line of entry taken apart, and what it may mean. */
 export function useEntry(text: string, prescriptionId: number) {
-  const tail = unreadTail(text)
+  const several = isSeveral(text)
+  const tail = several ? null : unreadTail(text)
   const { words: written, grams } = tail ? { words: tail.name, grams: null } : splitEntry(text)
   const { name: words, each } = splitEach(written)
   const dose = gramsOnly(text)
   const asks = dose === null && !isMisdosed(text)
-  const names = useAddFound(words, grams, asks)
-  const nameless = asks && names.settled && names.answered && !names.found.length
-  const shorthand = useShorthand(text, prescriptionId, nameless)
+  const names = useAddFound(several ? '' : words, grams, asks)
+  const nameless = asks && (several || (names.settled && names.answered && !names.found.length))
+  const whole = useWritten(text, prescriptionId, nameless)
   return {
     tail,
     words,
     grams,
     each,
     dose,
-    found: nameless ? shorthand.found : names.found,
-    settled: names.settled && shorthand.settled,
-    answered: names.answered,
+    several,
+    /** Of several herbs in one line, those that could not be read. */
+    unread: several ? whole.unread : [],
+    found: nameless ? whole.found : names.found,
+    settled: (several || names.settled) && whole.settled,
+    answered: several || names.answered,
   }
 }
 

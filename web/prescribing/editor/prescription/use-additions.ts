@@ -6,6 +6,7 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import { query } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { analysisInput } from '../history/symptoms.ts'
+import { fullAt } from './confirmation.ts'
 
 /** From where a line is proposed; grave signs first, what only rounds off last. */
 export const additionKinds = ['heavy', 'smart', 'core', 'guiding', 'predicted'] as const
@@ -74,3 +75,11 @@ export function useAdditions(prescriptionId: number, content: PrescriptionConten
   })
   return enabled && recipes.length > 0 ? proposals(lists, herbs) : []
 }
+
+/** What a bare Enter may take: the first offer that has room and is known to be free of poison. */
+export const takenByEnter = (
+  proposed: readonly Proposed[],
+  herbs: PrescriptionContent['herbs'],
+  isToxic: (herbId: string) => boolean | undefined,
+): Proposed | undefined =>
+  proposed.find(({ line }) => !fullAt(herbs, line.from) && line.herbId !== null && isToxic(line.herbId) === false)

@@ -1,9 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/base/codes.ts'
 import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { toastError } from '#web/base/notices.ts'
+import { toastError, toastUndo } from '#web/base/notices.ts'
 import { fullAt } from './confirmation.ts'
+import { enterLines, unmerge } from './with-lines.ts'
 
 /** Puts the lines of a whole formula onto the sheet; where it does not hold them all it says so, and nothing changes. */
 export function useTakeAll(change: (change: ContentChange) => void) {
@@ -18,14 +19,26 @@ export function useTakeAll(change: (change: ContentChange) => void) {
   )
 }
 
-/** Puts a proposed line, or several together, onto the sheet; where its kind is full it says so, and nothing changes. */
+/**
+ * Puts a proposed line, or several together, onto the sheet; where its kind is full it says so, and nothing changes. A herb
+ * that stands there already is not written twice: its line takes the new dose, which is said and can be taken back.
+ */
 export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (change: ContentChange) => void) {
   const { t } = useTranslation('prescription')
+  const latest = useRef(herbs)
+  useEffect(() => {
+    latest.current = herbs
+  }, [herbs])
   return (added: PrescribedHerb | readonly PrescribedHerb[], before = herbs) => {
     const lines = [added].flat()
+    const entered = enterLines(before, lines)
     const last = lines.at(-1)
-    const full = last && fullAt([...before, ...lines.slice(0, -1)], last.from)
-    if (full) toastError(t(`full.${full.by}`, full))
-    else change({ herbs: [...before, ...lines] })
+    const full = last && entered.herbs.length > before.length && fullAt(entered.herbs.slice(0, -1), last.from)
+    if (full) return toastError(t(`full.${full.by}`, full))
+    change({ herbs: entered.herbs })
+    const { merged } = entered
+    if (!merged.length) return
+    const names = merged.map((m) => t('merged.one', { name: m.after.name, from: m.before.doseG, to: m.after.doseG }))
+    toastUndo(names.join(t('comma')), t('merged.undo'), () => change({ herbs: unmerge(latest.current, merged) }))
   }
 }
