@@ -5,6 +5,15 @@ import { createStore, useStore } from './store.ts'
 const tokenName = 'token'
 const userKey = 'userInfo'
 
+/** A device that keeps nothing costs a sign-in after a reload, no more. */
+function attempt(act: () => void) {
+  try {
+    act()
+  } catch {
+    // Full, or barred by the browser.
+  }
+}
+
 function storedUser(): UserInfo | null {
   try {
     return UserInfo.parse(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
@@ -20,11 +29,12 @@ const user = createStore<UserInfo | null>(null)
 export const session = {
   token: () => readCookie(tokenName),
   user: () => user.get(),
+  onUser: user.subscribe,
 
   restore: () => user.set(storedUser()),
 
   keepUser: (info: UserInfo) => {
-    localStorage.setItem(userKey, JSON.stringify(info))
+    attempt(() => localStorage.setItem(userKey, JSON.stringify(info)))
     user.set(info)
   },
 
@@ -35,15 +45,15 @@ export const session = {
   /** The token has died under someone's hands: what this device keeps of unsent work stays for the next sign-in. */
   expire: () => {
     removeCookie(tokenName)
-    localStorage.removeItem(userKey)
+    attempt(() => localStorage.removeItem(userKey))
     user.set(null)
   },
 
   /** A person leaves on purpose: nothing of the account stays on this device. */
   clear: () => {
     session.expire()
-    localStorage.clear()
-    sessionStorage.clear()
+    attempt(() => localStorage.clear())
+    attempt(() => sessionStorage.clear())
   },
 }
 

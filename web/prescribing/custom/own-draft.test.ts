@@ -1,34 +1,33 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '#web/base/session.ts'
 import { emptyDraft, keptDraft } from './own-draft.ts'
 
-function memory() {
-  const held = new Map<string, string>()
-  return {
+const held = new Map<string, string>()
+
+beforeEach(() => {
+  held.clear()
+  vi.spyOn(session, 'user').mockReturnValue({ userId: 7 } as never)
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => void held.set(key, value),
     removeItem: (key: string) => void held.delete(key),
-  }
-}
-
-test('what is typed is kept for its formula alone, until it is saved', () => {
-  const storage = memory()
-  const typed = { ...emptyDraft(null), name: '玉屏风', text: 'hq30' }
-  keptDraft('add', storage).keep(typed)
-  expect(keptDraft('add', storage).recall()).toEqual(typed)
-  expect(keptDraft(7, storage).recall()).toBeNull()
-  keptDraft('add', storage).forget()
-  expect(keptDraft('add', storage).recall()).toBeNull()
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
-test('a broken note on the device is no note, and storage that refuses loses nothing on the screen', () => {
-  const storage = memory()
-  storage.setItem('own formula add', '{broken')
-  expect(keptDraft('add', storage).recall()).toBeNull()
-  const full = {
-    ...memory(),
-    setItem: () => {
-      throw new Error('full')
-    },
-  }
-  expect(() => keptDraft('add', full).keep(emptyDraft(null))).not.toThrow()
+test('what is typed is kept for its formula alone, until it is saved', () => {
+  const typed = { ...emptyDraft(null), name: '玉屏风', text: 'hq30' }
+  expect(keptDraft('add').keep(typed)).toBe(true)
+  expect(keptDraft('add').recall()).toEqual(typed)
+  expect(keptDraft(7).recall()).toBeNull()
+  keptDraft('add').forget()
+  expect(keptDraft('add').recall()).toBeNull()
+})
+
+test('a note of another shape is no note', () => {
+  held.set('own formula 7 add', '{"name":"玉屏风"}')
+  expect(keptDraft('add').recall()).toBeNull()
 })

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { CustomPrescription } from '#contract/prescribing/custom-prescription.ts'
+import { deviceStore } from '#web/base/device-store.ts'
 import { writeLines } from '#web/prescribing/written/write-text.ts'
 
 export type OwnDraft = Pick<CustomPrescription, 'name' | 'number' | 'enabled' | 'remark' | 'preparations'> & {
@@ -17,26 +19,21 @@ export const emptyDraft = (before: CustomPrescription | null): OwnDraft => ({
   symptoms: (before?.symptoms ?? []).map(({ id, label }) => ({ id, label })),
 })
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+const OwnDraftSchema: z.ZodType<OwnDraft> = z.object({
+  name: z.string(),
+  number: z.string(),
+  enabled: z.boolean(),
+  remark: z.string(),
+  preparations: z.array(z.string()),
+  text: z.string(),
+  symptoms: z.array(z.object({ id: z.string(), label: z.string() })),
+})
+const drafts = deviceStore('own formula', OwnDraftSchema)
 
 /** What was typed and not yet saved, on this device. */
-export function keptDraft(which: number | 'add' | 'edit' | 'copy', storage: Storage = localStorage) {
-  const key = `own formula ${which}`
-  return {
-    recall: (): OwnDraft | null => {
-      try {
-        return JSON.parse(storage.getItem(key) ?? 'null')
-      } catch {
-        return null
-      }
-    },
-    keep: (draft: OwnDraft) => {
-      try {
-        storage.setItem(key, JSON.stringify(draft))
-      } catch {
-        // A full device keeps what is on the screen.
-      }
-    },
-    forget: () => storage.removeItem(key),
-  }
-}
+export const keptDraft = (which: number | 'add' | 'edit' | 'copy') => ({
+  recall: () => drafts.read(which),
+  /** False where the device keeps nothing: what is on the screen is all there is. */
+  keep: (draft: OwnDraft) => drafts.write(which, draft),
+  forget: () => drafts.remove(which),
+})

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Form, Input, Select, Switch } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { type CustomPrescription, customPrescription } from '#contract/prescribing/custom-prescription.ts'
@@ -24,12 +24,11 @@ export function OwnForm({ action, before }: Props) {
   const [keeper] = useState(() => keptDraft(action === 'edit' && before ? before.id : action))
   const [stored] = useState(() => emptyDraft(before))
   const [draft, setDraft] = useState(() => keeper.recall() ?? stored)
-  const change = (part: Partial<OwnDraft>) =>
-    setDraft((old) => {
-      const next = { ...old, ...part }
-      keeper.keep(next)
-      return next
-    })
+  const [isBarred, setBarred] = useState(false)
+  const change = (part: Partial<OwnDraft>) => setDraft((old) => ({ ...old, ...part }))
+  useEffect(() => {
+    if (draft !== stored) setBarred(!keeper.keep(draft))
+  }, [draft, stored, keeper])
   const setText = (text: string) => change({ text })
   const { found, isFresh, edit } = useRecognition(draft.text, setText)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -101,6 +100,7 @@ export function OwnForm({ action, before }: Props) {
       </Form.Item>
       <WriteOutOffer {...shown} />
       <WrittenLines lines={lines} edit={edit} />
+      {isBarred && <p className="s c-g own-note">{t('custom:barred')}</p>}
       {noDose && <p className="s c-g own-note">{t('custom:doseNeeded')}</p>}
       {found?.recipes[0] && (
         <p className="s m own-note">

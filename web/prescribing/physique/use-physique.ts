@@ -18,10 +18,10 @@ export function usePhysique(asked: number | undefined) {
   // Each prescription has answers of its own; the signs that stand in it are chosen from the start.
   if (kept.of !== prescriptionId) {
     const signs = draft?.content.symptoms.filter((s) => s.present).map((s) => s.id) ?? []
-    setKept({ ...(readKept(sessionStorage, prescriptionId) ?? { answers: {}, signs }), of: prescriptionId })
+    setKept({ ...(readKept(prescriptionId) ?? { answers: {}, signs }), of: prescriptionId })
   }
   useEffect(() => {
-    if (kept.of === prescriptionId && kept.of !== -1) writeKept(sessionStorage, prescriptionId, kept)
+    if (kept.of === prescriptionId && kept.of !== -1) writeKept(prescriptionId, kept)
   }, [kept, prescriptionId])
 
   const form = useQuery(query(physique.symptoms, prescriptionId === undefined ? {} : { prescriptionId }))

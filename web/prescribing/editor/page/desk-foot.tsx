@@ -4,16 +4,17 @@ import type { Tone } from '#web/ui/seal.tsx'
 import { Status } from '#web/ui/status.tsx'
 import type { Kept } from './desk-state.ts'
 
-const looks: Record<Kept, { icon: IconName; tone: Tone }> = {
+const looks: Record<Kept | 'barred', { icon: IconName; tone: Tone }> = {
   saved: { icon: 'check', tone: 'jade' },
   saving: { icon: 'half', tone: 'plain' },
   device: { icon: 'warn', tone: 'gamboge' },
+  barred: { icon: 'warn', tone: 'cinnabar' },
   refused: { icon: 'warn', tone: 'cinnabar' },
   conflict: { icon: 'block', tone: 'cinnabar' },
 }
 
 type Props = {
-  kept: Kept
+  kept: Kept | 'barred'
   canUndo: boolean
   ready: boolean
   onUndo: () => void

@@ -8,7 +8,7 @@ import type { SymptomNames } from '../history/symptoms.ts'
 import { Modules } from '../modules/modules.tsx'
 import { GiveColumn } from '../prescription/give-column.tsx'
 import { DeskFoot } from './desk-foot.tsx'
-import { unsent } from './desk-state.ts'
+import { type Desk, unsent } from './desk-state.ts'
 import type { Draft } from './draft-keeper.ts'
 import { Unanswered } from './unanswered.tsx'
 import type { Preview } from './use-preview.ts'
@@ -18,6 +18,13 @@ const openRecipe = (id: string, name: string) =>
 const openHerb = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'herb', id, name, hint: '' })
 
+/** What the foot says: where the device keeps nothing, unsent words are in danger and that comes first. */
+function shownAs(desk: Desk) {
+  if (!unsent(desk)) return desk.kept
+  if (desk.isBarred && desk.kept !== 'conflict' && desk.kept !== 'refused') return 'barred'
+  return desk.kept === 'saved' ? 'saving' : desk.kept
+}
+
 type FootProps = { draft: Draft; onReview: () => void; onGiveUp: () => void; onHelp: () => void }
 
 /** Follows the draft by itself: that something is being saved is no news to the herbs above. */
@@ -26,7 +33,7 @@ function Foot({ draft, ...acts }: FootProps) {
   return (
     <DeskFoot
       {...acts}
-      kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept}
+      kept={shownAs(desk)}
       canUndo={desk.undo.length > 0}
       ready={desk.content.herbs.length > 0}
       onUndo={draft.undo}

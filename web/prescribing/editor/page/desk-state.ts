@@ -10,6 +10,8 @@ export type Desk = {
   stored: PrescriptionContent
   version: number
   kept: Kept
+  /** The device does not take what it is given: it is full, or storage is barred. */
+  isBarred: boolean
   /** In a conflict: what another window has stored meanwhile. */
   theirs: Prescription | null
   /** She asked the server for something and no answer came: at which version, and whether she still wants to know. */
@@ -26,6 +28,7 @@ export type Act =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'sending' }
+  | { type: 'device'; isBarred: boolean }
   | { type: 'stored'; version: number; content: PrescriptionContent }
   /** The server has changed the draft at her word; `sent` is what stood here when she gave it. */
   | { type: 'answered'; version: number; content: PrescriptionContent; sent: PrescriptionContent }
@@ -44,6 +47,7 @@ export const openDesk = (content: PrescriptionContent, version: number): Desk =>
   stored: content,
   version,
   kept: 'saved',
+  isBarred: false,
   theirs: null,
   unanswered: null,
   undo: [],
@@ -73,6 +77,8 @@ export function deskReducer(desk: Desk, act: Act): Desk {
       if (!after) return desk
       return { ...desk, content: after, redo: desk.redo.slice(0, -1), undo: [...desk.undo, desk.content], run: '' }
     }
+    case 'device':
+      return { ...desk, isBarred: act.isBarred }
     case 'sending':
       return { ...desk, kept: 'saving' }
     case 'stored':

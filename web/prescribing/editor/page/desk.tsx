@@ -7,6 +7,7 @@ import { visit } from '#contract/clinic/visit.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
+import { currentPrescription } from '#web/base/current-prescription.ts'
 import { call, keyOf, query } from '#web/base/query.ts'
 import { drawer } from '#web/shell/drawer.ts'
 import { MayColumn } from '../differential/may-column.tsx'
@@ -23,9 +24,10 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeskGive } from './desk-give.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { DeskSwitch } from './desk-switch.tsx'
+import { keptDrafts } from './kept-drafts.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { useCalm } from './use-calm.ts'
-import { deviceKey, useDesk } from './use-desk.ts'
+import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -96,7 +98,8 @@ export function Desk({ opened }: { opened: Prescription }) {
     })
     if (!sure) return
     await call(prescription.giveUp, { prescriptionId: opened.id })
-    localStorage.removeItem(deviceKey(opened.id))
+    keptDrafts.remove(opened.id)
+    currentPrescription.close()
     void navigate({ to: '/patientManagement' })
   }, [modal, t, opened.id, navigate])
   const help = useCallback(() => setAsksKeys(true), [])

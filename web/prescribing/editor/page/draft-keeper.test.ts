@@ -14,7 +14,7 @@ function bench(kept: KeptDraft | null = null, opened = rx(1)) {
   let server = opened
   let fault: Error | null = null
   const gates: (() => void)[] = []
-  const device = { kept }
+  const device = { kept, isFull: false }
   let closed = 0
   let offline = 0
   const write = async (version: number, change: ContentChange) => {
@@ -30,7 +30,9 @@ function bench(kept: KeptDraft | null = null, opened = rx(1)) {
     save: write,
     recall: () => device.kept,
     keep: (now) => {
+      if (device.isFull) return false
       device.kept = now
+      return true
     },
     closed: () => {
       closed += 1
@@ -82,6 +84,20 @@ test('two acts on what stands there follow each other, even before anything is d
   b.change(({ unsaid }) => ({ unsaid: [...unsaid, 'chills'] }))
   b.change(({ unsaid }) => ({ unsaid: [...unsaid, 'fever'] }))
   expect(b.look().content.unsaid).toEqual(['chills', 'fever'])
+})
+
+test('a device that is full or barred stops no save, and the desk says so until it keeps again', async () => {
+  const b = bench()
+  b.device.isFull = true
+  expect(() => b.change({ advice: '避风' })).not.toThrow()
+  expect(b.look().isBarred).toBe(true)
+  await b.pass(600)
+  expect(b.log).toHaveLength(1)
+  await b.answer()
+  expect([b.look().kept, b.look().version]).toEqual(['saved', 2])
+  b.device.isFull = false
+  b.change({ advice: '避风寒' })
+  expect([b.look().isBarred, b.device.kept?.change]).toEqual([false, { advice: '避风寒' }])
 })
 
 test('saving the whole waits for the autosave before it', async () => {

@@ -18,7 +18,8 @@ export type DraftRoads = {
   autoSave: (version: number, change: ContentChange) => Promise<{ version: number }>
   save: (version: number, content: PrescriptionContent) => Promise<Prescription>
   recall: () => KeptDraft | null
-  keep: (kept: KeptDraft | null) => void
+  /** False where the device does not take it. */
+  keep: (kept: KeptDraft | null) => boolean
   /** She asked for something that needs the server, and it cannot be reached. */
   offline: () => void
   /** The prescription is no longer a draft, or no longer there. */
@@ -98,7 +99,8 @@ function deviceMemory(desk: Store<Desk>, roads: DraftRoads, kept: KeptDraft | nu
   const remember = (sending?: ContentChange) => {
     if (sending) doubtful = [...doubtful, sending].slice(-doubtfulMost)
     const change = unsent(desk.get())
-    roads.keep(change && { version: desk.get().version, change, doubtful })
+    const isBarred = !roads.keep(change && { version: desk.get().version, change, doubtful })
+    if (isBarred !== desk.get().isBarred) desk.set(deskReducer(desk.get(), { type: 'device', isBarred }))
   }
   return {
     remember,

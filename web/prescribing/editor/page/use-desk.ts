@@ -6,17 +6,9 @@ import { i18n } from '#web/base/i18n.ts'
 import { toastError } from '#web/base/notices.ts'
 import { call, query } from '#web/base/query.ts'
 import { useStore } from '#web/base/store.ts'
-import { type DraftRoads, type KeptDraft, keepDraft } from './draft-keeper.ts'
-
-export const deviceKey = (prescriptionId: number) => `desk ${prescriptionId}`
-
-function recall(key: string): KeptDraft | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
+import { unsent } from './desk-state.ts'
+import { type DraftRoads, keepDraft } from './draft-keeper.ts'
+import { keptDrafts } from './kept-drafts.ts'
 
 /** Shown on the desk itself, or passing: no toast for these. */
 const quiet = [
@@ -31,17 +23,20 @@ export function useDesk(opened: Prescription) {
   const cache = useQueryClient()
   const [draft] = useState(() => {
     const prescriptionId = opened.id
-    const key = deviceKey(prescriptionId)
     const roads: DraftRoads = {
       // Autosave is no act of hers: whoever chose to stay after a lost sign-in is not asked again by it.
       autoSave: (version, change) =>
         call(prescription.autoSave, { prescriptionId, version, ...change }, { kind: 'read', quiet }),
       save: (version, content) => call(prescription.save, { prescriptionId, version, ...content }, { quiet }),
-      recall: () => recall(key),
-      keep: (kept) => (kept ? localStorage.setItem(key, JSON.stringify(kept)) : localStorage.removeItem(key)),
+      recall: () => keptDrafts.read(prescriptionId),
+      keep: (kept) => {
+        if (kept) return keptDrafts.write(prescriptionId, kept)
+        keptDrafts.remove(prescriptionId)
+        return true
+      },
       offline: () => toastError(i18n.t('common:networkBusy')),
       closed: () => {
-        localStorage.removeItem(key)
+        keptDrafts.remove(prescriptionId)
         void cache.invalidateQueries({ queryKey: query(prescription.detail, { id: prescriptionId }).queryKey })
       },
     }
@@ -50,9 +45,16 @@ export function useDesk(opened: Prescription) {
   useEffect(() => {
     draft.start()
     const flush = () => void draft.flush()
+    // Where the device keeps nothing, a closed window would take unsent words with it.
+    const onLeave = (e: BeforeUnloadEvent) => {
+      const { isBarred, ...now } = draft.desk.get()
+      if (isBarred && unsent(now)) e.preventDefault()
+    }
     addEventListener('online', flush)
+    addEventListener('beforeunload', onLeave)
     return () => {
       removeEventListener('online', flush)
+      removeEventListener('beforeunload', onLeave)
       draft.stop()
     }
   }, [draft])

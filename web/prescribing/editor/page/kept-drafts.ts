@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { ContentChange } from '#contract/prescribing/prescription-content.ts'
+import { deviceStore } from '#web/base/device-store.ts'
+import type { KeptDraft } from './draft-keeper.ts'
+
+/** Field by field: one that an older version wrote in another way costs no other. */
+const Kept = z.record(z.string(), z.unknown()).transform((kept): ContentChange => {
+  const fields: [string, z.ZodType][] = Object.entries(ContentChange.shape)
+  const whole = fields.flatMap(([name, field]) => {
+    const read = name in kept ? field.safeParse(kept[name]) : null
+    return read?.success && read.data !== undefined ? [[name, read.data] as const] : []
+  })
+  return Object.fromEntries(whole)
+})
+
+export const KeptDraftSchema: z.ZodType<KeptDraft> = z.object({
+  version: z.int(),
+  change: Kept,
+  doubtful: z.array(Kept).default([]),
+})
+
+/** What a desk has not sent yet, by prescription. */
+export const keptDrafts = deviceStore('desk', KeptDraftSchema)
