@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { currentPrescription } from '../base/current-prescription.ts'
 import { session } from '../base/session.ts'
 import { slideBetween } from '../base/slide.ts'
 import { Skeleton } from '../ui/blank.tsx'
@@ -65,32 +66,55 @@ const recipeRoute = createRoute({
     throw redirect({ to: '/recipeBrain/home', search: {} })
   },
 })
+const Prescribing = z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) })
+
+/** An address that names a prescription opens it; one that names none keeps the patient of this window. */
+function keepPatient({
+  location,
+  search,
+  preload,
+}: {
+  location: { pathname: string }
+  search: object
+  preload: boolean
+}) {
+  const { prescriptionId } = Prescribing.parse(search)
+  const current = currentPrescription.get()
+  if (prescriptionId === undefined) {
+    if (current === null) return
+    const named = new URLSearchParams(Object.entries({ ...search, prescriptionId: String(current) }))
+    throw redirect({ href: `${location.pathname}?${named}`, replace: true })
+  }
+  if (!preload && prescriptionId !== current) currentPrescription.open(prescriptionId)
+}
+
 const deskRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/recipeBrain/home',
-  validateSearch: z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) }),
+  validateSearch: Prescribing,
+  beforeLoad: keepPatient,
   component: lazyRouteComponent(() => import('../prescribing/editor/page/desk-page.tsx'), 'DeskPage'),
 })
 
 const manualRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/recipeBrain/manualPrescription',
-  validateSearch: z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) }),
+  validateSearch: Prescribing,
+  beforeLoad: keepPatient,
   component: lazyRouteComponent(() => import('../prescribing/manual/manual-page.tsx'), 'ManualPage'),
 })
 const customPickerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/recipeBrain/customPrescription',
-  validateSearch: z.object({
-    prescriptionId: z.coerce.number().int().positive().optional().catch(undefined),
-    link: z.string().max(8000).optional().catch(undefined),
-  }),
+  validateSearch: Prescribing.extend({ link: z.string().max(8000).optional().catch(undefined) }),
+  beforeLoad: keepPatient,
   component: lazyRouteComponent(() => import('../prescribing/custom/picker-page.tsx'), 'CustomPickerPage'),
 })
 const physiqueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/recipeBrain/physRecuperate',
-  validateSearch: z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) }),
+  validateSearch: Prescribing,
+  beforeLoad: keepPatient,
   component: lazyRouteComponent(() => import('../prescribing/physique/physique-page.tsx'), 'PhysiquePage'),
 })
 const customListRoute = shellPage(

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { complaintSides, sideRules } from '#contract/acupuncture/acupuncture-parts.ts'
 import { limits } from '#contract/base/codes.ts'
+import { currentPrescription } from '#web/base/current-prescription.ts'
+import { deviceStore } from '#web/base/device-store.ts'
 import { createStore, useStore } from '#web/base/store.ts'
 
 const Ids = z.array(z.string().max(80)).max(60)
@@ -60,45 +62,34 @@ export function resetFlow(flow: Flow, scope: FlowScope): Flow {
   return { ...flow, ...Object.fromEntries(scopes[scope].map((field) => [field, emptyFlow[field]])) }
 }
 
-const keyOf = (prescriptionId: number) => `acup ${prescriptionId}`
-const currentKey = 'acup current'
-
-function recall(prescriptionId: number): Flow {
-  try {
-    return Flow.parse(JSON.parse(sessionStorage.getItem(keyOf(prescriptionId)) ?? 'null'))
-  } catch {
-    // Nothing kept, or kept by another version: the way begins anew.
-    return emptyFlow
-  }
-}
-
-const currentId = () => Number(sessionStorage.getItem(currentKey)) || null
+const kept = deviceStore('acup', Flow, 'session')
 
 const store = createStore<{ prescriptionId: number | null; flow: Flow }>({ prescriptionId: null, flow: emptyFlow })
 
 /** Which prescription the four ways work on, and how far each has come. */
 export const flows = {
-  /** Takes up a prescription: the one asked for, else the one of this session. */
+  /** Takes up a prescription: the one asked for, else the one of this window. */
   open: (asked?: number) => {
-    const prescriptionId = asked ?? currentId()
-    const isSame = prescriptionId !== null && prescriptionId === store.get().prescriptionId
-    if (isSame && prescriptionId === currentId()) return
-    if (prescriptionId !== null) sessionStorage.setItem(currentKey, String(prescriptionId))
-    store.set({ prescriptionId, flow: prescriptionId === null ? emptyFlow : recall(prescriptionId) })
+    const prescriptionId = asked ?? currentPrescription.get()
+    if (prescriptionId !== null && prescriptionId !== currentPrescription.get())
+      currentPrescription.open(prescriptionId)
+    if (prescriptionId !== null && prescriptionId === store.get().prescriptionId) return
+    // Nothing kept, or kept by another version: the way begins anew.
+    store.set({ prescriptionId, flow: (prescriptionId === null ? null : kept.read(prescriptionId)) ?? emptyFlow })
   },
   get: store.get,
   change: (part: Partial<Flow>) => {
     const { prescriptionId, flow } = store.get()
     const next = { ...flow, ...part }
-    if (prescriptionId !== null) sessionStorage.setItem(keyOf(prescriptionId), JSON.stringify(next))
+    if (prescriptionId !== null) kept.write(prescriptionId, next)
     store.set({ prescriptionId, flow: next })
   },
   reset: (scope: FlowScope) => flows.change(resetFlow(store.get().flow, scope)),
   /** The prescription is given up or confirmed: nothing of it stays. */
   close: () => {
     const { prescriptionId } = store.get()
-    if (prescriptionId !== null) sessionStorage.removeItem(keyOf(prescriptionId))
-    sessionStorage.removeItem(currentKey)
+    if (prescriptionId !== null) kept.remove(prescriptionId)
+    currentPrescription.close()
     store.set({ prescriptionId: null, flow: emptyFlow })
   },
 }

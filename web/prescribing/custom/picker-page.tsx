@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
 import { query, steadyQuery } from '#web/base/query.ts'
+import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
-import { PageHead } from '#web/shell/page-head.tsx'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,7 +29,7 @@ export function CustomPickerPage() {
   const shown = chosen ?? list[0]?.id ?? null
   return (
     <div className="page">
-      <PageHead title={t('shell:pages.customPrescription')} />
+      <PatientHead title={t('shell:pages.customPrescription')} prescriptionId={prescriptionId} />
       <nav className="head">
         <Link className="b t" to="/recipeBrain/home" search={onDesk}>
           <Icon name="left" size={14} />

@@ -8,13 +8,13 @@ import { dose } from '#contract/prescribing/dose.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import type { WriteOut } from '#contract/prescribing/recognition.ts'
 import { call, steadyQuery } from '#web/base/query.ts'
+import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
 import { type Recognised, useRecognition } from '#web/prescribing/written/use-recognition.ts'
 import { useWriteOut } from '#web/prescribing/written/use-write-out.ts'
 import { WriteOutOffer } from '#web/prescribing/written/write-out-offer.tsx'
 import { appendLine, writeLines } from '#web/prescribing/written/write-text.ts'
 import { WrittenLines } from '#web/prescribing/written/written-lines.tsx'
-import { PageHead } from '#web/shell/page-head.tsx'
 import { LoadFailed } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -56,7 +56,7 @@ export function ManualPage() {
     })
   return (
     <div className="page">
-      <PageHead title={t('title')} />
+      <PatientHead title={t('title')} prescriptionId={draft?.id} />
       <RecipeBrainLinks prescriptionId={prescriptionId} draft={draft} />
       <div className="manual">
         <section aria-label={t('write')}>

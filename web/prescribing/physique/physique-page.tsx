@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#web/shell/page-head.tsx'
+import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Care } from './care.tsx'
@@ -26,13 +26,13 @@ export function PhysiquePage() {
   if (!form.data) return <Skeleton />
   return (
     <div className="page">
-      <PageHead title={t('title')} />
+      <PatientHead title={t('title')} prescriptionId={state.draft?.id} />
       <nav className="head" aria-label={t('shell:pages.recipeBrain')}>
         <Link className="b t" to="/recipeBrain/home" search={prescriptionId ? { prescriptionId } : {}}>
           <Icon name="left" size={14} />
           {t('shell:pages.recipeHome')}
         </Link>
-        <Link className="b t" to="/recipeBrain/manualPrescription" search={{}}>
+        <Link className="b t" to="/recipeBrain/manualPrescription" search={prescriptionId ? { prescriptionId } : {}}>
           {t('shell:pages.manualPrescription')}
         </Link>
       </nav>

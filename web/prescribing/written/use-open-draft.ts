@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '#contract/base/endpoint.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
+import { currentPrescription } from '#web/base/current-prescription.ts'
 import { askWarning } from '#web/base/notices.ts'
 import { keyOf, query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
@@ -22,6 +24,9 @@ export function useOpenDraft(asked: number | undefined) {
   const mayDialectical = user !== null && mayOpen('/recipeBrain/home', user)
   const current = useQuery({ ...query(prescription.currentPatient, {}), enabled: asked === undefined, staleTime: 0 })
   const id = asked ?? current.data?.prescriptionId
+  useEffect(() => {
+    if (id !== undefined && currentPrescription.get() === null) currentPrescription.open(id)
+  }, [id])
   const { data } = useQuery({ ...query(prescription.detail, { id: id ?? 0 }), enabled: id !== undefined, staleTime: 0 })
   const draft = data && (data.status === 'draft' || data.status === 'saved') ? data : undefined
   const create = useCall(prescription.create)

@@ -6,6 +6,7 @@ import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { home } from '#contract/support/home.ts'
+import { currentPrescription } from '#web/base/current-prescription.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { useCaseMode } from '#web/shell/case-mode.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -96,6 +97,7 @@ function Opened({ id }: { id: number }) {
 /** Given up in another window, or of another clinic: for this account it does not exist. */
 function NotHere() {
   const { t } = useTranslation('prescription')
+  useEffect(currentPrescription.close, [])
   return (
     <Blank title={t('start.missing')} text={t('start.text')}>
       <PageHead title={t('title')} />

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { deskPath, enter, receivePatient } from '../support/clinic.ts'
+import { deskOf } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+
+const rail = (page: Page) => page.getByRole('navigation').first()
+const bar = (page: Page) => page.getByRole('banner')
+
+const herbPages = ['/recipeBrain/manualPrescription', '/recipeBrain/customPrescription', '/recipeBrain/physRecuperate']
+const needlePages = [
+  '/acupBrain',
+  '/acupBrain/needlePrescription',
+  '/acupBrain/dialecticalAcupoint/home',
+  '/acupBrain/empiricalAcupoint/home',
+  '/acupBrain/timeAcupoint',
+  '/acupBrain/ruleAcupoint/home',
+]
+
+test('[RULE-one-patient] from a desk every page of the rail keeps the patient, although another visit was begun later', async ({
+  desk: page,
+  doctor,
+}) => {
+  const facts = { sex: 'male', allergies: ['青霉素'], westernDrugs: ['华法林'] } as const
+  const mine = await receivePatient(doctor.call, {
+    ...facts,
+    allergies: [...facts.allergies],
+    westernDrugs: [...facts.westernDrugs],
+  })
+  const later = await receivePatient(doctor.call)
+  await page.goto(deskPath(mine.prescriptionId))
+  const isMine = async () => {
+    await expect(bar(page)).toContainText(mine.patientName)
+    await expect(bar(page)).toContainText('青霉素')
+    await expect(bar(page)).toContainText('华法林')
+    await expect(bar(page)).not.toContainText(later.patientName)
+  }
+  await isMine()
+  await rail(page).getByRole('link', { name: '针灸' }).click()
+  await expect(page).toHaveURL(/acupBrain/)
+  await isMine()
+  await rail(page).getByRole('link', { name: '患者' }).click()
+  await rail(page).getByRole('link', { name: '方药' }).click()
+  await expect(page).toHaveURL(new RegExp(`prescriptionId=${mine.prescriptionId}`))
+  await isMine()
+  for (const path of [...herbPages, ...needlePages]) {
+    await page.goto(path)
+    await isMine()
+  }
+  await page.goto(deskPath(later.prescriptionId))
+  await expect(bar(page)).toContainText(later.patientName)
+  await rail(page).getByRole('link', { name: '针灸' }).click()
+  await expect(bar(page)).toContainText(later.patientName)
+})
+
+test('[RULE-one-patient] two patients in two windows stay apart', async ({ desk: first, context, doctor }) => {
+  const one = await receivePatient(doctor.call)
+  const two = await receivePatient(doctor.call)
+  await first.goto(deskPath(one.prescriptionId))
+  await enter(context, doctor)
+  const second = await context.newPage()
+  await second.goto(deskPath(two.prescriptionId))
+  await expect(bar(second)).toContainText(two.patientName)
+  await rail(first).getByRole('link', { name: '针灸' }).click()
+  await expect(bar(first)).toContainText(one.patientName)
+  await first.reload()
+  await expect(bar(first)).toContainText(one.patientName)
+  await rail(second).getByRole('link', { name: '方药' }).click()
+  await expect(bar(second)).toContainText(two.patientName)
+})
+
+for (const [width, height] of [
+  [1280, 800],
+  [820, 1180],
+  [390, 844],
+] as const)
+  test(`at ${width} allergy and drugs are never cut off`, async ({ desk: page, doctor }) => {
+    await page.setViewportSize({ width, height })
+    const { prescriptionId } = await receivePatient(doctor.call, {
+      patientName: 'Jane McAllister-Thompson',
+      allergies: ['青霉素', '磺胺'],
+      westernDrugs: ['华法林', '阿托伐他汀'],
+    })
+    for (const path of [deskPath(prescriptionId), '/recipeBrain/manualPrescription', '/acupBrain']) {
+      await page.goto(path)
+      for (const words of [/青霉素/, /阿托伐他汀/])
+        await expect(bar(page).getByText(words).first()).toBeInViewport({ ratio: 0.99 })
+      const cut = await bar(page).evaluate((top) => {
+        const strip = top.firstElementChild
+        return strip ? strip.scrollWidth > strip.clientWidth + 1 || strip.scrollHeight > strip.clientHeight + 1 : true
+      })
+      expect(cut).toBe(false)
+    }
+  })
+
+test('a device whose storage is full loses nothing and says so until it is sent', async ({ desk: page, doctor }) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  await page.addInitScript(() => {
+    const put = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (key.startsWith('desk ')) throw new DOMException('full', 'QuotaExceededError')
+      put.call(this, key, value)
+    }
+  })
+  await page.goto(deskPath(prescriptionId))
+  const desk = deskOf(page)
+  await desk.complaint.fill('腰痛三年，劳累加重')
+  await expect(desk.state('已保存')).toBeVisible()
+  await page.reload()
+  await expect(desk.complaint).toHaveValue('腰痛三年，劳累加重')
+})

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { query } from '#web/base/query.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { PatientStrip } from '#web/ui/patient-strip.tsx'
+
+type Props = { title: string; prescriptionId: number | undefined }
+
+/** Whose prescription the page works on, in the top bar; the page's own name where there is no patient. */
+export const PatientHead = memo(function PatientHead({ title, prescriptionId }: Props) {
+  const { data } = useQuery({
+    ...query(prescription.patientInfo, { prescriptionId: prescriptionId ?? 0 }),
+    enabled: prescriptionId !== undefined,
+  })
+  const patient = prescriptionId === undefined ? null : data?.patient
+  return <PageHead title={title}>{patient ? <PatientStrip patient={patient} /> : undefined}</PageHead>
+})
