@@ -33,6 +33,9 @@ const kinds: readonly (readonly [title: string, entries: readonly Entry[]])[] = 
   ['Laboratory values 指标', [...knowledge.labValues.values()]],
   ['Findings of the eye 目诊', [...knowledge.eyeSigns.values()]],
   ['Rules of addition 加减', [...knowledge.additions.values()]],
+  ['Alarms 急症警示', [...knowledge.alarms.values()]],
+  ['Words of alarms 急症用语', [...knowledge.alarmCues.values()]],
+  ['Measures and questions of alarms 急症处置', [...knowledge.alarmActs.values()]],
   ['Words explained 名词', [...knowledge.wordTips.values()]],
   ['Exam questions 试题', [...knowledge.examQuestions.values()]],
 ]

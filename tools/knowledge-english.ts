@@ -10,6 +10,8 @@ const original: Readonly<Record<string, string>> = {
   zh: 'the Chinese name stands beside the English one',
   aliases: 'other Chinese names, shown as such, by which an entry is found',
   forms: 'the words of records by which a sign is found',
+  say: 'the words of records by which an alarm is heard',
+  except: 'words of records that raise no alarm',
   words: 'the words of records by which a drug or an allergy is found',
   drugs: 'the names of drugs in records',
   books: 'words by which the time of a formula is told from its source',

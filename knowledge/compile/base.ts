@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Herb } from '../schema/herb.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
 import { compileAddition } from './additions.ts'
+import { compileAlarms } from './alarms.ts'
 import { compileCare } from './care.ts'
 import { nameTables } from './names.ts'
 import { pointsByChannel, resolvePointTable } from './points.ts'
@@ -52,6 +53,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     toxics: mapValues(readKind('toxics', faults), resolve.toxic),
     ...care,
     additions: mapValues(readKind('additions', faults), (a) => compileAddition(a, resolve.find)),
+    ...compileAlarms(resolve.find, faults),
     ...compileWords(names, therapyNames, faults),
     terms: readTerms(faults),
     ...names,

@@ -1,4 +1,5 @@
 import { additionDosesInRange, additionsAreWhole, additionsDoNotClash, guidesAskForTheirNature } from './additions.ts'
+import { alarmPartsAreUsed, alarmPhrasesAreBounded, alarmsAreWhole, alarmsNeedMoreThanTime } from './alarms.ts'
 import { atlasAgreesWithWords } from './atlas.ts'
 import { broaderHasNoCycle } from './broader.ts'
 import {
@@ -139,6 +140,10 @@ export const rules: readonly Rule[] = [
   standInsAreNoDanger,
   additionDosesInRange,
   additionsDoNotClash,
+  alarmsAreWhole,
+  alarmsNeedMoreThanTime,
+  alarmPhrasesAreBounded,
+  alarmPartsAreUsed,
   questionsAreWellAsked,
   answersHold,
   answersSpread,

@@ -26,6 +26,9 @@ export const proseKinds = [
   'labValues',
   'eyeSigns',
   'additions',
+  'alarms',
+  'alarmCues',
+  'alarmActs',
   'wordTips',
   'examQuestions',
 ] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Addition } from './addition.ts'
+import { Alarm, AlarmAct, AlarmCue } from './alarm.ts'
 import { Diet, ExternalProduct, Therapy } from './care.ts'
 import { Channel } from './channel.ts'
 import { Constitution } from './constitution.ts'
@@ -52,6 +53,9 @@ export const kinds = {
   'lab-values': LabValue,
   'eye-signs': EyeSign,
   additions: Addition,
+  alarms: Alarm,
+  'alarm-cues': AlarmCue,
+  'alarm-acts': AlarmAct,
   'word-tips': WordTip,
   'exam-questions': ExamQuestion,
 } as const

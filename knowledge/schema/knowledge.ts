@@ -1,4 +1,5 @@
 import type { Addition } from './addition.ts'
+import type { Alarm, AlarmAct, AlarmCue } from './alarm.ts'
 import type { Diet, ExternalProduct, Therapy } from './care.ts'
 import type { Channel } from './channel.ts'
 import type { Constitution } from './constitution.ts'
@@ -149,6 +150,10 @@ export type Knowledge = {
   labValues: ReadonlyMap<string, CompiledLabValue>
   eyeSigns: ReadonlyMap<string, CompiledEyeSign>
   additions: ReadonlyMap<string, CompiledAddition>
+  /** What must go to hospital now or today; `signs` of a cue are sign ids. */
+  alarms: ReadonlyMap<string, Alarm>
+  alarmCues: ReadonlyMap<string, AlarmCue>
+  alarmActs: ReadonlyMap<string, AlarmAct>
   wordTips: ReadonlyMap<string, CompiledWordTip>
   examQuestions: ReadonlyMap<string, CompiledExamQuestion>
   /** Controlled phrase → English. */

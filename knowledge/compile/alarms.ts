@@ -1,0 +1,14 @@
+import { type Fault, readKind } from './read.ts'
+import type { Finder } from './resolve.ts'
+
+/** Alarms, the words they listen for, and what is done; signs of a cue become ids. */
+export function compileAlarms(find: Finder, faults: Fault[]) {
+  const cues = [...readKind('alarm-cues', faults)].map(
+    ([id, cue]) => [id, { ...cue, signs: find.signs(cue.signs, `alarm-cues ${cue.zh}`) }] as const,
+  )
+  return {
+    alarms: readKind('alarms', faults),
+    alarmCues: new Map(cues),
+    alarmActs: readKind('alarm-acts', faults),
+  }
+}
