@@ -21,6 +21,15 @@ test("a child gets the child's part of the adult's dose", () => {
   expect(gramsOf(`患儿，男，4岁。${complaint}`)).toBeLessThan(0.8 * gramsOf(complaint))
 })
 
+test('an emergency is named before anything else', () => {
+  expect(propose('突发胸骨后压榨样疼痛半小时，大汗淋漓').alarms[0]).toEqual({
+    id: 'acute-coronary-syndrome',
+    name: '急性冠脉综合征',
+    level: 'now',
+  })
+  expect(propose('胸闷三年，心电图正常，已排除冠心病').alarms).toEqual([])
+})
+
 test('a text that says nothing gets an empty proposal, not a guess', () => {
   expect(propose('😀').formulas).toEqual([])
   expect(propose('').herbs).toEqual([])

@@ -1,6 +1,8 @@
 import { addRecommended } from '#engine/additions/add-recommended.ts'
 import { monthsOf } from '#engine/additions/for-age.ts'
 import { prepareAdditions } from '#engine/additions/prepare-additions.ts'
+import { prepareAlarms } from '#engine/alarms/prepare-alarms.ts'
+import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
 import { findComplaint } from '#engine/complaint/find-complaint.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
@@ -24,7 +26,9 @@ const additionsTaken = 5
 
 /** Text → signs, diseases, patterns, formulas and a prescription, by the engine's default ways. */
 export function prepareBrain(knowledge: Knowledge) {
-  const reading = prepareReading(knowledge, traditionalVariants())
+  const variants = traditionalVariants()
+  const reading = prepareReading(knowledge, variants)
+  const alarms = prepareAlarms(knowledge, variants)
   const matching = prepareMatching(knowledge)
   const odds = prepareElementOdds(matching)
   const additions = prepareAdditions(knowledge)
@@ -46,6 +50,7 @@ export function prepareBrain(knowledge: Knowledge) {
       : []
     const added = addRecommended(additions, formulas, dosed, additionsTaken, person)
     return {
+      alarms: raiseAlarms(alarms, text).map(({ id, level }) => ({ id, ...nameOf(knowledge.alarms, id), level })),
       complaint: complaint.map((c) => ({ ...nameOf(knowledge.signs, c.signId), span: c.span, why: c.why })),
       symptoms: patient.evidence.map((e) => ({ ...nameOf(knowledge.signs, e.signId), present: e.present })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),

@@ -1,0 +1,110 @@
+import { Converter } from 'opencc-js'
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import cases from './alarms.cases.json' with { type: 'json' }
+import { prepareAlarms } from './prepare-alarms.ts'
+import { raiseAlarms } from './raise-alarms.ts'
+
+const knowledge = loadKnowledge()
+const simplify = Converter({ from: 't', to: 'cn' })
+const variants = new Map(
+  [...new Set(cases.flatMap((c) => [...c.text]))].flatMap((char) => {
+    const simple = simplify(char)
+    return simple !== char && simple.length === char.length ? [[char, simple] as const] : []
+  }),
+)
+const index = prepareAlarms(knowledge, variants)
+const idsOf = (text: string, ...known: Parameters<typeof raiseAlarms>[2][]) =>
+  raiseAlarms(index, text, ...known).map((a) => a.id)
+
+const emergencies = cases.filter((c) => c.alarm !== null)
+const quiet = cases.filter((c) => c.alarm === null)
+
+test('enough vignettes, in three languages', () => {
+  expect(emergencies.length).toBeGreaterThanOrEqual(130)
+  expect(quiet.length).toBeGreaterThanOrEqual(80)
+  expect(new Set(cases.map((c) => c.lang))).toEqual(new Set(['zh', 'zh_TW', 'en']))
+})
+
+test.each(emergencies)('$alarm is raised by: $text', ({ text, alarm }) => {
+  expect(idsOf(text)).toEqual(expect.arrayContaining([expect.toBeOneOf(alarm ?? [])]))
+})
+
+test.each(quiet)('silent: $text', ({ text }) => {
+  expect(raiseAlarms(index, text)).toEqual([])
+})
+
+test.each([
+  ['突发右侧肢体无力2小时', true],
+  ['无突发右侧肢体无力', false],
+  ['三年前突发右侧肢体无力，现已痊愈', false],
+  ['母亲有右侧肢体无力病史', false],
+  ['如果突发右侧肢体无力要马上来', false],
+  ['三年前脑梗，今晨又突发右侧肢体无力', true],
+  ['Sudden weakness of the right arm for two hours', true],
+  ['No sudden weakness of the right arm', false],
+  ['Five years ago sudden weakness of the right arm, recovered', false],
+])('scope: %s %s', (text, rings) => {
+  expect(idsOf(text).includes('acute-stroke')).toBe(rings)
+})
+
+test.each([
+  ['血钾6.0mmol/L', 'hyperkalaemia'],
+  ['血钾5.9mmol/L', null],
+  ['Potassium 6.1 mmol/L', 'hyperkalaemia'],
+  ['血糖2.9mmol/L', 'hypoglycaemia'],
+  ['血糖3.0mmol/L', null],
+  ['glucose 50 mg/dL', 'hypoglycaemia'],
+  ['SpO2 89%', 'respiratory-failure'],
+  ['SpO2 90%', null],
+  ['Hb 59g/L', 'severe-anaemia'],
+  ['Hb 60g/L', null],
+  ['hemoglobin 5.8 g/dL', 'severe-anaemia'],
+  ['体温40℃', 'very-high-fever'],
+  ['体温39.9℃', null],
+  ['烧到四十度二', 'very-high-fever'],
+  ['temperature 104.5°F', 'very-high-fever'],
+  ['血压79/50mmHg', 'shock'],
+  ['血压112/70mmHg', null],
+  ['上月血钾6.8mmol/L', null],
+])('value: %s', (text, id) => {
+  expect(idsOf(`患者，30岁。${text}`)).toEqual(id ? expect.arrayContaining([id]) : [])
+})
+
+test('the record adds age, pregnancy and the last menses', () => {
+  expect(idsOf('发烧38.6度')).toEqual([])
+  expect(idsOf('发烧38.6度', { ageYears: 0.2 })).toContain('infant-fever')
+  expect(idsOf('头痛，血压165/112')).not.toContain('pre-eclampsia')
+  expect(idsOf('头痛，血压165/112', { pregnant: true, sex: 'female' })).toContain('pre-eclampsia')
+  expect(idsOf('突发下腹剧痛', { sex: 'female', mensesDays: 46 })).toContain('ectopic-pregnancy')
+  expect(idsOf('突发下腹剧痛', { sex: 'male' })).not.toContain('ectopic-pregnancy')
+})
+
+test('a ticked sign counts as words do', () => {
+  const headache = knowledge.lexicon.get('剧烈头痛') ?? ''
+  expect(idsOf('突然发作', { signIds: [headache] })).toContain('subarachnoid-haemorrhage')
+})
+
+test('the words that raised it are given with their places, and the graver comes first', () => {
+  const text = '停經45天，右少腹突然劇痛，血鉀6.3mmol/L'
+  const raised = raiseAlarms(index, text)
+  expect(raised[0]?.id).toBe('ectopic-pregnancy')
+  const words = raised[0]?.because.flatMap((b) => ('span' in b && b.span ? [text.slice(...b.span)] : []))
+  expect(words).toEqual(expect.arrayContaining(['停經']))
+  expect(raised.map((a) => a.level)).toEqual(raised.map((a) => a.level).toSorted())
+  expect(raiseAlarms(index, text)).toEqual(raised)
+})
+
+test('a text of any make is read in time linear in its length', () => {
+  const time = (text: string) => {
+    const started = performance.now()
+    raiseAlarms(index, text)
+    return performance.now() - started
+  }
+  for (const piece of ['痛', '突发头痛无', 'no pain ', '血压120/80，', '左手']) {
+    time(piece.repeat(2000 / piece.length))
+    const short = Math.min(...[1, 2, 3].map(() => time(piece.repeat(2000 / piece.length))))
+    const long = Math.min(...[1, 2, 3].map(() => time(piece.repeat(10_000 / piece.length))))
+    expect(long).toBeLessThan(Math.max(short * 25, 400))
+  }
+})

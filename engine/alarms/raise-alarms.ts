@@ -1,0 +1,117 @@
+import { normalise } from '#engine/reading/normalise.ts'
+import { readableLength } from '#engine/reading/read-text.ts'
+import { type AlarmRow, comparison } from '#knowledge/schema/alarm.ts'
+import type { AlarmFacts, AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
+import { type FoundCues, findCues } from './find-cues.ts'
+import { readPatient } from './read-patient.ts'
+import { readValues } from './read-values.ts'
+import { ScopeReader } from './scope.ts'
+
+type Case = {
+  cues: FoundCues
+  values: ReadonlyMap<string, readonly { value: number; span: Span | null }[]>
+  facts: ReadonlySet<string>
+}
+
+/** How far from the first words of a row those may stand that only say something of it. */
+const besideChars = 48
+
+/**
+ * What in this history must go to hospital now or today. It reads the words themselves, so that no milder sign hides them;
+ * what is denied, over, excluded, usual for this person, of others or a figure of speech stays silent.
+ */
+export function raiseAlarms(index: AlarmIndex, text: string, known: AlarmFacts = {}): RaisedAlarm[] {
+  const plain = normalise(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
+  const found = caseOf(index, plain, known)
+  const raised = index.alarms.flatMap((alarm) => raise(index, alarm, found) ?? [])
+  const ids = new Set(raised.map((a) => a.id))
+  const own = raised.filter((a) => !index.alarms.find(({ id }) => id === a.id)?.yields.some((id) => ids.has(id)))
+  // Stable: within a level the one with more behind it first, then in the order of the base.
+  return own.sort((a, b) => rank(a) - rank(b) || b.because.length - a.because.length)
+}
+
+const rank = ({ level }: RaisedAlarm) => (level === 'now' ? 0 : 1)
+
+function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts): Case {
+  const scopes = new ScopeReader(plain)
+  const patient = readPatient(plain, known)
+  const values = new Map<string, { value: number; span: Span | null }[]>()
+  const add = (id: string, value: number, span: Span | null) =>
+    values.set(id, [...(values.get(id) ?? []), { value, span }])
+  for (const { id, value, span } of readValues(plain)) if (scopes.isOfNow(span)) add(id, value, span)
+  for (const { id, value } of known.values ?? []) add(id, value, null)
+  if (patient.ageYears !== undefined) add('age', patient.ageYears, null)
+  if (patient.weeks !== undefined) add('weeks', patient.weeks, null)
+  if (known.mensesDays !== undefined) add('menses-days', known.mensesDays, null)
+  return { cues: findCues(index, plain, scopes, known.signIds ?? []), values, facts: factsOf(patient) }
+}
+
+const factsOf = ({ sex, pregnant, postpartum }: AlarmFacts): Set<string> =>
+  new Set([...(sex ? [sex] : []), ...(pregnant ? ['pregnant'] : []), ...(postpartum ? ['postpartum'] : [])])
+
+function raise(index: AlarmIndex, alarm: PreparedAlarm, found: Case): RaisedAlarm | null {
+  if (alarm.not.some((t) => reasonsFor(index, t, found, null).length)) return null
+  const reasons = alarm.when.flatMap((row) => reasonsOfRow(index, row, found) ?? [])
+  if (!reasons.length) return null
+  const { id, level } = alarm
+  return { id, level, because: inOrder(reasons), do: alarm.do, ask: alarm.ask }
+}
+
+function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReason[] | null {
+  if (row.not.some((t) => reasonsFor(index, t, found, null).length)) return null
+  const all: AlarmReason[] = []
+  let first: readonly Span[] | null = null
+  for (const part of row.all) {
+    const reasons = (typeof part === 'string' ? [part] : part).flatMap((t) => reasonsFor(index, t, found, first))
+    if (!reasons.length) return null
+    all.push(...reasons)
+    first ??= reasons.flatMap((r) => ('span' in r && r.span ? [r.span] : []))
+  }
+  return all
+}
+
+/** `first`: where the row's first term stands; null for that one itself. */
+function reasonsFor(
+  index: AlarmIndex,
+  text: string,
+  { cues, values, facts }: Case,
+  first: readonly Span[] | null,
+): AlarmReason[] {
+  const compared = comparison.exec(text)
+  if (compared) {
+    const [, id = '', sign = '', bound = ''] = compared
+    const meets = (values.get(id) ?? []).filter((v) => compare(v.value, sign, Number(bound)))
+    return meets.map(({ value, span }) => ({ kind: 'value', id, value, span }))
+  }
+  if (facts.has(text)) return [{ kind: 'fact', fact: text }]
+  const cue = index.cues.get(text)
+  const hits = cues.get(text)
+  if (!cue || !hits) return []
+  const spans = cue.binds && first?.length ? hits.spans.filter((s) => first.some((f) => isBeside(s, f))) : hits.spans
+  return [
+    ...spans.map((span) => ({ kind: 'words' as const, cue: text, span })),
+    ...hits.signIds.map((signId) => ({ kind: 'sign' as const, cue: text, signId })),
+  ]
+}
+
+function compare(value: number, sign: string, bound: number) {
+  if (sign === '<') return value < bound
+  if (sign === '<=') return value <= bound
+  return sign === '>' ? value > bound : value >= bound
+}
+
+const isBeside = (a: Span, b: Span) => a[0] - b[1] < besideChars && b[0] - a[1] < besideChars
+
+const placeOf = (r: AlarmReason) => ('span' in r && r.span ? r.span[0] : Number.POSITIVE_INFINITY)
+
+/** Each reason once; words inside longer words that were found too are left out. */
+function inOrder(reasons: readonly AlarmReason[]): AlarmReason[] {
+  const once = [...new Map(reasons.map((r) => [JSON.stringify(r), r])).values()]
+  const words = once.flatMap((r) => ('span' in r && r.span ? [r.span] : []))
+  const isInside = ([start, end]: Span) => words.some(([s, e]) => s <= start && end <= e && e - s > end - start)
+  const kept = once.filter((r) => !('span' in r && r.span && isInside(r.span)))
+  return kept.sort((a, b) => {
+    const [x, y] = [placeOf(a), placeOf(b)]
+    return x === y ? 0 : x - y
+  })
+}

@@ -1,0 +1,82 @@
+import { readEnglishPerson } from '#engine/reading/english/person-english.ts'
+import { readPerson } from '#engine/reading/person.ts'
+import { numberOf } from '#engine/reading/qualify.ts'
+import type { AlarmFacts } from './alarms.types.ts'
+
+const n = '(\\d{1,3}|[一二两三四五六七八九十]{1,3})'
+/** Ages of the first years, where each week counts. */
+const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
+  [
+    new RegExp(
+      `${n}\\s?个?月(?:大|龄|婴|的?(?:男|女)?(?:婴|宝|娃|孩|童|患儿))|(?:宝宝|宝贝|孩子|婴儿|娃|患儿|小儿|男婴|女婴|男|女|囡囡|毛毛)[，,]?\\s?(?:才|刚|已经?)?${n}\\s?个(?:多|半)?月(?!前|来|余?不|没|未|以来)`,
+    ),
+    12,
+  ],
+  [new RegExp(`(?:出生|生后|新生儿|宝宝|婴儿|男婴|女婴|日龄)[^，。\\d]{0,6}?${n}\\s?(?:天|日)(?!前|来|未|没|不)`), 365],
+  [/\b(\d{1,2})[\s-]*months?[\s-]*old\b|\b(\d{1,2})\s?(?:mo|m\/o)\b/, 12],
+  [/\b(\d{1,2})[\s-]*weeks?[\s-]*old\b/, 52],
+  [/\b(\d{1,2})[\s-]*days?[\s-]*old\b/, 365],
+]
+const years = new RegExp(`${n}\\s?(?:周岁|岁)(半)?(?!时|起|开始|即|月经|初潮|结婚|来潮|绝经|发病|患)`)
+const newborn = /新生儿|新生婴儿|刚出生|早产儿|月子里的?(?:孩子|宝宝|娃)|newborn|neonate/
+const weeks = [
+  /(?:孕|妊娠|怀孕|停经|孕期)[^，。\d]{0,4}(\d{1,2})\s?(?:\+\s?\d)?\s?周/,
+  /(\d{1,2})\s?(?:\+\s?\d\s?)?(?:周|weeks?|wks?)[\s-]*(?:妊娠|孕|pregnant|gestation|of pregnancy|gravid)/,
+  /pregnan\w*[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
+  /\bg\d+p\d+[^.\d]{0,8}(\d{1,2})\s?(?:weeks|wks)/,
+]
+const months = /(?:孕|怀孕|妊娠|怀胎|有孕|身孕)[^，。\d]{0,3}(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?多?月/
+const withChild =
+  /孕妇|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二三四五六七八九十]{1,2})\s?\+?\d?\s?(?:周|个?月)|妊娠(?:\s?\d{1,2})|孕[早中晚]期|大着肚子|临产|预产期|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
+const notWithChild =
+  /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
+const afterBirth =
+  /产后(?!\d{1,2}年|多年|[一二三四五六七八九十]年)|剖宫产后|顺产后|刚生完|生完孩子|坐月子|月子里|分娩后|产褥|postpartum|after (?:giving birth|delivery|childbirth|a caesarean)|gave birth/
+
+export type AlarmPatient = AlarmFacts & { weeks?: number }
+
+/** Whom the text is about. What the record knows stands before what the text seems to say. */
+export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
+  const opening = plain.slice(0, 400)
+  const said = { ...readPerson(plain), ...readEnglishPerson(plain) }
+  const ageYears = known.ageYears ?? ageOf(opening) ?? (said.ageYears === 6 ? undefined : said.ageYears)
+  const sex = known.sex ?? said.sex
+  const isHers = sex !== 'male' && (ageYears === undefined || (ageYears >= 10 && ageYears <= 58))
+  const pregnant = known.pregnant || (isHers && withChild.test(plain) && !notWithChild.test(plain))
+  const postpartum = known.postpartum || (isHers && afterBirth.test(plain))
+  const facts = { ageYears, sex, weeks: pregnant ? weeksOf(plain) : undefined }
+  const hers = { ...(pregnant && { pregnant }), ...(postpartum && { postpartum }) }
+  return { ...stated(facts), ...hers, ...((pregnant || postpartum) && { sex: 'female' as const }) }
+}
+
+/** Only what is known. */
+const stated = ({
+  ageYears,
+  sex,
+  weeks: ofWeeks,
+}: { [K in 'ageYears' | 'sex' | 'weeks']: AlarmPatient[K] | undefined }) => ({
+  ...(ageYears !== undefined && { ageYears }),
+  ...(sex && { sex }),
+  ...(ofWeeks !== undefined && { weeks: ofWeeks }),
+})
+
+/** Weeks of pregnancy, told in weeks or in months. */
+function weeksOf(plain: string): number | undefined {
+  const week = weeks.map((w) => w.exec(plain)?.[1]).find((w) => w !== undefined)
+  if (week) return Number(week)
+  const month = months.exec(plain)?.[1]
+  return month ? numberOf(month) * 4.3 : undefined
+}
+
+function ageOf(opening: string): number | undefined {
+  for (const [pattern, perYear] of small) {
+    const found = pattern
+      .exec(opening)
+      ?.slice(1)
+      .find((g) => g !== undefined)
+    if (found) return numberOf(found) / perYear
+  }
+  const age = years.exec(opening)
+  if (age) return numberOf(age[1] ?? '') + (age[2] ? 0.5 : 0)
+  return newborn.test(opening) ? 0.02 : undefined
+}

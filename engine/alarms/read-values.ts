@@ -1,0 +1,222 @@
+import type { AlarmValue } from '#knowledge/schema/alarm.ts'
+import type { ReadValue } from './alarms.types.ts'
+
+/** How a value is named in records, in everyday words and in English, and in which measure it may be given. */
+type ValueRule = {
+  id: AlarmValue
+  name: string
+  /** Where numbers stand outside these they are something else. */
+  from: number
+  to: number
+  unit?: string
+  scale?: (value: number, unit: string) => number
+}
+
+const num = '(\\d{1,5}(?:\\.\\d{1,3})?)'
+/** Between a name and its number. */
+const link = '[^\\d。;，\\n]{0,10}?'
+
+const rules: readonly ValueRule[] = [
+  {
+    id: 'body-temperature',
+    name: '体温|高烧|高热|发烧|发热|低烧|烧到|烧至|烧起来|热度|腋温|肛温|耳温|额温|量了|temperature|temp|fever(?: of| to| up to)?|febrile(?: at)?|t',
+    from: 30,
+    to: 110,
+    unit: '℃|°c|度|°f|f',
+    scale: (v, u) => (/f/.test(u) || v > 90 ? ((v - 32) * 5) / 9 : v),
+  },
+  {
+    id: 'heart-rate',
+    name: '心率|脉搏|脉率|心跳|脉|心室率|hr|pulse(?: rate)?|heart rate|ventricular rate|p',
+    from: 15,
+    to: 320,
+    unit: '次|下|bpm|/分|/min|beats|至|跳',
+  },
+  {
+    id: 'respiration',
+    name: '呼吸(?:频率|次数)?|rr|respiratory rate|respirations?|resp|breathing(?: rate)?|r',
+    from: 2,
+    to: 120,
+    unit: '次|/分|bpm|/min|breaths|下',
+  },
+  {
+    id: 'oxygen-saturation',
+    name: '血氧(?:饱和度)?|氧饱和度|氧饱|指氧|指脉氧|spo2|sao2|o2 sats?|oxygen saturation|saturation|sats?|oxygen',
+    from: 30,
+    to: 100,
+    unit: '%|％|percent',
+  },
+  {
+    id: 'glucose',
+    name: '血糖|末梢糖|指尖糖|指血糖|随机糖|空腹糖|glucose|blood sugar|bg|glu|bm',
+    from: 0.2,
+    to: 1800,
+    unit: 'mmol|mg',
+    scale: (v, u) => (/mg/.test(u) || v > 60 ? v / 18 : v),
+  },
+  { id: 'potassium', name: '血钾|血清钾|钾离子|钾|potassium|k\\+?', from: 1, to: 12 },
+  { id: 'sodium', name: '血钠|血清钠|钠离子|钠|sodium|na\\+?', from: 90, to: 200 },
+  {
+    id: 'calcium',
+    name: '血钙|血清钙|钙|calcium|ca2?\\+?',
+    from: 0.5,
+    to: 20,
+    unit: 'mmol|mg',
+    scale: (v, u) => (/mg/.test(u) || v > 6 ? v / 4 : v),
+  },
+  {
+    id: 'haemoglobin',
+    name: '血红蛋白|血色素|血红素|hgb|hb|haemoglobin|hemoglobin',
+    from: 1,
+    to: 260,
+    unit: 'g/l|g/dl|g',
+    scale: (v, u) => (/dl/.test(u) || v < 22 ? v * 10 : v),
+  },
+  {
+    id: 'platelets',
+    name: '血小板(?:计数)?|plt|platelets?(?: count)?',
+    from: 0,
+    to: 2_000_000,
+    unit: '[x×*]\\s?10|万|k|/ul|/µl|/mm',
+    scale: (v, u) => (u === '万' ? v * 10 : v >= 2000 ? v / 1000 : v),
+  },
+  {
+    id: 'leucocytes',
+    name: '白细胞(?:计数|总数)?|白血球|wbc|white (?:blood )?cells?(?: count)?',
+    from: 0,
+    to: 900_000,
+    scale: (v) => (v >= 1000 ? v / 1000 : v),
+  },
+  {
+    id: 'neutrophils',
+    name: '中性粒细胞(?:绝对值|计数|数)?|中性粒(?:绝对值|计数)?|粒细胞(?:绝对值|计数)?|anc|absolute neutrophil count|neutrophils?(?: count)?|neut#?',
+    from: 0,
+    to: 100_000,
+    unit: '%|％',
+    scale: (v) => (v >= 100 ? v / 1000 : v),
+  },
+  { id: 'inr', name: 'inr|国际标准化比值', from: 0.5, to: 30 },
+  {
+    id: 'creatinine',
+    name: '肌酐|血肌酐|creatinine|scr',
+    from: 0.2,
+    to: 4000,
+    unit: '[uµμ]mol|mg',
+    scale: (v, u) => (/mg/.test(u) || v < 20 ? v * 88.4 : v),
+  },
+  {
+    id: 'total-bilirubin',
+    name: '总胆红素|胆红素|tbil|bilirubin|经皮胆红素|黄疸指数|经皮测胆',
+    from: 0.5,
+    to: 900,
+    unit: '[uµμ]mol|mg',
+    scale: (v, u) => (/mg/.test(u) || v < 35 ? v * 17.1 : v),
+  },
+  {
+    id: 'troponin',
+    name: '肌钙蛋白i?t?|高敏肌钙蛋白|hs-?ctn[it]|ctn[it]|troponin(?: [it])?',
+    from: 0,
+    to: 100_000,
+    unit: 'ng/l|ng/ml|[uµμ]g/l|pg',
+    scale: (v, u) => (/ng\/l|pg/.test(u) ? v / 1000 : v > 10 ? v / 1000 : v),
+  },
+  { id: 'amylase', name: '血?淀粉酶|amylase|amy', from: 1, to: 50_000 },
+  { id: 'lipase', name: '脂肪酶|lipase', from: 1, to: 50_000 },
+  { id: 'lactate', name: '乳酸|血乳酸|lactate|lac', from: 0.1, to: 40 },
+  { id: 'blood-ph', name: '血气[^\\d]{0,4}ph|动脉血ph|ph值?|arterial ph', from: 6.5, to: 7.8 },
+  { id: 'ketone', name: '血酮体?|β-羟丁酸|blood ketones?|ketones?', from: 0, to: 20 },
+  { id: 'ammonia', name: '血氨|ammonia', from: 1, to: 1000 },
+  { id: 'creatine-kinase', name: '肌酸激酶|ck|creatine kinase|cpk', from: 1, to: 500_000 },
+  { id: 'alanine-aminotransferase', name: '谷丙转氨酶|丙氨酸氨基转移酶|转氨酶|alt', from: 1, to: 20_000 },
+  { id: 'oxygen-pressure', name: '氧分压|pao2|po2', from: 10, to: 300 },
+  { id: 'carbon-dioxide-pressure', name: '二氧化碳分压|paco2|pco2', from: 10, to: 150 },
+  { id: 'digoxin', name: '地高辛(?:血药)?浓度|digoxin level', from: 0.1, to: 20 },
+  { id: 'fibrinogen', name: '纤维蛋白原|fib|fibrinogen', from: 0.05, to: 20 },
+  { id: 'systolic-pressure', name: '收缩压|高压|sbp|systolic(?: pressure| bp)?|上压', from: 30, to: 300 },
+  { id: 'diastolic-pressure', name: '舒张压|低压|dbp|diastolic(?: pressure| bp)?|下压', from: 10, to: 200 },
+]
+
+const compiled = rules.map((rule) => ({
+  ...rule,
+  pattern: new RegExp(
+    `(?<![a-z])(?:${rule.name})${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${num}(?![\\d:])\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
+    'g',
+  ),
+}))
+
+const pressure = /(?<![\d./])(\d{2,3})\s?\/\s?(\d{1,3})(?![\d/])(\s?mmhg)?/g
+const spokenTemperature =
+  /([三四])十([一二三四五六七八九])?度([一二三四五六七八九半])?|(3[4-9]|4[0-3])(?:\.(\d))?\s?(?:℃|°c|摄氏度)|(3[4-9]|4[0-3])度(\d|半)?(?!角)|(10[0-9]|9[3-9])(?:\.(\d))?\s?°?f(?![a-z])/g
+const beatsFirst = /(?:每分钟|一分钟)[^，。;\d]{0,8}(\d{2,3})\s?(?:次|下|跳|多)/g
+const digit: Readonly<Record<string, number>> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 半: 5 }
+
+/** The measured values that a text gives, in the measures of the base. */
+export function readValues(plain: string): ReadValue[] {
+  return [
+    ...compiled.flatMap((rule) => valuesOf(plain, rule)),
+    ...pressures(plain),
+    ...temperatures(plain),
+    ...beats(plain),
+  ]
+}
+
+function valuesOf(plain: string, { id, pattern, from, to, scale }: (typeof compiled)[number]): ReadValue[] {
+  const found: ReadValue[] = []
+  for (const m of plain.matchAll(pattern)) {
+    const [unit, raw] = [m[2] ?? '', Number(m[1])]
+    if (raw < from || raw > to || !fits(id, m[0], unit)) continue
+    found.push({ id, value: scale ? scale(raw, unit) : raw, span: [m.index, m.index + m[0].length] })
+  }
+  return found
+}
+
+/** A share is no count, and a bare letter needs the measure behind it. */
+function fits(id: AlarmValue, said: string, unit: string) {
+  if (id === 'neutrophils') return !/[%％]/.test(unit)
+  if (id === 'respiration' || id === 'heart-rate')
+    return unit !== '' || /^(?:hr|rr|心率|脉率|脉搏|呼吸频率|pulse|heart|resp)/.test(said)
+  if (id === 'body-temperature') return !/^t[^\d]*$/.test(said) && Number(/\d+/.exec(said)?.[0]) >= 33
+  return true
+}
+
+function pressures(plain: string): ReadValue[] {
+  const found: ReadValue[] = []
+  for (const m of plain.matchAll(pressure)) {
+    const [high, low] = [Number(m[1]), Number(m[2])]
+    const before = plain.slice(Math.max(0, m.index - 14), m.index)
+    const isPressure =
+      m[3] !== undefined ||
+      /(?:压|bp|pressure|p:?)[^，。;]{0,10}$/.test(before) ||
+      (high >= 60 && low >= 30 && low < 140)
+    if (!isPressure || high <= low || high < 40 || high > 300 || low < 15) continue
+    if (/^\s?(?:分|年|月|岁|次|kg|级)/.test(plain.slice(m.index + m[0].length))) continue
+    const span = [m.index, m.index + m[0].length] as const
+    found.push({ id: 'systolic-pressure', value: high, span }, { id: 'diastolic-pressure', value: low, span })
+  }
+  return found
+}
+
+function temperatures(plain: string): ReadValue[] {
+  const found: ReadValue[] = []
+  for (const m of plain.matchAll(spokenTemperature)) {
+    const celsius = celsiusOf(m)
+    if (celsius >= 33 && celsius <= 43.5)
+      found.push({ id: 'body-temperature', value: celsius, span: [m.index, m.index + m[0].length] })
+  }
+  return found
+}
+
+function celsiusOf(m: RegExpExecArray) {
+  if (m[1]) return (m[1] === '三' ? 30 : 40) + (digit[m[2] ?? ''] ?? 0) + (digit[m[3] ?? ''] ?? 0) / 10
+  if (m[4]) return Number(`${m[4]}.${m[5] ?? 0}`)
+  if (m[6]) return Number(m[6]) + (m[7] === '半' ? 0.5 : Number(m[7] ?? 0) / 10)
+  return ((Number(`${m[8]}.${m[9] ?? 0}`) - 32) * 5) / 9
+}
+
+const beats = (plain: string): ReadValue[] =>
+  [...plain.matchAll(beatsFirst)].flatMap((m) => {
+    const id: AlarmValue = /呼吸|喘/.test(plain.slice(Math.max(0, m.index - 8), m.index + m[0].length))
+      ? 'respiration'
+      : 'heart-rate'
+    return [{ id, value: Number(m[1]), span: [m.index, m.index + m[0].length] as const }]
+  })

@@ -1,0 +1,100 @@
+import type { Scope, Span } from './alarms.types.ts'
+import { denialOf } from './denial.ts'
+import { isOfOthers, isOnlySupposed } from './of-whom.ts'
+import { isOld, isUsual } from './times.ts'
+
+const sentenceEnd = /[。;!?\n\r]|\.(?!\d)/
+const clauseEnd = /[，。;!?\n\r]|\.(?!\d)/
+/** No further than this is looked for what a word depends on. */
+const reachChars = 90
+
+/** What stands around some words: their clause and their sentence, before and after. */
+export type Around = {
+  /** From the begin of the clause to the words. */
+  before: string
+  said: string
+  after: string
+  /** From the begin of the sentence to the words. */
+  sentenceBefore: string
+  /** From the words to the end of the sentence. */
+  sentenceAfter: string
+  /** The sentence that follows. */
+  next: string
+}
+
+/** Says of words at a place whether they are told of this patient now, and if not, why they are silent. */
+export class ScopeReader {
+  readonly #plain: string
+  readonly #sentences: Int32Array
+  readonly #clauses: Int32Array
+  /** Cues share words: each place is judged once. */
+  readonly #judged = new Map<number, Scope | null>()
+
+  constructor(plain: string) {
+    this.#plain = plain
+    this.#sentences = endsOf(plain, sentenceEnd)
+    this.#clauses = endsOf(plain, clauseEnd)
+  }
+
+  /** Null: said of this patient now. */
+  of(span: Span): Scope | null {
+    const key = span[0] * 65_536 + span[1]
+    const known = this.#judged.get(key)
+    if (known !== undefined) return known
+    const scope = this.#judge(span)
+    this.#judged.set(key, scope)
+    return scope
+  }
+
+  #judge(span: Span): Scope | null {
+    const around = this.#around(span)
+    if (isOnlySupposed(around)) return 'supposed'
+    if (isOfOthers(around)) return 'other'
+    const denial = denialOf(around)
+    if (denial) return denial
+    if (isOld(around)) return 'past'
+    return isUsual(around) ? 'usual' : null
+  }
+
+  /** A measured value is neither denied nor usual; it may be of earlier days or of others. */
+  isOfNow(span: Span): boolean {
+    const around = this.#around(span)
+    return !isOld(around) && !isOfOthers(around) && !isOnlySupposed(around)
+  }
+
+  #around([start, end]: Span): Around {
+    const plain = this.#plain
+    const sentenceFrom = Math.max(this.#sentences[start] ?? 0, start - reachChars)
+    const sentenceTo = Math.min(endFrom(plain, end, sentenceEnd), end + reachChars)
+    const clauseTo = Math.min(endFrom(plain, end, clauseEnd), sentenceTo)
+    return {
+      before: plain.slice(Math.max(this.#clauses[start] ?? 0, sentenceFrom), start),
+      said: plain.slice(start, end),
+      after: plain.slice(end, clauseTo),
+      sentenceBefore: plain.slice(sentenceFrom, start),
+      sentenceAfter: plain.slice(end, sentenceTo),
+      next: plain.slice(sentenceTo + 1, Math.min(endFrom(plain, sentenceTo + 1, sentenceEnd), sentenceTo + reachChars)),
+    }
+  }
+}
+
+/** For each place, where the clause or sentence that holds it begins. */
+function endsOf(plain: string, end: RegExp): Int32Array {
+  const begins = new Int32Array(plain.length + 1)
+  let from = 0
+  for (let i = 0; i <= plain.length; i++) {
+    begins[i] = from
+    if (end.test(plain.slice(i, i + 2)) && end.test(plain.charAt(i) === '.' ? plain.slice(i, i + 2) : plain.charAt(i)))
+      from = i + 1
+  }
+  return begins
+}
+
+function endFrom(plain: string, at: number, end: RegExp): number {
+  const limit = Math.min(plain.length, at + reachChars)
+  for (let i = at; i < limit; i++) {
+    const char = plain.charAt(i)
+    if (end.test(char === '.' ? plain.slice(i, i + 2) : char)) return i
+  }
+  return limit
+}
