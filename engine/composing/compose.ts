@@ -37,13 +37,18 @@ export function explanationOf(knowledge: Knowledge, recipeIds: readonly string[]
 const actionsOf = (knowledge: Knowledge, { herbId }: Line) =>
   herbId ? (knowledge.herbs.get(herbId)?.actions.slice(0, 2).join('、') ?? '') : ''
 
+/** As a hand at the stove meets them; a note of another kind comes last. */
+const order = ['先煎', '久煎', '另煎', '包煎', '泡服', '后下', '烊化', '兑服', '冲服']
+
 /** How to decoct: what goes in first, last, wrapped, melted; the rest together. */
 export function decoctionTextOf(knowledge: Knowledge, recipeIds: readonly string[], lines: readonly Line[]): string {
   const groups = Map.groupBy(
     lines.filter((l) => l.decoct),
     (l) => l.decoct,
   )
-  const special = [...groups].map(([note, list]) => `${list.map((l) => l.name).join('、')}${note}`)
+  const placeOf = (note: string) => order.findIndex((o) => note.startsWith(o)) >>> 0
+  const inOrder = [...groups].sort(([a], [b]) => placeOf(a) - placeOf(b))
+  const special = inOrder.map(([note, list]) => `${list.map((l) => l.name).join('、')}${note}`)
   const classic = recipeIds.flatMap((id) => prose(knowledge.formulas.get(id)?.decoct) || [])
   const usual = lines.length ? ['余药冷水浸泡30分钟，煎两次，合并药液。'] : []
   return [special.length ? `${special.join('；')}；` : '', ...usual, ...classic].join('')

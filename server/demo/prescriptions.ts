@@ -1,4 +1,5 @@
 import { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { directionsFor } from '#engine/composing/directions.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
@@ -47,7 +48,8 @@ function contentOf(knowledge: Knowledge, about: DemoCase): PrescriptionContent {
       recipeId: about.recipeId,
     }),
   )
-  const taking = proseOf(knowledge.formulas.get(about.recipeId)?.take, 'zh_CN') || '温服'
+  const formula = knowledge.formulas.get(about.recipeId)
+  const taking = proseOf((formula && directionsFor(formula, 'self')) ?? undefined, 'zh_CN') || '温服'
   return PrescriptionContent.parse({
     selfDescription: `${about.complaint}。`,
     symptoms: signsOf(knowledge, about.complaint),

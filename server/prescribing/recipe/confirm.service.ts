@@ -147,11 +147,16 @@ function inPlace(before: readonly PrescribedHerb[], lines: PrescribedHerb[]): Pr
 }
 
 /** While nobody has said how it is taken, the formula's own way; with the sentence comes its number of times a day. */
-function usageOf(ctx: Ctx, { recipeUsage }: PrescriptionContent, recipes: PrescriptionContent['recipes']) {
+function usageOf(
+  ctx: Ctx,
+  { recipeUsage, decoctionType }: PrescriptionContent,
+  recipes: PrescriptionContent['recipes'],
+) {
   if (recipeUsage.taking || !recipes.length) return recipeUsage
   const { taking, timesPerDay } = takingOf(
     ctx,
     recipes.map((r) => r.recipeId),
+    decoctionType,
   )
   return taking
     ? { ...recipeUsage, taking: taking.slice(0, 300), timesPerDay: timesPerDay ?? recipeUsage.timesPerDay }

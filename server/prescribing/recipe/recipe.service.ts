@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { recipe } from '#contract/prescribing/recipe.ts'
+import { boiledFirst, directionsFor, type MadeAs } from '#engine/composing/directions.ts'
 import type { DosedHerb } from '#engine/dosing/dosing.types.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { timesPerDayOf } from '#engine/dosing/treat-course.ts'
@@ -55,7 +56,7 @@ export function doseRecipes(
       form: d.form,
       doseG: d.doseG ?? 1,
       role: d.role,
-      decoct: usualNoteOf(ctx.knowledge, d),
+      decoct: usualNoteOf(ctx.knowledge, d) || (isBoiledFirst(ctx, d) ? '先煎' : ''),
       from: 'recipe' as const,
       recipeId: d.from[0]?.formulaId ?? null,
       reason: '',
@@ -81,10 +82,19 @@ function leftOut(ctx: Ctx, undosed: readonly { herbId: string }[]): string {
   return explainSentence(instead ? 'left-out-instead' : 'left-out', { herbs: nameAll(entries), instead }, ctx.language)
 }
 
+function isBoiledFirst({ knowledge }: Ctx, { herbId, name, from }: DosedHerb): boolean {
+  const names = [name, knowledge.herbs.get(herbId)?.zh ?? name]
+  return from.some(({ formulaId }) => {
+    const formula = knowledge.formulas.get(formulaId)
+    return formula !== undefined && boiledFirst(formula, names)
+  })
+}
+
 /** The first of the formulas that is taken otherwise than the sheet says anyhow: its sentence, and how often a day. */
-export function takingOf(ctx: Ctx, recipeIds: readonly string[]) {
-  const formulas = recipeIds.map((id) => findFormula(ctx, id))
-  const taken = formulas.find((f) => f.take && !sheetSays.test(proseOf(f.take, 'zh_CN')))?.take
+export function takingOf(ctx: Ctx, recipeIds: readonly string[], as: MadeAs = 'self') {
+  const taken = recipeIds
+    .flatMap((id) => directionsFor(findFormula(ctx, id), as) ?? [])
+    .find((take) => !sheetSays.test(proseOf(take, 'zh_CN')))
   return {
     taking: proseOf(taken, ctx.language),
     timesPerDay: taken ? timesPerDayOf(proseOf(taken, 'zh_CN'), null) : null,

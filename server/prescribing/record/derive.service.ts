@@ -39,6 +39,7 @@ type Desk = Pick<
   | 'herbPriceType'
   | 'ownName'
 > &
+  Partial<Pick<PrescriptionContent, 'patterns'>> &
   VisitDesk &
   NeedleDesk
 type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
@@ -63,7 +64,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Pro
     patient: of.patient && safetyPatient(of.patient),
     condition,
     alsoTaken,
-    patternIds: recipeIds.flatMap((id) => knowledge.formulas.get(id)?.patterns ?? []),
+    patternIds: diagnosedPatterns(ctx, desk),
   }
   return {
     safety: { ...joinSafety(checkSafety(safetyIndexOf(knowledge), input), needles), stated: condition.facts },
@@ -73,6 +74,10 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Pro
     decoctionText: decoctionTextOf(knowledge, recipeIds, desk.herbs),
   }
 }
+
+/** The pattern of the patient is the one that was diagnosed: 桂枝汤 on a sheet makes nobody's exterior deficient. */
+const diagnosedPatterns = ({ knowledge }: Ctx, { patterns = [] }: Pick<Desk, 'patterns'>) =>
+  patterns.flatMap(({ name }) => knowledge.patternNames.get(name) ?? [])
 
 export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
   sex: p.sex,

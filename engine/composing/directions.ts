@@ -1,0 +1,47 @@
+import type { Prose } from '#knowledge/schema/common.ts'
+import type { CompiledFormula } from '#knowledge/schema/knowledge.ts'
+
+/** How the sheet is made up; all but the paste are drunk as a decoction. */
+export type MadeAs = 'self' | 'clinic' | 'concentrate' | 'boiled_powder' | 'paste'
+
+const made: readonly CompiledFormula['form'][] = ['丸', '散', '丹', '膏', '酒']
+/** A sentence that tells of pills, powders or pastes; what a pot of a decoction takes in powder (甘遂末) does not count. */
+const ofMadeForm = /丸|炼蜜|为末|为散|散服|收膏|膏滋|浸酒|[一每]服 ?[\d.～]+ ?(g|克|粒|ml)/
+const alsoDecocted = /作汤剂|水煎/
+
+const first = /先[煎煮]([^，。；、]{1,4}(?:、[^，。；、]{1,4})*)/gu
+
+/** Whether the book boils this herb before the others: 先煎麻黄去上沫. */
+export function boiledFirst(
+  { take, decoct }: Pick<CompiledFormula, 'take' | 'decoct'>,
+  names: readonly string[],
+): boolean {
+  const zh = [take, decoct].map((p) => (typeof p === 'string' ? p : (p?.zh ?? ''))).join('。')
+  return [...zh.matchAll(first)].some(([, told = '']) =>
+    told.split('、').some((one) => names.some((n) => one.startsWith(n))),
+  )
+}
+
+const sentencesOf = (text: string, language: 'zh' | 'en') =>
+  (text.match(language === 'zh' ? /[^。；]+[。；]?/gu : /.+?(?:[.;](?=\s|$)|$)/gu) ?? []).map((s) => s.trim())
+
+/**
+ * What the book says of taking, as far as it holds for the form that is given: on a decoction nothing of the pill, on a paste nothing
+ * of the pot. Null where nothing is left, so that the sheet's own sentence stands alone.
+ */
+export function directionsFor({ take, form }: Pick<CompiledFormula, 'take' | 'form'>, as: MadeAs): Prose | null {
+  if (take === undefined) return null
+  const { zh, en } = typeof take === 'string' ? { zh: take, en: take } : take
+  if (as === 'paste') return form === '膏' ? take : null
+  const told = sentencesOf(zh, 'zh')
+  const fits = told.map((s) => !ofMadeForm.test(s) || (!made.includes(form) && alsoDecocted.test(s)))
+  if (fits.every(Boolean)) return made.includes(form) && /^(亦可|可)?.{0,4}作汤剂/.test(zh) ? null : take
+  const kept = told.filter((s, i) => fits[i] && !/作汤剂/.test(s))
+  if (!kept.length) return null
+  const english = sentencesOf(en, 'en')
+  // Where the translation runs otherwise it is left out whole rather than cut in the wrong place.
+  const keptEn =
+    english.length === told.length ? english.filter((_, i) => fits[i] && !/作汤剂/.test(told[i] ?? '')) : []
+  const last = (text: string) => text.replace(/[；;]$/u, (mark) => (mark === '；' ? '。' : '.'))
+  return { zh: last(kept.join('')), en: last(keptEn.join(' ')) || last(kept.join('')) }
+}
