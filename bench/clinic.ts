@@ -26,7 +26,7 @@ export async function openClinic() {
   const database = await openDatabase(config)
   const { db } = database
   const knowledge = loadKnowledge()
-  warmUp(knowledge)
+  await warmUp(knowledge)
   const app = await createApp({ db, knowledge, now: () => new Date(), config })
   await app.listen({ port: 0, host: '127.0.0.1' })
   await rehearse(knowledge)

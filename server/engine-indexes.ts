@@ -82,10 +82,10 @@ export const recognitionIndexOf: (k: Knowledge) => RecognitionIndex = once((k) =
   prepareRecognition(k, namesInTraditional(k), readingsOf(k)),
 )
 
-/** Prepared before the first doctor asks. */
-export function warmUp(k: Knowledge) {
-  safetyIndexOf(k)
-  matchingIndexOf(k)
-  readingIndexOf(k)
-  recognitionIndexOf(k)
+/** Prepared before the first doctor asks; in between others are answered. */
+export async function warmUp(k: Knowledge): Promise<void> {
+  for (const prepare of [matchingIndexOf, readingIndexOf, safetyIndexOf, recognitionIndexOf]) {
+    await nextTurn()
+    prepare(k)
+  }
 }

@@ -31,7 +31,6 @@ async function serve(config: Config) {
   watchConnections(metrics, database.pool)
   const demo = wantsDemo(config) ? await loadDemo(database.db, knowledge, new Date()) : null
   const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log, metrics })
-  warmUp(knowledge)
   const nightly = {
     isDue: (now: Date) => isBackupDue(config, now),
     make: (now: Date) => backUp(config, now),
@@ -51,13 +50,18 @@ async function serve(config: Config) {
     metrics.faults.inc({ where: 'process' })
     log.error({ fault: error }, what)
   }
-  rehearse(knowledge).catch(fault('the engine could not be warmed up'))
+  // After the port is open: it is half of the work of a start.
+  warmUp(knowledge)
+    .then(() => rehearse(knowledge))
+    .catch(fault('the engine could not be warmed up'))
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
       // A slow request or an open stream may not keep the program from ending.
       setTimeout(() => app.server.closeAllConnections(), 10_000).unref()
+      // Connections that end together with the database are no news.
+      if (log.isLevelEnabled('warn')) log.level = 'error'
       await app.close()
       await jobs.stop()
       await database.close()
