@@ -72,6 +72,7 @@ export const errors = {
   herb_name_letters: { code: 43030, status: 400 },
 
   prescription_other_doctor: { code: 43025, status: 403 },
+  name_contradiction: { code: 43027, status: 400 },
 
   custom_not_found: { code: 43201, status: 404 },
   link_unreadable: { code: 43202, status: 400 },

@@ -8,6 +8,15 @@ const readable = (typed: string) => typed.toWellFormed().replace(unreadable, ' '
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 export const text = (max: number) => z.string().overwrite(readable).trim().max(max)
 export const required = (max: number) => text(max).min(1)
+/** A name is compared with names: what no eye sees in it (zero-width, direction and variation marks, controls) is taken out. */
+export const name = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => typed.toWellFormed().replace(invisible, ''))
+    .trim()
+    .min(1)
+    .max(max)
+const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|[\u115f\u1160\u3164\uffa0]/gu
 export const Day = z.iso.date()
 export const Instant = z.iso.datetime({ offset: true })
 

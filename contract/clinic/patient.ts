@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
-import { Day, Flag, Paging, page, RowId, required, text } from '../base/fields.ts'
+import { Day, Flag, name, Paging, page, RowId, required, text } from '../base/fields.ts'
 
 const PhysiologicalStatus = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const VisitLabel = z.object({
@@ -10,7 +10,7 @@ const VisitLabel = z.object({
 
 /** What a doctor writes about a patient. Empty text means unknown. */
 export const PatientFields = z.object({
-  patientName: required(50),
+  patientName: name(50),
   sex: z.enum(['male', 'female']),
   birthday: Day.nullable().default(null),
   phone: z
@@ -35,9 +35,9 @@ export const PatientFields = z.object({
   menstrualCycle: z.int().min(10).max(120).nullable().default(null),
   customerSource: text(40).default(''),
   visitLabels: z.array(VisitLabel).max(4).default([]),
-  allergies: z.array(required(40)).max(30).default([]),
+  allergies: z.array(name(40)).max(30).default([]),
   /** Western drugs the patient takes now; names, checked against the herb–drug table. */
-  westernDrugs: z.array(required(60)).max(40).default([]),
+  westernDrugs: z.array(name(60)).max(40).default([]),
 })
 export type PatientFields = z.infer<typeof PatientFields>
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { limits } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { EntryId, Flag, Paging, page, RowId, required, text } from '../base/fields.ts'
+import { EntryId, Flag, name, Paging, page, RowId, required, text } from '../base/fields.ts'
 import { PrescribedHerb } from './prescription-content.ts'
 import { Symptom } from './symptom.ts'
 
 /** A formula of one's own, as it is written. */
 const Written = z.object({
-  name: required(60),
+  name: name(60),
   /** The doctor's own numbering; the next free figure where it is left empty. */
   number: text(20).default(''),
   enabled: z.boolean().default(true),
   remark: text(500).default(''),
   herbs: z.array(PrescribedHerb).min(1).max(limits.herbs),
-  preparations: z.array(required(60)).max(limits.itemsPerModule).default([]),
+  preparations: z.array(name(60)).max(limits.itemsPerModule).default([]),
   symptoms: z.array(EntryId).max(60).default([]),
 })
 

@@ -12,7 +12,7 @@ import {
   limits,
   pasteMaterials,
 } from '../base/codes.ts'
-import { Day, EntryId, Instant, required, text } from '../base/fields.ts'
+import { Day, EntryId, Instant, name, required, text } from '../base/fields.ts'
 import { prescriptionParts } from './prescription-parts.ts'
 
 const names = Object.keys(doseFractions) as [keyof typeof doseFractions]
@@ -37,7 +37,7 @@ const Grams = z.number().positive().max(9999).multipleOf(0.01)
 /** A line that another herb stands in for: kept so that it can be brought back. */
 export const ReplacedHerb = z.object({
   herbId: EntryId.nullable(),
-  name: required(40),
+  name: name(40),
   form: text(40).nullable(),
   doseG: Grams,
   decoct: text(20),
@@ -47,7 +47,7 @@ export const ReplacedHerb = z.object({
 /** A line of the prescription. A herb outside the knowledge base has no id: it is kept and flagged as not checked. */
 export const PrescribedHerb = z.object({
   herbId: EntryId.nullable().default(null),
-  name: required(40),
+  name: name(40),
   /** Processed form, as the knowledge base names it. */
   form: text(40).nullable().default(null),
   doseG: Grams,
@@ -90,7 +90,7 @@ export const RecipeUsage = z.object({
 /** A warning the doctor takes upon herself: what, and why. Printed as the second signature. */
 export const Override = z.object({ warning: required(160), reason: required(200) })
 
-const Coded = z.object({ code: text(20), name: required(120) })
+const Coded = z.object({ code: text(20), name: name(120) })
 
 /**
  * Everything the doctor decides on a prescription. All that is shown, printed, priced or checked derives from it.

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { limits, preparationTypes } from '../base/codes.ts'
-import { EntryId, required, text } from '../base/fields.ts'
+import { EntryId, name, required, text } from '../base/fields.ts'
 
 /** What a prescription may hold beside its herbs. All of it is kept in the one content of one version. */
 
 /** A prepared medicine; without an id it is none of the knowledge base and is shown as not checked. */
 export const ChosenPreparation = z.object({
   preparationId: EntryId.nullable().default(null),
-  name: required(80),
+  name: name(80),
   type: z.literal(preparationTypes).default(6),
   /** How many packs (or, where made up for the patient, pairs). */
   pairs: z.int().min(1).max(180),
@@ -17,7 +17,7 @@ export const ChosenPreparation = z.object({
 
 export const ChosenOuterProduct = z.object({
   productId: EntryId,
-  name: required(80),
+  name: name(80),
   count: z.int().min(1).max(60).default(1),
   usage: text(200).default(''),
 })
@@ -25,12 +25,12 @@ export const ChosenOuterProduct = z.object({
 /** A treatment from outside (灸, 拔罐, 熏洗 …) or a therapy; the remark is what the physiotherapist reads. */
 export const ChosenTreatment = z.object({
   treatmentId: EntryId,
-  name: required(80),
+  name: name(80),
   pointIds: z.array(EntryId).max(limits.itemsPerModule).default([]),
   remark: text(30).default(''),
 })
 
-export const ChosenDiet = z.object({ dietId: EntryId, name: required(80) })
+export const ChosenDiet = z.object({ dietId: EntryId, name: name(80) })
 
 /** A laboratory value or vital sign; the unit is the knowledge base's. */
 export const MeasuredIndicator = z.object({
@@ -62,7 +62,7 @@ export const ChosenPoint = z.object({
   /** Names this choice when it is taken back. */
   delId: required(40),
   pointId: EntryId,
-  name: required(40),
+  name: name(40),
   choosePointType: z.enum(pointSources),
   side: z.enum(needleSides).default('both'),
   method: z.enum(needleMethods).default('even'),

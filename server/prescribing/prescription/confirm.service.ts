@@ -22,6 +22,7 @@ import {
   subjectOf,
 } from '../record/prescription.service.ts'
 import { nextNumber, updatePrescription } from '../record/prescription.sql.ts'
+import { settleNames } from '../record/settle-names.ts'
 import { requireSigner } from '../record/writer.service.ts'
 
 type Input = ParsedInput<typeof prescription.confirm>
@@ -37,7 +38,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     if (row.status !== 'saved') throw new Refusal('prescription_not_saved')
     // Where cases are kept, a prescription belongs to a visit that was begun.
     if (ctx.user.caseMode && row.visit_id === null) throw new Refusal('prescription_patient')
-    const content = withChange(readContent(row.content), change)
+    const content = settleNames(ctx.knowledge, withChange(readContent(row.content), change))
     const subject = await subjectOf(ctx, trx, row)
     const derived = await derive(ctx, trx, subject, content)
     const report = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))

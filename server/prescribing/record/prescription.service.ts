@@ -24,6 +24,7 @@ import {
   selectPrescription,
   updatePrescription,
 } from './prescription.sql.ts'
+import { settleNames } from './settle-names.ts'
 import { tellIn } from './tell.service.ts'
 import { requireWriter } from './writer.service.ts'
 
@@ -173,7 +174,8 @@ export async function changeDraft(
     const before = readContent(row.content)
     const changed = PrescriptionContent.parse(await change(before, row, trx))
     refuseLetters(changed.herbs, before.herbs)
-    const content = { ...changed, points: settleSides(ctx, changed.points) }
+    const named = settleNames(ctx.knowledge, changed)
+    const content = { ...named, points: settleSides(ctx, named.points) }
     if (status === 'saved' && isEmpty(content)) throw new Refusal('prescription_empty')
     const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
     const next = row.version + 1
