@@ -70,7 +70,7 @@ export class HitFinder {
     const near = this.#strange <= reach.long && !ownWords.has(word)
     const described = near ? this.#attribute(word) : null
     const parts = near && !described && /^[量色质]/.test(word) ? this.#cover(word) : null
-    this.hits.push({ start, end, signs: described ? this.#joined(described, signs) : (parts ?? signs) })
+    this.hits.push({ start, end, signs: described ? this.#joined(word, described, signs) : (parts ?? signs) })
     const head = this.#headAt(start, end)
     if (head) this.#topics = [head.topic]
     else if (!described && !parts) this.#topics = []
@@ -79,8 +79,10 @@ export class HitFinder {
   }
 
   /** 舌有瘀斑 says nothing of the skin, 脉滑无力 nothing of the whole body. */
-  #joined(described: readonly string[], signs: readonly string[]) {
+  #joined(word: string, described: readonly string[], signs: readonly string[]) {
     if (this.#topics.some((t) => t.id === 'pulse')) return described
+    // 月经…量少 is one sign: how much, of what colour and how thick belong to the thing.
+    if (/^[量色质]/.test(word)) return described
     return [...new Set([...described, ...signs.filter((id) => !this.#index.general.has(id))])]
   }
 

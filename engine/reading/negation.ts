@@ -21,7 +21,7 @@ const lack = /^(?:无|不|口不)(?!适|安|利|畅|舒|爽)/
 const weak = '无力'
 /** The sign has gone: 恶寒罢, 发热已退, 腹痛消失. */
 const gone =
-  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐){0,4}(?:除(?![^，。]{0,8}外)|罢|退(?![热烧])|愈|瘥|若失|消失|消退|痊愈|停止|不作|未作|未发|未见|未再|不再|未出现|阴性|正常|如常|未见异常|无异常|止(?!痛))|(?:均|皆|已|亦|渐|悉|得){1,3}(?:解|平))/
+  /^(?:(?:诸症|等症状|等症|等不适|症状|均|皆|俱|全部|基本|完全|已|悉|亦|渐){0,4}(?:除(?![^，。]{0,8}外)|罢|退(?![热烧])|愈|瘥|若失|消失|消退|痊愈|停止|(?:经|已)?好了|没了|消了|没犯|没有了|不作|未作|未发|未见|未再|不再|未出现|阴性|正常|如常|未见异常|无异常|止(?!痛))|(?:均|皆|已|亦|渐|悉|得){1,3}(?:解|平))/
 const goneBare =
   /^(?:否认|[^，。;、无(]{0,6}(?:阴性|\([-－—–]\))|[(:]\s*(?:无|否|未见|未有)(?:[)，。;、\s]|$)|(?:亦|均|皆|俱|也|都|则|已)?无[，。;、]|(?:均|皆|都|亦|也|尚|并)?不(?:明显|显(?!著)|显著|存在)(?![加减改好增]))/
 /** A word of now before a denial says that the sign was there earlier: 现无发热, 未再呕吐. */
@@ -29,12 +29,19 @@ const nowBefore = /(?:现|今|刻下|目前|已|未再|不再)[^，]{0,6}$/
 /** A finding of the hands that is itself a denial denies its neighbours too: 无压痛反跳痛. */
 const examined = /^无(?:明显)?(?:压痛|叩痛|叩击痛|触痛|黄染|水肿|浮肿)$/
 /** A clause that says nothing but that what went before is over: 现已愈, 孕3月后消失. */
-const since = '(?:孕|术|停药|服药|用药|治疗|出院)(?:约|近)?[\\d一二三四五六七八九十]{0,3}余?个?(?:天|日|周|月|年|剂)?后'
+const since = '(?:孕|术|停药|服药|吃药|用药|治疗|出院)(?:约|近)?[\\d一二三四五六七八九十]{0,3}余?个?(?:天|日|周|月|年|剂)?后'
 const wholly =
-  '(?:现|今|刻下|目前|后|药后|经治疗?后?|诸症|上症|症状|以上症状|上述症状|均|皆|俱|已|渐|亦|自行|基本|完全|全部)'
+  '(?:现在|现|今|刻下|目前|后|药后|经治疗?后?|诸症|上症|症状|以上症状|上述症状|均|皆|俱|已|渐|亦|自行|基本|完全|全部)'
 const over = new RegExp(
-  `^(?:${since}${wholly}{0,3}|${wholly}{1,3})(?:痊愈|治愈|愈|消退|退|消失|止|除|解|平|瘥|未再发作|未再发|未作)$`,
+  `^(?:${since}${wholly}{0,3}|${wholly}{1,3})(?:痊愈|治愈|愈|消退|退|消失|止|除|解|平|瘥|未再发作|未再发|未作|无|已无|清醒|好了|消了|没了|正常)$`,
 )
+
+/** 不是不痛, 没有一天不咳: denied twice is affirmed. */
+const doubly =
+  /(?:不是|并非|并不是|不能说|不是说|[没无]有?一[天日晚夜次刻]|无[日时刻])(?:不|没有|没|无|未)(?:怎么|太)?$/
+/** 并非没有汗, 不是不想吃: what is itself a lack is denied by one word more. */
+const notSo = (said: string, before: string) =>
+  /^(?:不|没|无|未)|不/.test(said) && /(?:不是|并非|并不是|不能说|不是说)$/.test(before)
 
 export type Judged = Hit & {
   present: boolean
@@ -55,7 +62,8 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
     const after = text.slice(hit.end, hits[i + 1]?.start ?? close)
     const said = text.slice(hit.start, hit.end)
     listDenied = deniesFrom(before, listDenied && !isOwnLack(said, before))
-    const present = !hit.denies && !listDenied && !deniesNext.test(before)
+    const twice = doubly.test(before)
+    const present = twice ? !lack.test(said) : !hit.denies && !listDenied && !deniesNext.test(before) && !notSo(said, before)
     const ended = !present && nowBefore.test(before)
     judged.push({ ...hit, present, before, after, ...(ended && { ended }) })
     if (examined.test(said) || hit.denies === 'list') listDenied = true

@@ -2,6 +2,9 @@ import type { Clause } from './segment.ts'
 
 const pastBegins =
   /^\s*(?:既往|家族[史中]|个人史|过敏史|婚育史|曾患|曾有|预防接种史|出生史|生产史|喂养史|母孕|孕期|(?:父母|父亲|母亲|其父|其母|兄弟|姐妹|祖[父母])[^，。;]{0,4}(?:体健|健在|均|患(?![儿者])|有|死|卒|孕|曾))|家族[^，。;]{0,8}史/
+/** 曾闭经三月, 原有便秘: of earlier times, until the text comes back to today. */
+const onceBegins =
+  /^\s*(?:(?:患者|患儿|孩子)?(?:去年|前年|早年|幼年|\d{1,2}年前)?(?:曾(?!经?[服用予在于行到诊多至就去住以]|经治|治)|小时候|幼时|年轻时)|原有|得过)/
 const family = /^\s*(?:家族|父|母|其父|其母|兄弟|姐妹|祖[父母])|家族[^，。;]{0,8}史/
 /** 父亲肝癌去世, 其兄胃癌, 丈夫体健; but 母亲代诉 tells of the patient, and 家人开导 of no illness. */
 const ill =
@@ -29,12 +32,15 @@ export type Past = 'own' | 'family'
 export class SectionWalker {
   #past: Past | null = null
   #section = false
+  #once = false
 
   pastOf(text: string, clause: Clause): Past | null {
     const said = text.slice(clause.start, clause.end)
     const ofKin = kin.test(said) && !tells.test(said)
-    const heads = ofKin || (pastBegins.test(said) && !(relative.test(said) && tells.test(said)))
+    const once = onceBegins.test(said)
+    const heads = ofKin || once || (pastBegins.test(said) && !(relative.test(said) && tells.test(said)))
     if (heads) this.#past = ofKin || family.test(said) ? 'family' : 'own'
+    if (heads) this.#once = once && !ofKin
     if (heads && clause.closedBy === ':' && pastSection.test(said)) this.#section = true
     else if (this.#past && !heads && presentBegins.test(said) && this.#mayEnd(text, clause)) this.#end()
     const past = this.#past
@@ -46,11 +52,12 @@ export class SectionWalker {
   #end() {
     this.#past = null
     this.#section = false
+    this.#once = false
   }
 
   /** 父亲患高血压，近来头晕: of the family no more is told than its illness. */
   #mayEnd(text: string, clause: Clause) {
-    return (this.#past === 'family' && !this.#section) || this.#beginsSentence(text, clause)
+    return this.#once || (this.#past === 'family' && !this.#section) || this.#beginsSentence(text, clause)
   }
 
   /** 既往史：高血压，现服… goes on; only after a full stop or with a heading of its own does the present begin. */

@@ -1,3 +1,4 @@
+import { everydayWays } from './everyday.ts'
 import { normalise } from './normalise.ts'
 
 /** What is said in ways that follow from the lexicon by rule, so that it need not hold each of them. */
@@ -18,7 +19,7 @@ export function spokenVariants(own: ReadonlyMap<string, string>): Map<string, re
 
 /** 痛 is also said 疼痛 and 作痛; a side may stand before or after; swollen tonsils are graded. */
 function waysOf(form: string): string[] {
-  return [...painWays(form), ...placeWays(form), ...sideWays(form), ...tonsilWays(form), ...pressWays(form)]
+  return [...painWays(form), ...placeWays(form), ...sideWays(form), ...tonsilWays(form), ...pressWays(form), ...everydayWays(form)]
 }
 
 /** Not 痛 alone: a word of one character would tear others apart, 无|尿痛. */
