@@ -1,3 +1,4 @@
+import { needsBefore } from './headless.ts'
 import type { ReadingIndex, TopicIndex } from './reading.types.ts'
 import type { Clause, Token } from './segment.ts'
 import { linkWords } from './topics.ts'
@@ -67,6 +68,8 @@ export class HitFinder {
     const word = this.#text.slice(start, end)
     if (notBefore.get(word)?.test(this.#text.slice(end, end + 12))) return this.#gap(start, end)
     if (notAfter.get(word)?.test(this.#text.slice(Math.max(0, start - 12), start))) return
+    if (needsBefore.get(word)?.test(this.#text.slice(Math.max(0, start - 16), start)) === false)
+      return this.#gap(start, end)
     const near = this.#strange <= reach.long && !ownWords.has(word)
     const described = near ? this.#attribute(word) : null
     const parts = near && !described && /^[量色质]/.test(word) ? this.#cover(word) : null

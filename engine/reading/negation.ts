@@ -29,7 +29,8 @@ const nowBefore = /(?:现|今|刻下|目前|已|未再|不再)[^，]{0,6}$/
 /** A finding of the hands that is itself a denial denies its neighbours too: 无压痛反跳痛. */
 const examined = /^无(?:明显)?(?:压痛|叩痛|叩击痛|触痛|黄染|水肿|浮肿)$/
 /** A clause that says nothing but that what went before is over: 现已愈, 孕3月后消失. */
-const since = '(?:孕|术|停药|服药|吃药|用药|治疗|出院)(?:约|近)?[\\d一二三四五六七八九十]{0,3}余?个?(?:天|日|周|月|年|剂)?后'
+const since =
+  '(?:孕|术|停药|服药|吃药|用药|治疗|出院)(?:约|近)?[\\d一二三四五六七八九十]{0,3}余?个?(?:天|日|周|月|年|剂)?后'
 const wholly =
   '(?:现在|现|今|刻下|目前|后|药后|经治疗?后?|诸症|上症|症状|以上症状|上述症状|均|皆|俱|已|渐|亦|自行|基本|完全|全部)'
 const over = new RegExp(
@@ -63,7 +64,9 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
     const said = text.slice(hit.start, hit.end)
     listDenied = deniesFrom(before, listDenied && !isOwnLack(said, before))
     const twice = doubly.test(before)
-    const present = twice ? !lack.test(said) : !hit.denies && !listDenied && !deniesNext.test(before) && !notSo(said, before)
+    const present = twice
+      ? !lack.test(said)
+      : !hit.denies && !listDenied && !deniesNext.test(before) && !notSo(said, before)
     const ended = !present && nowBefore.test(before)
     judged.push({ ...hit, present, before, after, ...(ended && { ended }) })
     if (examined.test(said) || hit.denies === 'list') listDenied = true

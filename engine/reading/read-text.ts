@@ -24,6 +24,10 @@ import { signsOfChild } from './with-child.ts'
 /** Longer texts are read up to here; the rest is told to the caller. */
 export const readableLength = 10_000
 
+const bareChills = /^(?:怕冷|畏冷|怕凉|形寒|怯冷|身寒|身冷|觉冷)$/
+/** A fever in the same sentence or the next. */
+const feverNear = 40
+
 /** A clause that only tells a side is looked for among so many signs before it. */
 const mostInSentence = 20
 
@@ -47,13 +51,26 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const all = [...said].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
   const who = { ...person, ...readPerson(plain) }
   return {
-    findings: withoutEnded(plain, all).map((f) => (isOfNow(index, f, who) ? f : { ...f, past: true as const })),
+    findings: withChills(index, plain, withoutEnded(plain, all)).map((f) =>
+      isOfNow(index, f, who) ? f : { ...f, past: true as const },
+    ),
     mentions: findMentions(raw, plain, clauses, familySpans, index),
     statements: findStatements(raw, plain, clauses),
     unread,
     person: who,
     length: raw.length,
   }
+}
+
+/** 怕冷 is an aversion to cold that warmth eases, but beside a fever it is that of the exterior. */
+function withChills({ figureSigns }: ReadingIndex, plain: string, findings: readonly Finding[]): readonly Finding[] {
+  const [own, exterior, fever] = ['畏寒', '恶寒', '发热'].map((name) => figureSigns.get(name))
+  const fevers = findings.filter((f) => f.signId === fever && f.present && !f.past).map((f) => f.span[0])
+  if (!fevers.length || !exterior) return findings
+  return findings.map((f) => {
+    const isBare = f.signId === own && bareChills.test(plain.slice(...f.span))
+    return isBare && fevers.some((at) => Math.abs(at - f.span[0]) <= feverNear) ? { ...f, signId: exterior } : f
+  })
 }
 
 /** 三十岁时怀孕 is told of her, but she is not with child today. */

@@ -28,6 +28,15 @@ const lineEnds = new Set(['\n', '\r'])
 /** Earlier times of the patient, or what the family had. */
 export type Past = 'own' | 'family'
 
+/** How a clause that begins to tell of earlier times does so. */
+function headOf(said: string): Past | 'once' | null {
+  const ofKin = kin.test(said) && !tells.test(said)
+  if (ofKin) return 'family'
+  if (onceBegins.test(said)) return 'once'
+  if (!pastBegins.test(said) || (relative.test(said) && tells.test(said))) return null
+  return family.test(said) ? 'family' : 'own'
+}
+
 /** Walks the clauses of a record and says of each whether it tells of earlier times (既往史, 家族史). */
 export class SectionWalker {
   #past: Past | null = null
@@ -36,13 +45,12 @@ export class SectionWalker {
 
   pastOf(text: string, clause: Clause): Past | null {
     const said = text.slice(clause.start, clause.end)
-    const ofKin = kin.test(said) && !tells.test(said)
-    const once = onceBegins.test(said)
-    const heads = ofKin || once || (pastBegins.test(said) && !(relative.test(said) && tells.test(said)))
-    if (heads) this.#past = ofKin || family.test(said) ? 'family' : 'own'
-    if (heads) this.#once = once && !ofKin
-    if (heads && clause.closedBy === ':' && pastSection.test(said)) this.#section = true
-    else if (this.#past && !heads && presentBegins.test(said) && this.#mayEnd(text, clause)) this.#end()
+    const head = headOf(said)
+    if (head) {
+      this.#past = head === 'once' ? 'own' : head
+      this.#once = head === 'once'
+      if (clause.closedBy === ':' && pastSection.test(said)) this.#section = true
+    } else if (this.#past && presentBegins.test(said) && this.#mayEnd(text, clause)) this.#end()
     const past = this.#past
     const stops = lineEnds.has(clause.closedBy) || (!this.#section && sentenceEnds.has(clause.closedBy))
     if (stops) this.#end()

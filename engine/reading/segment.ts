@@ -37,6 +37,14 @@ function cutBefore(text: string, at: number) {
   return at
 }
 
+const none: readonly number[] = []
+
+/** How long the words may be that begin here. 便未解 inside 小便未解 is of the other one. */
+function lengthsAt(text: string, at: number, { lengths }: ReadingIndex): readonly number[] {
+  if (text.charAt(at) === '便' && /[小溲尿溺]/.test(text.charAt(at - 1))) return none
+  return lengths.get(text.charAt(at)) ?? none
+}
+
 /** Covers as much of the clause as words can, with as few words as possible. */
 export function segment(text: string, clause: Clause, index: ReadingIndex): Token[] {
   const size = clause.end - clause.start
@@ -44,7 +52,7 @@ export function segment(text: string, clause: Clause, index: ReadingIndex): Toke
   const take = new Array<number>(size + 1).fill(0)
   for (let i = size - 1; i >= 0; i--) {
     best[i] = best[i + 1] ?? 0
-    for (const length of index.lengths.get(text.charAt(clause.start + i)) ?? []) {
+    for (const length of lengthsAt(text, clause.start + i, index)) {
       if (i + length > size || !index.words.has(text.slice(clause.start + i, clause.start + i + length))) continue
       const worth = length * 10 - 4 + (best[i + length] ?? 0)
       if (worth > (best[i] ?? 0)) {

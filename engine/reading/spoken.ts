@@ -19,7 +19,14 @@ export function spokenVariants(own: ReadonlyMap<string, string>): Map<string, re
 
 /** 痛 is also said 疼痛 and 作痛; a side may stand before or after; swollen tonsils are graded. */
 function waysOf(form: string): string[] {
-  return [...painWays(form), ...placeWays(form), ...sideWays(form), ...tonsilWays(form), ...pressWays(form), ...everydayWays(form)]
+  return [
+    ...painWays(form),
+    ...placeWays(form),
+    ...sideWays(form),
+    ...tonsilWays(form),
+    ...pressWays(form),
+    ...everydayWays(form),
+  ]
 }
 
 /** Not 痛 alone: a word of one character would tear others apart, 无|尿痛. */
@@ -118,7 +125,7 @@ function* bothExcretions(own: ReadonlyMap<string, string>): Generator<[string, r
   for (const [form, stool] of own) {
     const said = /^大便(.{2,4})$/.exec(form)?.[1]
     const urine = said && own.get(`小便${said}`)
-    if (!urine || /^(?:正|如|自|调|尚|可|和)/.test(said)) continue
+    if (!urine || /^(?:正|如|自|调|尚|可|和|未[解行])/.test(said)) continue
     for (const both of ['二便', '大小便', '二阴']) yield [`${both}${said}`, [stool, urine]]
   }
   const loss = [own.get('大便失禁'), own.get('小便失禁')].filter((id) => id !== undefined)
