@@ -1,39 +1,43 @@
+import { external } from '#contract/prescribing/external.ts'
 import { account } from './account/account.ts'
 import { auth } from './account/auth.ts'
 import { acupuncture } from './acupuncture/acupuncture.ts'
 import { atlas } from './acupuncture/atlas.ts'
-import { external } from './acupuncture/external.ts'
 import { meridian } from './acupuncture/meridian.ts'
 import { point } from './acupuncture/point.ts'
 import type { Endpoint, Group } from './base/endpoint.ts'
 import { patient } from './clinic/patient.ts'
 import { visit } from './clinic/visit.ts'
 import { addition } from './prescribing/addition.ts'
-import { analysis } from './prescribing/analysis.ts'
+import { analysedPoints } from './prescribing/analysed-points.ts'
+import { analysis, symptomQuestions } from './prescribing/analysis.ts'
 import { customPrescription } from './prescribing/custom-prescription.ts'
 import { diagnosis } from './prescribing/diagnosis.ts'
 import { dose } from './prescribing/dose.ts'
 import { herb } from './prescribing/herb.ts'
+import { eyeCalls, indicatorCalls } from './prescribing/indicator.ts'
 import { physique } from './prescribing/physique.ts'
 import { preparation } from './prescribing/preparation.ts'
 import { prescription } from './prescribing/prescription.ts'
 import { recipe } from './prescribing/recipe.ts'
+import { recipeTaking } from './prescribing/recipe-taking.ts'
 import { symptom } from './prescribing/symptom.ts'
+import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from './study/reference.ts'
 import { home } from './support/home.ts'
 
-/** The whole API, one line a feature; `group.call` is the operationId. */
+/** The whole API; `group.call` is the operationId. A group may be served by several features, each with its own part. */
 export const api = {
   account,
   acupuncture,
   addition,
-  analysis,
+  analysis: { ...analysis, ...indicatorCalls },
   atlas,
   auth,
   customPrescription,
-  diagnosis,
+  diagnosis: { ...diagnosis, ...eyeCalls, ...diagnosisStudy },
   dose,
-  external,
-  herb,
+  external: { ...external, ...analysedPoints },
+  herb: { ...herb, ...herbStudy },
   home,
   meridian,
   patient,
@@ -41,8 +45,8 @@ export const api = {
   point,
   preparation,
   prescription,
-  recipe,
-  symptom,
+  recipe: { ...recipe, ...recipeTaking, ...recipeStudy },
+  symptom: { ...symptom, ...symptomQuestions, ...symptomStudy },
   visit,
 } satisfies Record<string, Group>
 

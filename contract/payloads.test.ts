@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { prescription } from './prescribing/prescription.ts'
 import { recipe } from './prescribing/recipe.ts'
+import { recipeTaking } from './prescribing/recipe-taking.ts'
 
 const fieldsOf = (input: z.ZodType) => {
   const { properties } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
@@ -37,7 +38,7 @@ test('[ENTITY-recipe-confirm] [ENTITY-redose] all 22 fields, and the redose call
   const fields = fieldsOf(recipe.confirm.input)
   expect(confirmation.filter((f) => !fields.has(f))).toEqual([])
   expect(fields.has('reusePrescriptionId')).toBe(false)
-  expect(fieldsOf(recipe.redose.input)).toEqual(new Set([...fields, 'reusePrescriptionId']))
+  expect(fieldsOf(recipeTaking.redose.input)).toEqual(new Set([...fields, 'reusePrescriptionId']))
 })
 
 test('[ENTITY-reset] [ENTITY-acupuncture-reuse] two fields each', () => {

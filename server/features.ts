@@ -1,32 +1,44 @@
+import { externalFeature } from '#server/prescribing/external/external.routes.ts'
 import { accountFeature } from './account/account/account.routes.ts'
 import { authFeature } from './account/auth/auth.routes.ts'
-import { acupunctureFeature } from './acupuncture/acupuncture/acupuncture.routes.ts'
+import { acupunctureFeature, analysedPointsFeature } from './acupuncture/acupuncture/acupuncture.routes.ts'
 import { atlasFeature } from './acupuncture/atlas/atlas.routes.ts'
-import { externalFeature } from './acupuncture/external/external.routes.ts'
 import { meridianFeature } from './acupuncture/meridian/meridian.routes.ts'
 import { pointFeature } from './acupuncture/point/point.routes.ts'
+import { resetSession } from './acupuncture/selection/session.service.ts'
 import { patientFeature } from './clinic/patient/patient.routes.ts'
 import { visitFeature } from './clinic/visit/visit.routes.ts'
 import type { Feature } from './http/implement.ts'
 import { additionFeature } from './prescribing/addition/addition.routes.ts'
-import { analysisFeature } from './prescribing/analysis/analysis.routes.ts'
+import { analysisFeature, questionsFeature } from './prescribing/analysis/analysis.routes.ts'
 import { customPrescriptionFeature } from './prescribing/custom-prescription/custom-prescription.routes.ts'
 import { diagnosisFeature } from './prescribing/diagnosis/diagnosis.routes.ts'
 import { doseFeature } from './prescribing/dose/dose.routes.ts'
 import { herbFeature } from './prescribing/herb/herb.routes.ts'
+import { eyeFeature, indicatorFeature } from './prescribing/indicator/indicator.routes.ts'
 import { physiqueFeature } from './prescribing/physique/physique.routes.ts'
 import { preparationFeature } from './prescribing/preparation/preparation.routes.ts'
-import { prescriptionFeature } from './prescribing/prescription/prescription.routes.ts'
+import { prescriptionFeature, recipeTakingFeature } from './prescribing/prescription/prescription.routes.ts'
 import { recipeFeature } from './prescribing/recipe/recipe.routes.ts'
 import { symptomFeature } from './prescribing/symptom/symptom.routes.ts'
+import {
+  diagnosisStudyFeature,
+  herbStudyFeature,
+  recipeStudyFeature,
+  symptomStudyFeature,
+} from './study/reference/reference.routes.ts'
 import { homeFeature } from './support/home/home.routes.ts'
 
-/** One line a feature. */
+/** Every feature with what those above hand in to those below. */
 export const features: readonly Feature[] = [
   accountFeature,
   acupunctureFeature,
+  analysedPointsFeature,
   additionFeature,
   analysisFeature,
+  questionsFeature,
+  indicatorFeature,
+  eyeFeature,
   atlasFeature,
   authFeature,
   customPrescriptionFeature,
@@ -40,8 +52,13 @@ export const features: readonly Feature[] = [
   physiqueFeature,
   pointFeature,
   preparationFeature,
-  prescriptionFeature,
+  prescriptionFeature(resetSession),
+  recipeTakingFeature,
   recipeFeature,
   symptomFeature,
   visitFeature,
+  herbStudyFeature,
+  recipeStudyFeature,
+  symptomStudyFeature,
+  diagnosisStudyFeature,
 ]

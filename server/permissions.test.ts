@@ -5,13 +5,11 @@ import { type Permission, permissions } from '#contract/base/permissions.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { analysis } from '#contract/prescribing/analysis.ts'
 import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
-import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import { dose } from '#contract/prescribing/dose.ts'
-import { herb } from '#contract/prescribing/herb.ts'
 import { physique } from '#contract/prescribing/physique.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { recipe } from '#contract/prescribing/recipe.ts'
-import { symptom } from '#contract/prescribing/symptom.ts'
+import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from '#contract/study/reference.ts'
+
 import { loadKnowledge } from '#knowledge/load.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
@@ -27,21 +25,21 @@ const opens: Partial<Record<`PERM-${Permission}`, (call: Caller) => Promise<unkn
   'PERM-recipe_dialectical': (call) => call(analysis.symptoms, { allSymptoms: [sign] }),
   'PERM-custom_prescription': (call) => call(customPrescription.list, {}),
   'PERM-physique_recuperate': (call) => call(physique.symptoms, {}),
-  'PERM-wiki_tool_pattern': (call) => call(diagnosis.studyPatterns, {}),
-  'PERM-wiki_tool_tongue': (call) => call(diagnosis.studyTongues, {}),
-  'PERM-wiki_tool_abdomen': (call) => call(diagnosis.studyAbdomens, {}),
-  'PERM-wiki_tool_pulse': (call) => call(diagnosis.studyPulses, {}),
-  'PERM-wiki_tool_recipe': (call) => call(recipe.studyList, {}),
-  'PERM-wiki_tool_herb': (call) => call(herb.studyList, {}),
+  'PERM-wiki_tool_pattern': (call) => call(diagnosisStudy.studyPatterns, {}),
+  'PERM-wiki_tool_tongue': (call) => call(diagnosisStudy.studyTongues, {}),
+  'PERM-wiki_tool_abdomen': (call) => call(diagnosisStudy.studyAbdomens, {}),
+  'PERM-wiki_tool_pulse': (call) => call(diagnosisStudy.studyPulses, {}),
+  'PERM-wiki_tool_recipe': (call) => call(recipeStudy.studyList, {}),
+  'PERM-wiki_tool_herb': (call) => call(herbStudy.studyList, {}),
   'PERM-wiki_tool_dose_conversion': (call) => call(dose.conversionTables, {}),
-  'PERM-wiki_tool_herb_symptom': (call) => call(herb.symptomAnalyse, { symptomIds: [sign] }),
-  'PERM-wiki_tool_medicine_conflict': (call) => call(herb.conflictSearch, { q: '丹参' }),
+  'PERM-wiki_tool_herb_symptom': (call) => call(herbStudy.symptomAnalyse, { symptomIds: [sign] }),
+  'PERM-wiki_tool_medicine_conflict': (call) => call(herbStudy.conflictSearch, { q: '丹参' }),
   'PERM-wiki_tool_classic': (call) => call(acupuncture.studyList, { genreCode: 'classic' }),
   'PERM-wiki_tool_dongs': (call) => call(acupuncture.studyList, { genreCode: 'dongs' }),
   'PERM-wiki_tool_tummy': (call) => call(acupuncture.studyList, { genreCode: 'tummy' }),
   'PERM-wiki_tool_head': (call) => call(acupuncture.studyList, { genreCode: 'head' }),
-  'PERM-wiki_tool_symptom': (call) => call(symptom.studyAnalysis, { id: sign }),
-  'PERM-wiki_tool_women_disease': (call) => call(symptom.gynecologyList, {}),
+  'PERM-wiki_tool_symptom': (call) => call(symptomStudy.studyAnalysis, { id: sign }),
+  'PERM-wiki_tool_women_disease': (call) => call(symptomStudy.gynecologyList, {}),
 }
 
 test.each(Object.entries(opens))(

@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { Password } from '../base/fields.ts'
-import { UserInfo } from './auth.ts'
+import { userCalls } from '../base/user.ts'
 
 export const account = {
-  info: endpoint({
-    method: 'GET',
-    path: '/api/account',
-    access: 'session',
-    summary: 'The signed-in account.',
-    beforePasswordChange: true,
-    input: z.object({}),
-    output: UserInfo.extend({
-      auditStatus: z.enum(['pending', 'approved', 'failed']),
-      certificates: z.array(z.string()),
-    }),
-  }),
-
+  ...userCalls,
   modifyPassword: endpoint({
     method: 'POST',
     path: '/api/account/password',

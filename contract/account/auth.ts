@@ -2,31 +2,8 @@ import { z } from 'zod'
 import { editions } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { Password, required } from '../base/fields.ts'
-import { permissions, roles } from '../base/permissions.ts'
-
-/** What the client keeps of the account that signed in. */
-export const UserInfo = z
-  .object({
-    userId: z.int(),
-    userName: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    position: z.string().nullable(),
-    completed: z.boolean(),
-    userType: z.enum(roles),
-    avatarUrl: z.string().nullable(),
-    firstLogin: z.boolean(),
-    topOrgId: z.int(),
-    orgId: z.int(),
-    orgName: z.string(),
-    staffGrade: z.string().nullable(),
-    permissions: z.array(z.enum(permissions)),
-    expireDays: z.int().nullable(),
-    expireFlag: z.boolean(),
-    requireVerifyCode: z.boolean(),
-  })
-  .meta({ id: 'UserInfo' })
-export type UserInfo = z.infer<typeof UserInfo>
+import { roles } from '../base/permissions.ts'
+import { UserInfo } from '../base/user.ts'
 
 const RandomKey = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { EntryId, text } from '../base/fields.ts'
+import { PointHead } from '../prescribing/point-head.ts'
 import { needleMethods, needleSides, pointSources } from '../prescribing/prescription-parts.ts'
 
 /** What the calls for channels, points and acupuncture complaints share. */
-
-/** `zhenlv` 针律 are the needling rules; the others are bodies of points with a school of their own. */
-export const genreCodes = ['classic', 'dongs', 'tummy', 'head', 'ear', 'zhenlv'] as const
-export type GenreCode = (typeof genreCodes)[number]
-export const GenreCode = z.enum(genreCodes)
 
 /** Id of a channel in the base: the WHO code in lower case (`lu`, `gv`). */
 export const MeridianCode = z
@@ -42,16 +38,6 @@ export const Reason = z
   })
   .meta({ id: 'NeedleReason' })
 export type Reason = z.infer<typeof Reason>
-
-const pointHead = {
-  pointId: z.string(),
-  code: z.string(),
-  name: z.string(),
-  /** In the language of the caller. */
-  label: z.string(),
-}
-export const PointHead = z.object(pointHead).meta({ id: 'PointHead' })
-export type PointHead = z.infer<typeof PointHead>
 
 /** Which side the complaint is on: told with it, or as the doctor says. */
 export const complaintSides = ['left', 'right', 'both'] as const
@@ -95,7 +81,7 @@ const howTo = {
 /** A point as a way of choosing proposes it, ready to be added as it stands. */
 export const ProposedPoint = z
   .object({
-    ...pointHead,
+    ...PointHead.shape,
     ...howTo,
     meridianCode: z.string().nullable(),
     location: z.string(),
@@ -118,7 +104,7 @@ export const ProposedPoint = z
 export type ProposedPoint = z.infer<typeof ProposedPoint>
 
 /** A point of the base that was left out for this patient, and why. */
-export const LeftPoint = z.object({ ...pointHead, text: z.string() }).meta({ id: 'LeftPoint' })
+export const LeftPoint = z.object({ ...PointHead.shape, text: z.string() }).meta({ id: 'LeftPoint' })
 
 /** A channel proposed or chosen. */
 export const MeridianProposal = z
@@ -154,7 +140,7 @@ export type PointToAdd = z.infer<typeof PointToAdd>
 /** A point of the needle prescription, as `content.points` keeps it, with what a list shows beside it. */
 export const SelectedPoint = z
   .object({
-    ...pointHead,
+    ...PointHead.shape,
     ...howTo,
     delId: z.string(),
     choosePointType: z.enum(pointSources),

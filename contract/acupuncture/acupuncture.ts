@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, Paging, page, RowId, text } from '../base/fields.ts'
+import { GenreCode, genreCodes, PointHead } from '../prescribing/point-head.ts'
 import { needleMethods } from '../prescribing/prescription-parts.ts'
 import {
   AcupointChoice,
   AcupointFlow,
-  GenreCode,
-  genreCodes,
   LeftPoint,
   MeridianProposal,
-  PointHead,
   ProposedPoint,
   Sides,
   sideWish,

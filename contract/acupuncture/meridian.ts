@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, RowId } from '../base/fields.ts'
-import { GenreCode, MeridianCode, MeridianProposal, PointHead } from './acupuncture-parts.ts'
+import { GenreCode, PointHead } from '../prescribing/point-head.ts'
+import { MeridianCode, MeridianProposal } from './acupuncture-parts.ts'
 
 /** More than four are refused by the rule, with its own sentence; this only bounds the list. */
 const MeridianCodes = z.array(MeridianCode).min(1).max(20)

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, Flag, Instant, RowId } from '../base/fields.ts'
+import { GenreCode, PointHead } from '../prescribing/point-head.ts'
 import { needleMethods, pointSources } from '../prescribing/prescription-parts.ts'
 import {
   angles,
   flows,
-  GenreCode,
   LeftPoint,
   MeridianCode,
-  PointHead,
   PointToAdd,
   ProposedPoint,
   Reason,

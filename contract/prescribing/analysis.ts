@@ -3,7 +3,6 @@ import { algorithms, limits } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, RowId, text } from '../base/fields.ts'
 import { LearnedExperience } from './experience.ts'
-import { indicatorCalls } from './indicator.ts'
 import { Explanation, ExplanationRequest, Recognition, WrittenHerb } from './recognition.ts'
 
 /** What the history itself states the case to be, as `symptom.read` finds it: weighed beside the signs. */
@@ -239,5 +238,28 @@ export const analysis = {
     }),
     errors: ['prescription_not_found', 'recipe_not_found'],
   }),
-  ...indicatorCalls,
+}
+
+/** Part of the group `symptom`: what to ask next follows from the analysis. */
+export const symptomQuestions = {
+  recommend: endpoint({
+    method: 'POST',
+    path: '/api/symptom-recommendations',
+    access: ['recipe_dialectical'],
+    summary: 'What to ask next: the signs whose answers would change the order most, and how.',
+    input: Analysis,
+    output: z.object({
+      list: z.array(
+        z.object({
+          symptomId: z.string(),
+          label: z.string(),
+          gain: z.number(),
+          ifPresent: z.array(Shift),
+          ifAbsent: z.array(Shift),
+        }),
+      ),
+      ...known,
+    }),
+    errors: ['prescription_not_found', 'symptom_limit', 'symptom_category_limit', 'symptom_needed'],
+  }),
 }

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { examinationTypes, findingValues, limits, recordFlags } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, RowId, required, text } from '../base/fields.ts'
-import { studyDetail, studyList } from '../study/study.ts'
-import { eyeCalls } from './indicator.ts'
 
 const Coded = z.object({
   code: z.string(),
@@ -61,15 +59,6 @@ export const diagnosis = {
     output: z.object({ list: z.array(Coded) }),
   }),
 
-  studyPatterns: studyList('/api/study/patterns', ['wiki_tool_pattern'], 'Patterns to read, by place.'),
-  studyPatternDetail: studyDetail('/api/study/patterns/{id}', ['wiki_tool_pattern'], 'One pattern in full.'),
-  studyAbdomens: studyList('/api/study/abdomens', ['wiki_tool_abdomen'], 'Signs of the abdomen to read.'),
-  studyAbdomenDetail: studyDetail('/api/study/abdomens/{id}', ['wiki_tool_abdomen'], 'One sign of the abdomen.'),
-  studyTongues: studyList('/api/study/tongues', ['wiki_tool_tongue'], 'Tongues and coats to read.'),
-  studyTongueDetail: studyDetail('/api/study/tongues/{id}', ['wiki_tool_tongue'], 'One look of the tongue.'),
-  studyPulses: studyList('/api/study/pulses', ['wiki_tool_pulse'], 'Pulses to read.'),
-  studyPulseDetail: studyDetail('/api/study/pulses/{id}', ['wiki_tool_pulse'], 'One pulse.'),
-  ...eyeCalls,
   form: endpoint({
     method: 'GET',
     path: '/api/diagnosis-forms/{prescriptionId}',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { limits } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, RowId, required, text } from '../base/fields.ts'
-import { studyList } from '../study/study.ts'
 import { PrescribedHerb, PrescriptionContent, ReplacedHerb } from './prescription-content.ts'
 import { SafetyReport, warningLevels } from './prescription-safety.ts'
 import { DiagRecipeId, herbModules } from './recipe-confirmation.ts'
@@ -229,56 +228,5 @@ export const herb = {
     input: z.object({ diagRecipeId: DiagRecipeId, version: Version, herbId: EntryId }),
     output: Replaced,
     errors: [...replaceErrors, 'herb_not_replaced'],
-  }),
-  studyList: studyList('/api/study/herbs', ['wiki_tool_herb'], 'Herbs to read, by class.'),
-  studyDetail: endpoint({
-    method: 'GET',
-    path: '/api/study/herbs/{id}',
-    access: ['wiki_tool_herb'],
-    summary: 'One herb in full, to read.',
-    input: z.object({ id: EntryId }),
-    output: HerbDetail,
-    errors: ['herb_not_found'],
-  }),
-  symptomAnalyse: endpoint({
-    method: 'POST',
-    path: '/api/study/herb-symptom-analyses',
-    access: ['wiki_tool_herb_symptom'],
-    summary: 'Which of these herbs serves which of these signs, how strongly, and by what.',
-    input: z.object({
-      herbIds: z.array(EntryId).max(limits.herbs).default([]),
-      symptomIds: z.array(EntryId).max(limits.recipeSymptoms).default([]),
-    }),
-    output: z.object({
-      rows: z.array(
-        z.object({
-          herb: HerbChoice,
-          /** Sum over the signs; the rows stand in its order. */
-          strength: z.number(),
-          symptoms: z.array(
-            z.object({
-              symptomId: z.string(),
-              label: z.string(),
-              /** 0–1: named among its own indications, and taken by the formulas for that sign. */
-              strength: z.number(),
-              recipes: z.int(),
-            }),
-          ),
-        }),
-      ),
-    }),
-    errors: ['herb_not_found', 'symptom_not_found', 'symptom_needed'],
-  }),
-  conflictSearch: endpoint({
-    method: 'GET',
-    path: '/api/study/medicine-conflict-items',
-    access: ['wiki_tool_medicine_conflict'],
-    summary: 'Herbs and western drugs by name, to be checked against one another.',
-    input: z.object({ q: required(60) }),
-    output: z.object({
-      herbs: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
-      /** `label` adds the name that the table has for its group in the other writing. */
-      drugs: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
-    }),
   }),
 }

@@ -75,3 +75,20 @@ export const HerbDifference = z
     same: z.int(),
   })
   .meta({ id: 'HerbDifference' })
+
+/** What can be wrong with what is sent to be confirmed. */
+export const confirmErrors = [
+  'prescription_not_found',
+  'prescription_conflict',
+  'prescription_confirmed',
+  'prescription_empty',
+  'recipe_not_found',
+  'herb_not_found',
+  'preparation_not_found',
+  'product_not_found',
+  'herb_limit',
+  'product_limit',
+  'shelf_short',
+  'symptom_limit',
+  'symptom_not_found',
+] as const

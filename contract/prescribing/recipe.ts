@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { compatibilities, doseFractions, limits } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, RowId, required } from '../base/fields.ts'
-import { studyList } from '../study/study.ts'
 import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { PrescribedHerb, PrescriptionContent } from './prescription-content.ts'
 import { SafetyReport } from './prescription-safety.ts'
-import { DiagRecipe, HerbDifference, RecipeConfirmation } from './recipe-confirmation.ts'
-import { ManualAnswer, ManualPrescription } from './recognition.ts'
+import { confirmErrors, DiagRecipe, RecipeConfirmation } from './recipe-confirmation.ts'
 
 const RecipeIds = z.preprocess(
   (v) => (typeof v === 'string' ? v.split(',') : v),
@@ -66,31 +64,6 @@ const Compared = z.object({
   method: z.array(z.string()),
   totalG: z.number(),
 })
-
-const Reused = z.object({
-  compositions: z.array(PrescribedHerb),
-  /** Lines of the earlier prescription that are blocked for this patient today. */
-  dropped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
-  /** From the earlier prescription to what stands on the desk. */
-  difference: HerbDifference,
-  safety: SafetyReport,
-})
-
-const confirmErrors = [
-  'prescription_not_found',
-  'prescription_conflict',
-  'prescription_confirmed',
-  'prescription_empty',
-  'recipe_not_found',
-  'herb_not_found',
-  'preparation_not_found',
-  'product_not_found',
-  'herb_limit',
-  'product_limit',
-  'shelf_short',
-  'symptom_limit',
-  'symptom_not_found',
-] as const
 
 /** Nature from −4 (very cold) to 4 (very hot); each share is a part of 1. */
 const Properties = z.object({
@@ -164,31 +137,6 @@ export const recipe = {
       safety: SafetyReport,
     }),
     errors: confirmErrors,
-  }),
-  redoseGet: endpoint({
-    method: 'GET',
-    path: '/api/recipe-redoses',
-    access: ['recipe_brain'],
-    summary: 'The lines of an earlier prescription of this patient, checked for today; stores nothing.',
-    input: z.object({ prescriptionId: RowId, reusePrescriptionId: RowId }),
-    output: Reused,
-    errors: ['prescription_not_found', 'reuse_other_patient'],
-  }),
-  redose: endpoint({
-    method: 'POST',
-    path: '/api/recipe-redoses',
-    access: ['recipe_brain'],
-    maxBodyBytes: 512 * 1024,
-    summary:
-      'Take an earlier prescription of this patient onto the desk, checked anew; what is sent stands in its place.',
-    input: RecipeConfirmation.extend({ reusePrescriptionId: RowId }),
-    output: Reused.extend({
-      prescriptionId: z.int(),
-      version: z.int(),
-      diagRecipes: z.array(DiagRecipe),
-      content: PrescriptionContent,
-    }),
-    errors: [...confirmErrors, 'reuse_other_patient'],
   }),
   treatCourse: endpoint({
     method: 'GET',
@@ -305,32 +253,6 @@ export const recipe = {
       scores: z.array(z.number()),
       differs: z.array(z.string()),
     }),
-    errors: ['recipe_not_found'],
-  }),
-  mpwConfirm: endpoint({
-    method: 'POST',
-    path: '/api/mpw/confirmations',
-    access: ['recipe_dialectical'],
-    maxBodyBytes: 512 * 1024,
-    summary: 'Put a written prescription onto the desk as the formulas it was recognised as.',
-    input: ManualPrescription,
-    output: ManualAnswer,
-    errors: [
-      'prescription_not_found',
-      'prescription_conflict',
-      'prescription_confirmed',
-      'prescription_empty',
-      'recipe_not_found',
-    ],
-  }),
-  studyList: studyList('/api/study/recipes', ['wiki_tool_recipe'], 'Formulas to read, by class.'),
-  studyDetail: endpoint({
-    method: 'GET',
-    path: '/api/study/recipes/{id}',
-    access: ['wiki_tool_recipe'],
-    summary: 'One formula in full, to read.',
-    input: z.object({ id: EntryId }),
-    output: RecipeDetail,
     errors: ['recipe_not_found'],
   }),
 }

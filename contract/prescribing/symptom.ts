@@ -3,8 +3,7 @@ import { examinationTypes, limits, symptomCategories } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, Flag, RowId, required, text } from '../base/fields.ts'
 import { ConsultationInfo } from '../clinic/consultation.ts'
-import { studyDetail, studyList } from '../study/study.ts'
-import { Analysis, known, Shift, statedKinds } from './analysis.ts'
+import { statedKinds } from './analysis.ts'
 
 /** A sign as lists and pickers show it. */
 export const Symptom = z
@@ -119,42 +118,6 @@ export const symptom = {
     input: z.object({ text: text(limits.historyChars) }),
     output: z.object({ list: z.array(Finding), stated: z.array(Stated), length: z.int() }),
   }),
-  recommend: endpoint({
-    method: 'POST',
-    path: '/api/symptom-recommendations',
-    access: ['recipe_dialectical'],
-    summary: 'What to ask next: the signs whose answers would change the order most, and how.',
-    input: Analysis,
-    output: z.object({
-      list: z.array(
-        z.object({
-          symptomId: z.string(),
-          label: z.string(),
-          gain: z.number(),
-          ifPresent: z.array(Shift),
-          ifAbsent: z.array(Shift),
-        }),
-      ),
-      ...known,
-    }),
-    errors: ['prescription_not_found', 'symptom_limit', 'symptom_category_limit', 'symptom_needed'],
-  }),
-  description: endpoint({
-    method: 'GET',
-    path: '/api/symptoms/{symptomId}/description',
-    access: ['recipe_brain', 'acup_brain', 'study_brain'],
-    summary: 'What a sign is and how to see or feel it.',
-    input: z.object({ symptomId: EntryId }),
-    output: z.object({
-      symptomId: z.string(),
-      name: z.string(),
-      label: z.string(),
-      description: z.string(),
-      images: z.array(z.string()),
-    }),
-    errors: ['symptom_not_found'],
-  }),
-
   wordTips: endpoint({
     method: 'GET',
     path: '/api/word-tips',
@@ -190,18 +153,6 @@ export const symptom = {
     errors: ['word_tip_not_found'],
   }),
 
-  studyList: studyList('/api/study/symptoms', ['wiki_tool_symptom'], 'Symptoms to read, by place.'),
-  studyAnalysis: studyDetail(
-    '/api/study/symptoms/{id}',
-    ['wiki_tool_symptom'],
-    'One symptom: its patterns, formulas, herbs and points.',
-  ),
-  gynecologyList: studyList('/api/study/gynecology', ['wiki_tool_women_disease'], "Women's diseases to read."),
-  gynecologyDetail: studyDetail(
-    '/api/study/gynecology/{id}',
-    ['wiki_tool_women_disease'],
-    "One of women's diseases: its patterns, each with signs, method and formulas.",
-  ),
   saveSelfDescription: endpoint({
     method: 'POST',
     path: '/api/self-descriptions',

@@ -1,26 +1,10 @@
 import { z } from 'zod'
-import { editions } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { required } from '../base/fields.ts'
+import { systemCalls } from '../base/system.ts'
 
 export const home = {
-  systemInfo: endpoint({
-    method: 'GET',
-    path: '/api/home/system-info',
-    access: 'session',
-    summary: 'Version, mode, edition and the limits in force.',
-    beforePasswordChange: true,
-    input: z.object({}),
-    output: z.object({
-      version: z.string(),
-      knowledgeVersion: z.string(),
-      mode: z.enum(['patient-case', 'normal']),
-      edition: z.enum(editions),
-      serverTime: z.string(),
-      limits: z.record(z.string(), z.number()),
-    }),
-  }),
-
+  ...systemCalls,
   search: endpoint({
     method: 'GET',
     path: '/api/search',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { account } from '#contract/account/account.ts'
-import { features } from '#web/routing/features.ts'
+import { features } from '#web/base/pages.ts'
 import { demoAccounts, demoPassword, enter, signInByCall } from '../support/clinic.ts'
 import { expect, signInByHand, test } from '../support/test.ts'
 

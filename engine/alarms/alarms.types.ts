@@ -63,3 +63,17 @@ export type AlarmIndex = {
   cues: ReadonlyMap<string, PreparedCue>
   alarms: readonly PreparedAlarm[]
 }
+
+/** What stands around some words: their clause and their sentence, before and after. */
+export type Around = {
+  /** From the begin of the clause to the words. */
+  before: string
+  said: string
+  after: string
+  /** From the begin of the sentence to the words. */
+  sentenceBefore: string
+  /** From the words to the end of the sentence. */
+  sentenceAfter: string
+  /** The sentence that follows. */
+  next: string
+}

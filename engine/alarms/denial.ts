@@ -1,4 +1,4 @@
-import type { Around } from './scope.ts'
+import type { Around } from './alarms.types.ts'
 
 /** Words with 无, 不, 没 or 未 that deny nothing of what follows. */
 const idle =

@@ -1,4 +1,4 @@
-import type { Scope, Span } from './alarms.types.ts'
+import type { Around, Scope, Span } from './alarms.types.ts'
 import { denialOf } from './denial.ts'
 import { isOfOthers, isOnlySupposed } from './of-whom.ts'
 import { isOld, isUsual } from './times.ts'
@@ -7,20 +7,6 @@ const sentenceEnd = /[。;!?\n\r]|\.(?!\d)/
 const clauseEnd = /[，。;!?\n\r]|\.(?!\d)/
 /** No further than this is looked for what a word depends on. */
 const reachChars = 90
-
-/** What stands around some words: their clause and their sentence, before and after. */
-export type Around = {
-  /** From the begin of the clause to the words. */
-  before: string
-  said: string
-  after: string
-  /** From the begin of the sentence to the words. */
-  sentenceBefore: string
-  /** From the words to the end of the sentence. */
-  sentenceAfter: string
-  /** The sentence that follows. */
-  next: string
-}
 
 /** Says of words at a place whether they are told of this patient now, and if not, why they are silent. */
 export class ScopeReader {

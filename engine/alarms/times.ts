@@ -1,4 +1,4 @@
-import type { Around } from './scope.ts'
+import type { Around } from './alarms.types.ts'
 
 const n = '(?:\\d+|[一二两三四五六七八九十百半几数多]+)'
 /** Long ago: years, or months, before now. */

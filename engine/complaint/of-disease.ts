@@ -1,5 +1,5 @@
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case } from '#engine/matching/matching.types.ts'
-import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import type { Setting } from '#knowledge/schema/setting.ts'
 import { complaintShare } from './tie.ts'

@@ -1,5 +1,5 @@
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, ReasonKind } from '#engine/matching/matching.types.ts'
-import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 
 /** How much of a complaint a sign of an entry is: the very sign, one that the complaint is a case of, one that is a case of it. */
 const shares = { same: 1, narrower: 0.85, broader: 0.5 } as const

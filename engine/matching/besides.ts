@@ -1,9 +1,8 @@
 import type { ElementMatch } from '#engine/patterns/patterns.types.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { Setting } from '#knowledge/schema/setting.ts'
-import type { Held } from './hold-patient.ts'
+import type { Held, MatchingIndex } from './index.types.ts'
 import type { Besides, Told } from './matching.types.ts'
-import type { MatchingIndex } from './prepare-matching.ts'
 import type { Profile } from './profiles.ts'
 
 /** Points for what the doctor names. Her own word outweighs a few signs, never all of them. */

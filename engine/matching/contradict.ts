@@ -1,5 +1,5 @@
+import type { MatchingIndex } from './index.types.ts'
 import type { Evidence, Reason } from './matching.types.ts'
-import type { MatchingIndex } from './prepare-matching.ts'
 
 /** Points that a contradiction takes, before it is weighed by how telling the sign is. */
 const takes = { against: 8, opposite: 6, denied: 5 } as const

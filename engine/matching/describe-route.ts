@@ -1,5 +1,5 @@
+import type { MatchingIndex } from './index.types.ts'
 import type { Route } from './matching.types.ts'
-import type { MatchingIndex } from './prepare-matching.ts'
 
 /** The formula's own book; the textbook that joins it to the pattern stands in the route. */
 export function sourceOf(index: MatchingIndex, formulaId: string, route: Route): string {

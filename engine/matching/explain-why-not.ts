@@ -1,6 +1,6 @@
+import type { MatchingIndex } from './index.types.ts'
 import { matchFormulas } from './match-formulas.ts'
 import type { Case, Evidence, FormulaMatch, WhyNot } from './matching.types.ts'
-import type { MatchingIndex } from './prepare-matching.ts'
 
 /** Why a formula does not stand higher: its own sum beside that of the first, sign by sign. */
 export function explainWhyNot(index: MatchingIndex, patient: Case | readonly Evidence[], formulaId: string): WhyNot {

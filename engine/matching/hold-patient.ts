@@ -4,32 +4,9 @@ import { suits } from '#engine/person/for-whom.ts'
 import { type Setting, settingSigns, settings } from '#knowledge/schema/setting.ts'
 import { fitTo, isTold } from './besides.ts'
 import { takenFrom } from './contradict.ts'
+import type { Held, MatchingIndex, Pair } from './index.types.ts'
 import type { Case, Evidence } from './matching.types.ts'
 import { meetingsOf } from './meet.ts'
-import type { MatchingIndex, Meeting } from './prepare-matching.ts'
-
-/** A sign of the patient meets a sign of profiles. */
-export type Pair = { meeting: Meeting; evidence: Evidence; mass: number }
-
-/** A patient held against the profiles: all that is the same however the score is put together. By place of the profile. */
-export type Held = {
-  /** What all signs of the patient are worth. */
-  told: number
-  pairs: readonly Pair[]
-  /** Points that the patient's signs take from each profile. */
-  taken: Float64Array
-  /** How much of the patient each profile covers, and how much of the profile the patient shows. */
-  covered: Float64Array
-  shown: Float64Array
-  /** 0–1: how far each list of elements of disease agrees. */
-  fits: Float64Array
-  /** 0–1: how far each profile is about what the patient comes for. */
-  ties: Float64Array
-  /** What the patient's signs tell of where and when. */
-  settings: readonly Setting[]
-  /** Profiles that share anything with the patient and can be about such a patient. */
-  candidates: readonly number[]
-}
 
 /** Formulas, patterns and elements of one patient are asked for one after the other: held once against all, it is kept. */
 export function holdPatient(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): Held {

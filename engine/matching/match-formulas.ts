@@ -3,8 +3,8 @@ import type { Person } from '#engine/reading/reading.types.ts'
 import { scoreWays } from './besides.ts'
 import { asCase } from './case-of.ts'
 import { sourceOf } from './describe-route.ts'
+import type { MatchingIndex } from './index.types.ts'
 import type { Besides, Case, Evidence, FormulaMatch, Reason, Route, RulerState } from './matching.types.ts'
-import type { MatchingIndex } from './prepare-matching.ts'
 import { type Balance, byPicture, type ScoredProfile, scoreProfiles, sumOf } from './score-profiles.ts'
 
 /** One way to a formula: the profile, and the formula's place among those that the profile names. */

@@ -1,4 +1,4 @@
-import type { MatchingIndex, Meeting } from './prepare-matching.ts'
+import type { MatchingIndex, Meeting } from './index.types.ts'
 
 /** What a sign of the patient is worth to a profile that lists another one of its family. */
 const shares = { same: 1, narrower: 0.85, broader: 0.5, kin: 0.3 } as const

@@ -1,44 +1,8 @@
 import { elementsOfName } from '#engine/patterns/name-elements.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { widerSigns } from './evidence.ts'
-import type { Held } from './hold-patient.ts'
-import type { Case, Reason } from './matching.types.ts'
+import type { MatchingIndex, Slots } from './index.types.ts'
 import { type Profile, profilesOf } from './profiles.ts'
-
-/** A patient's sign meets one sign of profiles, in each of the `slots` that list it. `share` is how much of it counts. */
-export type Meeting = { sign: string; how: Reason['how']; share: number; slots: Uint32Array }
-
-/** Each sign of each profile has a slot: whose it is, what it is worth there times how telling it is, and how far it lets a patient's sign count. */
-type Slots = { count: number; profile: Uint32Array; mass: Float64Array; lets: Float64Array }
-
-export type MatchingIndex = {
-  knowledge: Knowledge
-  profiles: readonly Profile[]
-  /** How telling a sign is: rare signs tell more. */
-  telling: ReadonlyMap<string, number>
-  /** Profiles that not everybody can have, or that weigh who it is: 1. */
-  particular: Uint8Array
-  /** Element of disease → its number; the lists of them that profiles share; and which of these is each profile's. */
-  elementNumbers: ReadonlyMap<string, number>
-  elementLists: readonly Uint8Array[]
-  elementsAt: Uint32Array
-  /** Sum of what a profile asks for. */
-  asks: Float64Array
-  /** Patient's sign present → meetings; filled at first use and kept. */
-  meetings: Map<string, readonly Meeting[]>
-  /** Patients while they are asked about, held against all profiles. */
-  held: WeakMap<Case, Held>
-  /** Sign → slots in which profiles list it. */
-  listedIn: ReadonlyMap<string, readonly number[]>
-  slots: Slots
-  /** Formula → profiles that lead to it. */
-  leadingTo: ReadonlyMap<string, readonly number[]>
-  againstIn: ReadonlyMap<string, readonly number[]>
-  /** Elements of disease by a name of the base: read once and kept. */
-  elementsNamed: (name: string) => readonly string[]
-  wider: ReadonlyMap<string, ReadonlyMap<string, number>>
-  narrower: ReadonlyMap<string, readonly string[]>
-}
 
 /** Built once for a base. */
 export function prepareMatching(knowledge: Knowledge): MatchingIndex {

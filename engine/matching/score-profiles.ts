@@ -1,8 +1,8 @@
 import { scoreBesides } from './besides.ts'
 import { writeContradictions } from './contradict.ts'
-import { coveredBy, type Held, holdPatient, type Pair, shownBy } from './hold-patient.ts'
+import { coveredBy, holdPatient, shownBy } from './hold-patient.ts'
+import type { Held, MatchingIndex, Pair } from './index.types.ts'
 import type { Besides, Case, Evidence, Reason } from './matching.types.ts'
-import type { MatchingIndex } from './prepare-matching.ts'
 
 /** How the score is put together; the same figures for every profile. */
 export type Balance = {

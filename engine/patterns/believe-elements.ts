@@ -1,5 +1,5 @@
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
-import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { byPicture, scoreProfiles } from '#engine/matching/score-profiles.ts'
 import { believeSigns, type ElementOdds, patternsOfFormula } from './element-odds.ts'
 import { lossOfUnmade } from './unmade.ts'

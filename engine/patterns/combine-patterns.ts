@@ -1,5 +1,5 @@
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
-import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { type Belief, believeElements } from './believe-elements.ts'
 import type { ElementOdds } from './element-odds.ts'
 import type { PatternMatch } from './patterns.types.ts'

@@ -1,5 +1,5 @@
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Evidence } from '#engine/matching/matching.types.ts'
-import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { caseImaginer, randomFrom, type Shown, shuffled } from './imagine-case.ts'

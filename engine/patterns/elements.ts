@@ -1,5 +1,5 @@
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Evidence } from '#engine/matching/matching.types.ts'
-import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { type natureElements, places } from '#knowledge/schema/pattern.ts'
 import type { ElementMatch } from './patterns.types.ts'
 

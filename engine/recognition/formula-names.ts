@@ -1,5 +1,5 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import type { RecognitionIndex, Spelled } from './recognition.types.ts'
+import type { FormulaNames, RecognitionIndex, Spelled } from './recognition.types.ts'
 import { longestNameAt, resolveLetters } from './resolve-name.ts'
 import { plainLetters } from './spellings.ts'
 
@@ -12,13 +12,6 @@ const muchUsed = 20
 const lastWord = /[汤散丸饮煎膏丹]$/
 /** 小柴胡加减: a name without its last word is a name only where a change follows it. */
 const changed = /(?:加减|化裁|加味|[加减去合])/y
-
-export type FormulaNames = {
-  /** Without 汤 or 散, where that leaves three characters that are no herb. */
-  stems: ReadonlyMap<string, string>
-  /** Full pinyin, initials and English. */
-  letters: ReadonlyMap<string, string>
-}
 
 /** What a formula is called besides its name in characters. Letters that spell a herb stay the herb's. */
 export function spellFormulas(

@@ -1,7 +1,6 @@
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledJointName, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Amount } from './amount.ts'
-import type { FormulaNames } from './formula-names.ts'
 
 /** A herb that a spelling may mean; `weight` says how well it fits. */
 export type Candidate = HerbRef & { name: string; weight: number }
@@ -189,4 +188,11 @@ export type RecognitionIndex = {
   rarity: ReadonlyMap<string, number>
   /** Herb → what it may stand for, and how well. */
   instead: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+export type FormulaNames = {
+  /** Without 汤 or 散, where that leaves three characters that are no herb. */
+  stems: ReadonlyMap<string, string>
+  /** Full pinyin, initials and English. */
+  letters: ReadonlyMap<string, string>
 }

@@ -1,7 +1,7 @@
 import type { Addition } from '../schema/addition.ts'
 import type { CompiledAddition } from '../schema/knowledge.ts'
 import { offered } from './care.ts'
-import type { Finder } from './resolve.ts'
+import type { Finder } from './finder.ts'
 
 export function compileAddition(a: Addition, find: Finder): CompiledAddition {
   const where = `additions ${a.zh}`

@@ -1,5 +1,5 @@
+import type { Finder } from './finder.ts'
 import { type Fault, readKind } from './read.ts'
-import type { Finder } from './resolve.ts'
 
 /** Alarms, the words they listen for, and what is done; signs of a cue become ids. */
 export function compileAlarms(find: Finder, faults: Fault[]) {

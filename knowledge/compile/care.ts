@@ -3,9 +3,9 @@ import type { Constitution } from '../schema/constitution.ts'
 import type { EyeSign } from '../schema/eye-sign.ts'
 import type { CompiledConstitution, CompiledEyeSign, CompiledLabValue, OfferedHerb } from '../schema/knowledge.ts'
 import type { LabValue } from '../schema/lab-value.ts'
+import type { Finder } from './finder.ts'
 import { claimAll } from './names.ts'
 import { type Fault, readKind } from './read.ts'
-import type { Finder } from './resolve.ts'
 
 type Fits = Pick<Diet, 'zh' | 'signs' | 'patterns' | 'constitutions' | 'against'>
 

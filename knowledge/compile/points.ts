@@ -1,7 +1,7 @@
 import type { Channel } from '../schema/channel.ts'
 import type { Point } from '../schema/point.ts'
 import type { PointTable } from '../schema/point-table.ts'
-import type { Finder } from './resolve.ts'
+import type { Finder } from './finder.ts'
 
 export function resolvePoint(p: Point, find: Finder): Point {
   const where = `points ${p.zh}`

@@ -1,6 +1,6 @@
 import type { CompiledPreparation } from '../schema/knowledge.ts'
 import type { Preparation } from '../schema/preparation.ts'
-import type { Finder } from './resolve.ts'
+import type { Finder } from './finder.ts'
 
 export function resolvePreparation(p: Preparation, find: Finder): CompiledPreparation {
   const where = `preparations ${p.zh}`

@@ -1,11 +1,9 @@
-import { examinationTypes, type Language, symptomCategories } from '#contract/base/codes.ts'
-import type { Symptom } from '#contract/prescribing/symptom.ts'
+import type { Language } from '#contract/base/codes.ts'
 import { sayAmount, sayUnit } from '#engine/saying/say-amount.ts'
 import { saySource } from '#engine/saying/say-source.ts'
 import { sayPhrase, type Words } from '#engine/saying/words.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
-import type { signKinds } from '#knowledge/schema/sign.ts'
 import { toTraditional } from './traditional.ts'
 
 /** Chinese of the base, in the characters that the caller reads. */
@@ -48,7 +46,8 @@ export const termOf = ({ terms }: Knowledge, zh: string, language: Language) =>
         .join(' / '))
     : chineseOf(zh, language)
 
-type Reader = { readonly knowledge: Knowledge; readonly language: Language }
+/** Who reads: the base that is named from, and the language it is named in. */
+export type Reader = { readonly knowledge: Knowledge; readonly language: Language }
 
 /** What a source, an old amount or a way of preparing may name: phrases, formulas, herbs in their forms, illnesses. */
 export const wordsOf =
@@ -81,38 +80,3 @@ export const reasonOf = (ctx: Reader, why: Prose | null | undefined): string =>
   typeof why === 'string' ? phraseOf(ctx, why) : proseOf(why ?? undefined, ctx.language)
 /** 去皮尖，熬, skin and tips removed, dry-fried. */
 export const phraseOf = told(sayPhrase)
-
-export const categoryOf: Record<(typeof signKinds)[number], number> = {
-  symptom: symptomCategories.symptom,
-  tongue: symptomCategories.tongue,
-  pulse: symptomCategories.pulse,
-  abdomen: symptomCategories.belly,
-  disease: symptomCategories.disease,
-  care: symptomCategories.care,
-  eye: symptomCategories.symptom,
-  finger: symptomCategories.symptom,
-  tender: symptomCategories.belly,
-}
-
-/** On which part of the diagnosis form a sign stands. What the doctor advises is no finding. */
-export const examinationOf: Record<(typeof signKinds)[number], Symptom['examination']> = {
-  symptom: examinationTypes.symptom,
-  care: examinationTypes.symptom,
-  tongue: examinationTypes.tongue,
-  pulse: examinationTypes.mai,
-  abdomen: examinationTypes.tummy,
-  disease: examinationTypes.disease,
-  tender: examinationTypes.tender,
-  eye: examinationTypes.eye,
-  finger: examinationTypes.finger,
-}
-
-export const presentSign = ({ knowledge, language }: Reader, sign: CompiledSign): Symptom => ({
-  id: sign.id,
-  name: sign.zh,
-  label: labelOf(sign, language),
-  categoryId: categoryOf[sign.kind],
-  examination: examinationOf[sign.kind],
-  place: termOf(knowledge, sign.place, language),
-  sex: sign.sex ?? null,
-})

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { BrowserFault, browserFaultPath } from '#contract/base/browser-fault.ts'
 import { Refusal } from '#contract/base/errors.ts'
-import { BrowserFault, browserFaultPath } from '#contract/support/browser-fault.ts'
 import type { Metrics } from './metrics.ts'
 
 const perMinute = { address: 20, all: 200 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { browserFaultPath } from '#contract/support/browser-fault.ts'
+import { browserFaultPath } from '#contract/base/browser-fault.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BrowserFault } from '#contract/support/browser-fault.ts'
+import { BrowserFault } from '#contract/base/browser-fault.ts'
 import { createFaultReports, describeFault } from './faults.ts'
 
 const secret = '患者张三丰 13912345678'

@@ -1,4 +1,4 @@
-import { BrowserFault, browserFaultPath } from '#contract/support/browser-fault.ts'
+import { BrowserFault, browserFaultPath } from '#contract/base/browser-fault.ts'
 import { logFailure } from './log.ts'
 
 const mostReports = 5

@@ -9,10 +9,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import { account } from '#contract/account/account.ts'
 import { CallError, type CallOptions, callWith, isInvalidToken } from '#contract/base/call.ts'
 import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
+import { userCalls } from '#contract/base/user.ts'
 import { i18n } from './i18n.ts'
 import { type CallKind, createInvalidTokenHandler } from './invalid-token.ts'
 import { askWarning, toastError } from './notices.ts'
@@ -109,7 +109,7 @@ const isForbidden = (error: unknown) => error instanceof CallError && error.code
 
 export function createQueryClient() {
   const onError = (error: unknown) => {
-    if (isForbidden(error)) void client.invalidateQueries({ queryKey: keyOf(account.info) })
+    if (isForbidden(error)) void client.invalidateQueries({ queryKey: keyOf(userCalls.info) })
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { UserInfo } from '#contract/account/auth.ts'
+import type { UserInfo } from '#contract/base/user.ts'
 import { session } from './session.ts'
 
 const user: UserInfo = {

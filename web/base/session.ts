@@ -1,4 +1,4 @@
-import { UserInfo } from '#contract/account/auth.ts'
+import { UserInfo } from '#contract/base/user.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 import { createStore, useStore } from './store.ts'
 

@@ -35,7 +35,7 @@ const stepPage = <
 const acupRoute = stepPage(
   '/acupBrain',
   AcupSearch,
-  () => import('#web/acupuncture/frame/landing-page.tsx'),
+  () => import('#web/acupuncture/home/landing-page.tsx'),
   'LandingPage',
 )
 const needleRoute = stepPage(

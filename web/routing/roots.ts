@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { decide } from '#web/base/guard.ts'
 import { session } from '#web/base/session.ts'
 import { NotFoundPage } from './failure-pages.tsx'
-import { decide } from './guard.ts'
 
 export const rootRoute = createRootRoute({
   component: Outlet,

@@ -1,12 +1,12 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { login } from '#web/base/guard.ts'
 import { currentPrescription } from '../base/current-prescription.ts'
 import { session } from '../base/session.ts'
 import { slideBetween } from '../base/slide.ts'
 import { Skeleton } from '../ui/blank.tsx'
 import { acupunctureRoutes } from './acupuncture-routes.ts'
 import { PageFailed } from './failure-pages.tsx'
-import { login } from './guard.ts'
 import { rootRoute, shellPage, shellRoute } from './roots.ts'
 import { studyRoutes } from './study-routes.ts'
 
@@ -55,7 +55,7 @@ const patientsRoute = shellPage(
 )
 const patientRoute = shellPage(
   '/patientManagement/patients/$patientId',
-  () => import('../clinic/patient/patient-page.tsx'),
+  () => import('#web/prescribing/chart/patient-page.tsx'),
   'PatientPage',
 )
 

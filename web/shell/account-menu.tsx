@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { auth, type UserInfo } from '#contract/account/auth.ts'
+import { auth } from '#contract/account/auth.ts'
 import { languages } from '#contract/base/codes.ts'
+import type { UserInfo } from '#contract/base/user.ts'
+import { languageNames } from '#web/base/display-menus.tsx'
 import { call, invalidToken } from '#web/base/query.ts'
 import { session } from '#web/base/session.ts'
 import { changeSetting, sizes, useSettings } from '#web/base/settings.ts'
-import { languageNames } from './display-menus.tsx'
 
 function useLogout() {
   const navigate = useNavigate()

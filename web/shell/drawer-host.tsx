@@ -1,9 +1,9 @@
 import { Button, Drawer } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { drawer, type Panel } from '#web/base/drawer.ts'
 import { useStore } from '#web/base/store.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { drawer, type Panel } from './drawer.ts'
 import { SingleSidebar } from './single-sidebar.tsx'
 
 /** One line for each panel code. */

@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { UserInfo } from '#contract/account/auth.ts'
+import type { UserInfo } from '#contract/base/user.ts'
+import { visibleFeatures } from '#web/base/pages.ts'
 import { changeSetting, useSettings } from '#web/base/settings.ts'
-import { visibleFeatures } from '#web/routing/features.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function Rail({ user }: { user: UserInfo }) {

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { account } from '#contract/account/account.ts'
-import { UserInfo } from '#contract/account/auth.ts'
+import { UserInfo, userCalls } from '#contract/base/user.ts'
+import { drawer } from '#web/base/drawer.ts'
 import { query } from '#web/base/query.ts'
 import { session, useUser } from '#web/base/session.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { useStore } from '#web/base/store.ts'
-import { drawer } from './drawer.ts'
 import { palette } from './palette-state.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -38,7 +37,7 @@ function useSearchKey() {
 
 /** An administrator may have changed what the account may open since it signed in. */
 function useFreshAccount() {
-  const { data } = useQuery({ ...query(account.info, {}), staleTime: 30_000, refetchInterval: 60_000 })
+  const { data } = useQuery({ ...query(userCalls.info, {}), staleTime: 30_000, refetchInterval: 60_000 })
   useEffect(() => {
     if (data) session.keepUser(UserInfo.parse(data))
   }, [data])

@@ -1,4 +1,4 @@
-import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { ChannelState, Picture } from './dialectical.types.ts'
 import { isOnlyGuessed } from './picture.ts'
 import type { GuideIndex } from './prepare-guides.ts'

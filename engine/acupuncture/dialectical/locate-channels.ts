@@ -1,4 +1,4 @@
-import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import { meets, stateOf } from './channel-state.ts'
 import type { ChannelMatch, ChannelState, NeedleReason, Picture } from './dialectical.types.ts'
 import { isOnlyGuessed } from './picture.ts'

@@ -1,6 +1,6 @@
 import { asCase } from '#engine/matching/case-of.ts'
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
-import type { MatchingIndex } from '#engine/matching/prepare-matching.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import type { ElementMatch, PatternMatch } from '#engine/patterns/patterns.types.ts'

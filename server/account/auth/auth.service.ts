@@ -1,6 +1,7 @@
-import type { auth, UserInfo } from '#contract/account/auth.ts'
+import type { auth } from '#contract/account/auth.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import type { UserInfo } from '#contract/base/user.ts'
 import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import {
   type AccountRow,

@@ -1,9 +1,11 @@
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import { analysedPoints } from '#contract/prescribing/analysed-points.ts'
+import { chooseSymptoms } from '#server/acupuncture/selection/choose.service.ts'
+import { describeComplaint, listCategories, listComplaints } from '#server/acupuncture/selection/symptom.service.ts'
 import { implement } from '#server/http/implement.ts'
 import { describeSession } from './acupuncture.service.ts'
-import { chooseSymptoms } from './choose.service.ts'
+import { analysedEmpirical, analysedMeridian } from './analysed.service.ts'
 import { describeStudy, listStudy } from './study.service.ts'
-import { describeComplaint, listCategories, listComplaints } from './symptom.service.ts'
 
 export const acupunctureFeature = implement('acupuncture', acupuncture, {
   symptomCategories: ({ genreCode }, ctx) => listCategories(ctx, genreCode),
@@ -13,4 +15,9 @@ export const acupunctureFeature = implement('acupuncture', acupuncture, {
   session: ({ prescriptionId }, ctx) => describeSession(ctx, prescriptionId),
   studyList: (input, ctx) => listStudy(ctx, input),
   studyDetail: ({ genreCode, id }, ctx) => describeStudy(ctx, genreCode, id),
+})
+
+export const analysedPointsFeature = implement('external', analysedPoints, {
+  analysedMeridian: ({ prescriptionId }, ctx) => analysedMeridian(ctx, prescriptionId),
+  analysedEmpirical: ({ prescriptionId }, ctx) => analysedEmpirical(ctx, prescriptionId),
 })

@@ -1,10 +1,10 @@
 import type { acupuncture, sessionSteps } from '#contract/acupuncture/acupuncture.ts'
 import type { Output } from '#contract/base/endpoint.ts'
-import { presentMatch, proposalOf, readPicture } from '#server/acupuncture/meridian/picture.service.ts'
 import { choiceOf } from '#server/acupuncture/point/choose.service.ts'
+import { presentMatch, proposalOf, readPicture } from '#server/acupuncture/selection/picture.service.ts'
+import { readSession, type Session } from '#server/acupuncture/selection/session.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
-import { readSession, type Session } from './session.service.ts'
 
 /** What a doctor who comes back finds again. Worked out anew from what she decided. */
 export async function describeSession(ctx: Ctx, prescriptionId: number): Promise<Output<typeof acupuncture.session>> {

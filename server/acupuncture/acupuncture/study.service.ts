@@ -2,13 +2,13 @@ import type { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
+import { categoryLabel, categoryOf } from '#server/acupuncture/selection/category.ts'
+import { experienceOf, isOfGenre, pointsOfGenre } from '#server/acupuncture/selection/genre.service.ts'
+import { headsOf, locationOf, partOf } from '#server/acupuncture/selection/present-point.service.ts'
+import { viewsOf } from '#server/acupuncture/selection/views.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf } from '#server/language/label.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
-import { categoryLabel, categoryOf } from './category.ts'
-import { experienceOf, isOfGenre, pointsOfGenre } from './genre.service.ts'
-import { headsOf, locationOf, partOf } from './present-point.service.ts'
-import { viewsOf } from './views.service.ts'
 
 type Line = Output<typeof acupuncture.studyList>['list'][number]
 

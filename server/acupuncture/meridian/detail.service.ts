@@ -1,10 +1,10 @@
-import type { GenreCode } from '#contract/acupuncture/acupuncture-parts.ts'
 import type { meridian } from '#contract/acupuncture/meridian.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import type { GenreCode } from '#contract/prescribing/point-head.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
-import { pointsOfGenre } from '#server/acupuncture/acupuncture/genre.service.ts'
-import { headOf, headsOf, partOf } from '#server/acupuncture/acupuncture/present-point.service.ts'
+import { pointsOfGenre } from '#server/acupuncture/selection/genre.service.ts'
+import { headOf, headsOf, partOf } from '#server/acupuncture/selection/present-point.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 

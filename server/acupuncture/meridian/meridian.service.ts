@@ -2,13 +2,6 @@ import type { meridian } from '#contract/acupuncture/meridian.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { type SpecialRole, specialRoles } from '#engine/acupuncture/dialectical/prepare-guides.ts'
-import { headOf } from '#server/acupuncture/acupuncture/present-point.service.ts'
-import { keepSession, openSession } from '#server/acupuncture/acupuncture/session.service.ts'
-import { guideIndexOf } from '#server/engine-indexes.ts'
-import type { Ctx } from '#server/http/context.ts'
-import { chineseOf, labelOf, termOf } from '#server/language/label.ts'
-import { needlingSentence } from '#server/language/messages.ts'
-import { readContent } from '#server/prescribing/record/content.service.ts'
 import {
   channelMatch,
   checkedCodes,
@@ -17,7 +10,14 @@ import {
   proposalOf,
   readCase,
   readPicture,
-} from './picture.service.ts'
+} from '#server/acupuncture/selection/picture.service.ts'
+import { headOf } from '#server/acupuncture/selection/present-point.service.ts'
+import { keepSession, openSession } from '#server/acupuncture/selection/session.service.ts'
+import { guideIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { chineseOf, labelOf, termOf } from '#server/language/label.ts'
+import { needlingSentence } from '#server/language/messages.ts'
+import { readContent } from '#server/prescribing/record/content.service.ts'
 
 export function listPlaces(ctx: Ctx): Output<typeof meridian.places> {
   const list = [...guideIndexOf(ctx.knowledge).places.values()].map(({ row }) => ({

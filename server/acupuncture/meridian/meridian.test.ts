@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
-import { external } from '#contract/acupuncture/external.ts'
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import { permissions } from '#contract/base/permissions.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
+import { analysedPoints } from '#contract/prescribing/analysed-points.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
@@ -237,20 +237,20 @@ test('another clinic’s prescription does not exist here', async () => {
 
 test('[CALL-analysed-meridian] [CALL-analysed-empirical] a prescription answers the channels and the empirical points analysed for it', async () => {
   const prescriptionId = await draft()
-  expect(await doctor(external.analysedMeridian, { prescriptionId })).toEqual({ meridians: [] })
-  expect(await doctor(external.analysedEmpirical, { prescriptionId })).toEqual({ points: [] })
+  expect(await doctor(analysedPoints.analysedMeridian, { prescriptionId })).toEqual({ meridians: [] })
+  expect(await doctor(analysedPoints.analysedEmpirical, { prescriptionId })).toEqual({ points: [] })
   const { version } = await doctor(prescription.detail, { id: prescriptionId })
   const symptoms = windCold.map((id) => ({ id }))
   await doctor(prescription.autoSave, { prescriptionId, version, symptoms } as never)
-  const { meridians } = await doctor(external.analysedMeridian, { prescriptionId })
+  const { meridians } = await doctor(analysedPoints.analysedMeridian, { prescriptionId })
   expect(meridians.slice(0, 2).map((m) => m.code)).toEqual(expect.arrayContaining(['lu']))
-  const { points } = await doctor(external.analysedEmpirical, { prescriptionId })
+  const { points } = await doctor(analysedPoints.analysedEmpirical, { prescriptionId })
   expect(points.filter((p) => p.symptomId === signs('头痛')[0]).map((p) => p.name)).toContain('风池')
   await doctor(acupuncture.chooseSymptoms, { prescriptionId, genreCode: 'dongs', symptomIds: signs('头痛') })
-  const chosen = await doctor(external.analysedEmpirical, { prescriptionId })
+  const chosen = await doctor(analysedPoints.analysedEmpirical, { prescriptionId })
   expect(chosen.points.map((p) => [p.name, p.genreCode])).toContainEqual(['灵骨', 'dongs'])
   const { call: theirs } = await t.signIn('theirs')
-  for (const call of [external.analysedMeridian, external.analysedEmpirical])
+  for (const call of [analysedPoints.analysedMeridian, analysedPoints.analysedEmpirical])
     await expect(theirs(call, { prescriptionId })).rejects.toMatchObject({ code: 43001 })
 })
 

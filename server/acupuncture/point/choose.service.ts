@@ -10,10 +10,6 @@ import { chooseFiveGates } from '#engine/acupuncture/dialectical/choose-five-gat
 import type { Choice } from '#engine/acupuncture/dialectical/dialectical.types.ts'
 import { doubleHourAt } from '#engine/acupuncture/time/calendar.ts'
 import { toLocal } from '#engine/acupuncture/time/solar-time.ts'
-import { presentLeft, presentProposed } from '#server/acupuncture/acupuncture/present-point.service.ts'
-import { keepSession, openSession, type Session } from '#server/acupuncture/acupuncture/session.service.ts'
-import { presentSides, sidesTold } from '#server/acupuncture/acupuncture/sides.service.ts'
-import { presentReason } from '#server/acupuncture/acupuncture/words.service.ts'
 import {
   channelMatch,
   checkedCodes,
@@ -21,7 +17,11 @@ import {
   pictureFor,
   proposalOf,
   readCase,
-} from '#server/acupuncture/meridian/picture.service.ts'
+} from '#server/acupuncture/selection/picture.service.ts'
+import { presentLeft, presentProposed } from '#server/acupuncture/selection/present-point.service.ts'
+import { keepSession, openSession, type Session } from '#server/acupuncture/selection/session.service.ts'
+import { presentSides, sidesTold } from '#server/acupuncture/selection/sides.service.ts'
+import { presentReason } from '#server/acupuncture/selection/words.service.ts'
 import { guideIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { readMoment } from './moment.ts'

@@ -2,7 +2,7 @@ import type { point } from '#contract/acupuncture/point.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { headOf, locationOf } from '#server/acupuncture/acupuncture/present-point.service.ts'
+import { headOf, locationOf } from '#server/acupuncture/selection/present-point.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf } from '#server/language/label.ts'
 

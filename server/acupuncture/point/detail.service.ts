@@ -1,17 +1,11 @@
-import type { GenreCode } from '#contract/acupuncture/acupuncture-parts.ts'
 import type { point } from '#contract/acupuncture/point.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import type { GenreCode } from '#contract/prescribing/point-head.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
-import { isOfGenre, pointsOfGenre } from '#server/acupuncture/acupuncture/genre.service.ts'
-import {
-  headOf,
-  headsOf,
-  locationOf,
-  needlingOf,
-  partOf,
-} from '#server/acupuncture/acupuncture/present-point.service.ts'
-import { viewsOf } from '#server/acupuncture/acupuncture/views.service.ts'
+import { isOfGenre, pointsOfGenre } from '#server/acupuncture/selection/genre.service.ts'
+import { headOf, headsOf, locationOf, needlingOf, partOf } from '#server/acupuncture/selection/present-point.service.ts'
+import { viewsOf } from '#server/acupuncture/selection/views.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, otherNamesOf, sourceOf, termOf } from '#server/language/label.ts'
 

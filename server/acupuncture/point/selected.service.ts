@@ -6,7 +6,7 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
 import { angleOf, holesOf, sideThatIs, suited } from '#engine/acupuncture/dialectical/needle-point.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
-import { headOf, locationOf, needlingOf } from '#server/acupuncture/acupuncture/present-point.service.ts'
+import { headOf, locationOf, needlingOf } from '#server/acupuncture/selection/present-point.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
 import { readContent } from '#server/prescribing/record/content.service.ts'

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { genreCodes } from '#contract/acupuncture/acupuncture-parts.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
+import { genreCodes } from '#contract/prescribing/point-head.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { pointsOfGenre } from '#server/acupuncture/acupuncture/genre.service.ts'
+import { pointsOfGenre } from '#server/acupuncture/selection/genre.service.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()

@@ -1,8 +1,7 @@
-import { analysis } from '#contract/prescribing/analysis.ts'
+import { analysis, symptomQuestions } from '#contract/prescribing/analysis.ts'
 import { implement } from '#server/http/implement.ts'
-import { analyseSymptoms, diagnosePatterns } from './analysis.service.ts'
+import { analyseSymptoms, diagnosePatterns, recommendQuestions } from './analysis.service.ts'
 import { analyseByExperience } from './by-experience.service.ts'
-import { judgeIndicators, listIndicators } from './indicator.service.ts'
 import { explainWritten, recogniseWritten } from './recognition.service.ts'
 import { drawMindMap, explainPathogenesis, hintMisdiagnosis } from './understanding.service.ts'
 
@@ -14,6 +13,8 @@ export const analysisFeature = implement('analysis', analysis, {
   diseaseMindMap: (input, ctx) => drawMindMap(ctx, input),
   pathogenesis: (input, ctx) => explainPathogenesis(ctx, input),
   misdiagnosisHints: (input, ctx) => hintMisdiagnosis(ctx, input),
-  indicators: ({ prescriptionId }, ctx) => listIndicators(ctx, prescriptionId),
-  medicalIndicators: (input, ctx) => judgeIndicators(ctx, input),
+})
+
+export const questionsFeature = implement('symptom', symptomQuestions, {
+  recommend: (input, ctx) => recommendQuestions(ctx, input),
 })

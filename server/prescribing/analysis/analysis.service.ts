@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { limits, physiologicalStatuses } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
-import type { Analysis, analysis, statedKinds } from '#contract/prescribing/analysis.ts'
-import type { symptom } from '#contract/prescribing/symptom.ts'
+import type { Analysis, analysis, statedKinds, symptomQuestions } from '#contract/prescribing/analysis.ts'
+
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import { byElements, byPicture } from '#engine/matching/score-profiles.ts'
@@ -17,8 +17,8 @@ import { elementOddsOf, matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, symptomLabel, termOf } from '#server/language/label.ts'
 import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
+import { checkCategories } from '#server/prescribing/record/sign-categories.ts'
 import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
-import { checkCategories } from '#server/prescribing/symptom/symptom.service.ts'
 import { presentDiagnosis, presentMatch, presentPattern } from './present-match.ts'
 
 export type AnalysisInput = z.output<typeof Analysis>
@@ -137,7 +137,10 @@ export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<
   })
 }
 
-export async function recommendQuestions(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof symptom.recommend>> {
+export async function recommendQuestions(
+  ctx: Ctx,
+  input: AnalysisInput,
+): Promise<Output<typeof symptomQuestions.recommend>> {
   const patient = await patientCase(ctx, input)
   return timed(ctx, () => {
     const shift = ({ formulaId, from, to }: { formulaId: string; from: number; to: number }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { permissions } from '#contract/base/permissions.ts'
 import { addition } from '#contract/prescribing/addition.ts'
-import { analysis } from '#contract/prescribing/analysis.ts'
+import { analysis, symptomQuestions } from '#contract/prescribing/analysis.ts'
 import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import { herb } from '#contract/prescribing/herb.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
@@ -90,7 +90,7 @@ test('[SCOPE-pattern-diagnosis] [CALL-pattern-diagnose] patterns, elements and d
 })
 
 test('[CALL-symptom-recommend] the next question says what its answer would change, and asks for no disease', async () => {
-  const { list } = await doctor(symptom.recommend, await read('发热，恶寒，无汗，头痛'))
+  const { list } = await doctor(symptomQuestions.recommend, await read('发热，恶寒，无汗，头痛'))
   expect(list.length).toBeGreaterThan(0)
   for (const q of list) {
     expect([...q.ifPresent, ...q.ifAbsent].some((s) => s.from !== s.to)).toBe(true)
@@ -176,7 +176,7 @@ test('[CALL-symptom-analyse] [CALL-pattern-diagnose] [RULE-recipe-symptom-max] n
   const ids = list.map((s) => s.id)
   const most = limits['recipeSymptoms'] ?? 0
   await doctor(analysis.symptoms, { allSymptoms: ids.slice(0, most) })
-  for (const call of [analysis.symptoms, analysis.patterns, symptom.recommend]) {
+  for (const call of [analysis.symptoms, analysis.patterns, symptomQuestions.recommend]) {
     await expect(doctor(call, { allSymptoms: ids.slice(0, most + 1) })).rejects.toMatchObject({ code: 44004 })
     await expect(doctor(call, {})).rejects.toMatchObject({ code: 44005 })
   }

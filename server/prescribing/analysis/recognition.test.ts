@@ -7,6 +7,7 @@ import { customPrescription } from '#contract/prescribing/custom-prescription.ts
 import { dose } from '#contract/prescribing/dose.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
+import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()
@@ -252,7 +253,11 @@ test('[CALL-mpw-dose] [CALL-mpw-confirm] [CALL-mpw-explain] what was recognised 
   const recipeIds = [found?.recipeId ?? '']
   const { compositions } = await doctor(dose.mpw, { recipeIds })
   expect(compositions.map((c) => c.doseG)).toEqual([9, 6, 9, 3])
-  await doctor(recipe.mpwConfirm, { prescriptionId, herbs: compositions, recipes: [{ recipeId: 'ma-huang-tang' }] })
+  await doctor(recipeTaking.mpwConfirm, {
+    prescriptionId,
+    herbs: compositions,
+    recipes: [{ recipeId: 'ma-huang-tang' }],
+  })
   expect(await doctor(prescription.detail, { id: prescriptionId })).toMatchObject({
     recipeName: '麻黄汤',
     recipeSrc: 2,

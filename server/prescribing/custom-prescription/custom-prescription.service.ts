@@ -5,7 +5,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import { CustomPrescription, type customPrescription } from '#contract/prescribing/custom-prescription.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { presentSign } from '#server/language/label.ts'
+import { presentSign } from '#server/prescribing/record/present-sign.ts'
 import {
   type CustomRow,
   deleteCustom,

@@ -4,9 +4,10 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { examinationOf, labelOf } from '#server/language/label.ts'
+import { labelOf } from '#server/language/label.ts'
 import { readContent } from '#server/prescribing/record/content.service.ts'
 import { changeDraft, findPrescription } from '#server/prescribing/record/prescription.service.ts'
+import { examinationOf } from '#server/prescribing/record/present-sign.ts'
 
 type Form = Output<typeof diagnosis.form>
 /** The findings of a prescription by kind of examination; a kind of which nothing is noted says so. */

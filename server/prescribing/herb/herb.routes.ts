@@ -1,6 +1,5 @@
 import { herb } from '#contract/prescribing/herb.ts'
 import { implement } from '#server/http/implement.ts'
-import { findConflictItems, listHerbs, readHerb, weighHerbs } from '#server/study/reference/herbs.service.ts'
 import { medicineConflicts } from './conflict.service.ts'
 import { describeHerbs, queryHerbs } from './herb.service.ts'
 import { listNonDecoction, mergeModules } from './merge.service.ts'
@@ -15,8 +14,4 @@ export const herbFeature = implement('herb', herb, {
   substitutes: (input, ctx) => offerSubstitutes(ctx, input),
   replace: (input, ctx) => replaceHerb(ctx, input),
   restore: (input, ctx) => restoreHerb(ctx, input),
-  studyList: (input, ctx) => listHerbs(ctx, input),
-  studyDetail: ({ id }, ctx) => readHerb(ctx, id),
-  symptomAnalyse: (input, ctx) => weighHerbs(ctx, input),
-  conflictSearch: ({ q }, ctx) => findConflictItems(ctx, q),
 })

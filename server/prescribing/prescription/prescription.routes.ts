@@ -1,4 +1,5 @@
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { implement } from '#server/http/implement.ts'
 import {
   autoSave,
@@ -17,40 +18,48 @@ import { listPayways, priceDesk, priceMadeUp } from './desk-price.service.ts'
 import { explainCode } from './explain.service.ts'
 import { confirmManual } from './manual.service.ts'
 import { reportOverrides } from './override-report.service.ts'
-import { resetDesk } from './reset.service.ts'
-import { reuseAcupuncture } from './reuse.service.ts'
+import { type ResetPoints, resetDesk } from './reset.service.ts'
+import { lookAtEarlier, reuseAcupuncture, reuseEarlier } from './reuse.service.ts'
 import { drawQrCode, drawSheet } from './sheet.service.ts'
 
-export const prescriptionFeature = implement('prescription', prescription, {
-  create: (input, ctx) => createDraft(ctx, input),
-  detail: ({ id }, ctx) => getPrescription(ctx, id),
-  patientInfo: ({ prescriptionId }, ctx) => patientInfo(ctx, prescriptionId),
-  currentPatient: (_, ctx) => currentPatient(ctx),
-  preview: (input, ctx) => previewDesk(ctx, input),
-  autoSave: (input, ctx) => autoSave(ctx, input),
-  save: (input, ctx) => savePrescription(ctx, input),
-  check: ({ prescriptionId }, ctx) => checkReady(ctx, prescriptionId),
-  overrideReport: (input, ctx) => reportOverrides(ctx, input),
-  confirm: (input, ctx) => confirmPrescription(ctx, input),
-  reset: (input, ctx) => resetDesk(ctx, input),
-  explain: ({ code }, ctx) => explainCode(ctx, code),
-  clinicPayways: ({ prescriptionId }, ctx) => listPayways(ctx, prescriptionId),
-  reuseAcupuncture: (input, ctx) => reuseAcupuncture(ctx, input),
-  price: (input, ctx) => priceDesk(ctx, input),
-  kzPrice: (input, ctx) => priceMadeUp(ctx, input),
-  aiDraft: (input, ctx) => draftByExperience(ctx, input),
-  giveUp: ({ prescriptionId }, ctx) => giveUp(ctx, prescriptionId),
-  saveSelfDescription: async ({ prescriptionId, selfDescription }, ctx) => ({
-    prescriptionId,
-    selfDescription,
-    ...(await saveField(ctx, prescriptionId, 'selfDescription', selfDescription)),
-  }),
-  saveClinicalNote: async ({ prescriptionId, clinicalNote }, ctx) => ({
-    prescriptionId,
-    clinicalNote,
-    ...(await saveField(ctx, prescriptionId, 'clinicalNote', clinicalNote)),
-  }),
-  confirmManual: (input, ctx) => confirmManual(ctx, input),
-  qrCode: ({ prescriptionId }, ctx) => drawQrCode(ctx, prescriptionId),
-  sheet: (input, ctx) => drawSheet(ctx, input),
+/** `resetPoints` comes from the acupuncture above. */
+export const prescriptionFeature = (resetPoints: ResetPoints) =>
+  implement('prescription', prescription, {
+    create: (input, ctx) => createDraft(ctx, input),
+    detail: ({ id }, ctx) => getPrescription(ctx, id),
+    patientInfo: ({ prescriptionId }, ctx) => patientInfo(ctx, prescriptionId),
+    currentPatient: (_, ctx) => currentPatient(ctx),
+    preview: (input, ctx) => previewDesk(ctx, input),
+    autoSave: (input, ctx) => autoSave(ctx, input),
+    save: (input, ctx) => savePrescription(ctx, input),
+    check: ({ prescriptionId }, ctx) => checkReady(ctx, prescriptionId),
+    overrideReport: (input, ctx) => reportOverrides(ctx, input),
+    confirm: (input, ctx) => confirmPrescription(ctx, input),
+    reset: (input, ctx) => resetDesk(ctx, input, resetPoints),
+    explain: ({ code }, ctx) => explainCode(ctx, code),
+    clinicPayways: ({ prescriptionId }, ctx) => listPayways(ctx, prescriptionId),
+    reuseAcupuncture: (input, ctx) => reuseAcupuncture(ctx, input),
+    price: (input, ctx) => priceDesk(ctx, input),
+    kzPrice: (input, ctx) => priceMadeUp(ctx, input),
+    aiDraft: (input, ctx) => draftByExperience(ctx, input),
+    giveUp: ({ prescriptionId }, ctx) => giveUp(ctx, prescriptionId),
+    saveSelfDescription: async ({ prescriptionId, selfDescription }, ctx) => ({
+      prescriptionId,
+      selfDescription,
+      ...(await saveField(ctx, prescriptionId, 'selfDescription', selfDescription)),
+    }),
+    saveClinicalNote: async ({ prescriptionId, clinicalNote }, ctx) => ({
+      prescriptionId,
+      clinicalNote,
+      ...(await saveField(ctx, prescriptionId, 'clinicalNote', clinicalNote)),
+    }),
+    confirmManual: (input, ctx) => confirmManual(ctx, input),
+    qrCode: ({ prescriptionId }, ctx) => drawQrCode(ctx, prescriptionId),
+    sheet: (input, ctx) => drawSheet(ctx, input),
+  })
+
+export const recipeTakingFeature = implement('recipe', recipeTaking, {
+  redoseGet: (input, ctx) => lookAtEarlier(ctx, input),
+  redose: (input, ctx) => reuseEarlier(ctx, input),
+  mpwConfirm: (input, ctx) => confirmManual(ctx, input),
 })

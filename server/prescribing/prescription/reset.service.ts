@@ -2,7 +2,7 @@ import type { ResetScope } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { resetSession } from '#server/acupuncture/acupuncture/session.service.ts'
+import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { emptyContent } from '../record/content.service.ts'
 import { changeDraft } from '../record/prescription.service.ts'
@@ -43,13 +43,17 @@ const withoutPoints = (c: PrescriptionContent, source: PrescriptionContent['poin
   points: c.points.filter((p) => p.choosePointType !== source),
 })
 
+/** Takes back what the choosing of points keeps beside the prescription. */
+export type ResetPoints = (ctx: Ctx, db: Database, prescriptionId: number, scope: ResetScope) => Promise<void>
+
 export async function resetDesk(
   ctx: Ctx,
   { prescriptionId, scope }: { prescriptionId: number; scope: ResetScope },
+  resetPoints: ResetPoints,
 ): Promise<Output<typeof prescription.reset>> {
   const change = { id: prescriptionId, version: null, action: `reset-${scope}` }
   const { version, content } = await changeDraft(ctx, change, async (now, _, trx) => {
-    await resetSession(ctx, trx, prescriptionId, scope)
+    await resetPoints(ctx, trx, prescriptionId, scope)
     return clear[scope](now)
   })
   return { prescriptionId, version, scope, points: content.points, recipes: content.recipes }

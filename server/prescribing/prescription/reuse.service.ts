@@ -3,8 +3,8 @@ import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import type { recipe } from '#contract/prescribing/recipe.ts'
 import type { RecipeConfirmation } from '#contract/prescribing/recipe-confirmation.ts'
+import type { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { differenceOf } from '#engine/composing/merge-lines.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -50,8 +50,8 @@ async function checkAgain(ctx: Ctx, db: Database, row: Row, content: Prescriptio
 
 export async function lookAtEarlier(
   ctx: Ctx,
-  { prescriptionId, reusePrescriptionId }: ParsedInput<typeof recipe.redoseGet>,
-): Promise<Output<typeof recipe.redoseGet>> {
+  { prescriptionId, reusePrescriptionId }: ParsedInput<typeof recipeTaking.redoseGet>,
+): Promise<Output<typeof recipeTaking.redoseGet>> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
   const now = readContent(row.content)
   const earlier = await findEarlier(ctx, ctx.db, row, reusePrescriptionId, 'read')
@@ -70,8 +70,8 @@ export async function lookAtEarlier(
 export async function reuseEarlier(
   ctx: Ctx,
   { reusePrescriptionId, ...sent }: RecipeConfirmation & { reusePrescriptionId: number },
-): Promise<Output<typeof recipe.redose>> {
-  let dropped: Output<typeof recipe.redose>['dropped'] = []
+): Promise<Output<typeof recipeTaking.redose>> {
+  let dropped: Output<typeof recipeTaking.redose>['dropped'] = []
   let before: readonly PrescribedHerb[] = []
   const change = { id: sent.prescriptionId, version: sent.version ?? null, action: 'redose' }
   const { version, content, safety } = await changeDraft(ctx, change, async (now, row, trx) => {

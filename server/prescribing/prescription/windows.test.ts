@@ -5,6 +5,7 @@ import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
+import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { verifyAudit } from '#server/audit/audit.service.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
@@ -99,7 +100,7 @@ test('a draft given up in another window is gone for every act of this one, in a
     doctor(prescription.giveUp, { prescriptionId }),
     doctor(prescription.reset, { prescriptionId, scope: 'all' }),
     doctor(recipe.confirm, { prescriptionId, recipeIds: ['gui-zhi-tang'] }),
-    doctor(recipe.redose, { prescriptionId, reusePrescriptionId: old.prescriptionId }),
+    doctor(recipeTaking.redose, { prescriptionId, reusePrescriptionId: old.prescriptionId }),
     doctor(prescription.sheet, { prescriptionId }),
   ])
   expect(acts).toMatchObject(acts.map(() => ({ status: 'rejected', reason })))
@@ -111,7 +112,7 @@ test('another organisation’s prescription cannot be taken over, neither as her
   const far = await theirs(visit.create, { patientId })
   const { prescriptionId } = await begin()
   const ids = { prescriptionId, reusePrescriptionId: far.prescriptionId }
-  for (const reuse of [recipe.redoseGet, recipe.redose, prescription.reuseAcupuncture])
+  for (const reuse of [recipeTaking.redoseGet, recipeTaking.redose, prescription.reuseAcupuncture])
     await expect(doctor(reuse, ids)).rejects.toMatchObject({ code: errors.prescription_not_found.code })
 })
 

@@ -10,47 +10,10 @@ import type { Ctx } from '#server/http/context.ts'
 import { splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
 import { checkChosen, productsOf } from '#server/prescribing/record/chosen.service.ts'
 import { diagRecipesOf } from '#server/prescribing/record/diag-recipe.service.ts'
+import { linesOfModules } from '#server/prescribing/record/module-lines.ts'
 import { changeDraft } from '#server/prescribing/record/prescription.service.ts'
 import { shelfRowsAt } from '#server/prescribing/record/price.service.ts'
 import { takingOf } from './recipe.service.ts'
-
-type Modules = Pick<
-  RecipeConfirmation,
-  | 'compositions'
-  | 'smartAdditions'
-  | 'heavyAdditions'
-  | 'coreHerbs'
-  | 'eyeCalculatorAdditions'
-  | 'recommendAdditions'
-  | 'predicts'
-  | 'guidingHerbs'
-  | 'worseHandlings'
-  | 'personalAdditions'
-  | 'typedHerbs'
-  | 'shopWindows'
->
-
-/** Where a line comes from is told by its module. */
-const origin: Record<keyof Modules, PrescribedHerb['from']> = {
-  compositions: 'recipe',
-  smartAdditions: 'smart',
-  heavyAdditions: 'heavy',
-  coreHerbs: 'core',
-  eyeCalculatorAdditions: 'eye',
-  recommendAdditions: 'recommended',
-  predicts: 'predicted',
-  guidingHerbs: 'guiding',
-  worseHandlings: 'worsening',
-  personalAdditions: 'personal',
-  typedHerbs: 'manual',
-  shopWindows: 'shop',
-}
-
-/** The lines of all modules in their order, each with where it comes from. */
-export const linesOfModules = (sent: Modules): PrescribedHerb[] =>
-  (Object.keys(origin) as (keyof Modules)[]).flatMap((name) =>
-    sent[name].map((line) => ({ ...line, from: origin[name] })),
-  )
 
 const isLine = (one: RecipeConfirmation['medicalIndicators'][number]): one is PrescribedHerb => 'name' in one
 

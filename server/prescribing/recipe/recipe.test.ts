@@ -4,6 +4,7 @@ import { visit } from '#contract/clinic/visit.ts'
 import { herb } from '#contract/prescribing/herb.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
+import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()
@@ -205,23 +206,23 @@ describe('recipe.redose', () => {
     const herbs = await doses(['gui-zhi-tang'])
     const next = await confirmed(first.patientId, first.prescriptionId, herbs)
     const ids = { prescriptionId: next.prescriptionId, reusePrescriptionId: first.prescriptionId }
-    const look = await doctor(recipe.redoseGet, ids)
+    const look = await doctor(recipeTaking.redoseGet, ids)
     expect(look.compositions.map((h) => [h.name, h.doseG])).toEqual(herbs.map((h) => [h.name, h.doseG]))
     expect(look).toMatchObject({ dropped: [], difference: { same: 0 } })
-    const taken = await doctor(recipe.redose, ids)
+    const taken = await doctor(recipeTaking.redose, ids)
     expect(taken).toMatchObject({ difference: { added: [], removed: [], changed: [], same: 5 } })
     const now = await doctor(prescription.detail, { id: next.prescriptionId })
     expect(now.content).toMatchObject({ recipes: [{ recipeId: 'gui-zhi-tang' }], recipeUsage: { pairs: 5 } })
     const less = [...herbs.slice(1), { herbId: 'ge-gen', name: '葛根', doseG: 12 }]
-    const changed = await doctor(recipe.redose, { ...ids, recipeIds: ['gui-zhi-tang'], compositions: less })
+    const changed = await doctor(recipeTaking.redose, { ...ids, recipeIds: ['gui-zhi-tang'], compositions: less })
     expect(changed.difference).toMatchObject({ added: [{ name: '葛根' }], removed: [{ name: '桂枝' }], same: 4 })
-    await expect(doctor(recipe.redose, { ...ids, reusePrescriptionId: 999_999_999 })).rejects.toMatchObject({
+    await expect(doctor(recipeTaking.redose, { ...ids, reusePrescriptionId: 999_999_999 })).rejects.toMatchObject({
       code: 43001,
     })
-    await expect(stranger(recipe.redose, ids)).rejects.toMatchObject({ code: 43001 })
+    await expect(stranger(recipeTaking.redose, ids)).rejects.toMatchObject({ code: 43001 })
     const other = await begin()
     await expect(
-      doctor(recipe.redose, { prescriptionId: other.prescriptionId, reusePrescriptionId: first.prescriptionId }),
+      doctor(recipeTaking.redose, { prescriptionId: other.prescriptionId, reusePrescriptionId: first.prescriptionId }),
     ).rejects.toMatchObject({ code: 43013 })
   })
 
@@ -234,7 +235,7 @@ describe('recipe.redose', () => {
     const next = await confirmed(patientId, prescriptionId, herbs)
     const { version } = await doctor(patient.detail, { patientId })
     await doctor(patient.update, { patientId, version, patientName: '林若兰', sex: 'female', physiologicalStatus: 2 })
-    const taken = await doctor(recipe.redose, {
+    const taken = await doctor(recipeTaking.redose, {
       prescriptionId: next.prescriptionId,
       reusePrescriptionId: prescriptionId,
     })

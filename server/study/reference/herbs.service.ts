@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
-import type { herb } from '#contract/prescribing/herb.ts'
+import type { herbStudy } from '#contract/study/reference.ts'
+
 import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, termOf } from '#server/language/label.ts'
@@ -28,7 +29,7 @@ export function listHerbs(ctx: Ctx, asked: Parameters<typeof listEntries>[2]) {
   )
 }
 
-export function readHerb(ctx: Ctx, id: string): Output<typeof herb.studyDetail> {
+export function readHerb(ctx: Ctx, id: string): Output<typeof herbStudy.studyDetail> {
   const [found] = describeHerbs(ctx, [id]).list
   if (!found) throw new Refusal('herb_not_found')
   return found
@@ -41,8 +42,8 @@ const rowsMost = 60
 /** Herbs against signs: those that were chosen, or, where no herb was, those of the base that serve the signs best. */
 export function weighHerbs(
   ctx: Ctx,
-  { herbIds, symptomIds }: ParsedInput<typeof herb.symptomAnalyse>,
-): Output<typeof herb.symptomAnalyse> {
+  { herbIds, symptomIds }: ParsedInput<typeof herbStudy.symptomAnalyse>,
+): Output<typeof herbStudy.symptomAnalyse> {
   const { knowledge, language } = ctx
   const herbs = herbIds.length ? herbIds.map((id) => findHerb(knowledge, id)) : [...knowledge.herbs.values()]
   const chosen = symptomIds.length ? symptomIds : ownSigns(herbs, herbIds.length)
@@ -92,7 +93,7 @@ function usesFor(knowledge: Knowledge, symptomId: string): Map<string, number> {
 const itemsMost = 12
 
 /** What can be held against one another: herbs of the base, and western drugs by the names that records use. */
-export function findConflictItems(ctx: Ctx, q: string): Output<typeof herb.conflictSearch> {
+export function findConflictItems(ctx: Ctx, q: string): Output<typeof herbStudy.conflictSearch> {
   const { knowledge, language } = ctx
   const wanted = toSimplified(q).toLowerCase()
   const groups = [...knowledge.interactions.values()].map((i) => i.drugs)

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import { herb } from '#contract/prescribing/herb.ts'
-import { recipe } from '#contract/prescribing/recipe.ts'
-import { symptom } from '#contract/prescribing/symptom.ts'
+import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from '#contract/study/reference.ts'
+
 import type { StudyEntry } from '#contract/study/study.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
@@ -21,7 +21,12 @@ const named = (entry: StudyEntry, key: string) =>
   entry.sections.filter((s) => s.key === key).flatMap((s) => s.links.map((l) => l.label))
 
 test('[SCOPE-study-diagnosis] tongues, pulses, abdomens and patterns are listed by page and group, and found by words', async () => {
-  const lists = [diagnosis.studyTongues, diagnosis.studyPulses, diagnosis.studyAbdomens, diagnosis.studyPatterns]
+  const lists = [
+    diagnosisStudy.studyTongues,
+    diagnosisStudy.studyPulses,
+    diagnosisStudy.studyAbdomens,
+    diagnosisStudy.studyPatterns,
+  ]
   for (const list of lists) {
     const first = await call(list, { pageSize: 5 })
     const second = await call(list, { pageSize: 5, pageNo: 2 })
@@ -33,13 +38,13 @@ test('[SCOPE-study-diagnosis] tongues, pulses, abdomens and patterns are listed 
     expect(ofGroup.total).toBe(group?.count)
     expect(new Set(ofGroup.list.map((row) => row.group))).toEqual(new Set([group?.label]))
   }
-  expect((await call(diagnosis.studyPulses, { q: '浮脉' })).list.map((r) => r.name)).toContain('脉浮')
-  expect((await call(diagnosis.studyPatterns, { q: '没有这样的证' })).list).toEqual([])
+  expect((await call(diagnosisStudy.studyPulses, { q: '浮脉' })).list.map((r) => r.name)).toContain('脉浮')
+  expect((await call(diagnosisStudy.studyPatterns, { q: '没有这样的证' })).list).toEqual([])
 })
 
 test('a pattern leads to its signs, formulas and points, and to what it is mistaken for', async () => {
-  const [row] = (await call(diagnosis.studyPatterns, { q: '风寒束表' })).list
-  const entry = await call(diagnosis.studyPatternDetail, { id: row?.id ?? '' })
+  const [row] = (await call(diagnosisStudy.studyPatterns, { q: '风寒束表' })).list
+  const entry = await call(diagnosisStudy.studyPatternDetail, { id: row?.id ?? '' })
   expect(named(entry, 'keySigns').concat(named(entry, 'mainSigns'))).toContain('恶寒')
   expect(named(entry, 'recipes')).toContain('麻黄汤')
   for (const section of entry.sections) expect(section.text || section.links.length, section.key).toBeTruthy()
@@ -47,37 +52,37 @@ test('a pattern leads to its signs, formulas and points, and to what it is mista
 
 test('a tongue, a pulse and a sign of the abdomen say what they speak for; one is none of the others', async () => {
   const pulse = knowledge.lexicon.get('脉浮') ?? ''
-  const entry = await call(diagnosis.studyPulseDetail, { id: pulse })
+  const entry = await call(diagnosisStudy.studyPulseDetail, { id: pulse })
   expect(entry.sections.map((s) => s.key)).toContain('elements')
   expect(named(entry, 'recipes').length).toBeGreaterThan(10)
-  await expect(call(diagnosis.studyTongueDetail, { id: pulse })).rejects.toMatchObject({ code: 40401 })
-  await expect(call(diagnosis.studyAbdomenDetail, { id: pulse })).rejects.toMatchObject({ code: 40401 })
+  await expect(call(diagnosisStudy.studyTongueDetail, { id: pulse })).rejects.toMatchObject({ code: 40401 })
+  await expect(call(diagnosisStudy.studyAbdomenDetail, { id: pulse })).rejects.toMatchObject({ code: 40401 })
 })
 
 test('[SCOPE-study-references] a symptom leads to patterns, formulas, herbs and points', async () => {
   const id = knowledge.lexicon.get('头痛') ?? ''
-  const entry = await call(symptom.studyAnalysis, { id })
+  const entry = await call(symptomStudy.studyAnalysis, { id })
   for (const key of ['patterns', 'recipes', 'herbs', 'points']) expect(named(entry, key).length, key).toBeGreaterThan(3)
-  expect((await english(symptom.studyAnalysis, { id })).label).toBe('Headache')
-  expect((await call(symptom.studyList, { q: 'toutong' })).list.map((row) => row.name)).toContain('头痛')
+  expect((await english(symptomStudy.studyAnalysis, { id })).label).toBe('Headache')
+  expect((await call(symptomStudy.studyList, { q: 'toutong' })).list.map((row) => row.name)).toContain('头痛')
 })
 
 test('[CALL-symptom-description] a sign is described; an unknown one is said to be unknown', async () => {
   const id = knowledge.lexicon.get('脉浮') ?? ''
-  expect((await call(symptom.description, { symptomId: id })).description).not.toBe('')
-  await expect(call(symptom.description, { symptomId: 'no-such-sign' })).rejects.toMatchObject({ code: 44001 })
+  expect((await call(symptomStudy.description, { symptomId: id })).description).not.toBe('')
+  await expect(call(symptomStudy.description, { symptomId: 'no-such-sign' })).rejects.toMatchObject({ code: 44001 })
 })
 
 describe('the reference of women’s diseases', () => {
   test('has its five chapters and at least forty entries', async () => {
-    const { groups, total } = await call(symptom.gynecologyList, {})
+    const { groups, total } = await call(symptomStudy.gynecologyList, {})
     expect(total).toBeGreaterThanOrEqual(40)
     expect(groups.map((g) => g.id).sort()).toEqual(['月经病', '带下病', '妊娠病', '产后病', '妇科杂病'].sort())
   })
 
   test('an entry tells its patterns apart, each with signs, method and formulas', async () => {
-    const [row] = (await call(symptom.gynecologyList, { q: '痛经' })).list
-    const entry = await call(symptom.gynecologyDetail, { id: row?.id ?? '' })
+    const [row] = (await call(symptomStudy.gynecologyList, { q: '痛经' })).list
+    const entry = await call(symptomStudy.gynecologyDetail, { id: row?.id ?? '' })
     const patterns = entry.sections.filter((s) => s.key === 'patterns')
     expect(patterns.length).toBeGreaterThan(2)
     for (const p of patterns) expect(new Set(p.links.map((l) => l.kind)), p.title).toContain('recipe')
@@ -93,13 +98,13 @@ test('[CALL-chinese-card] [CALL-chinese-disease] [CALL-diagnosis-code-search] na
 })
 
 test('[SCOPE-study-recipes-herbs] formulas and herbs are listed by class and read in full', async () => {
-  const recipes = await call(recipe.studyList, { q: 'mahuangtang' })
+  const recipes = await call(recipeStudy.studyList, { q: 'mahuangtang' })
   expect(recipes.list[0]?.name).toBe('麻黄汤')
-  const one = await call(recipe.studyDetail, { id: recipes.list[0]?.id ?? '' })
+  const one = await call(recipeStudy.studyDetail, { id: recipes.list[0]?.id ?? '' })
   expect(one.herbs.map((h) => h.name)).toContain('桂枝')
-  const herbs = await call(herb.studyList, { q: '黄芪' })
-  expect((await call(herb.studyDetail, { id: herbs.list[0]?.id ?? '' })).actions.length).toBeGreaterThan(0)
-  await expect(call(herb.studyDetail, { id: 'no-such-herb' })).rejects.toMatchObject({ code: 44003 })
+  const herbs = await call(herbStudy.studyList, { q: '黄芪' })
+  expect((await call(herbStudy.studyDetail, { id: herbs.list[0]?.id ?? '' })).actions.length).toBeGreaterThan(0)
+  await expect(call(herbStudy.studyDetail, { id: 'no-such-herb' })).rejects.toMatchObject({ code: 44003 })
 })
 
 describe('[SCOPE-study-herb-symptom] herbs against signs', () => {
@@ -107,7 +112,7 @@ describe('[SCOPE-study-herb-symptom] herbs against signs', () => {
   const named = (name: string) => knowledge.herbNames.get(name)?.herbId ?? name
 
   test('without herbs, those that serve the signs best; every strength is the sum of its signs', async () => {
-    const { rows } = await call(herb.symptomAnalyse, { symptomIds: [id('咳嗽'), id('气喘')] })
+    const { rows } = await call(herbStudy.symptomAnalyse, { symptomIds: [id('咳嗽'), id('气喘')] })
     expect(rows.slice(0, 12).map((r) => r.herb.name)).toContain('苦杏仁')
     for (const row of rows) {
       const sum = row.symptoms.reduce((total, s) => total + s.strength, 0)
@@ -116,24 +121,26 @@ describe('[SCOPE-study-herb-symptom] herbs against signs', () => {
   })
 
   test('without signs, those that the herbs are for', async () => {
-    const { rows } = await call(herb.symptomAnalyse, { herbIds: [named('麻黄')] })
+    const { rows } = await call(herbStudy.symptomAnalyse, { herbIds: [named('麻黄')] })
     expect(rows[0]?.symptoms.every((s) => s.strength >= 0.6)).toBe(true)
   })
 
   test('nothing, and what the base does not know, is refused', async () => {
-    await expect(call(herb.symptomAnalyse, {})).rejects.toMatchObject({ code: 44005 })
-    await expect(call(herb.symptomAnalyse, { symptomIds: ['no-such-sign'] })).rejects.toMatchObject({ code: 44001 })
+    await expect(call(herbStudy.symptomAnalyse, {})).rejects.toMatchObject({ code: 44005 })
+    await expect(call(herbStudy.symptomAnalyse, { symptomIds: ['no-such-sign'] })).rejects.toMatchObject({
+      code: 44001,
+    })
   })
 })
 
 test('[SCOPE-study-conflicts] herbs and drugs are found by name, and held against one another', async () => {
-  const { drugs } = await call(herb.conflictSearch, { q: '华法林' })
+  const { drugs } = await call(herbStudy.conflictSearch, { q: '华法林' })
   expect(drugs.map((d) => d.label)).toContain('华法林')
-  const latin = await call(herb.conflictSearch, { q: 'warfarin' })
+  const latin = await call(herbStudy.conflictSearch, { q: 'warfarin' })
   expect(latin.drugs.map((d) => d.label)).toContain('warfarin（华法林）')
-  const chinese = await english(herb.conflictSearch, { q: '耐信' })
+  const chinese = await english(herbStudy.conflictSearch, { q: '耐信' })
   expect(chinese.drugs.map((d) => d.label)).toEqual([expect.stringContaining('omeprazole')])
-  const { herbs } = await call(herb.conflictSearch, { q: 'danshen' })
+  const { herbs } = await call(herbStudy.conflictSearch, { q: 'danshen' })
   expect(herbs[0]?.name).toBe('丹参')
   const { conflicts } = await call(herb.medicineConflicts, { herbIds: [herbs[0]?.id ?? ''], drugIds: ['华法林'] })
   expect(conflicts.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageMenu, ThemeButton } from '#web/shell/display-menus.tsx'
+import { LanguageMenu, ThemeButton } from '#web/base/display-menus.tsx'
 import { mountain } from './pulse-mountain.ts'
 import './auth.css'
 

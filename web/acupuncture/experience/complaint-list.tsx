@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { School } from '#web/acupuncture/selection/flow.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
-import type { School } from '../frame/flow.ts'
 import { useChosenSigns, useComplaints } from './use-complaints.ts'
 import './school.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
 import { AcupFrame } from '../frame/acup-frame.tsx'
-import { flows, useFlow } from '../frame/flow.ts'
 import { ChosenSigns } from './chosen-signs.tsx'
 import { ComplaintList } from './complaint-list.tsx'
 import { SchoolLinks } from './school-links.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { type School, schools } from '#web/acupuncture/selection/flow.ts'
 import { Choice } from '#web/ui/choice.tsx'
-import { type School, schools } from '../frame/flow.ts'
 import './school.css'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
-import type { GenreCode } from '#contract/acupuncture/acupuncture-parts.ts'
 import { limits } from '#contract/base/codes.ts'
+import type { GenreCode } from '#contract/prescribing/point-head.ts'
+import { type ChosenSign, flows, toggleWithin, useFlow } from '#web/acupuncture/selection/flow.ts'
 import { query, steadyQuery } from '#web/base/query.ts'
 import { createStore, useStore } from '#web/base/store.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { type ChosenSign, flows, toggleWithin, useFlow } from '../frame/flow.ts'
 
 /** Complaints that a school has an answer to, by category or by what is typed. */
 export function useComplaints(genreCode: GenreCode) {

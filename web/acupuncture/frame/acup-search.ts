@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { schools } from './flow.ts'
+import { schools } from '#web/acupuncture/selection/flow.ts'
 
 const PrescriptionId = z.coerce.number().int().positive().optional().catch(undefined)
 

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { flows } from '#web/acupuncture/selection/flow.ts'
+import { useCaseMode } from '#web/base/case-mode.ts'
 import { query, useCall } from '#web/base/query.ts'
-import { useCaseMode } from '#web/shell/case-mode.ts'
 import { Blank, Skeleton } from '#web/ui/blank.tsx'
-import { flows } from './flow.ts'
 
 /** Nobody sits there yet: today's patients to begin or go on with, or, where no cases are kept, a nameless draft. */
 export function ChoosePatient() {

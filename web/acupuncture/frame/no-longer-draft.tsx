@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { flows } from '#web/acupuncture/selection/flow.ts'
 import { Blank } from '#web/ui/blank.tsx'
-import { flows } from './flow.ts'
 
 /** What is confirmed does not change: it can be read, or another one begun. */
 export function NoLongerDraft() {

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { App, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { type FlowScope, flows } from '#web/acupuncture/selection/flow.ts'
+import { needleReads } from '#web/acupuncture/selection/use-needles.ts'
 import { useCall } from '#web/base/query.ts'
-import { needleReads } from '../needles/use-needles.ts'
-import { type FlowScope, flows } from './flow.ts'
 import { stepBefore } from './step-guard.ts'
 
 const scopes = ['dialectical', 'empirical', 'zhenlv', 'all'] as const satisfies readonly FlowScope[]

@@ -1,5 +1,5 @@
+import { type Flow, flows } from '#web/acupuncture/selection/flow.ts'
 import { createStore } from '#web/base/store.ts'
-import { type Flow, flows } from './flow.ts'
 
 const dialecticalHome = '/acupBrain/dialecticalAcupoint/home'
 const empiricalHome = '/acupBrain/empiricalAcupoint/home'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Opening, TimeMethod, TimePoint } from '#contract/acupuncture/point.ts'
+import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWords } from '../drawing/use-words.ts'
-import { useNeedleWords } from '../needles/use-needle-words.ts'
 
 export type Work = 'daquan4' | 'daquan5' | 'dacheng5'
 

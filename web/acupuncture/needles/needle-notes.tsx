@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { depthPlace } from './needle-list.ts'
 import { ThroughPick } from './through-pick.tsx'
-import { useNeedleWords } from './use-needle-words.ts'
 
 const icons = { blocked: 'block', sign: 'warn', hint: 'hint' } as const
 

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { angles, type SelectedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
 import { type ChosenPoint, needleMethods, needleSides } from '#contract/prescribing/prescription-parts.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { Pick } from '#web/acupuncture/selection/needle-fields.tsx'
+import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TypedNumber } from '#web/ui/typed-number.tsx'
 import { PointCard } from '../points/point-card.tsx'
-import { Pick } from './needle-fields.tsx'
 import { countOf, depthOf, depthPlace, needlesFor } from './needle-list.ts'
 import { NeedleNotes } from './needle-notes.tsx'
-import { useNeedleWords } from './use-needle-words.ts'
 
 type Props = {
   needle: ChosenPoint

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useNeedles } from '#web/acupuncture/selection/use-needles.ts'
 import { TakeButton } from '../points/take-button.tsx'
-import { useNeedles } from './use-needles.ts'
 import '../points/points.css'
 
 /** The needle prescription at a glance. */

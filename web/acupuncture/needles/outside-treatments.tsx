@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { external } from '#contract/acupuncture/external.ts'
+import { analysedPoints } from '#contract/prescribing/analysed-points.ts'
+import { external } from '#contract/prescribing/external.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
@@ -81,8 +82,8 @@ function Choice({ asked, first, before, after }: ChoiceProps) {
   const [list, set] = useState(first)
   const confirm = useCall(external.confirm, [prescription.detail])
   const { prescriptionId } = asked
-  const channels = useQuery({ ...query(external.analysedMeridian, { prescriptionId }), staleTime: 0 })
-  const complaints = useQuery({ ...query(external.analysedEmpirical, { prescriptionId }), staleTime: 0 })
+  const channels = useQuery({ ...query(analysedPoints.analysedMeridian, { prescriptionId }), staleTime: 0 })
+  const complaints = useQuery({ ...query(analysedPoints.analysedEmpirical, { prescriptionId }), staleTime: 0 })
   const signs = withComplaints(asked, complaints.data?.points ?? [])
   const hasSigns = signs.allSymptoms.length > 0
   const { data, error, refetch } = useQuery({

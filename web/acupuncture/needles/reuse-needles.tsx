@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patient } from '#contract/clinic/patient.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { needleReads } from '#web/acupuncture/selection/use-needles.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { longDay } from '#web/base/time.ts'
 import { Skeleton } from '#web/ui/blank.tsx'
-import { needleReads } from './use-needles.ts'
 
 type Props = {
   prescriptionId: number

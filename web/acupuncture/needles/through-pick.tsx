@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { point } from '#contract/acupuncture/point.ts'
 import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
+import { Pick } from '#web/acupuncture/selection/needle-fields.tsx'
 import { query } from '#web/base/query.ts'
-import { Pick } from './needle-fields.tsx'
 
 type Props = { needle: ChosenPoint; onChange: (throughPointId: string | null) => void }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { meridian } from '#contract/acupuncture/meridian.ts'
+import { toggleWithin } from '#web/acupuncture/selection/flow.ts'
 import { query } from '#web/base/query.ts'
-import { toggleWithin } from '../frame/flow.ts'
-import './channels.css'
+import '#web/acupuncture/points/channels.css'
 
 const regions = ['head', 'neck', 'trunk', 'arm', 'leg'] as const
 const most = 8

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { type Flow, flows } from '#web/acupuncture/selection/flow.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { ruleOf } from '../drawing/rule-drawing.tsx'
-import { type Flow, flows } from '../frame/flow.ts'
 
 const rules = ['constant', 'dynamic', 'wumenshibian'] as const
 

@@ -4,12 +4,12 @@ import { meridian } from '#contract/acupuncture/meridian.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
+import type { Flow } from '#web/acupuncture/selection/flow.ts'
 import { call, keyOf } from '#web/base/query.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { dayOf, timeOf, zoneOffset } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import type { Flow } from '../frame/flow.ts'
 
 /** The quarter of an hour is enough: an open point lasts two hours. */
 const stepMs = 900_000

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import type { Output } from '#contract/base/endpoint.ts'
+import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useNeedleWords } from '../needles/use-needle-words.ts'
 import './points.css'
 
 export type GenrePoint = Output<typeof acupuncture.symptomDetail>['points'][number]

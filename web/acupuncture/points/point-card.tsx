@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { GenreCode } from '#contract/acupuncture/acupuncture-parts.ts'
 import { point } from '#contract/acupuncture/point.ts'
+import type { GenreCode } from '#contract/prescribing/point-head.ts'
+import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { query } from '#web/base/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useNeedleWords } from '../needles/use-needle-words.ts'
 import './points.css'
 
 type Props = { genre: GenreCode; id: string; onOpen?: (pointId: string) => void }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
+import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useNeedleWords } from '../needles/use-needle-words.ts'
 import { Reasons } from './reasons.tsx'
 import './points.css'
 

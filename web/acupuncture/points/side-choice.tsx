@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { complaintSides, type Sides, sideRules } from '#contract/acupuncture/acupuncture-parts.ts'
-import { flows } from '../frame/flow.ts'
-import { Pick } from '../needles/needle-fields.tsx'
+import { flows } from '#web/acupuncture/selection/flow.ts'
+import { Pick } from '#web/acupuncture/selection/needle-fields.tsx'
 
 const none = 'none'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { point } from '#contract/acupuncture/point.ts'
 import type { Input } from '#contract/base/endpoint.ts'
+import { needleReads, useNeedles } from '#web/acupuncture/selection/use-needles.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
-import { needleReads, useNeedles } from '../needles/use-needles.ts'
 import { TakeButton } from './take-button.tsx'
 
 type Way = typeof point.addDialectical | typeof point.addEmpirical | typeof point.addTime

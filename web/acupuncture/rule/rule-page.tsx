@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useFlow } from '#web/acupuncture/selection/flow.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { useComplaints } from '../experience/use-complaints.ts'
 import { AcupFrame } from '../frame/acup-frame.tsx'
-import { useFlow } from '../frame/flow.ts'
 import '../experience/school.css'
 
 /** 针律: complaints by category, each with methods that follow one another. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { physiologicalStatuses } from '#contract/base/codes.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
-import { drawer } from '#web/shell/drawer.ts'
+import { drawer } from '#web/base/drawer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 

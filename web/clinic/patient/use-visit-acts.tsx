@@ -7,9 +7,9 @@ import { isClinician } from '#contract/base/permissions.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { toastDone } from '#web/base/notices.ts'
+import { mayOpen } from '#web/base/pages.ts'
 import { keyOf, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
-import { mayOpen } from '#web/routing/features.ts'
 import type { ListedAct } from './visit-status.ts'
 
 /** All that shows visits, and so is out of date once one of them moves. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Permission } from '#contract/base/permissions.ts'
-import { decide } from '#web/routing/guard.ts'
+import { decide } from '#web/base/guard.ts'
 
 const open = (path: string, permissions: Permission[]) =>
   decide({ path, search: {}, token: 'token', user: { firstLogin: false, userType: 'doctor', permissions } })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { PageHead } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
-import { PageHead } from '#web/shell/page-head.tsx'
-import { PatientStrip } from '#web/ui/patient-strip.tsx'
+import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
 
 type Props = { title: string; prescriptionId: number | undefined }
 

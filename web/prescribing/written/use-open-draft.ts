@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '#contract/base/endpoint.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { recipe } from '#contract/prescribing/recipe.ts'
+import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
+import { useCaseMode } from '#web/base/case-mode.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { askWarning } from '#web/base/notices.ts'
+import { mayOpen } from '#web/base/pages.ts'
 import { keyOf, query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
-import { mayOpen } from '#web/routing/features.ts'
-import { useCaseMode } from '#web/shell/case-mode.ts'
 
 export type OnDesk = Omit<Input<typeof prescription.confirmManual>, 'prescriptionId' | 'version'>
 
@@ -31,7 +31,7 @@ export function useOpenDraft(asked: number | undefined) {
   const draft = data && (data.status === 'draft' || data.status === 'saved') ? data : undefined
   const create = useCall(prescription.create)
   const confirm = useCall(prescription.confirmManual, [prescription.detail])
-  const confirmKnown = useCall(recipe.mpwConfirm, [prescription.detail])
+  const confirmKnown = useCall(recipeTaking.mpwConfirm, [prescription.detail])
 
   /** Asks before anything that stands there is replaced. */
   const mayReplace = async () => {

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/base/codes.ts'
 import { herb } from '#contract/prescribing/herb.ts'
+import { herbStudy } from '#contract/study/reference.ts'
 import { call, steadyQuery } from '#web/base/query.ts'
 import { Blank, LoadFailed } from '#web/ui/blank.tsx'
 import { PickEntries, type Picked } from './pick-entries.tsx'
 import { ToolFrame } from './tool-frame.tsx'
 
-const find = async (q: string, signal: AbortSignal) => call(herb.conflictSearch, { q }, { kind: 'read', signal })
+const find = async (q: string, signal: AbortSignal) => call(herbStudy.conflictSearch, { q }, { kind: 'read', signal })
 const findHerbs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
   (await find(q, signal)).herbs.map(({ id, label }) => ({ value: id, label }))
 const findDrugs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>

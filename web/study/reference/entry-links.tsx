@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { EntryLink } from '#contract/study/study.ts'
+import { drawer, type Panel } from '#web/base/drawer.ts'
+import { features, mayOpen } from '#web/base/pages.ts'
 import { session } from '#web/base/session.ts'
-import { features, mayOpen } from '#web/routing/features.ts'
-import { drawer, type Panel } from '#web/shell/drawer.ts'
 
 /** Kinds that the side drawer shows; the others have a study page of their own. */
 const panels: readonly string[] = ['herb', 'recipe', 'symptom', 'point'] satisfies Panel['kind'][]

@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/base/codes.ts'
-import { herb } from '#contract/prescribing/herb.ts'
-import { symptom } from '#contract/prescribing/symptom.ts'
+import { herbStudy, symptomStudy } from '#contract/study/reference.ts'
+import { drawer } from '#web/base/drawer.ts'
 import { call, steadyQuery } from '#web/base/query.ts'
-import { drawer } from '#web/shell/drawer.ts'
 import { Blank, LoadFailed } from '#web/ui/blank.tsx'
 import { PickEntries, type Picked } from './pick-entries.tsx'
 import { ToolFrame } from './tool-frame.tsx'
 
 const findHerbs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
-  (await call(herb.studyList, { q, pageSize: 20 }, { kind: 'read', signal })).list.map(({ id, label }) => ({
+  (await call(herbStudy.studyList, { q, pageSize: 20 }, { kind: 'read', signal })).list.map(({ id, label }) => ({
     value: id,
     label,
   }))
 const findSigns = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
-  (await call(symptom.studyList, { q, pageSize: 20 }, { kind: 'read', signal })).list.map(({ id, label }) => ({
+  (await call(symptomStudy.studyList, { q, pageSize: 20 }, { kind: 'read', signal })).list.map(({ id, label }) => ({
     value: id,
     label,
   }))
@@ -28,7 +27,7 @@ export function HerbSignsPage() {
   const [signs, setSigns] = useState<readonly Picked[]>([])
   const idle = herbs.length + signs.length === 0
   const { data, error, refetch } = useQuery({
-    ...steadyQuery(herb.symptomAnalyse, {
+    ...steadyQuery(herbStudy.symptomAnalyse, {
       herbIds: herbs.map((h) => h.value),
       symptomIds: signs.map((s) => s.value),
     }),

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PageHead } from '#web/base/page-head.tsx'
+import { features, visibleFeatures } from '#web/base/pages.ts'
 import { session } from '#web/base/session.ts'
-import { features, visibleFeatures } from '#web/routing/features.ts'
-import { PageHead } from '#web/shell/page-head.tsx'
 import { Blank } from '#web/ui/blank.tsx'
 import './study.css'
 

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import { point } from '#contract/acupuncture/point.ts'
-import { diagnosis } from '#contract/prescribing/diagnosis.ts'
-import { herb } from '#contract/prescribing/herb.ts'
-import { recipe } from '#contract/prescribing/recipe.ts'
-import { symptom } from '#contract/prescribing/symptom.ts'
+import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from '#contract/study/reference.ts'
+
 import type { StudyEntry, StudyRow } from '#contract/study/study.ts'
+import type { Feature } from '#web/base/pages.ts'
 import { call } from '#web/base/query.ts'
-import type { Feature } from '#web/routing/features.ts'
 import { StudiedHerb, StudiedRecipe } from './panel-entries.tsx'
 
 export type Asked = { q: string; group: string; pageNo: number; pageSize: number }
@@ -33,44 +31,44 @@ const schools = { classic: 'studyClassic', dongs: 'studyDong', tummy: 'studyTumm
 
 const patternShelf: EntryShelf = {
   name: 'studyPattern',
-  list: (asked, signal) => call(diagnosis.studyPatterns, asked, reading(signal)),
-  entry: (id, signal) => call(diagnosis.studyPatternDetail, { id }, reading(signal)),
+  list: (asked, signal) => call(diagnosisStudy.studyPatterns, asked, reading(signal)),
+  entry: (id, signal) => call(diagnosisStudy.studyPatternDetail, { id }, reading(signal)),
 }
 const bellyShelf: EntryShelf = {
   name: 'studyBelly',
-  list: (asked, signal) => call(diagnosis.studyAbdomens, asked, reading(signal)),
-  entry: (id, signal) => call(diagnosis.studyAbdomenDetail, { id }, reading(signal)),
+  list: (asked, signal) => call(diagnosisStudy.studyAbdomens, asked, reading(signal)),
+  entry: (id, signal) => call(diagnosisStudy.studyAbdomenDetail, { id }, reading(signal)),
 }
 const tongueShelf: EntryShelf = {
   name: 'studyTongue',
-  list: (asked, signal) => call(diagnosis.studyTongues, asked, reading(signal)),
-  entry: (id, signal) => call(diagnosis.studyTongueDetail, { id }, reading(signal)),
+  list: (asked, signal) => call(diagnosisStudy.studyTongues, asked, reading(signal)),
+  entry: (id, signal) => call(diagnosisStudy.studyTongueDetail, { id }, reading(signal)),
 }
 const pulseShelf: EntryShelf = {
   name: 'studyPulse',
-  list: (asked, signal) => call(diagnosis.studyPulses, asked, reading(signal)),
-  entry: (id, signal) => call(diagnosis.studyPulseDetail, { id }, reading(signal)),
+  list: (asked, signal) => call(diagnosisStudy.studyPulses, asked, reading(signal)),
+  entry: (id, signal) => call(diagnosisStudy.studyPulseDetail, { id }, reading(signal)),
 }
 const gynecologyShelf: EntryShelf = {
   name: 'studyGynecology',
-  list: (asked, signal) => call(symptom.gynecologyList, asked, reading(signal)),
-  entry: (id, signal) => call(symptom.gynecologyDetail, { id }, reading(signal)),
+  list: (asked, signal) => call(symptomStudy.gynecologyList, asked, reading(signal)),
+  entry: (id, signal) => call(symptomStudy.gynecologyDetail, { id }, reading(signal)),
 }
 const recipeShelf: PanelShelf = {
   name: 'studyRecipe',
-  list: (asked, signal) => call(recipe.studyList, asked, reading(signal)),
+  list: (asked, signal) => call(recipeStudy.studyList, asked, reading(signal)),
   panel: (id) => <StudiedRecipe id={id} />,
 }
 const herbShelf: PanelShelf = {
   name: 'studyHerb',
-  list: (asked, signal) => call(herb.studyList, asked, reading(signal)),
+  list: (asked, signal) => call(herbStudy.studyList, asked, reading(signal)),
   panel: (id) => <StudiedHerb id={id} />,
 }
 
 const symptomShelf: EntryShelf = {
   name: 'studySymptom',
-  list: (asked, signal) => call(symptom.studyList, asked, reading(signal)),
-  entry: (id, signal) => call(symptom.studyAnalysis, { id }, reading(signal)),
+  list: (asked, signal) => call(symptomStudy.studyList, asked, reading(signal)),
+  entry: (id, signal) => call(symptomStudy.studyAnalysis, { id }, reading(signal)),
 }
 /** Complaints with a point of proven effect: a short list, searched where it is. */
 const specificShelf: EntryShelf = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#web/shell/page-head.tsx'
+import { PageHead } from '#web/base/page-head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './study.css'
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { systemCalls } from '#contract/base/system.ts'
 import { visit } from '#contract/clinic/visit.ts'
-import { home } from '#contract/support/home.ts'
+import { useCaseMode } from '#web/base/case-mode.ts'
+import { PageHead } from '#web/base/page-head.tsx'
+import { type Feature, visibleFeatures } from '#web/base/pages.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { longDay } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
-import { type Feature, visibleFeatures } from '#web/routing/features.ts'
-import { useCaseMode } from '#web/shell/case-mode.ts'
-import { PageHead } from '#web/shell/page-head.tsx'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './home.css'
@@ -86,7 +86,7 @@ export function HomePage() {
   const user = useUser()
   const now = useNow(60_000)
   const caseMode = useCaseMode()
-  const { data: system } = useQuery({ ...query(home.systemInfo, {}), staleTime: 300_000 })
+  const { data: system } = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000 })
   if (!user) return null
   const shortcuts = visibleFeatures(user)
     .flatMap((f) => [f, ...(f.opens ? [] : (f.children ?? []))])

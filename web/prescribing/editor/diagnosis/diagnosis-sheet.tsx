@@ -7,7 +7,7 @@ import { Finder } from '#web/ui/finder.tsx'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import { Examinations, type Sections } from '../history/examinations.tsx'
 import { useFound } from '../history/use-found.ts'
-import type { Ask } from '../page/draft-keeper.ts'
+import type { Ask } from '../page/draft.types.ts'
 import { CodedList } from './coded-list.tsx'
 import { type Coded, type DiagnosisField, withDiagnoses } from './diagnoses.ts'
 

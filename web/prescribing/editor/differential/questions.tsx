@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
-import { symptom } from '#contract/prescribing/symptom.ts'
+import { symptomQuestions } from '#contract/prescribing/analysis.ts'
+
 import { query } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { type analysisInput, withSymptom } from '../history/symptoms.ts'
@@ -23,7 +24,7 @@ export function Questions({ prescriptionId, input, change }: Props) {
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const settled = useDebounced(input, 150)
   const { data } = useQuery({
-    ...query(symptom.recommend, { prescriptionId, ...settled }, { quiet: tooMany }),
+    ...query(symptomQuestions.recommend, { prescriptionId, ...settled }, { quiet: tooMany }),
     placeholderData: keepPreviousData,
   })
   const list = (data?.list ?? []).filter((q) => !skipped.includes(q.symptomId)).slice(0, 2)
@@ -37,7 +38,7 @@ export function Questions({ prescriptionId, input, change }: Props) {
   function answer(id: string, present: boolean) {
     change((now) => ({ symptoms: withSymptom(now.symptoms, id, present) }))
   }
-  const told = (shifts: Output<typeof symptom.recommend>['list'][number]['ifPresent']) =>
+  const told = (shifts: Output<typeof symptomQuestions.recommend>['list'][number]['ifPresent']) =>
     shifts
       .slice(0, 2)
       .map((s) => t('may.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) }))

@@ -1,5 +1,5 @@
 import { analysisInput } from '../history/symptoms.ts'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 
 type Subject = Pick<ModuleProps, 'content'> & { prescription: { id: number } }
 

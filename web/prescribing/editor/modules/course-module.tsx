@@ -5,7 +5,7 @@ import { recipe } from '#contract/prescribing/recipe.ts'
 import { query } from '#web/base/query.ts'
 import { analysisInput } from '../history/symptoms.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 
 const dayMs = 86_400_000
 /** The day at nine in the morning where the clinic is: an appointment is made from it later. */

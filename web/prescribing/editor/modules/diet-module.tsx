@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { external } from '#contract/acupuncture/external.ts'
+import { external } from '#contract/prescribing/external.ts'
 import { steadyQuery } from '#web/base/query.ts'
 import { careInput, toggled } from './care-input.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 import { OfferRow } from './offer-row.tsx'
 
 /** Dishes for the signs, with what goes into them. */

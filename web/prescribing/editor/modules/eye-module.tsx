@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { diagnosis } from '#contract/prescribing/diagnosis.ts'
+import { eyeCalls } from '#contract/prescribing/indicator.ts'
+
 import { query, steadyQuery } from '#web/base/query.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { useTake } from '../prescription/use-take.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 import { OfferRow } from './offer-row.tsx'
 
 /** What the eye shows, zone by zone, and the herbs offered for it. */
@@ -23,9 +24,9 @@ export function EyeModule(props: ModuleProps) {
 function Eye({ prescription, content, change }: ModuleProps) {
   const { t } = useTranslation('prescription')
   const findings = content.eyeFindings
-  const { data } = useQuery({ ...query(diagnosis.eyeSigns, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery({ ...query(eyeCalls.eyeSigns, {}), staleTime: Number.POSITIVE_INFINITY })
   const answer = useQuery({
-    ...steadyQuery(diagnosis.eyeCalculator, {
+    ...steadyQuery(eyeCalls.eyeCalculator, {
       prescriptionId: prescription.id,
       findings,
       herbIds: content.herbs.flatMap((h) => h.herbId ?? []),

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
-import { analysis } from '#contract/prescribing/analysis.ts'
+import { indicatorCalls } from '#contract/prescribing/indicator.ts'
+
 import { query, steadyQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,11 +11,11 @@ import { NumberBox } from '#web/ui/number-box.tsx'
 import { withSymptom } from '../history/symptoms.ts'
 import { useTake } from '../prescription/use-take.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 import { OfferRow } from './offer-row.tsx'
 
-type Known = Output<typeof analysis.indicators>['list'][number]
-type Judged = Output<typeof analysis.medicalIndicators>['medicalIndicators'][number]
+type Known = Output<typeof indicatorCalls.indicators>['list'][number]
+type Judged = Output<typeof indicatorCalls.medicalIndicators>['medicalIndicators'][number]
 
 /** Laboratory values and vital signs: what they mean, herbs for them, and herbs that they make risky. */
 export function LabModule(props: ModuleProps) {
@@ -32,11 +33,11 @@ function Values(props: ModuleProps) {
   const { content, change, prescription } = props
   const values = content.medicalIndicators
   const { data } = useQuery({
-    ...query(analysis.indicators, { prescriptionId: prescription.id }),
+    ...query(indicatorCalls.indicators, { prescriptionId: prescription.id }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const judged = useQuery({
-    ...steadyQuery(analysis.medicalIndicators, {
+    ...steadyQuery(indicatorCalls.medicalIndicators, {
       prescriptionId: prescription.id,
       recipeIds: content.recipes.map((r) => r.recipeId),
       values,

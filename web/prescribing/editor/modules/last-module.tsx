@@ -5,17 +5,18 @@ import type { Output } from '#contract/base/endpoint.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { prescription as calls } from '#contract/prescribing/prescription.ts'
 import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { recipe } from '#contract/prescribing/recipe.ts'
+import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
+
 import { differenceOf } from '#engine/composing/merge-lines.ts'
 import { toastError } from '#web/base/notices.ts'
+import { mayOpen } from '#web/base/pages.ts'
 import { call, query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf } from '#web/base/time.ts'
-import { mayOpen } from '#web/routing/features.ts'
 import { shownHere } from '../prescription/use-dosing.ts'
 import { useHerbFacts } from '../prescription/use-herb-facts.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 
 /** What was given last time, what differs today, and the way to take it again. */
 export function LastModule(props: ModuleProps) {
@@ -38,7 +39,7 @@ export function LastModule(props: ModuleProps) {
   )
 }
 
-type Dropped = Output<typeof recipe.redose>['dropped']
+type Dropped = Output<typeof recipeTaking.redose>['dropped']
 type Summary = Output<typeof patient.prescriptions>['list'][number]
 
 /** The last one, or an earlier one that she picks. */
@@ -70,7 +71,7 @@ function Last({ content, ask, prescription, lastId }: ModuleProps & { lastId: nu
   const { t } = useTranslation('prescription')
   const { data } = useQuery({ ...query(calls.detail, { id: lastId }), staleTime: 600_000 })
   const { data: today } = useQuery({
-    ...query(recipe.redoseGet, { prescriptionId: prescription.id, reusePrescriptionId: lastId }),
+    ...query(recipeTaking.redoseGet, { prescriptionId: prescription.id, reusePrescriptionId: lastId }),
     staleTime: 60_000,
   })
   const { nameOf } = useHerbFacts([...content.herbs, ...(data?.content.herbs ?? [])])
@@ -80,7 +81,7 @@ function Last({ content, ask, prescription, lastId }: ModuleProps & { lastId: nu
   /** Taken over whole and checked for today by the server; what is forbidden now stays away and is named. */
   const reuse = async () => {
     const reused = { prescriptionId: prescription.id, reusePrescriptionId: lastId }
-    const done = await ask(({ version }) => call(recipe.redose, { ...reused, version }, shownHere))
+    const done = await ask(({ version }) => call(recipeTaking.redose, { ...reused, version }, shownHere))
     if (done?.dropped.length) toastError(named(done.dropped))
   }
   return (

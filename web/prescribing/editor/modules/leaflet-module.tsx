@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { recipe } from '#contract/prescribing/recipe.ts'
 import { useStored } from '../page/use-stored.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 
 /** What the patient is told about making and taking it, as it will stand on her leaflet. */
 export function LeafletModule({ prescription, content, version }: ModuleProps) {

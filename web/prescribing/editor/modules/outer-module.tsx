@@ -10,7 +10,7 @@ import { useFound } from '../history/use-found.ts'
 import { careInput, toggled } from './care-input.ts'
 import { LeftOutNote } from './left-out-note.tsx'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 import { OfferRow } from './offer-row.tsx'
 
 /** Products for use outside: those that fit the signs, or any by name. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/ui/choice.tsx'
 import { useClinics } from '../prescription/use-clinics.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 import { PriceTable } from './price-table.tsx'
 
 /** What each part of the price is. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { recipe } from '#contract/prescribing/recipe.ts'
 import { useStored } from '../page/use-stored.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 
 /** Nature, tastes, channels and actions of what stands on the sheet, weighed by dose. */
 export function PropertiesModule(props: ModuleProps) {

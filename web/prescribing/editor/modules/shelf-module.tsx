@@ -11,7 +11,7 @@ import { useAgeMonths } from '../prescription/child-dose.ts'
 import { lineFrom, usualDose } from '../prescription/herb-line.ts'
 import { useTake } from '../prescription/use-take.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 
 type Short = { name: string; needG: number; stockG: number | null }
 type OnShelf = Output<typeof addition.shopWindows>['list'][number]

@@ -8,7 +8,7 @@ import { compositionsFrom, herbModulesOf } from '../prescription/confirmation.ts
 import { useChosenRecipes } from '../prescription/use-chosen-recipes.ts'
 import { useHerbFacts } from '../prescription/use-herb-facts.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 
 type Merged = Output<typeof herb.merge>['selectedHerbs'][number]
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { external } from '#contract/acupuncture/external.ts'
+import { external } from '#contract/prescribing/external.ts'
 import { steadyQuery } from '#web/base/query.ts'
 import { careInput } from './care-input.ts'
 import { LeftOutNote } from './left-out-note.tsx'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 import { TreatmentOffers } from './treatment-offers.tsx'
 
 const names = (list: readonly { name: string }[]) => list.map((c) => c.name).join(' ')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { external } from '#contract/acupuncture/external.ts'
+import { analysedPoints } from '#contract/prescribing/analysed-points.ts'
+import { external } from '#contract/prescribing/external.ts'
 import { query, steadyQuery } from '#web/base/query.ts'
 import type { CareAsked } from './care-input.ts'
 
@@ -23,7 +24,7 @@ export function TreatmentPoints({ asked, treatmentId, label, chosen, onChange }:
   // Seeds on the ear and what fills the navel go nowhere else.
   const isOfBody = data?.points.some((p) => p.meridian) ?? false
   const experience = useQuery({
-    ...query(external.analysedEmpirical, { prescriptionId: asked.prescriptionId }),
+    ...query(analysedPoints.analysedEmpirical, { prescriptionId: asked.prescriptionId }),
     enabled: isOfBody,
     staleTime: 0,
   })

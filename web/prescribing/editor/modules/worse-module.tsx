@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { analysisInput } from '../history/symptoms.ts'
 import { useTake } from '../prescription/use-take.ts'
 import { Module } from './module.tsx'
-import type { ModuleProps } from './modules.tsx'
+import type { ModuleProps } from './module-props.ts'
 
 /** What to do when a sign gets worse after taking: raise, add, or stop. */
 export function WorseModule(props: ModuleProps) {

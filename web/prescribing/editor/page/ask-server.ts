@@ -1,7 +1,7 @@
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Store } from '#web/base/store.ts'
 import { type Desk, unsent } from './desk-state.ts'
-import type { Acted, Ask, DraftRoads, Send } from './draft-keeper.ts'
+import type { Acted, Ask, DraftRoads, Send } from './draft.types.ts'
 import { fateOf } from './fate.ts'
 
 const whole = (now: Desk) => now.content

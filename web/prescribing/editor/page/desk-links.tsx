@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { mayOpen } from '#web/base/pages.ts'
 import { useUser } from '#web/base/session.ts'
-import { mayOpen } from '#web/routing/features.ts'
 
 const pages = [
   ['/recipeBrain/manualPrescription', 'manualPrescription'],

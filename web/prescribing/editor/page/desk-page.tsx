@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
+import { systemCalls } from '#contract/base/system.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { home } from '#contract/support/home.ts'
+import { useCaseMode } from '#web/base/case-mode.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
+import { PageHead } from '#web/base/page-head.tsx'
 import { query, useCall } from '#web/base/query.ts'
-import { useCaseMode } from '#web/shell/case-mode.ts'
-import { PageHead } from '#web/shell/page-head.tsx'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { SheetPage } from '../printout/sheet-page.tsx'
 import { Desk } from './desk.tsx'
@@ -41,7 +41,7 @@ export function DeskPage() {
 function NobodyYet() {
   const { t } = useTranslation('prescription')
   const caseMode = useCaseMode()
-  const info = useQuery({ ...query(home.systemInfo, {}), staleTime: 300_000 })
+  const info = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000 })
   const navigate = useNavigate()
   const create = useCall(prescription.create)
   // Without the mode nobody knows which way leads on.

@@ -3,7 +3,8 @@ import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { type ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { type KeptDraft, keepDraft } from './draft-keeper.ts'
+import type { KeptDraft } from './draft.types.ts'
+import { keepDraft } from './draft-keeper.ts'
 
 const rx = (version: number, content: Partial<PrescriptionContent> = {}) =>
   ({ id: 7, version, content: PrescriptionContent.parse(content) }) as Prescription

@@ -4,32 +4,10 @@ import type { ContentChange, PrescriptionContent } from '#contract/prescribing/p
 import { createStore, type Store } from '#web/base/store.ts'
 import { askServer } from './ask-server.ts'
 import { type Act, type Desk, deskReducer, openDesk, touchesSame, unsent } from './desk-state.ts'
+import type { Acted, Ask, DraftRoads, KeptDraft, Send } from './draft.types.ts'
 import { fateOf } from './fate.ts'
 
 /** What this device keeps of a desk until the server has taken it. */
-export type KeptDraft = {
-  version: number
-  change: ContentChange
-  /** Saves that no answer came to: the server may hold them, and then it is no stranger's change. */
-  doubtful: readonly ContentChange[]
-}
-
-export type DraftRoads = {
-  autoSave: (version: number, change: ContentChange) => Promise<{ version: number }>
-  save: (version: number, content: PrescriptionContent) => Promise<Prescription>
-  recall: () => KeptDraft | null
-  /** False where the device does not take it. */
-  keep: (kept: KeptDraft | null) => boolean
-  /** She asked for something that needs the server, and it cannot be reached. */
-  offline: () => void
-  /** The prescription is no longer a draft, or no longer there. */
-  closed: () => void
-}
-
-/** How the server answers where it has changed the draft itself. */
-export type Acted = { version: number; content: PrescriptionContent }
-export type Ask = <T extends Acted>(road: (now: Pick<Desk, 'version' | 'content'>) => Promise<T>) => Promise<T | null>
-
 /** A change, or what makes one of the draft as it then stands. `merge` joins it to the step before, to be undone together. */
 export type Change = (change: ContentChange | ((now: PrescriptionContent) => ContentChange), merge?: string) => void
 
@@ -123,12 +101,6 @@ function meeting(desk: Desk, sentAs: (theirs: PrescriptionContent) => boolean, t
   if (!sentAs(theirs.content) && unsent({ content, stored: theirs.content })) return { type: 'conflict', theirs }
   return { type: 'stored', version: theirs.version, content: theirs.content }
 }
-
-export type Send = <T extends { version: number }>(
-  pick: (desk: Desk) => ContentChange | null,
-  road: (version: number, content: ContentChange) => Promise<T>,
-  adopt?: (answer: T, sent: PrescriptionContent) => void,
-) => Promise<T | null>
 
 const handsOf = (desk: Store<Desk>, edit: (one: Act) => void): Pick<Draft, 'change' | 'undo' | 'redo' | 'settle'> => ({
   change: (change, merge) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContentChange } from '#contract/prescribing/prescription-content.ts'
 import { deviceStore } from '#web/base/device-store.ts'
-import type { KeptDraft } from './draft-keeper.ts'
+import type { KeptDraft } from './draft.types.ts'
 
 /** Field by field: one that an older version wrote in another way costs no other. */
 const Kept = z.record(z.string(), z.unknown()).transform((kept): ContentChange => {

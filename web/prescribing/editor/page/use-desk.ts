@@ -7,7 +7,8 @@ import { toastError } from '#web/base/notices.ts'
 import { call, query } from '#web/base/query.ts'
 import { useStore } from '#web/base/store.ts'
 import { unsent } from './desk-state.ts'
-import { type DraftRoads, keepDraft } from './draft-keeper.ts'
+import type { DraftRoads } from './draft.types.ts'
+import { keepDraft } from './draft-keeper.ts'
 import { keptDrafts } from './kept-drafts.ts'
 
 /** Shown on the desk itself, or passing: no toast for these. */

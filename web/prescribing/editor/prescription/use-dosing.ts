@@ -4,7 +4,7 @@ import { herb } from '#contract/prescribing/herb.ts'
 import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
 import { call } from '#web/base/query.ts'
-import type { Ask } from '../page/draft-keeper.ts'
+import type { Ask } from '../page/draft.types.ts'
 import { compositionsFrom, diagRecipeIdOf, modulesOf } from './confirmation.ts'
 
 type Dosing = Pick<PrescriptionContent, 'recipes' | 'compatibility'>

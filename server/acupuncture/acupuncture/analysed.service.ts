@@ -1,0 +1,62 @@
+import type { Output } from '#contract/base/endpoint.ts'
+import type { analysedPoints } from '#contract/prescribing/analysed-points.ts'
+import { askedOf } from '#server/acupuncture/selection/choose.service.ts'
+import { experienceOf } from '#server/acupuncture/selection/genre.service.ts'
+import { presentMatch, proposalOf, readPicture } from '#server/acupuncture/selection/picture.service.ts'
+import { headOf } from '#server/acupuncture/selection/present-point.service.ts'
+import { readSession } from '#server/acupuncture/selection/session.service.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { proseOf } from '#server/language/label.ts'
+import { readContent } from '#server/prescribing/record/content.service.ts'
+import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
+
+/** Signs of the desk that hold, the chief ones first. */
+function signsOnDesk(stored: unknown): string[] {
+  const held = readContent(stored).symptoms.filter((s) => s.present)
+  return held.toSorted((a, b) => Number(b.main) - Number(a.main)).map((s) => s.id)
+}
+
+/** The channels of a prescription: as they were located for it, else as its signs have it. */
+export async function analysedMeridian(
+  ctx: Ctx,
+  prescriptionId: number,
+): Promise<Output<typeof analysedPoints.analysedMeridian>> {
+  const row = await findPrescription(ctx, ctx.db, prescriptionId)
+  const session = await readSession(ctx.db, prescriptionId)
+  const told = session.symptomIds.length ? session.symptomIds : signsOnDesk(row.content)
+  const known = told.filter((id) => ctx.knowledge.signs.has(id)).slice(0, 60)
+  if (!known.length && !session.places.length && !session.directCodes.length) return { meridians: [] }
+  const picture = await readPicture(ctx, prescriptionId, { symptomIds: known, places: session.places })
+  const meridians = proposalOf(ctx, picture, session).flatMap((m) => presentMatch(ctx, m))
+  return {
+    meridians: meridians.map(({ meridianCode, name, label, score, state }) => ({
+      code: meridianCode,
+      name,
+      label,
+      score,
+      state,
+    })),
+  }
+}
+
+/** Points that experience gives: for the complaints chosen for it, else what the classics needle for its signs. */
+export async function analysedEmpirical(
+  ctx: Ctx,
+  prescriptionId: number,
+): Promise<Output<typeof analysedPoints.analysedEmpirical>> {
+  const row = await findPrescription(ctx, ctx.db, prescriptionId)
+  const { empirical } = await readSession(ctx.db, prescriptionId)
+  const classics = experienceOf(ctx.knowledge, 'classic')
+  const onDesk = signsOnDesk(row.content).filter((id) => classics.has(id))
+  const chosen = empirical.length ? empirical : [{ genreCode: 'classic' as const, symptomIds: onDesk }]
+  const points = chosen.flatMap(({ genreCode, symptomIds }) =>
+    askedOf(ctx, genreCode, symptomIds).flatMap(({ signId, points: ids, why }) =>
+      ids.flatMap((id) => {
+        const point = ctx.knowledge.points.get(id)
+        if (!point) return []
+        return [{ ...headOf(ctx, point), symptomId: signId, genreCode, why: proseOf(why, ctx.language) }]
+      }),
+    ),
+  )
+  return { points }
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { Sides } from '#contract/acupuncture/acupuncture-parts.ts'
+import type { GenreCode } from '#contract/prescribing/point-head.ts'
+import type { BodySide, Laterality, SideRule } from '#engine/acupuncture/dialectical/dialectical.types.ts'
+import { lateralityOf } from '#engine/acupuncture/dialectical/sides.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import { guideIndexOf, matchingIndexOf, readingIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf } from '#server/language/label.ts'
+import { contentOfPrescription } from '#server/prescribing/record/subject.service.ts'
+import type { Session } from './session.service.ts'
+
+type Told = ReadonlyMap<string, BodySide>
+type Wish = Pick<Session, 'side' | 'sideRule'>
+
+/** The sides that what the patient says gives to these complaints. One that is told of both sides has none. */
+export async function sidesTold(ctx: Ctx, prescriptionId: number, symptomIds: readonly string[]): Promise<Told> {
+  const { selfDescription } = await contentOfPrescription(ctx, prescriptionId)
+  if (!/[左右]/.test(selfDescription)) return new Map()
+  const { findings } = readText(readingIndexOf(ctx.knowledge), selfDescription)
+  const heard = new Map<string, BodySide | 'both'>()
+  for (const { signId, side, present, past } of findings) {
+    if (!side || !present || past) continue
+    const before = heard.get(signId)
+    heard.set(signId, before === undefined || before === side ? side : 'both')
+  }
+  const { wider } = matchingIndexOf(ctx.knowledge)
+  const isKin = (a: string, b: string) => wider.get(a)?.has(b) || wider.get(b)?.has(a)
+  return new Map(
+    symptomIds.flatMap((id) => {
+      const side = heard.get(id) ?? [...heard].find(([found]) => isKin(found, id))?.[1]
+      return side && side !== 'both' ? [[id, side] as const] : []
+    }),
+  )
+}
+
+/** Dong needles the sound side; the areas of the scalp rule the other half of the body. */
+export const usualRule = (genre: GenreCode): SideRule => (genre === 'dongs' || genre === 'head' ? 'opposite' : 'sick')
+
+/** Sides for complaints of a school, each at its own place. */
+export function lateralityFor(ctx: Ctx, genre: GenreCode, symptomIds: readonly string[], told: Told, wish: Wish) {
+  const guides = guideIndexOf(ctx.knowledge)
+  const signs = symptomIds.map((signId) => ({ signId, weight: 1 }))
+  const places = signs.flatMap(({ signId }) =>
+    (guides.placesOfSign.get(signId) ?? []).map((placeId) => ({ placeId, picked: false, signId })),
+  )
+  return lateralityOf(guides, { signs, places }, told, { side: wish.side, rule: wish.sideRule }, usualRule(genre))
+}
+
+/** What the screen says of sides. */
+export function presentSides(ctx: Ctx, told: Told, { rule, signs }: Laterality, wish: Wish): z.infer<typeof Sides> {
+  const sides = new Set(signs.values())
+  const [only = null] = sides
+  return {
+    side: wish.side ?? (sides.size > 1 ? 'both' : only),
+    rule,
+    told: [...told].flatMap(([symptomId, side]) => {
+      const sign = ctx.knowledge.signs.get(symptomId)
+      return sign ? [{ symptomId, label: labelOf(sign, ctx.language), side }] : []
+    }),
+  }
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AcupFrame } from '#web/acupuncture/frame/acup-frame.tsx'
+import { type Way, ways } from '#web/acupuncture/frame/ways.ts'
+import { NeedleSummary } from '#web/acupuncture/needles/needle-summary.tsx'
+import { useFlow } from '#web/acupuncture/selection/flow.ts'
+import { mayOpen } from '#web/base/pages.ts'
+import { useUser } from '#web/base/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import './landing.css'
+
+/** Where needling begins: four ways to points, and what the prescription already holds. */
+export function LandingPage() {
+  const { t } = useTranslation('shell')
+  return (
+    <AcupFrame title={t('pages.acupBrain')}>
+      {(id) => (
+        <div className="acup-landing">
+          <FourWays />
+          <NeedleSummary prescriptionId={id} />
+        </div>
+      )}
+    </AcupFrame>
+  )
+}
+
+function FourWays() {
+  const { t } = useTranslation(['acupuncture-ways', 'shell'])
+  const user = useUser()
+  if (!user) return null
+  return (
+    <section aria-labelledby="four-ways">
+      <h1 className="title" id="four-ways">
+        {t('landing.title')}
+      </h1>
+      <ul className="four-ways">
+        {ways
+          .filter(({ base }) => mayOpen(base, user))
+          .map(({ base, home, name }) => (
+            <li key={base}>
+              <Link to={home} className="four-way">
+                <span className="mark" aria-hidden="true">
+                  {t(`landing.marks.${name}`)}
+                </span>
+                <span>
+                  <b className="serif">{t(`shell:pages.${name}`)}</b>
+                  <span className="m s">{t(`landing.${name}`)}</span>
+                </span>
+                <Icon name="right" />
+              </Link>
+              <GoOn way={name} />
+            </li>
+          ))}
+        <li>
+          <Link to="/acupBrain/atlas" className="four-way">
+            <span className="mark" aria-hidden="true">
+              {t('landing.marks.pointAtlas')}
+            </span>
+            <span>
+              <b className="serif">{t('shell:pages.pointAtlas')}</b>
+              <span className="m s">{t('landing.pointAtlas')}</span>
+            </span>
+            <Icon name="right" />
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** Where she left off in this way. */
+function GoOn({ way }: { way: Way['name'] }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const { flow } = useFlow()
+  const { meridians, proposal, signs, rule } = flow
+  if (way === 'dialecticalAcupoint' && meridians.length)
+    return (
+      <Link to="/acupBrain/dialecticalAcupoint/proposal" className="go-on">
+        {t('landing.channels', { count: meridians.length })}
+      </Link>
+    )
+  if (way === 'dialecticalAcupoint' && proposal.length)
+    return (
+      <Link to="/acupBrain/dialecticalAcupoint/computeAndSelection" className="go-on">
+        {t('landing.located')}
+      </Link>
+    )
+  if (way === 'empiricalAcupoint' && signs.length)
+    return (
+      <Link to="/acupBrain/empiricalAcupoint/result" className="go-on">
+        {t('landing.signs', { names: signs.map((s) => s.name).join(t('listSeparator')) })}
+      </Link>
+    )
+  if (way === 'ruleAcupoint' && rule)
+    return (
+      <Link to="/acupBrain/ruleAcupoint/symptom" search={{ id: rule.id }} className="go-on">
+        {t('landing.rule', { name: rule.name })}
+      </Link>
+    )
+  return null
+}

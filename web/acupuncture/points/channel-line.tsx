@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { meridian } from '#contract/acupuncture/meridian.ts'
+import type { Output } from '#contract/base/endpoint.ts'
+import { Reasons } from './reasons.tsx'
+import './channels.css'
+
+export type Channel = Output<typeof meridian.compute>['proposal'][number]
+
+type Props = {
+  channel: Channel
+  /** The best score of the list: bars are drawn against it. */
+  best: number
+  /** A box to tick, where channels are to be chosen. */
+  tick?: ReactNode
+  open?: boolean
+}
+
+/** A channel with how strongly it is called for, whether it is full or empty, and why. */
+export function ChannelLine({ channel, best, tick, open = false }: Props) {
+  const { t } = useTranslation('acupuncture-ways')
+  const { label, code, score, state, because } = channel
+  return (
+    <li className={tick ? 'channel' : 'channel read'}>
+      <div className="channel-head">
+        {tick}
+        <b className="serif">{label}</b>
+        {label.startsWith(code) ? null : <span className="xs h">{code}</span>}
+        <span className={`state ${state}`}>{t(`states.${state}`)}</span>
+        <span className="grow" />
+        {score > 0 ? (
+          <span className="score">
+            <i style={{ width: `${best > 0 ? Math.round((score / best) * 100) : 0}%` }} />
+            <span className="sr">{t('score')}</span>
+            <b>{Math.round(score * 10) / 10}</b>
+          </span>
+        ) : null}
+      </div>
+      {because.length ? (
+        <details open={open}>
+          <summary>
+            <span className="el">{because[0]?.text}</span>
+            {because.length > 1 ? <span className="h nw">{t('why', { count: because.length })}</span> : null}
+          </summary>
+          <Reasons because={because} />
+        </details>
+      ) : null}
+    </li>
+  )
+}

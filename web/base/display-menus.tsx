@@ -1,0 +1,61 @@
+import { Dropdown } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { languages } from '#contract/base/codes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { changeSetting, sizes, useSettings } from './settings.ts'
+
+/** A language is named in itself, so that whoever cannot read the page finds the way out. */
+export const languageNames = { zh_CN: '简体中文', zh_TW: '繁體中文', en: 'English' } as const
+
+export function SizeMenu() {
+  const { t } = useTranslation('shell')
+  const { size } = useSettings()
+  const items = sizes.map((key) => ({ key, label: t(`sizes.${key}`), onClick: () => changeSetting('size', key) }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectedKeys: [size] }}>
+      <button type="button" className="bar-item bar-icon" aria-label={t('size')} title={t('size')}>
+        <Icon name="size" />
+      </button>
+    </Dropdown>
+  )
+}
+
+export function ThemeButton() {
+  const { t } = useTranslation('shell')
+  const { theme } = useSettings()
+  const next = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <button
+      type="button"
+      className="bar-item bar-icon"
+      aria-label={t(`themes.${next}`)}
+      title={t(`themes.${next}`)}
+      onClick={() => changeSetting('theme', next)}
+    >
+      <Icon name={theme === 'dark' ? 'moon' : 'sun'} />
+    </button>
+  )
+}
+
+export function LanguageMenu({ named = false }: { named?: boolean }) {
+  const { t } = useTranslation('shell')
+  const { language } = useSettings()
+  const items = languages.map((key) => ({
+    key,
+    label: <span lang={key.replace('_', '-')}>{languageNames[key]}</span>,
+    onClick: () => changeSetting('language', key),
+  }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectedKeys: [language] }}>
+      <button
+        type="button"
+        className={named ? 'b t' : 'bar-item bar-icon'}
+        aria-label={named ? undefined : t('language')}
+        title={t('language')}
+      >
+        {named ? languageNames[language] : <Icon name="language" />}
+        {named ? <Icon name="down" /> : null}
+      </button>
+    </Dropdown>
+  )
+}

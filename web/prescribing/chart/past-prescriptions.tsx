@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { type PrescriptionSummary, patient } from '#contract/clinic/patient.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { mayOpen } from '#web/base/pages.ts'
+import { query, useCall } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { fullDay } from '#web/base/time.ts'
+import { visitReads } from '#web/clinic/patient/use-visit-acts.tsx'
+import { prescriptionLooks } from '#web/clinic/patient/visit-status.ts'
+import { LoadFailed } from '#web/ui/blank.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Status } from '#web/ui/status.tsx'
+
+const listed = 100
+
+/** All that was written for her; what is not signed yet may be thrown away. */
+export function PastPrescriptions({ patientId }: { patientId: number }) {
+  const { t } = useTranslation('visit')
+  const { data, error, refetch } = useQuery(query(patient.prescriptions, { patientId, pageSize: listed }))
+  if (error && !data) return <LoadFailed error={error} retry={refetch} />
+  if (!data?.list.length) return null
+  return (
+    <section aria-labelledby="prescriptions">
+      <h2 id="prescriptions" className="title">
+        {t('prescriptions')}
+      </h2>
+      <ul className="visits">
+        {data.list.map((one) => (
+          <Row key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ one }: { one: PrescriptionSummary }) {
+  const { t } = useTranslation('visit')
+  const user = useUser()
+  const remove = useRemoval(one)
+  const name = one.recipeName || t('unnamedRecipe', { number: one.number ?? one.id })
+  const isDraft = one.status === 'draft' || one.status === 'saved'
+  return (
+    <li>
+      <span className="nw">{fullDay(one.createdAt)}</span>
+      <Status {...prescriptionLooks[one.status]} word={t(`recipeStatuses.${one.status}`)} />
+      <span className="cc">
+        {user && mayOpen('/recipeBrain/home', user) ? (
+          <Link className="serif" to="/recipeBrain/home" search={{ prescriptionId: one.id }}>
+            {name}
+          </Link>
+        ) : (
+          <span className="serif">{name}</span>
+        )}{' '}
+        <span className="m">{one.diagnosis}</span>
+      </span>
+      <span className="nw m">
+        {one.herbs > 0 && t('herbsAndPairs', { herbs: one.herbs, pairs: one.pairs })}{' '}
+        {isDraft && (
+          <button type="button" className="b t sm" aria-label={t('removeDraftOf', { name })} onClick={remove}>
+            <Icon name="x" size={14} />
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Signed meanwhile on another desk, it stays: the refusal says so. */
+function useRemoval({ id }: PrescriptionSummary) {
+  const { t } = useTranslation(['visit', 'common'])
+  const { modal } = App.useApp()
+  const remove = useCall(patient.removePrescription, [patient.prescriptions, ...visitReads])
+  return () =>
+    modal.confirm({
+      title: t('visit:removeDraft.title'),
+      content: t('visit:removeDraft.text'),
+      okText: t('visit:removeDraft.yes'),
+      okButtonProps: { danger: true },
+      cancelText: t('common:cancel'),
+      onOk: () =>
+        remove
+          .mutateAsync({ prescriptionId: id })
+          .then(() => toastDone(t('visit:removeDraft.done')))
+          .catch(() => undefined),
+    })
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#contract/base/call.ts'
+import { errors } from '#contract/base/errors.ts'
+import { type Patient, patient } from '#contract/clinic/patient.ts'
+import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { PageHead } from '#web/base/page-head.tsx'
+import { query, useCall } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { fullDay, longDay, timeOf } from '#web/base/time.ts'
+import { AppointmentDialog } from '#web/clinic/patient/appointment-dialog.tsx'
+import { PatientDialog } from '#web/clinic/patient/patient-dialog.tsx'
+import { PatientFacts } from '#web/clinic/patient/patient-facts.tsx'
+import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
+import { useVisitActs, visitReads } from '#web/clinic/patient/use-visit-acts.tsx'
+import { actsOf, listedActs, looks, mayAct } from '#web/clinic/patient/visit-status.ts'
+import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { PastPrescriptions } from './past-prescriptions.tsx'
+import { VisitRecord } from './visit-record.tsx'
+import '#web/clinic/patient/patient.css'
+
+const notFoundCode = errors.patient_not_found.code
+
+/** The visit of the patient that is still to be done, with all acts; one that is not possible says why. */
+function OpenVisit({ row }: { row: VisitRow }) {
+  const { t } = useTranslation(['visit', 'common'])
+  const { act, busy } = useVisitActs()
+  const look = looks[row.visitStatus]
+  const user = useUser()
+  const listed = user ? actsOf(user.userType) : []
+  const main = listed.find((one) => mayAct(one, row.visitStatus))
+  const impossible = listed.filter((one) => !mayAct(one, row.visitStatus))
+  return (
+    <div className="visit-now">
+      <div className="row" style={{ flexWrap: 'wrap' }}>
+        <Status icon={look.icon} tone={look.tone} word={t(`visit:statuses.${row.visitStatus}`)} />
+        <span className="m nw">{`${longDay(row.reservationDate)} ${timeOf(row.reservationDate)}`}</span>
+        <span className="cc">{row.complaint}</span>
+        <span className="row nw">
+          {listed.map((one) => (
+            <Button
+              key={one}
+              size="small"
+              type={one === main ? 'primary' : 'default'}
+              disabled={!mayAct(one, row.visitStatus) || busy}
+              onClick={() => act(one, row.mcId)}
+            >
+              {t(`visit:acts.${one}`)}
+            </Button>
+          ))}
+          <VisitRecord row={row} />
+        </span>
+      </div>
+      {impossible.length ? (
+        <p className="reason">
+          {t('visit:notNow', {
+            status: t(`visit:statuses.${row.visitStatus}`),
+            acts: impossible.map((one) => t(`visit:acts.${one}`)).join(t('common:listSeparator')),
+          })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Visits({ record, add }: { record: Patient; add: () => void }) {
+  const { t } = useTranslation('visit')
+  const { data, isError, error, refetch } = useQuery(
+    query(visit.appointments, { patientId: record.patientId, pageSize: 200 }),
+  )
+  if (isError && !data) return <LoadFailed error={error} retry={refetch} />
+  if (!data) return <Skeleton rows={4} />
+  const own = data.list
+    .filter((row) => row.patientId === record.patientId)
+    .sort((a, b) => b.reservationDate.localeCompare(a.reservationDate))
+  const open = own.filter((row) => listedActs.some((one) => mayAct(one, row.visitStatus)))
+  const closed = own.filter((row) => !open.includes(row))
+  return (
+    <>
+      {open.map((row) => (
+        <OpenVisit key={row.mcId} row={row} />
+      ))}
+      <h2 className="title">{t('pastVisits')}</h2>
+      {closed.length ? (
+        <ul className="visits">
+          {closed.map((row) => (
+            <li key={row.mcId}>
+              <span className="nw">{fullDay(row.reservationDate)}</span>
+              <Status {...looks[row.visitStatus]} word={t(`statuses.${row.visitStatus}`)} />
+              <span className="cc">{row.complaint || <span className="h">{t('noComplaint')}</span>}</span>
+              <span className="serif nw">
+                {row.recipeName} <VisitRecord row={row} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Blank title={t('noPastVisits')}>{open.length ? null : <Button onClick={add}>{t('acts.add')}</Button>}</Blank>
+      )}
+    </>
+  )
+}
+
+/** Removing asks first, and once more where records stand behind the patient. */
+function useRemoval(record: Patient | undefined) {
+  const { t } = useTranslation(['patient', 'common'])
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const remove = useCall(patient.remove, [patient.list, ...visitReads.filter((read) => read !== patient.detail)], {
+    quiet: [errors.patient_has_records.code],
+  })
+  async function run(patientId: number, forceDel: boolean) {
+    try {
+      await remove.mutateAsync({ patientId, forceDel })
+      toastDone(t('patient:removed'))
+      await navigate({ to: '/patientManagement/patients' })
+    } catch (error) {
+      if (error instanceof CallError && error.code === errors.patient_has_records.code)
+        ask(patientId, true, error.message)
+    }
+  }
+  function ask(patientId: number, forceDel: boolean, content: string) {
+    modal.confirm({
+      title: t('patient:removeTitle', { name: record?.patientName ?? '' }),
+      content,
+      okText: t(forceDel ? 'patient:hideAnyway' : 'patient:remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('common:cancel'),
+      onOk: () => void run(patientId, forceDel),
+    })
+  }
+  return () => record && ask(record.patientId, false, t('patient:removeText'))
+}
+
+export function PatientPage() {
+  const { t } = useTranslation(['patient', 'shell', 'visit', 'common'])
+  const { patientId } = useParams({ from: '/shell/patientManagement/patients/$patientId' })
+  const id = Number(patientId)
+  const known = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useQuery({
+    ...query(patient.detail, { patientId: id }, { quiet: [notFoundCode] }),
+    enabled: known,
+  })
+  const [dialog, setDialog] = useState<'edit' | 'appoint' | null>(null)
+  const askRemoval = useRemoval(data)
+  const close = () => setDialog(null)
+
+  if (!known || (error instanceof CallError && error.code === notFoundCode))
+    return (
+      <Blank title={t('patient:notFound.title')} text={t('patient:notFound.text')}>
+        <Link to="/patientManagement/patients">{t('patient:notFound.list')}</Link>
+      </Blank>
+    )
+  if (error && !data) return <LoadFailed error={error} retry={refetch} />
+  if (!data) return <Skeleton />
+  return (
+    <div className="page">
+      <PageHead title={data.patientName}>
+        <PatientStrip patient={data} />
+      </PageHead>
+      <div className="head">
+        <Link className="b t" to="/patientManagement/patients">
+          <Icon name="left" size={14} />
+          {t('shell:pages.patients')}
+        </Link>
+        <span className="grow" />
+        <Button size="small" danger type="text" onClick={askRemoval}>
+          {t('patient:remove')}
+        </Button>
+        <Button size="small" icon={<Icon name="pen" />} onClick={() => setDialog('edit')}>
+          {t('patient:edit')}
+        </Button>
+        <Button size="small" icon={<Icon name="plus" />} onClick={() => setDialog('appoint')}>
+          {t('visit:acts.add')}
+        </Button>
+      </div>
+      <div className="chart">
+        <section className="chart-facts">
+          <h1 className="title">{data.patientName}</h1>
+          <PatientFacts patient={data} />
+        </section>
+        <section>
+          <Visits record={data} add={() => setDialog('appoint')} />
+          <PastPrescriptions patientId={data.patientId} />
+        </section>
+      </div>
+      {dialog === 'edit' ? <PatientDialog edited={data} close={close} /> : null}
+      {dialog === 'appoint' ? <AppointmentDialog appointing={{ patient: data }} close={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits, visitTypes } from '#contract/base/codes.ts'
+import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { mayOpen } from '#web/base/pages.ts'
+import { query, useCall } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { fullDay } from '#web/base/time.ts'
+import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
+
+type Row = Pick<VisitRow, 'mcId' | 'prescriptionId' | 'reservationDate'>
+
+/** What was found and diagnosed at a visit, and the two texts that may be written away from the desk. */
+export function VisitRecord({ row }: { row: Row }) {
+  const { t } = useTranslation('visit')
+  return (
+    <ToggledDialog trigger={t('record.open')} title={t('record.title', { day: fullDay(row.reservationDate) })}>
+      {() => (
+        <>
+          <Found mcId={row.mcId} />
+          {row.prescriptionId !== null && <Texts prescriptionId={row.prescriptionId} />}
+        </>
+      )}
+    </ToggledDialog>
+  )
+}
+
+const typeNames = { [visitTypes.first]: 'first', [visitTypes.return]: 'return' } as const
+
+function Found({ mcId }: { mcId: number }) {
+  const { t } = useTranslation(['visit', 'common'])
+  const { data, error, refetch } = useQuery({ ...query(visit.customerDiagnosisInfo, { mcId }), staleTime: 0 })
+  if (error && !data) return <LoadFailed error={error} retry={refetch} />
+  if (!data) return <Skeleton rows={4} />
+  const signs = (present: boolean) =>
+    data.allSymptoms
+      .filter((s) => s.present === present)
+      .map((s) => s.label)
+      .join(t('common:listSeparator'))
+  const last = data.lastVisit
+  const facts = [
+    [t('record.type'), t(`record.types.${typeNames[data.visitType as 1 | 2] ?? 'uncertain'}`)],
+    [t('lastVisit'), last ? [fullDay(last.at), last.diagnosis, last.recipeName].filter(Boolean).join(' · ') : ''],
+    [t('complaint'), data.selfDescription],
+    [t('record.present'), signs(true)],
+    [t('record.absent'), signs(false)],
+    [t('record.diagnosis'), data.diagnosisResult],
+    [t('record.tested'), t(data.physicalTest ? 'record.yes' : 'record.no')],
+  ] as const
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value || <span className="h">{t('common:unknown')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Texts({ prescriptionId }: { prescriptionId: number }) {
+  const user = useUser()
+  const { data } = useQuery({ ...query(prescription.detail, { id: prescriptionId }), staleTime: 0 })
+  if (!data) return null
+  const isOpen = data.status === 'draft' || data.status === 'saved'
+  const mayPrescribe = user !== null && (mayOpen('/recipeBrain', user) || mayOpen('/acupBrain', user))
+  return (
+    <>
+      {isOpen && mayPrescribe && <Complaint of={data} />}
+      <ClinicalNote of={data} readOnly={!isOpen} />
+    </>
+  )
+}
+
+const reads = [prescription.detail, visit.customerDiagnosisInfo, visit.appointments, visit.todayPatients]
+
+function Complaint({ of: { id, content } }: { of: Prescription }) {
+  const { t } = useTranslation('visit')
+  const save = useCall(prescription.saveSelfDescription, reads)
+  return (
+    <Piece
+      label={t('record.complaint')}
+      kept={content.selfDescription}
+      most={limits.historyChars}
+      save={async (selfDescription) => void (await save.mutateAsync({ prescriptionId: id, selfDescription }))}
+    />
+  )
+}
+
+function ClinicalNote({ of: { id, content }, readOnly }: { of: Prescription; readOnly: boolean }) {
+  const { t } = useTranslation('visit')
+  const save = useCall(prescription.saveClinicalNote, reads)
+  if (readOnly && !content.clinicalNote) return null
+  return (
+    <Piece
+      label={t('record.note')}
+      kept={content.clinicalNote}
+      most={4000}
+      readOnly={readOnly}
+      save={async (clinicalNote) => void (await save.mutateAsync({ prescriptionId: id, clinicalNote }))}
+    />
+  )
+}
+
+type PieceProps = {
+  label: string
+  kept: string
+  most: number
+  readOnly?: boolean
+  save: (text: string) => Promise<void>
+}
+
+/** One text with its own button: saved on its own, the rest of the sheet stays as it is. */
+function Piece({ label, kept, most, readOnly = false, save }: PieceProps) {
+  const { t } = useTranslation('visit')
+  const [text, setText] = useState(kept)
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    // What went wrong is told by the call itself; what was written stays in the box.
+    await save(text).then(
+      () => toastDone(t('record.saved')),
+      () => undefined,
+    )
+    setBusy(false)
+  }
+  return (
+    <form
+      className="visit-piece"
+      onSubmit={(e) => {
+        e.preventDefault()
+        void run()
+      }}
+    >
+      <label>
+        {label}
+        <textarea maxLength={most} readOnly={readOnly} value={text} onChange={(e) => setText(e.target.value)} />
+      </label>
+      {!readOnly && (
+        <button type="submit" className="b o sm" disabled={busy || text === kept}>
+          {t('record.save', { name: label })}
+        </button>
+      )}
+    </form>
+  )
+}

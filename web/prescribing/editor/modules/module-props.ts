@@ -1,0 +1,16 @@
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { SymptomNames } from '../history/symptoms.ts'
+import type { Ask } from '../page/draft.types.ts'
+import type { Preview } from '../page/use-preview.ts'
+
+export type ModuleProps = {
+  prescription: Prescription
+  /** The version that the server holds; 0 while it holds no herbs. */
+  version: number
+  content: PrescriptionContent
+  change: (change: ContentChange, merge?: string) => void
+  ask: Ask
+  preview: Preview | undefined
+  names: SymptomNames
+}
