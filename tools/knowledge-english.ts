@@ -51,7 +51,7 @@ function sayer(k: Knowledge) {
       .map((part) => words(part) ?? part)
       .join(' / ')
   return (field: string, text: string): string => {
-    if (/ source$/.test(field)) return saySource(text, words)
+    if (/ (source|pregnancyBy)$/.test(field)) return saySource(text, words)
     if (/ original$/.test(field)) return sayAmount(text, words)
     if (/ unit$/.test(field)) return words(text) ?? sayUnit(text, false, words)
     if (/ preparations$/.test(field)) return prepared(text) ?? text

@@ -8,6 +8,7 @@ import { decoctionCases, duplicateCases, limitCases } from './testing/dose-cases
 import {
   forbiddenCases,
   gradedPregnancyCases,
+  hiddenPoisonCases,
   homonymCases,
   kindredAllergyCases,
   oralDoseCases,
@@ -45,6 +46,7 @@ const tables: Record<string, (k: typeof knowledge) => TruthCase[]> = {
   'age bands': ageCases,
   'forbidden and restricted drugs': forbiddenCases,
   'no dose by mouth': oralDoseCases,
+  'poison hidden in what is taken': hiddenPoisonCases,
   'pregnancy graded by who says it': gradedPregnancyCases,
   'dose by the way it is taken': powderCases,
   'lines of one herb added up': sumCases,

@@ -171,6 +171,21 @@ export function kindredAllergyCases(k: Knowledge): TruthCase[] {
     one('藿香正气', '紫苏叶', 'sign'),
     one('藿香正气', '黄连', null),
     one('六味地黄丸过敏', '山茱萸', 'sign'),
+    ...(
+      [
+        ['血塞通', '三七'],
+        ['炎琥宁', '穿心莲'],
+        ['喜炎平注射液', '穿心莲'],
+        ['葛根素', '葛根'],
+        ['参麦注射液', '麦冬'],
+        ['生脉注射液过敏', '红参'],
+        ['丹红注射液', '丹参'],
+        ['脉络宁', '牛膝'],
+        ['舒血宁', '银杏叶'],
+        ['痰热清', '黄芩'],
+        ['热毒宁', '栀子'],
+      ] as const
+    ).flatMap(([word, herb]) => [one(word, herb, 'sign'), one(word, '茵陈', null)]),
     prepared('六味地黄丸', '六味地黄丸', 'blocked'),
     prepared('六味地黄丸', '知柏地黄丸', 'sign'),
     prepared('人参', '生脉饮', 'sign'),
@@ -195,5 +210,31 @@ export function gradedPregnancyCases(k: Knowledge): TruthCase[] {
     ...split('苍耳子 重楼 山豆根 吴茱萸').map((n) => one(n, 'sign')),
     ...split('三棱 莪术 水蛭 麝香 甘遂').map((n) => one(n, 'blocked')),
     one('海马', 'sign'),
+  ]
+}
+
+/** Poisons that a patient swallows without knowing, beside the same poison on the sheet. */
+export function hiddenPoisonCases(k: Knowledge): TruthCase[] {
+  const one = (name: string, herb: string, level: SafetyLevel | null): TruthCase => ({
+    what: `${name} beside ${herb}`,
+    rule: 'preparation-duplicate',
+    input: sheet([lineOf(k, herb)], {
+      alsoTaken: [{ label: '自服', lines: [], preparations: [{ preparationId: null, name }] }],
+    }),
+    expected: level && { level },
+  })
+  return [
+    one('平消胶囊', '马钱子粉', 'sign'),
+    one('痹祺胶囊', '马钱子', 'sign'),
+    one('风湿骨痛胶囊', '附子', 'sign'),
+    one('虎力散', '制川乌', 'sign'),
+    one('血栓心脉宁胶囊', '蟾酥', 'sign'),
+    one('复方斑蝥胶囊', '斑蝥', 'sign'),
+    one('昆明山海棠片', '雷公藤', 'sign'),
+    one('安脑丸', '朱砂', 'sign'),
+    one('复方黄黛片', '雄黄', 'sign'),
+    one('平消胶囊', '茯苓', null),
+    one('风湿骨痛胶囊', '桂枝', null),
+    one('银黄颗粒', '附子', null),
   ]
 }
