@@ -51,7 +51,7 @@ function inputFields(schema: unknown, found = new Set<string>()): Set<string> {
 }
 
 const issueKinds = [
-  ...['required', 'too_short', 'too_long', 'too_small', 'above', 'too_big'],
+  ...['required', 'too_short', 'too_long', 'too_small', 'above', 'too_big', 'year'],
   ...['step', 'format', 'type', 'choice', 'unknown'],
 ]
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { name, required, text } from './fields.ts'
+import { z } from 'zod'
+import { Day, Instant, name, Paging, RowId, required, text } from './fields.ts'
 
 test('what cannot be stored becomes a blank of its own length, so that spans stay where they were', () => {
   expect(text(20).parse('发热\u0000恶寒\u0007')).toBe('发热 恶寒')
@@ -18,4 +19,23 @@ test('a name keeps nothing that no eye sees', () => {
   expect(name(20).parse('葛\u{e0100}根\u0007')).toBe('葛根')
   expect(name(20).parse('𠀋🌿草')).toBe('𠀋🌿草')
   expect(name(20).safeParse('\u200b\u2060').success).toBe(false)
+})
+
+test.each([true, [100001], ['100001'], '1e3', '0x10', ' 7', '', null, {}, 1.5, 0, -1, 1e21])('%j is no id', (value) => {
+  expect(RowId.safeParse(value).success).toBe(false)
+})
+test.each([100001, '100001'])('%j is an id', (value) => expect(RowId.parse(value)).toBe(100_001))
+test('a page may be left out, and is a number where it is given', () => {
+  expect(z.object(Paging).parse({})).toEqual({ pageNo: 1, pageSize: 30 })
+  expect(z.object(Paging).parse({ pageNo: '2' })).toMatchObject({ pageNo: 2 })
+  expect(z.object(Paging).safeParse({ pageNo: [2] }).success).toBe(false)
+})
+
+test.each(['0000-01-01', '0655-05-31', '1899-12-31', '2101-01-01', '9999-12-31'])('%s is a slip of the pen', (day) => {
+  expect(Day.safeParse(day).success).toBe(false)
+  expect(Instant.safeParse(`${day}T00:00:00+08:00`).success).toBe(false)
+})
+test.each(['1900-01-01', '2026-02-28', '2100-12-31'])('%s is a day', (day) => {
+  expect(Day.parse(day)).toBe(day)
+  expect(Instant.safeParse(`${day}T00:00:00Z`).success).toBe(true)
 })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** Pieces that many calls share. Every list, text and number has a limit. */
-export const RowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** In a path or a query a number is written out. Nothing else becomes one: neither `true` nor a list of one. */
+const number = (max: number, min = 1) =>
+  z
+    .preprocess((v) => (typeof v === 'string' && /^\d{1,16}$/.test(v) ? Number(v) : v), z.int().min(min).max(max))
+    .meta({ type: 'integer', minimum: min, maximum: max })
+export const RowId = number(Number.MAX_SAFE_INTEGER)
 /** What no eye sees and no database keeps comes in with pasted text; a blank in its place leaves every span where it was. */
 const readable = (typed: string) => typed.toWellFormed().replace(unreadable, ' ')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
@@ -17,13 +22,16 @@ export const name = (max: number) =>
     .min(1)
     .max(max)
 const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|[\u115f\u1160\u3164\uffa0]/gu
-export const Day = z.iso.date()
-export const Instant = z.iso.datetime({ offset: true })
+/** Days of people and of clinics. What lies beyond is a slip of the pen, and no database or calendar need take it. */
+const isOurTime = (written: string) => /^(19\d\d|20\d\d|2100)-/.test(written)
+const ourTime = { error: 'year', params: { kind: 'year' }, abort: true }
+export const Day = z.iso.date().refine(isOurTime, ourTime)
+export const Instant = z.iso.datetime({ offset: true }).refine(isOurTime, ourTime)
 
 export const pageSizeDefault = 30
 export const Paging = {
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(pageSizeDefault),
+  pageNo: number(100_000).default(1),
+  pageSize: number(200).default(pageSizeDefault),
 }
 
 /** A page of a list. `total` is exact up to `totalLimit` and stays there beyond it. */

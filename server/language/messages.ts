@@ -75,6 +75,8 @@ function issueKey(issue: Issue): string {
     case 'invalid_value':
     case 'invalid_union':
       return 'choice'
+    case 'custom':
+      return issue.params?.['kind'] === 'year' ? 'year' : 'unknown'
     default:
       return 'unknown'
   }

@@ -125,4 +125,6 @@ describe('without a token', () => {
 it('a path is taken with its query and its place', () => {
   expect(inAppPath('/route?a=1#b')).toBe('/route?a=1#b')
   expect(inAppPath(undefined)).toBeNull()
+  for (const elsewhere of ['/.//evil.example', '/..//evil.example', '/%2e//evil.example', '//evil.example'])
+    expect(inAppPath(elsewhere), elsewhere).toBeNull()
 })

@@ -31,7 +31,8 @@ export function inAppPath(value: unknown): string | null {
   const here = 'https://app.invalid'
   const url = URL.canParse(value, here) ? new URL(value, here) : null
   if (url?.origin !== here || isLogin(trimmed(url.pathname))) return null
-  return `${url.pathname}${url.search}${url.hash}`
+  // `/.//evil.example` is a path here until it is written out: then it names another site.
+  return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`
 }
 
 export const loginPath = (target: string | null) =>

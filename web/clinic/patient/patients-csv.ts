@@ -1,9 +1,9 @@
 import type { Patient } from '#contract/clinic/patient.ts'
 
-/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe keeps it text. */
+/** A cell that begins like a formula, also in full width, would be run by a spreadsheet: an apostrophe keeps it text. */
 function cell(value: string | number | null): string {
   const text = String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d -]+$/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^[+-]?[\d -]+$/.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
