@@ -92,6 +92,18 @@ const schema = z.object({
       otherwise: 'the built-in database',
       secret: true,
     }),
+  databaseOwnerUrl: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .register(about, {
+      env: 'QIBO_DATABASE_OWNER_URL',
+      about:
+        'the same PostgreSQL as the owner of its tables: then the user of DATABASE_URL may only add to the audit log',
+      wanted: 'like postgres://owner:password@host:5432/database',
+      otherwise: 'DATABASE_URL also changes the schema',
+      secret: true,
+    }),
   poolSize: wholeNumber(2, 500).default(20).register(about, {
     env: 'QIBO_POOL_SIZE',
     about: 'connections to the database for calls; the jobs take six more',
@@ -144,6 +156,13 @@ const schema = z.object({
     about: 'the folder of the nightly backups, best on another disk',
     wanted: 'the name of a folder',
     otherwise: 'the name of the data folder with -backups, beside it',
+  }),
+  auditKey: z.string().min(32).max(200).optional().register(about, {
+    env: 'QIBO_AUDIT_KEY',
+    about: 'key under which the audit log is linked, the same for every copy of the program on one database',
+    wanted: 'at least 32 characters long',
+    otherwise: 'audit.key in the data folder, made at the first start',
+    secret: true,
   }),
   editions: listOf(editionPair)
     .transform((pairs): ReadonlyMap<string, Edition> => new Map(pairs))

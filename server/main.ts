@@ -1,6 +1,8 @@
 import { loadKnowledge } from '#knowledge/load.ts'
 import { demoPassword } from './account/auth/auth.service.ts'
 import { createApp } from './app.ts'
+import { sealOldChains } from './audit/audit.service.ts'
+import { auditKeyOf } from './audit/audit-key.ts'
 import { type Config, ConfigTrouble, describeSettings, readConfig } from './config.ts'
 import { readFlags, sentenceOf } from './db/command-line.ts'
 import { openDatabase } from './db/open.ts'
@@ -29,6 +31,7 @@ async function serve(config: Config) {
     log.warn({ fault: error }, 'a database connection was lost')
   })
   watchConnections(metrics, database.pool)
+  await sealOldChains(database.db, auditKeyOf(config), new Date())
   const demo = wantsDemo(config) ? await loadDemo(database.db, knowledge, new Date()) : null
   const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log, metrics })
   const nightly = {

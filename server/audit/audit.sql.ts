@@ -1,58 +1,92 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import { type AuditEntry, type AuditWho, emptyHead, type Head, linkRows } from './chain.ts'
 
-export type AuditEntry = {
-  action: string
-  entity: string
-  entityId: number | null
-  patientId: number | null
-  detail?: Record<string, unknown>
+export type { AuditEntry, AuditWho }
+
+/** Where each chain was last seen to end: a guess that spares asking. The database refuses a wrong one. */
+const lastSeen = new Map<number, Head>()
+const mostSeen = 10_000
+
+export type Append = { key: Buffer; who: AuditWho; at: Date; entries: readonly AuditEntry[] }
+
+/** One round trip, unless another copy or another act has written since: then the head is asked for, and held. */
+export async function appendAudit(db: Database, { key, who, at, entries }: Append): Promise<void> {
+  if (!entries.length) return
+  const append = (trx: Database, head: Head) => callAppend(trx, key, head, { key, who, at, entries })
+  const ended = await append(db, lastSeen.get(who.topOrgId) ?? emptyHead)
+  if (!ended) return
+  const retry = async (trx: Database) => {
+    const head = db.isTransaction ? ended : ((await append(trx, emptyHead)) ?? null)
+    if (head && (await append(trx, head))) throw new Error('the audit log moved while it was locked')
+  }
+  if (db.isTransaction) return retry(db)
+  await db.transaction().execute(retry)
 }
 
-/** The chain is linked by the database itself, whoever inserts. */
-export async function insertAudit(
-  db: Database,
-  who: { topOrgId: number; orgId: number; accountId: number },
-  entries: readonly AuditEntry[],
-) {
-  if (!entries.length) return
-  await db
-    .insertInto('audit_log')
-    .values(
-      entries.map((e) => ({
-        top_org_id: who.topOrgId,
-        org_id: who.orgId,
-        account_id: who.accountId,
-        action: e.action,
-        entity: e.entity,
-        entity_id: e.entityId,
-        patient_id: e.patientId,
-        detail: JSON.stringify(e.detail ?? {}),
-      })) as never,
-    )
+async function callAppend(db: Database, key: Buffer, head: Head, { who, at, entries }: Append): Promise<Head | null> {
+  const rows = linkRows(key, head, who, at, entries)
+  const sent = rows.map((r) => ({ ...r, previous: r.previous.toString('hex'), hash: r.hash.toString('hex') }))
+  const { rows: answer } = await sql<{ head_seq: number; head_hash: Buffer }>`
+    select head_seq, head_hash from audit_append(${who.topOrgId}, ${head.seq}, ${head.hash}, ${JSON.stringify(sent)}::jsonb)`.execute(
+    db,
+  )
+  const [ended] = answer
+  const last = rows.at(-1)
+  if (lastSeen.size >= mostSeen) lastSeen.clear()
+  lastSeen.set(
+    who.topOrgId,
+    ended ? { seq: ended.head_seq, hash: ended.head_hash } : { seq: last?.seq ?? 0, hash: last?.hash ?? head.hash },
+  )
+  return ended ? { seq: ended.head_seq, hash: ended.head_hash } : null
+}
+
+/** Rows in the order of their chains, after a place. `unkeyed_link` is what rows from before the key were linked by. */
+export async function selectAuditRows(db: Database, after: { org: number; seq: number }, count: number) {
+  return db
+    .selectFrom('audit_log as a')
+    .selectAll('a')
+    .select(sql<Buffer>`audit_hash(a)`.as('unkeyed_link'))
+    .where(sql<boolean>`(a.top_org_id, a.seq) > (${after.org}, ${after.seq})`)
+    .orderBy('a.top_org_id')
+    .orderBy('a.seq')
+    .limit(count)
     .execute()
 }
+export type AuditRow = Awaited<ReturnType<typeof selectAuditRows>>[number]
 
-/** Rows whose hash is not that of their content, or whose predecessor is not the row before: none, unless someone meddled. */
-export async function selectBrokenLinks(db: Database) {
-  const { rows } = await sql<{ top_org_id: number; seq: number }>`
-    select a.top_org_id, a.seq
-      from audit_log a
-      left join audit_log b on b.top_org_id = a.top_org_id and b.seq = a.seq - 1
-     where a.hash <> audit_hash(a) or a.previous <> coalesce(b.hash, '\\x')
-     union all
-    select h.top_org_id, h.seq
-      from audit_head h
-     where h.hash is distinct from coalesce((select hash from audit_log l where l.top_org_id = h.top_org_id and l.seq = h.seq), '\\x')
-        or h.seq is distinct from (select count(*) from audit_log l where l.top_org_id = h.top_org_id)
-     order by 1, 2 limit 100`.execute(db)
-  return rows
-}
+export const selectHeads = (db: Database) => db.selectFrom('audit_head').selectAll().orderBy('top_org_id').execute()
 
-export async function countAudit(db: Database): Promise<number> {
+export async function selectHashAt(db: Database, org: number, seq: number): Promise<Buffer | null> {
   const row = await db
     .selectFrom('audit_log')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
+    .select('hash')
+    .where('top_org_id', '=', org)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  return row?.hash ?? null
+}
+
+/** Organisations that have patients but no chain. The demo's are made, not typed. */
+export async function selectUnlogged(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from organisation o
+     where id = top_org_id and not is_demo
+       and exists (select from patient p where p.top_org_id = o.id)
+       and not exists (select from audit_head h where h.top_org_id = o.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function hasKeyedRows(db: Database): Promise<boolean> {
+  return (
+    (await db.selectFrom('audit_log').select('seq').where('keyed', '=', true).limit(1).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Chains whose last row is from before the key. */
+export async function selectUnkeyed(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ top_org_id: number }>`
+    select h.top_org_id from audit_head h join audit_log l on l.top_org_id = h.top_org_id and l.seq = h.seq
+     where not l.keyed`.execute(db)
+  return rows.map((row) => row.top_org_id)
 }

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appendAudit } from '#server/audit/audit.sql.ts'
+import { auditKeyOf } from '#server/audit/audit-key.ts'
 import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 
 const onOther = Boolean(process.env['TEST_POSTGRES_BIN'] ?? process.env['TEST_DATABASE_URL'])
@@ -25,7 +28,13 @@ function run(
 }
 
 const stackLine = /^\s+at /m
-const commands = ['cli/create-organisation.ts', 'cli/verify-audit.ts', 'db/backup.ts', 'db/restore.ts']
+const commands = [
+  'cli/create-organisation.ts',
+  'cli/verify-audit.ts',
+  'cli/print-audit-head.ts',
+  'db/backup.ts',
+  'db/restore.ts',
+]
 
 describe.skipIf(onOther)('[OPS-commands] every command beside a running built-in database', { timeout: 60_000 }, () => {
   let place = ''
@@ -60,6 +69,26 @@ describe.skipIf(onOther)('[OPS-commands] every command beside a running built-in
     })
   })
 
+  test('audit:head prints what audit:verify holds the chain against', async () => {
+    const file = join(place, 'head.json')
+    const config = readConfig({}, { data: join(place, 'data') })
+    const { rows } = await sql<{ org: number }>`select min(id) as org from organisation`.execute(database.db)
+    const org = rows[0]?.org ?? 0
+    const entries = [{ action: 'sign-in', entity: 'account', entityId: 1, patientId: null }]
+    const who = { topOrgId: org, orgId: org, accountId: 1 }
+    await appendAudit(database.db, { key: auditKeyOf(config), who, at: new Date(), entries })
+    const head = await run('cli/print-audit-head.ts', data())
+    expect(head).toMatchObject({ code: 0, said: expect.stringContaining(`"organisation":${org},"row":1`) })
+    await writeFile(file, head.said)
+    const verify = () => run('cli/verify-audit.ts', [...data(), '--head', file])
+    expect(await verify()).toEqual({ code: 0, said: 'The audit log holds: 1 rows, every link in place.\n' })
+    await writeFile(file, head.said.replace('"row":1', '"row":2'))
+    expect(await verify()).toEqual({
+      code: 1,
+      said: 'The audit log is broken.\nThe kept head was not signed with this key.\n',
+    })
+  })
+
   test('backup writes a file, and restore refuses while it runs', async () => {
     const file = join(place, 'one.tar.gz')
     expect(await run('db/backup.ts', ['--to', file, ...data()])).toMatchObject({
@@ -74,6 +103,7 @@ describe.skipIf(onOther)('[OPS-commands] every command beside a running built-in
       code: 0,
       said: expect.stringMatching(/^Restored/),
     })
+    // The key lies in the data folder, and a backup of the folder holds it.
     expect(await run('cli/verify-audit.ts', ['--data', join(place, 'new')])).toMatchObject({
       code: 0,
       said: expect.stringMatching(/holds/),
@@ -81,16 +111,19 @@ describe.skipIf(onOther)('[OPS-commands] every command beside a running built-in
   })
 
   test('a program of an older version is not changed under its feet', async () => {
+    // The schema is its owner's, not the program's.
+    const owner = await connect(database.target)
     const { rows } = await sql<{ number: number }>`
       delete from schema_migration where number = (select max(number) from schema_migration)
-      returning number, name, checksum`.execute(database.db)
+      returning number, name, checksum`.execute(owner)
     try {
       const refusal = expect.stringMatching(/in an older version than this command/)
       expect(await run('cli/verify-audit.ts', data())).toEqual({ code: 1, said: refusal })
     } finally {
       await sql`insert into schema_migration (number, name, checksum)
         select number, name, checksum from json_to_recordset(${JSON.stringify(rows)})
-          as r(number int, name text, checksum text)`.execute(database.db)
+          as r(number int, name text, checksum text)`.execute(owner)
+      await owner.destroy()
     }
   })
 })

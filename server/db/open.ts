@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { appRole, grantToApp, roleOf } from './app-role.ts'
 import { type ConnectionTarget, connect, type Database, openPool } from './connect.ts'
 import { clusterIn, isCluster, runningServer } from './embedded/data-folder.ts'
 import { startEmbedded } from './embedded/start.ts'
@@ -15,21 +16,28 @@ export type OpenDatabase = {
   ended?: Promise<string | undefined>
 }
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'poolSize'>
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'poolSize'>
 
 /** The database of the setting, else the built-in PostgreSQL on the data folder; brought up to date either way. */
 export async function openDatabase(
-  { dataDir, databaseUrl, poolSize }: Where,
+  { dataDir, databaseUrl, databaseOwnerUrl, poolSize }: Where,
   onLost?: (error: Error) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
-    const target = { url: databaseUrl }
-    const { db, pool } = await upToDate(target, poolSize, onLost)
+    const target = { url: databaseOwnerUrl ?? databaseUrl }
+    await upToDate(target)
+    const { db, pool } = await openFor({ url: databaseUrl }, poolSize, onLost)
+    if (databaseOwnerUrl !== undefined) {
+      const role = await roleOf(db)
+      await asOwner(target, (owner) => grantToApp(owner, role))
+    }
     return { db, pool, target, close: () => db.destroy() }
   }
   const server = await startEmbedded(dataDir)
   try {
-    const { db, pool } = await upToDate(server.connection, poolSize, onLost)
+    await upToDate(server.connection)
+    await asOwner(server.connection, (owner) => grantToApp(owner, appRole, { create: true }))
+    const { db, pool } = await openFor({ ...server.connection, user: appRole }, poolSize, onLost)
     const close = async () => {
       await db.destroy()
       await server.stop()
@@ -63,14 +71,15 @@ export async function reachDatabase(where: Where): Promise<OpenDatabase> {
   }
 }
 
-async function upToDate(target: ConnectionTarget, poolSize: number, onLost?: (error: Error) => void) {
+async function openFor(target: ConnectionTarget, poolSize: number, onLost?: (error: Error) => void) {
   const pool = openPool(target, poolSize, onLost)
-  const db = await connect(target, pool)
-  try {
-    await migrate(db)
-    return { db, pool }
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
+  return { db: await connect(target, pool), pool }
 }
+
+async function asOwner(target: ConnectionTarget, act: (owner: Database) => Promise<unknown>): Promise<void> {
+  const owner = await connect(target, openPool(target, 1))
+  await act(owner).finally(() => owner.destroy())
+}
+
+/** Changes of the schema are the owner's; calls are answered without its rights. */
+const upToDate = (target: ConnectionTarget) => asOwner(target, (owner) => migrate(owner))

@@ -155,6 +155,7 @@ type AuditLogTable = {
   detail: MadeJson
   previous: ColumnType<Buffer, never, never>
   hash: ColumnType<Buffer, never, never>
+  keyed: ColumnType<boolean, never, never>
 }
 
 type CustomPrescriptionTable = {

@@ -10,7 +10,7 @@ import { insertAccount, insertOrganisation } from '#server/account/organisation/
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
-import { makeTestDatabase } from './database.ts'
+import { connectAsApp, makeTestDatabase } from './database.ts'
 
 export type Caller = <E extends Endpoint>(e: E, input: Input<E>) => Promise<Output<E>>
 /** Nobody's password in particular; tests that sign in by password make accounts of their own. */
@@ -24,7 +24,9 @@ type Who = {
   userName?: string
 }
 
-const config = readConfig({ QIBO_CALLS_PER_MINUTE: '100000' })
+/** Fixed, so that tests may verify what the server writes. */
+export const testAuditKey = 'key of the tests, in no other place'
+const config = readConfig({ QIBO_CALLS_PER_MINUTE: '100000', QIBO_AUDIT_KEY: testAuditKey })
 
 /** The real server over a database of its own, with the clock in the test's hand. Two organisations of one clinic each. */
 export function testApp() {
@@ -32,12 +34,15 @@ export function testApp() {
   let app: Awaited<ReturnType<typeof createApp>>
   let db: Database
   let drop: () => Promise<void>
+  let appDb: Database
   const orgs = { ours: { top: 0, clinic: 0 }, theirs: { top: 0, clinic: 0 } }
   let accounts = 0
 
   beforeAll(async () => {
-    ;({ db, drop } = await makeTestDatabase())
-    app = await createApp({ db, knowledge: loadKnowledge(), now: () => clock.now, config })
+    const made = await makeTestDatabase()
+    ;({ db, drop } = made)
+    appDb = await connectAsApp(made)
+    app = await createApp({ db: appDb, knowledge: loadKnowledge(), now: () => clock.now, config })
     for (const org of Object.values(orgs)) {
       org.top = await insertOrganisation(db, { topOrgId: null, name: 'top' })
       org.clinic = await insertOrganisation(db, { topOrgId: org.top, name: '杏林门诊部' })
@@ -45,6 +50,7 @@ export function testApp() {
   })
   afterAll(async () => {
     await app.close()
+    await appDb.destroy()
     await drop()
   })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
+import { appRole, grantToApp } from '#server/db/app-role.ts'
 import { type ConnectionTarget, connect, type Database, openPool } from '#server/db/connect.ts'
 import { inDatabase } from './target.ts'
 
@@ -22,6 +23,15 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
     await admin.query(`drop database ${name} with (force)`).finally(() => admin.end())
   }
   return { db, target, drop }
+}
+
+/** With the rights that the program has when it answers calls. */
+export async function connectAsApp({ db, target }: TestDatabase): Promise<Database> {
+  await grantToApp(db, appRole, { create: true })
+  if (!('url' in target)) return connect({ ...target, user: appRole })
+  const url = new URL(target.url)
+  url.username = appRole
+  return connect({ url: url.href })
 }
 
 /** `const db = await testDatabase()` at the top of a test file or a describe: one database a file, dropped after its last test. */

@@ -7,8 +7,8 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
 import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { verifyAudit } from '#server/audit/audit.service.ts'
-import { type Caller, testApp } from '#server/testing/app.ts'
+import { verifyAudit } from '#server/audit/verify.service.ts'
+import { type Caller, testApp, testAuditKey } from '#server/testing/app.ts'
 
 /** Double clicks, several windows, a clock that jumps and a database that goes away. */
 const t = testApp()
@@ -156,7 +156,7 @@ test('a clock that jumps back or ahead changes no order: versions go on, and a s
   t.clock.now = was
   const now = await read(prescriptionId)
   expect([now.version, now.content.advice]).toEqual([version + 4, '2'])
-  expect((await verifyAudit(t.db)).broken).toEqual([])
+  expect((await verifyAudit(t.db, Buffer.from(testAuditKey))).faults).toEqual([])
 })
 
 test('a database that drops every connection costs a sentence at most: what was acknowledged is there, nothing is half', async () => {
@@ -183,7 +183,7 @@ test('a database that drops every connection costs a sentence at most: what was 
     at = now.version
   }
   expect(refused.filter((code) => code !== errors.busy.code)).toEqual([])
-  expect((await verifyAudit(t.db)).broken).toEqual([])
+  expect((await verifyAudit(t.db, Buffer.from(testAuditKey))).faults).toEqual([])
 })
 
 /** Every connection of this database but the one that says so. */
