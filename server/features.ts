@@ -1,4 +1,3 @@
-import { externalFeature } from '#server/prescribing/external/external.routes.ts'
 import { accountFeature } from './account/account/account.routes.ts'
 import { authFeature } from './account/auth/auth.routes.ts'
 import { acupunctureFeature, analysedPointsFeature } from './acupuncture/acupuncture/acupuncture.routes.ts'
@@ -14,12 +13,20 @@ import { analysisFeature, questionsFeature } from './prescribing/analysis/analys
 import { customPrescriptionFeature } from './prescribing/custom-prescription/custom-prescription.routes.ts'
 import { diagnosisFeature } from './prescribing/diagnosis/diagnosis.routes.ts'
 import { doseFeature } from './prescribing/dose/dose.routes.ts'
+import { externalFeature } from './prescribing/external/external.routes.ts'
 import { herbFeature } from './prescribing/herb/herb.routes.ts'
 import { eyeFeature, indicatorFeature } from './prescribing/indicator/indicator.routes.ts'
 import { physiqueFeature } from './prescribing/physique/physique.routes.ts'
 import { preparationFeature } from './prescribing/preparation/preparation.routes.ts'
 import { prescriptionFeature, recipeTakingFeature } from './prescribing/prescription/prescription.routes.ts'
 import { recipeFeature } from './prescribing/recipe/recipe.routes.ts'
+import {
+  contentsOfVisit,
+  openDraft,
+  prescriptionsOfVisit,
+  summariesOfPatient,
+} from './prescribing/record/draft.service.ts'
+import { removeDraft } from './prescribing/record/prescription.service.ts'
 import { symptomFeature } from './prescribing/symptom/symptom.routes.ts'
 import {
   diagnosisStudyFeature,
@@ -28,6 +35,14 @@ import {
   symptomStudyFeature,
 } from './study/reference/reference.routes.ts'
 import { homeFeature } from './support/home/home.routes.ts'
+
+const prescriptions = {
+  openDraft,
+  ofVisit: prescriptionsOfVisit,
+  findingsOfVisit: contentsOfVisit,
+  ofPatient: summariesOfPatient,
+  removeDraft,
+}
 
 /** Every feature with what those above hand in to those below. */
 export const features: readonly Feature[] = [
@@ -48,7 +63,7 @@ export const features: readonly Feature[] = [
   herbFeature,
   homeFeature,
   meridianFeature,
-  patientFeature,
+  patientFeature(prescriptions),
   physiqueFeature,
   pointFeature,
   preparationFeature,
@@ -56,7 +71,7 @@ export const features: readonly Feature[] = [
   recipeTakingFeature,
   recipeFeature,
   symptomFeature,
-  visitFeature,
+  visitFeature(prescriptions),
   herbStudyFeature,
   recipeStudyFeature,
   symptomStudyFeature,

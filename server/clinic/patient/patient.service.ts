@@ -9,7 +9,7 @@ import { bmiBand, bmiOf } from '#engine/person/bmi.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { summariesOfPatient } from '#server/prescribing/record/draft.service.ts'
+import type { Prescriptions } from '../prescriptions.ts'
 import {
   hasRecords,
   hidePatient,
@@ -115,12 +115,16 @@ export async function removePatient(ctx: Ctx, id: number, forceDel: boolean) {
   })
 }
 
-export async function listPrescriptions(ctx: Ctx, input: ParsedInput<typeof patient.prescriptions>) {
+export async function listPrescriptions(
+  ctx: Ctx,
+  prescriptions: Prescriptions,
+  input: ParsedInput<typeof patient.prescriptions>,
+) {
   requireCaseMode(ctx)
   const { patientId, diagnoseWay, pageNo, pageSize } = input
   await readPatient(ctx, ctx.db, patientId)
   const filter = { patientId, diagnoseWay, offset: (pageNo - 1) * pageSize, limit: pageSize }
-  const answer = await summariesOfPatient(ctx, filter)
+  const answer = await prescriptions.ofPatient(ctx, filter)
   await writeAudit(ctx, ctx.db, auditEntry('list-prescriptions', patientId))
   return { ...answer, pageNo, pageSize }
 }

@@ -5,11 +5,15 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
-import { contentsOfVisit } from '#server/prescribing/record/draft.service.ts'
+import type { Prescriptions } from '../prescriptions.ts'
 import { selectLastBefore, selectVisit } from './visit.sql.ts'
 
 /** The visit as whoever takes it up must know it: the latest of its prescriptions speaks for what was found. */
-export async function describeVisit(ctx: Ctx, mcId: number): Promise<Output<typeof visit.customerDiagnosisInfo>> {
+export async function describeVisit(
+  ctx: Ctx,
+  prescriptions: Prescriptions,
+  mcId: number,
+): Promise<Output<typeof visit.customerDiagnosisInfo>> {
   requireCaseMode(ctx)
   const { db, user, knowledge, language } = ctx
   const row = await selectVisit(db, user, mcId)
@@ -17,7 +21,7 @@ export async function describeVisit(ctx: Ctx, mcId: number): Promise<Output<type
   const [patient, last, contents] = await Promise.all([
     readPatient(ctx, db, row.patient_id),
     selectLastBefore(db, user, row.patient_id, mcId),
-    contentsOfVisit(ctx, mcId),
+    prescriptions.findingsOfVisit(ctx, mcId),
   ])
   const content = contents.at(-1)
   await writeAudit(ctx, db, { action: 'read', entity: 'visit', entityId: mcId, patientId: row.patient_id })

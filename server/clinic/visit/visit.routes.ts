@@ -1,5 +1,6 @@
 import { visit } from '#contract/clinic/visit.ts'
 import { implement } from '#server/http/implement.ts'
+import type { Prescriptions } from '../prescriptions.ts'
 import { describeVisit } from './describe-visit.service.ts'
 import {
   addAppointment,
@@ -13,15 +14,16 @@ import {
   startVisit,
 } from './visit.service.ts'
 
-export const visitFeature = implement('visit', visit, {
-  todayPatients: (_, ctx) => listToday(ctx),
-  unfinishedList: (_, ctx) => listUnfinished(ctx),
-  create: (input, ctx) => createVisit(ctx, input),
-  checkIn: ({ mcId }, ctx) => checkIn(ctx, mcId),
-  startAppointment: ({ mcId }, ctx) => startVisit(ctx, mcId),
-  continue: ({ mcId }, ctx) => continueVisit(ctx, mcId),
-  finish: ({ mcId, force }, ctx) => finishVisit(ctx, mcId, force),
-  customerDiagnosisInfo: ({ mcId }, ctx) => describeVisit(ctx, mcId),
-  appointments: (input, ctx) => listAppointments(ctx, input),
-  addAppointment: (input, ctx) => addAppointment(ctx, input),
-})
+export const visitFeature = (prescriptions: Prescriptions) =>
+  implement('visit', visit, {
+    todayPatients: (_, ctx) => listToday(ctx),
+    unfinishedList: (_, ctx) => listUnfinished(ctx),
+    create: (input, ctx) => createVisit(ctx, prescriptions, input),
+    checkIn: ({ mcId }, ctx) => checkIn(ctx, mcId),
+    startAppointment: ({ mcId }, ctx) => startVisit(ctx, prescriptions, mcId),
+    continue: ({ mcId }, ctx) => continueVisit(ctx, prescriptions, mcId),
+    finish: ({ mcId, force }, ctx) => finishVisit(ctx, prescriptions, mcId, force),
+    customerDiagnosisInfo: ({ mcId }, ctx) => describeVisit(ctx, prescriptions, mcId),
+    appointments: (input, ctx) => listAppointments(ctx, input),
+    addAppointment: (input, ctx) => addAppointment(ctx, input),
+  })

@@ -8,7 +8,7 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { countVisit, readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import { boundsOfDay, type Ctx, dayInChina } from '#server/http/context.ts'
-import { openDraft, prescriptionsOfVisit } from '#server/prescribing/record/draft.service.ts'
+import type { Prescriptions } from '../prescriptions.ts'
 import {
   insertVisit,
   lockVisit,
@@ -105,7 +105,11 @@ const newVisit = ({ user }: Ctx, patientId: number, diagnoseWay: number, reserve
 })
 
 /** A patient who walks in is diagnosed at once. */
-export async function createVisit(ctx: Ctx, { patientId, diagnoseWay }: ParsedInput<typeof visit.create>) {
+export async function createVisit(
+  ctx: Ctx,
+  prescriptions: Prescriptions,
+  { patientId, diagnoseWay }: ParsedInput<typeof visit.create>,
+) {
   requireCaseMode(ctx)
   requireClinician(ctx)
   return ctx.db.transaction().execute(async (trx) => {
@@ -120,19 +124,19 @@ export async function createVisit(ctx: Ctx, { patientId, diagnoseWay }: ParsedIn
       waitingSince: null,
     })
     await countVisit(trx, patientId, ctx.now)
-    const prescriptionId = await openDraft(ctx, trx, { patientId, visitId: mcId, diagnoseWay })
+    const prescriptionId = await prescriptions.openDraft(ctx, trx, { patientId, visitId: mcId, diagnoseWay })
     await writeAudit(ctx, trx, auditEntry('start', mcId, patientId))
     return { mcId, prescriptionId, visitStatus: visitActs.start.to, visitType }
   })
 }
 
-export async function startVisit(ctx: Ctx, mcId: number) {
+export async function startVisit(ctx: Ctx, prescriptions: Prescriptions, mcId: number) {
   return act(ctx, mcId, 'start', async (trx, row) => {
     const patient = await readPatient(ctx, trx, row.patient_id)
     const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
     await updateVisit(trx, mcId, { doctor_id: ctx.user.accountId, started_at: ctx.now, visit_type: visitType })
     await countVisit(trx, row.patient_id, ctx.now)
-    const prescriptionId = await openDraft(ctx, trx, {
+    const prescriptionId = await prescriptions.openDraft(ctx, trx, {
       patientId: row.patient_id,
       visitId: mcId,
       diagnoseWay: row.diagnose_way,
@@ -141,9 +145,9 @@ export async function startVisit(ctx: Ctx, mcId: number) {
   })
 }
 
-export async function continueVisit(ctx: Ctx, mcId: number) {
+export async function continueVisit(ctx: Ctx, prescriptions: Prescriptions, mcId: number) {
   return act(ctx, mcId, 'continue', async (trx, row) => {
-    const prescriptionId = await openDraft(ctx, trx, {
+    const prescriptionId = await prescriptions.openDraft(ctx, trx, {
       patientId: row.patient_id,
       visitId: mcId,
       diagnoseWay: row.diagnose_way,
@@ -153,11 +157,16 @@ export async function continueVisit(ctx: Ctx, mcId: number) {
 }
 
 /** Warns before it ends a visit with something left open; with force it does not ask. */
-export async function finishVisit(ctx: Ctx, mcId: number, force: boolean): Promise<Output<typeof visit.finish>> {
+export async function finishVisit(
+  ctx: Ctx,
+  prescriptions: Prescriptions,
+  mcId: number,
+  force: boolean,
+): Promise<Output<typeof visit.finish>> {
   // What a doctor has left open on a sheet is not the front desk's to leave.
   if (force) requireClinician(ctx)
   if (!force) {
-    const warning = await finishWarning(ctx, mcId)
+    const warning = await finishWarning(ctx, prescriptions, mcId)
     if (warning) return warning
   }
   return act(ctx, mcId, 'finish', async (trx) => {
@@ -166,10 +175,10 @@ export async function finishVisit(ctx: Ctx, mcId: number, force: boolean): Promi
   })
 }
 
-async function finishWarning(ctx: Ctx, mcId: number) {
+async function finishWarning(ctx: Ctx, prescriptions: Prescriptions, mcId: number) {
   requireCaseMode(ctx)
   await readLine(ctx, ctx.db, mcId)
-  const items = await prescriptionsOfVisit(ctx, mcId)
+  const items = await prescriptions.ofVisit(ctx, mcId)
   const open = items.filter((i) => i.status === 'draft' || i.status === 'saved')
   if (open.length) return { warning: 'unfinished-customers' as const, items: open }
   return items.length > 1 ? { warning: 'multiple-prescriptions' as const, items } : null
