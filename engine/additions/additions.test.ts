@@ -12,6 +12,7 @@ import { addByIndicators } from './add-indicators.ts'
 import { predictNext } from './add-predicted.ts'
 import { addRecommended } from './add-recommended.ts'
 import { addSmart } from './add-smart.ts'
+import { forAge } from './for-age.ts'
 import { handleWorsening } from './handle-worsening.ts'
 import { prepareAdditions } from './prepare-additions.ts'
 
@@ -258,4 +259,26 @@ test('a child: additions of every kind begin with the part of the adult dose tha
       expect([given?.herbId, (given?.doseG ?? 0) <= (a.doseG ?? 0) / 3 + 1e-9]).toEqual([a.herbId, true])
     }
   }
+})
+
+test('what is poisonous is marked to be looked at, and the old are offered no more than their share', () => {
+  const offer = (herbId: string, doseG: number, rule: 'grave' | 'core' = 'grave') => ({
+    herbId,
+    form: null,
+    name: herbId,
+    doseG,
+    signs: [],
+    rule,
+    why: null,
+    source: '',
+  })
+  const at = (ageYears: number | null, herbId: string, doseG: number) =>
+    forAge(knowledge, [offer(herbId, doseG)], { ageYears }).map((a) => [a.doseG, a.needsLook])[0]
+  expect(at(40, 'fu-zi', 15)).toEqual([15, true])
+  expect(at(70, 'fu-zi', 15)).toEqual([10, true])
+  expect(at(83, 'fu-zi', 15)).toEqual([7.5, true])
+  expect(at(83, 'huang-qi', 15)).toEqual([15, false])
+  expect(at(4, 'quan-xie', 3)).toEqual([1, true])
+  expect(forAge(knowledge, [offer('qian-dan', 1), offer('qing-fen', 0.1), offer('chuan-wu', 3)])).toEqual([])
+  expect(forAge(knowledge, [offer('guan-mu-tong', 3), offer('ma-dou-ling', 3)])).toEqual([])
 })
