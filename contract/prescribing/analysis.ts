@@ -10,7 +10,11 @@ export const statedKinds = ['elements', 'disease', 'pattern', 'formula'] as cons
 const StatedOf = z.object({ stated: z.enum(statedKinds), ids: z.array(EntryId.or(text(20))).max(40) })
 
 /** A sign that holds, one that was asked for and denied, or what the history states. */
-const Asked = z.union([EntryId, z.object({ id: EntryId, present: z.boolean() }), StatedOf])
+const Asked = z.union([
+  EntryId,
+  z.object({ id: EntryId, present: z.boolean(), degree: z.enum(['mild', 'marked']).optional() }),
+  StatedOf,
+])
 export const AllSymptoms = z.array(Asked).max(400).default([])
 export const MainSymptoms = z.array(EntryId).max(400).default([])
 

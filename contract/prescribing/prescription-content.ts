@@ -22,7 +22,10 @@ export const ChosenSymptom = z.object({
   present: z.boolean().default(true),
   /** `text`: found in what the patient said; `picked`: by the doctor. */
   from: z.enum(['text', 'picked']).default('picked'),
+  /** The chief complaint: found in the text, or starred. */
   main: z.boolean().default(false),
+  /** The doctor has set or taken the star; the text no longer does. */
+  starred: z.boolean().optional(),
   degree: z.enum(['mild', 'marked']).optional(),
 })
 

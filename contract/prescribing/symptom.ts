@@ -34,6 +34,8 @@ export const Finding = z
     past: z.boolean(),
     /** Another finding of the text says it more closely: 偏头痛 beside 头痛, 无头痛 beside 无偏头痛. */
     said: z.boolean(),
+    /** Part of the chief complaint: the history names it so, or tells since when. */
+    complaint: z.boolean(),
   })
   .meta({ id: 'Finding' })
 export type Finding = z.infer<typeof Finding>

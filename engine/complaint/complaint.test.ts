@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { caseOf } from '#engine/matching/case-of.ts'
+import { caseOf, nothingTold } from '#engine/matching/case-of.ts'
+import { withoutImplied } from '#engine/matching/evidence.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
+import { prepareCase } from '#engine/matching/prepare-case.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { traditionalVariants } from '#tools/brain/variants.ts'
 import cases from './complaint.cases.json' with { type: 'json' }
-import { findComplaint } from './find-complaint.ts'
+import { findComplaint, statedComplaint } from './find-complaint.ts'
 import { complaintShare } from './tie.ts'
 
 const knowledge = loadKnowledge()
@@ -17,7 +20,7 @@ const index = prepareMatching(knowledge)
 const sign = (name: string) => knowledge.lexicon.get(name) ?? name
 const complaintOf = (text: string) =>
   findComplaint({ signs: knowledge.signs, variants: reading.variants }, readText(reading, text), text)
-const diseasesOf = (text: string, complaint = complaintOf(text)) =>
+const diseasesOf = (text: string, complaint = statedComplaint(complaintOf(text))) =>
   matchDiseases(index, caseOf(knowledge, readText(reading, text), complaint)).map(
     (d) => knowledge.diseases.get(d.diseaseId)?.zh,
   )
@@ -33,7 +36,7 @@ test.each(cases.cases.map((c) => [c.text, c] as const))('「%s」', (text, { com
 
 test('the doctor may say what the complaint is, and the disease follows', () => {
   const text = '失眠，腹泻，耳鸣，腰酸，乏力，舌淡，脉细'
-  const starred = (name: string) => diseasesOf(text, [{ signId: sign(name), sure: 1, span: [0, 0], why: 'named' }])
+  const starred = (name: string) => diseasesOf(text, [sign(name)])
   expect(starred('失眠')[0]).toBe('不寐')
   expect(starred('泄泻')[0]).toBe('泄泻')
   expect(starred('耳鸣')[0]).toBe('耳鸣')
@@ -41,7 +44,11 @@ test('the doctor may say what the complaint is, and the disease follows', () => 
 
 test('what is about the complaint gains points in the sum of a formula, and says so', () => {
   const text = '失眠三月，心悸，健忘，食少，便溏，舌淡，脉细弱'
-  const [first] = matchFormulas(index, caseOf(knowledge, readText(reading, text), complaintOf(text)), 1)
+  const [first] = matchFormulas(
+    index,
+    caseOf(knowledge, readText(reading, text), statedComplaint(complaintOf(text))),
+    1,
+  )
   const points = first?.besides.filter((b) => b.kind === 'complaint').map((b) => b.points) ?? []
   expect(points).toEqual([6])
 })
@@ -53,4 +60,31 @@ test.each([
   ['失眠', '头痛', 0],
 ])('a complaint of %s is %s by %d', (complaint, of, share) => {
   expect(complaintShare(index, sign(complaint), sign(of))).toBeCloseTo(share, 2)
+})
+
+test.each(cases.cases.filter((c) => c.complaint.length).map((c) => c.text))(
+  'a text and the signs ticked from it are the same case: %s',
+  (text) => {
+    const { findings, person } = readText(reading, text)
+    const held = findings.filter((f) => !f.past)
+    const read = caseOf(knowledge, { ...readText(reading, text), person }, statedComplaint(complaintOf(text)))
+    const ticked = [...new Map(withoutImplied(knowledge.signs, held).map((f) => [f.signId, f])).values()]
+    expect(prepareCase(knowledge, ticked, read.told, statedComplaint(complaintOf(text)))).toEqual(read)
+  },
+)
+
+test('a sign that a closer one implies is no evidence of its own, nor is one that this patient cannot have', () => {
+  const known = ['失眠', '入睡困难', '月经量少', '产后'].map((name) => ({ signId: sign(name), present: true }))
+  const of = (person: Person) =>
+    prepareCase(knowledge, known, { ...nothingTold, person }).evidence.map((e) => knowledge.signs.get(e.signId)?.zh)
+  expect(of({ sex: 'male', ageYears: 40 })).toEqual(['入睡困难'])
+  expect(of({ sex: 'female', ageYears: 30 })).toEqual(['入睡困难', '月经量少', '产后'])
+})
+
+test('after birth is told by the ticked sign as well as by the text', () => {
+  const told = { ...nothingTold, person: { sex: 'female' as const } }
+  expect(prepareCase(knowledge, [{ signId: sign('产后'), present: true }], told).told.person.postpartum).toBe(true)
+  expect(
+    prepareCase(knowledge, [{ signId: sign('产后'), present: false }], told).told.person.postpartum,
+  ).toBeUndefined()
 })

@@ -6,10 +6,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 export type ComplaintReason = 'named' | 'lasting' | 'first'
 
 /** 主诉: what the patient comes for. One sign, or the two or three that the history names in one breath. */
-export type Complaint = { signId: string; sure: number; span: readonly [number, number]; why: ComplaintReason }
-
-/** What was only said first may be the complaint or not. */
-const sureness = { named: 1, lasting: 1, first: 0.4 } as const
+export type Complaint = { signId: string; span: readonly [number, number]; why: ComplaintReason }
 
 type Sources = { signs: Knowledge['signs']; variants: ReadonlyMap<string, string> }
 
@@ -17,10 +14,14 @@ const mostSigns = 3
 /** What speaks for a place of the text; a complaint that the history names outweighs all else. */
 const points = { named: 10, lasting: 3, first: 3, background: -4 } as const
 
+/** Those of a complaint that the history names, or of which it tells since when. */
+export const statedComplaint = (complaint: readonly Complaint[]): string[] =>
+  complaint.flatMap(({ signId, why }) => (why === 'first' ? [] : [signId]))
+
 /** The signs for which the patient comes, in the order of the text; none where the text holds no complaint. */
 export function findComplaint({ signs, variants }: Sources, reading: Reading, text: string): Complaint[] {
   const plain = normalise(text, variants)
-  const findings = reading.findings.filter((f) => isComplaint(signs, f))
+  const findings = reading.findings.filter((f) => f.present && !f.past && isComplaintSign(signs, f.signId))
   const named = namedFrom(plain)
   const background = backgroundIn(plain)
   const groups = groupsOf(plain, findings)
@@ -37,7 +38,7 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
   const best = scored.reduce<(typeof scored)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null)
   if (!best) return []
   const once = [...new Map(best.group.map((f) => [f.signId, f])).values()]
-  return once.slice(0, mostSigns).map(({ signId, span }) => ({ signId, span, sure: sureness[best.why], why: best.why }))
+  return once.slice(0, mostSigns).map(({ signId, span }) => ({ signId, span, why: best.why }))
 }
 
 const whyOf = (isNamed: boolean, lasts: boolean): ComplaintReason => (isNamed ? 'named' : lasts ? 'lasting' : 'first')
@@ -45,9 +46,10 @@ const whyOf = (isNamed: boolean, lasts: boolean): ComplaintReason => (isNamed ? 
 /** When and by what something comes is no complaint of its own, nor is what only the physician sees. */
 const isModality = /加重|[则痛]减|[诱引]发|发作|喜[温按暖冷]|拒按|病程|起病|久病|如常|正常|诱因/
 
-function isComplaint(signs: Knowledge['signs'], { signId, present, past }: Finding) {
+/** Whether a sign is one for which somebody comes. */
+export function isComplaintSign(signs: Knowledge['signs'], signId: string): boolean {
   const sign = signs.get(signId)
-  return present && !past && sign?.kind === 'symptom' && !isModality.test(sign.zh)
+  return sign?.kind === 'symptom' && !isModality.test(sign.zh)
 }
 
 const inOneBreath = /^(?:(?:反复|伴有?|并|及|和|与|或|兼|[、/+＋\s]|and|with))*$/i

@@ -1,8 +1,7 @@
-import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Reading } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { evidenceOf } from './evidence.ts'
-import type { Case, ComplaintSign, Evidence, Told } from './matching.types.ts'
+import type { Case, Evidence, Told } from './matching.types.ts'
+import { prepareCase } from './prepare-case.ts'
 import { type Stated, statedIn } from './stated.ts'
 
 export const nothingTold: Told = { diseases: [], patterns: [], formulas: [], elements: [], person: {} }
@@ -11,31 +10,18 @@ export const nothingTold: Told = { diseases: [], patterns: [], formulas: [], ele
 export function caseOf(
   knowledge: Pick<Knowledge, 'signs' | 'lexicon'>,
   reading: Reading,
-  complaint: readonly ComplaintSign[] = [],
+  complaint: readonly string[] = [],
 ): Case {
   const stated = statedIn(knowledge, reading)
   const ids = (kind: Stated['kind']) => [...new Set(stated.flatMap((s) => (s.kind === kind ? s.ids : [])))]
-  const { sex } = reading.person
-  // What was found on the body is kept whatever the age; 婴儿 in a mother's history is not she.
-  const possible = reading.findings.filter(({ signId }) => {
-    const sign = knowledge.signs.get(signId)
-    return !sign || suits(forWhomIsSign(sign), sign.kind === 'care' ? reading.person : { ...(sex && { sex }) })
-  })
-  return {
-    evidence: evidenceOf(
-      knowledge.signs,
-      possible,
-      complaint.map((c) => c.signId),
-    ),
-    complaint,
-    told: {
-      diseases: ids('disease'),
-      patterns: ids('pattern'),
-      formulas: ids('formula'),
-      elements: ids('elements'),
-      person: reading.person,
-    },
+  const told: Told = {
+    diseases: ids('disease'),
+    patterns: ids('pattern'),
+    formulas: ids('formula'),
+    elements: ids('elements'),
+    person: reading.person,
   }
+  return prepareCase(knowledge, reading.findings, told, complaint)
 }
 
 /** Ticked signs alone are a case too: the doctor has said nothing else. */

@@ -5,7 +5,8 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { Analysis, analysis, statedKinds, symptomQuestions } from '#contract/prescribing/analysis.ts'
 
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
-import type { Case, Evidence } from '#engine/matching/matching.types.ts'
+import type { Case } from '#engine/matching/matching.types.ts'
+import { prepareCase } from '#engine/matching/prepare-case.ts'
 import { byElements, byPicture } from '#engine/matching/score-profiles.ts'
 import { combinePatterns, patternsHeard } from '#engine/patterns/combine-patterns.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
@@ -24,9 +25,6 @@ import { presentDiagnosis, presentMatch, presentPattern } from './present-match.
 export type AnalysisInput = z.output<typeof Analysis>
 
 const unasked: ReadonlySet<string> = new Set(['disease', 'care'])
-
-/** A chief complaint weighs more than what was found in passing. */
-const weights = { main: 1.5, usual: 1 }
 
 type Signs = Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'> & {
   prescriptionId?: number | undefined
@@ -57,15 +55,21 @@ export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
   if (!present.length) throw new Refusal('symptom_needed')
   if (present.length > limits.recipeSymptoms) throw new Refusal('symptom_limit', { maximum: limits.recipeSymptoms })
   checkCategories(ctx, present)
-  const main = new Set(input.mainSymptoms)
-  const evidence: Evidence[] = [
-    ...present.map((signId) => ({ signId, present: true, weight: main.has(signId) ? weights.main : weights.usual })),
-    ...denied.map((signId) => ({ signId, present: false, weight: weights.usual })),
+  const degrees = new Map(
+    input.allSymptoms.flatMap((s) =>
+      typeof s !== 'string' && 'id' in s && s.degree ? [[s.id, s.degree] as const] : [],
+    ),
+  )
+  const known = [
+    ...present.map((signId) => ({ signId, present: true, degree: degrees.get(signId) })),
+    ...denied.map((signId) => ({ signId, present: false })),
   ]
-  return {
-    evidence: evidence.filter((e) => ctx.knowledge.signs.has(e.signId)),
-    told: { ...statedIn(input), person: await personOf(ctx, input.prescriptionId) },
-  }
+  return prepareCase(
+    ctx.knowledge,
+    known.filter((s) => ctx.knowledge.signs.has(s.signId)),
+    { ...statedIn(input), person: await personOf(ctx, input.prescriptionId) },
+    input.mainSymptoms,
+  )
 }
 
 export async function personOf(ctx: Ctx, prescriptionId: number | undefined): Promise<Person> {

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/base/endpoint.ts'
 import type { analysis, RecipeMatch } from '#contract/prescribing/analysis.ts'
+import { widerSigns } from '#engine/matching/evidence.ts'
 import type { FormulaMatch, Reason, Route } from '#engine/matching/matching.types.ts'
 import type { CombinedPattern } from '#engine/patterns/combine-patterns.ts'
 import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
@@ -32,6 +33,9 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
   const { knowledge, language } = ctx
   const formula = knowledge.formulas.get(m.formulaId)
   const states = new Map(m.ruler.map((r) => [r.signId, r.state]))
+  // What a closer sign implies was not weighed of its own: it stands or falls with the closer one.
+  const stateOf = (id: string) =>
+    states.get(id) ?? m.ruler.find((r) => widerSigns(knowledge.signs, r.signId).has(id))?.state ?? 'uncovered'
   return {
     recipeId: m.formulaId,
     name: formula?.zh ?? m.formulaId,
@@ -39,7 +43,7 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
     score: m.score,
     because: m.because.map(presentReason(ctx)),
     besides: m.besides.map(({ kind, points }) => ({ kind, points })),
-    ruler: order.map((id) => states.get(id) ?? 'uncovered'),
+    ruler: order.map(stateOf),
     // A disease of the record is no sign that she could still ask for.
     missingKeys: m.missingKeys
       .filter((id) => ctx.knowledge.signs.get(id)?.kind !== 'disease')

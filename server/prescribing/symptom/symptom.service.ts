@@ -2,6 +2,8 @@ import { maximumOfCategory, symptomCategories } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { symptom } from '#contract/prescribing/symptom.ts'
+import { findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
+import { withoutImplied } from '#engine/matching/evidence.ts'
 import { type Stated, statedIn } from '#engine/matching/stated.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
@@ -76,10 +78,10 @@ export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read
   const reading = readText(readingIndexOf(knowledge), text)
   const { findings, length } = reading
   const held = findings.filter((f) => !f.past)
-  const isWider = (wide: string, narrow: string) => knowledge.signs.get(narrow)?.broader.includes(wide) ?? false
-  /** A sign that is there says its wider one; a wider one that is not there says that the narrow one is not either. */
-  const isSaid = ({ signId, present }: (typeof findings)[number]) =>
-    held.some((o) => o.present === present && (present ? isWider(signId, o.signId) : isWider(o.signId, signId)))
+  const index = readingIndexOf(knowledge)
+  const complaint = findComplaint({ signs: knowledge.signs, variants: index.variants }, reading, text)
+  const main = new Set(statedComplaint(complaint))
+  const closest = new Set(withoutImplied(knowledge.signs, held))
   const list = findings.flatMap((f) => {
     const sign = knowledge.signs.get(f.signId)
     if (!sign) return []
@@ -93,7 +95,8 @@ export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read
         duration: f.duration ? sayDuration(f.duration, ctx.language) : null,
         side: f.side ?? null,
         past: f.past ?? false,
-        said: !f.past && isSaid(f),
+        said: !f.past && !closest.has(f),
+        complaint: f.present && !f.past && main.has(f.signId),
       },
     ]
   })

@@ -1,5 +1,5 @@
 import type { Change } from '../page/draft-keeper.ts'
-import { cycleSymptom, withoutSymptom, withSymptom } from './symptoms.ts'
+import { cycleSymptom, starSymptom, withoutSymptom, withSymptom } from './symptoms.ts'
 
 /** What she does with the signs. The same from key to key, so that what is drawn of a sign stands until the sign changes. */
 export const actsOn = (change: Change) => ({
@@ -12,7 +12,6 @@ export const actsOn = (change: Change) => ({
         : { symptoms: withSymptom(now.symptoms, id, true), unsaid: now.unsaid.filter((u) => u !== id) },
     ),
   cycle: (id: string) => change((now) => cycleSymptom(now, id)),
-  star: (id: string) =>
-    change((now) => ({ symptoms: now.symptoms.map((s) => (s.id === id ? { ...s, main: !s.main } : s)) })),
+  star: (id: string) => change((now) => ({ symptoms: starSymptom(now.symptoms, id) })),
 })
 export type SignActs = ReturnType<typeof actsOn>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding, Symptom } from '#contract/prescribing/symptom.ts'
-import { type Chosen, cycleSymptom, findingAt, mergeFindings, piecesOf, withSymptom } from './symptoms.ts'
+import { type Chosen, cycleSymptom, findingAt, mergeFindings, piecesOf, starSymptom, withSymptom } from './symptoms.ts'
 
 const symptom = (id: string): Symptom => ({
   id,
@@ -21,6 +21,7 @@ const finding = (id: string, span: [number, number], present = true): Finding =>
   side: null,
   past: false,
   said: false,
+  complaint: false,
 })
 const said = (id: string, present = true): Chosen => ({ id, present, from: 'text', main: false })
 
@@ -35,6 +36,20 @@ test('what only the text said follows the text', () => {
 test('a sign that a closer one says already does not stand beside it', () => {
   const wide = { ...finding('headache', [0, 2]), said: true }
   expect(mergeFindings([], [wide, finding('migraine', [3, 6])])).toEqual([said('migraine')])
+})
+
+test('the star follows the complaint of the text until the doctor sets it', () => {
+  const told = (complaint: string) =>
+    ['fever', 'cough'].map((id, i) => ({ ...finding(id, [i * 3, i * 3 + 2]), complaint: id === complaint }))
+  const starred = (list: readonly Chosen[]) => list.filter((c) => c.main).map((c) => c.id)
+  const first = mergeFindings([], told('fever'))
+  expect(starred(first)).toEqual(['fever'])
+  expect(starred(mergeFindings(first, told('cough')))).toEqual(['cough'])
+  const byHand = starSymptom(first, 'cough')
+  expect(starred(byHand)).toEqual(['cough'])
+  expect(starred(mergeFindings(byHand, told('fever')))).toEqual(['cough'])
+  expect(starred(mergeFindings(starSymptom(first, 'fever'), told('fever')))).toEqual([])
+  expect(starred(starSymptom(byHand, 'fever'))).toEqual(['fever', 'cough'])
 })
 
 test('what the doctor corrected stays as she left it', () => {

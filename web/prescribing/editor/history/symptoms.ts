@@ -13,6 +13,7 @@ export function mergeFindings(
   unsaid: readonly string[] = [],
 ): Chosen[] {
   const picked = new Map(chosen.filter((c) => c.from === 'picked').map((c) => [c.id, c]))
+  const byHand = chosen.some((c) => c.starred)
   const said = new Map<string, Chosen>()
   for (const f of findings) {
     if (f.past || f.said || picked.has(f.symptom.id) || unsaid.includes(f.symptom.id)) continue
@@ -21,7 +22,8 @@ export function mergeFindings(
       id: f.symptom.id,
       present: f.present,
       from: 'text',
-      main: before?.main ?? false,
+      main: byHand ? (before?.main ?? false) : f.complaint,
+      ...(before?.starred && { starred: true }),
       ...(f.degree && { degree: f.degree }),
     })
   }
@@ -43,6 +45,12 @@ export function cycleSymptom(
   if (now?.present) return { symptoms: withSymptom(symptoms, id, false), unsaid }
   if (now) return { symptoms: withoutSymptom(symptoms, id), unsaid: [...unsaid, id].slice(-200) }
   return { symptoms: withSymptom(symptoms, id, true), unsaid: unsaid.filter((u) => u !== id) }
+}
+
+/** One touch makes a sign the complaint, or takes it from it; what only the text had starred gives way to it. */
+export function starSymptom(chosen: readonly Chosen[], id: string): Chosen[] {
+  const byHand = chosen.some((c) => c.starred)
+  return chosen.map((c) => (c.id === id ? { ...c, main: !c.main, starred: true } : byHand ? c : { ...c, main: false }))
 }
 
 /** The finding in which the caret stands, else the last one before it. */
@@ -70,7 +78,9 @@ export function piecesOf(text: string, findings: readonly Finding[]) {
 /** Ids for an analysis: what holds in the order shown, what was denied, and what the history itself states. */
 export const analysisInput = (chosen: readonly Chosen[], stated: readonly Stated[] = []) => ({
   allSymptoms: [
-    ...chosen.map((c) => (c.present ? c.id : { id: c.id, present: false })),
+    ...chosen.map((c) =>
+      c.present && !c.degree ? c.id : { id: c.id, present: c.present, ...(c.degree && { degree: c.degree }) },
+    ),
     ...stated.map((s) => ({ stated: s.kind, ids: s.ids })),
   ],
   mainSymptoms: chosen.filter((c) => c.present && c.main).map((c) => c.id),

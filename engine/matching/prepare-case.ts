@@ -1,0 +1,43 @@
+import { isComplaintSign } from '#engine/complaint/find-complaint.ts'
+import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { evidenceOf, type KnownSign } from './evidence.ts'
+import type { Case, ComplaintSign, Told } from './matching.types.ts'
+
+/** What is only said first may be the complaint or not. */
+const sureness = { stated: 1, first: 0.4 } as const
+const afterBirth = ['产后', '剖宫产后'] as const
+
+type Base = Pick<Knowledge, 'signs' | 'lexicon'>
+
+/**
+ * The one way from known signs to a case, for a text that was read and for signs that were ticked: signs that this patient cannot have and signs
+ * that a closer one implies are left out, and the complaint weighs most. `complaint`: the signs that are stated or starred as such.
+ */
+export function prepareCase(
+  knowledge: Base,
+  known: readonly KnownSign[],
+  told: Told,
+  complaint: readonly string[] = [],
+): Case {
+  const { sex } = told.person
+  // What was found on the body is kept whatever the age; 婴儿 in a mother's history is not she.
+  const possible = known.filter(({ signId }) => {
+    const sign = knowledge.signs.get(signId)
+    return !sign || suits(forWhomIsSign(sign), sign.kind === 'care' ? told.person : { ...(sex && { sex }) })
+  })
+  const evidence = evidenceOf(knowledge.signs, possible, complaint)
+  const present = evidence.filter((e) => e.present).map((e) => e.signId)
+  const isAfterBirth = sex !== 'male' && afterBirth.some((name) => present.includes(knowledge.lexicon.get(name) ?? ''))
+  return {
+    evidence,
+    told: isAfterBirth ? { ...told, person: { ...told.person, postpartum: true } } : told,
+    complaint: complaintOf(knowledge, present, complaint),
+  }
+}
+
+function complaintOf(knowledge: Base, present: readonly string[], stated: readonly string[]): ComplaintSign[] {
+  if (stated.length) return stated.map((signId) => ({ signId, sure: sureness.stated }))
+  const first = present.find((signId) => isComplaintSign(knowledge.signs, signId))
+  return first ? [{ signId: first, sure: sureness.first }] : []
+}
