@@ -47,3 +47,43 @@ test.each<[string, Person, RegExp]>([
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.map((q) => knowledge.signs.get(q.signId)?.zh ?? '').filter((zh) => never.test(zh))).toEqual([])
 })
+
+const asks = (names: readonly string[], person: Person = {}) => {
+  const told = names.map((n) => ({ signId: knowledge.lexicon.get(n) ?? n, present: true, weight: 1 }))
+  return recommendNext(index, { evidence: told, told: { ...nothingTold, person } }, 200).map(({ signId }) => {
+    const sign = knowledge.signs.get(signId)
+    return { zh: sign?.zh ?? '', kind: sign?.kind ?? '', place: sign?.place ?? '' }
+  })
+}
+
+test.each<[string, RegExp]>([
+  ['口渴', /^(?:口干|咽干)$/],
+  ['恶寒', /^(?:畏寒|形寒肢冷)$/],
+  ['心悸', /^怔忡$/],
+  ['恶心', /^呕吐$/],
+  ['头晕', /^目眩$/],
+])('what %s says in other words is not asked', (name, never) => {
+  const others = ['失眠', '腹痛', '苔腻'].filter((n) => n !== name)
+  expect(asks([name, ...others]).filter((q) => never.test(q.zh))).toEqual([])
+})
+
+test('a question is about what can be seen or felt, never the name of a disease', () => {
+  for (const names of [
+    ['尿频', '尿痛'],
+    ['头痛', '口苦'],
+    ['腰痛', '耳鸣'],
+  ])
+    expect(asks(names).filter((q) => q.kind === 'disease' || q.kind === 'care')).toEqual([])
+})
+
+test('a man who cannot sleep is not asked for his potency; one who has spoken of it is', () => {
+  const man = { sex: 'male', ageYears: 45 } as const
+  const intimate = (names: string[]) => asks(names, man).filter((q) => q.place === '男科')
+  expect(intimate(['失眠', '心悸', '健忘', '食少', '便溏'])).toEqual([])
+  expect(intimate(['耳鸣', '腰酸', '夜尿多', '肢冷'])).toEqual([])
+  expect(intimate(['早泄', '腰酸', '腰膝酸软']).length).toBeGreaterThan(0)
+})
+
+test('the order of questions is the same whenever the same is known', () => {
+  expect(asks(['头痛', '口苦', '目赤'])).toEqual(asks(['头痛', '口苦', '目赤']))
+})

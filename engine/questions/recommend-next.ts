@@ -7,6 +7,7 @@ import type { Profile } from '#engine/matching/profiles.ts'
 import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { Question, Shift } from './questions.types.ts'
+import { sameInSpeech } from './same-in-speech.ts'
 
 /** How likely a patient of this picture shows a sign that the picture lists. */
 const shows: Record<ReasonKind, number> = {
@@ -44,9 +45,16 @@ export function recommendNext(
   const total = weights.reduce((a, b) => a + b, 0)
   const chances = weights.map((w) => w / total)
   const settled = settledSigns(index, patient, options.skip ?? [])
+  const isMasked = maskFor(index, patient)
   const asked = new Set(profiles.flatMap((p) => [...(p?.signs.keys() ?? [])]))
   return [...asked]
-    .filter((sign) => !settled.has(sign) && isFor(index, sign, patient.told.person) && (options.asks?.(sign) ?? true))
+    .filter(
+      (sign) =>
+        !settled.has(sign) &&
+        !isMasked(sign) &&
+        isFor(index, sign, patient.told.person) &&
+        (options.asks?.(sign) ?? true),
+    )
     .map((signId) => ({
       signId,
       gain: gainOf(
@@ -70,7 +78,26 @@ function settledSigns(index: MatchingIndex, patient: Case, skip: readonly string
     present
       ? [...(index.wider.get(signId)?.keys() ?? []), ...(index.knowledge.signs.get(signId)?.opposite ?? [])]
       : (index.narrower.get(signId) ?? [])
-  return new Set([...skip, ...patient.evidence.flatMap((e) => [e.signId, ...follows(e)])])
+  const stated = patient.evidence.flatMap((e) => [e.signId, ...follows(e)])
+  return new Set([...skip, ...stated, ...stated.flatMap((id) => alike(index, id))])
+}
+
+function alike({ knowledge }: MatchingIndex, signId: string): string[] {
+  const name = knowledge.signs.get(signId)?.zh ?? ''
+  return sameInSpeech.flatMap((group) =>
+    group.includes(name) ? group.flatMap((other) => knowledge.lexicon.get(other) ?? []) : [],
+  )
+}
+
+/** What is asked can be seen or felt; the name of a disease is an answer, no question. */
+const unasked: ReadonlySet<string> = new Set(['disease', 'care'])
+/** Asked only of one who has spoken of it: a man who cannot sleep is not asked for his potency. */
+const intimate: ReadonlySet<string> = new Set(['男科', '前阴'])
+
+function maskFor(index: MatchingIndex, { evidence }: Case): (signId: string) => boolean {
+  const placeOf = (id: string) => index.knowledge.signs.get(id)?.place ?? ''
+  const isSpoken = evidence.some((e) => e.present && intimate.has(placeOf(e.signId)))
+  return (id) => unasked.has(index.knowledge.signs.get(id)?.kind ?? '') || (!isSpoken && intimate.has(placeOf(id)))
 }
 
 function isFor(index: MatchingIndex, signId: string, person: Person) {

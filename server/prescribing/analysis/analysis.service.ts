@@ -24,8 +24,6 @@ import { presentDiagnosis, presentMatch, presentPattern } from './present-match.
 
 export type AnalysisInput = z.output<typeof Analysis>
 
-const unasked: ReadonlySet<string> = new Set(['disease', 'care'])
-
 type Signs = Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'> & {
   prescriptionId?: number | undefined
 }
@@ -151,10 +149,7 @@ export async function recommendQuestions(
       const formula = ctx.knowledge.formulas.get(formulaId)
       return formula ? [{ recipeId: formulaId, name: formula.zh, label: labelOf(formula, ctx.language), from, to }] : []
     }
-    // A question is about what can be seen or told; a name of a disease is its answer, not a question.
-    const askable = (id: string) => !unasked.has(ctx.knowledge.signs.get(id)?.kind ?? '')
-    const options = { asks: askable }
-    const list = recommendNext(matchingIndexOf(ctx.knowledge), patient, questions, options).map((q) => ({
+    const list = recommendNext(matchingIndexOf(ctx.knowledge), patient, questions).map((q) => ({
       ...symptomLabel(ctx, q.signId),
       gain: q.gain,
       ifPresent: q.ifPresent.flatMap(shift),
