@@ -16,6 +16,7 @@ import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
+import type { Finding } from '#engine/reading/reading.types.ts'
 import { childShare } from '#engine/safety/age-share.ts'
 import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { traditionalVariants } from './variants.ts'
@@ -52,7 +53,7 @@ export function prepareBrain(knowledge: Knowledge) {
     return {
       alarms: raiseAlarms(alarms, text).map(({ id, level }) => ({ id, ...nameOf(knowledge.alarms, id), level })),
       complaint: complaint.map((c) => ({ ...nameOf(knowledge.signs, c.signId), span: c.span, why: c.why })),
-      symptoms: patient.evidence.map((e) => ({ ...nameOf(knowledge.signs, e.signId), present: e.present })),
+      symptoms: heldSigns(read.findings).map((f) => ({ ...nameOf(knowledge.signs, f.signId), present: f.present })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
       patterns: patterns.slice(0, depth).map((p, i) => ({
         name: i === 0 ? (combinePatterns(matching, odds, patient, patterns, formulas)?.name ?? p.name) : p.name,
@@ -68,4 +69,11 @@ function keptInRange(knowledge: Knowledge, herb: HerbRef, grams: number | null, 
   const range = rangeOf(knowledge, herb)
   if (!range || grams === null || grams >= range.low) return grams
   return range.low <= range.high * childShare(ageMonths) ? range.low : grams
+}
+
+/** Every sign that the text states of today, once: also what a closer one implies, which is not weighed of its own. */
+function heldSigns(findings: readonly Finding[]): Finding[] {
+  const held = findings.filter((f) => !f.past)
+  const like = (f: Finding) => held.filter((o) => o.signId === f.signId)
+  return held.filter((f) => (like(f).find((o) => o.present) ?? like(f)[0]) === f)
 }
