@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#contract/base/errors.ts'
 import { findUser } from './account/auth/session.service.ts'
+import { recordRefusals } from './audit/refused-calls.ts'
 import { serveDocs } from './docs.ts'
 import { features } from './features.ts'
 import { limitCalls } from './http/call-limit.ts'
@@ -54,6 +55,7 @@ export async function createApp({ log, metrics, ...deps }: AppOptions): Promise<
   watchCalls(app, metrics)
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('call_unknown'), request, reply))
+  recordRefusals(app, deps)
   mount(app, features, { ...deps, findUser, limitCalls: await limitCalls(app, config.callsPerMinute) })
   takeBrowserFaults(app, metrics)
   serveProbes(app, { db: deps.db, metrics, metricsToken: config.metricsToken })

@@ -2,6 +2,7 @@ import type { auth } from '#contract/account/auth.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { UserInfo } from '#contract/base/user.ts'
+import { writeAudit, writeAuditOf } from '#server/audit/audit.service.ts'
 import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import {
   type AccountRow,
@@ -37,7 +38,10 @@ export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<t
     return { accessToken: null, expireFlag: false, requireVerifyCode: true }
   }
   const account = await selectAccountByName(ctx.db, input.account)
-  if (!(await passwordMatches(account?.password_hash, input.password)) || !account) throw new Refusal('login_failed')
+  if (!(await passwordMatches(account?.password_hash, input.password)) || !account) {
+    if (account) await writeAuditOf(ctx, whoIs(account), doorEntry(ctx, 'sign-in-failed', account.id))
+    throw new Refusal('login_failed')
+  }
   await attempt.succeed()
   if (account.disabled_at) throw new Refusal('account_disabled')
   const elsewhere = editionRefusal(account.top_org_id, editionOf(ctx))
@@ -45,12 +49,22 @@ export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<t
   return admit(ctx, account)
 }
 
+const whoIs = ({ id, top_org_id }: AccountRow) => ({ topOrgId: top_org_id, orgId: top_org_id, accountId: id })
+const doorEntry = ({ address }: PublicCtx, action: string, accountId: number) => ({
+  action,
+  entity: 'account',
+  entityId: accountId,
+  patientId: null,
+  detail: { address },
+})
+
 async function admit(ctx: PublicCtx, account: AccountRow): Promise<Output<typeof auth.login>> {
   const expireDays = daysLeft(account, ctx.today)
   if (expireDays !== null && expireDays < 0)
     return { accessToken: null, expireFlag: true, expireDays, requireVerifyCode: false }
   const orgId = account.org_ids[0] ?? account.top_org_id
   const accessToken = await openSession(ctx.db, account.id, orgId, ctx.now, ctx.config.sessionHours)
+  await writeAuditOf(ctx, { ...whoIs(account), orgId }, doorEntry(ctx, 'sign-in', account.id))
   return { ...(await presentAccount(ctx, account, orgId)), accessToken, sessionSeconds: ctx.config.sessionHours * 3600 }
 }
 
@@ -82,8 +96,10 @@ export async function presentAccount({ db, today }: PublicCtx, account: AccountR
   }
 }
 
-export async function logout({ db, user, now }: Ctx): Promise<null> {
+export async function logout(ctx: Ctx): Promise<null> {
+  const { db, user, now } = ctx
   await revokeSession(db, user.tokenHash, now)
+  await writeAudit(ctx, db, doorEntry(ctx, 'sign-out', user.accountId))
   return null
 }
 
@@ -104,6 +120,7 @@ export async function changePassword(ctx: Ctx, password: string) {
   await db.transaction().execute(async (trx) => {
     await updatePassword(trx, user.accountId, hashed)
     await revokeOtherSessions(trx, user.accountId, user.tokenHash, now)
+    await writeAudit(ctx, trx, doorEntry(ctx, 'password', user.accountId))
   })
 }
 

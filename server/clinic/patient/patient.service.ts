@@ -7,6 +7,8 @@ import type { Patient, PatientFields, patient } from '#contract/clinic/patient.t
 import { ageInMonths, ageOn } from '#engine/person/age.ts'
 import { bmiBand, bmiOf } from '#engine/person/bmi.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import { changesOf } from '#server/audit/changes.ts'
+import { writeList } from '#server/audit/read.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Prescriptions } from '../prescriptions.ts'
@@ -61,16 +63,11 @@ export async function listPatients(ctx: Ctx, input: ParsedInput<typeof patient.l
     countUpTo: { all: totalLimit, found: foundLimit },
   }
   const { rows, total } = await selectPatients(ctx.db, filter)
-  if (rows.length) {
-    const ids = rows.map((r) => r.id)
-    await writeAudit(ctx, ctx.db, {
-      action: 'list',
-      entity: 'patient',
-      entityId: null,
-      patientId: null,
-      detail: { ids },
-    })
-  }
+  await writeList(
+    ctx,
+    'patient',
+    rows.map((row) => row.id),
+  )
   return { list: rows.map((row) => present(row, ctx.today)), total, pageNo, pageSize }
 }
 
@@ -96,9 +93,11 @@ export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient
     if (!before) throw new Refusal('patient_not_found')
     if (input.version !== undefined && input.version !== before.version)
       throw new Refusal('patient_changed', {}, await readPatient(ctx, trx, before.id))
+    const was = await readPatient(ctx, trx, before.id)
     await updatePatient(trx, before.id, toRow(input, ctx.now))
     const row = await readPatient(ctx, trx, before.id)
-    await writeAudit(ctx, trx, auditEntry('update', before.id))
+    const detail = { changed: changesOf(was, row, ['version', 'updatedAt']) }
+    await writeAudit(ctx, trx, { ...auditEntry('update', before.id), detail })
     return row
   })
 }

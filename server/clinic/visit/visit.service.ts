@@ -5,6 +5,7 @@ import { totalLimit } from '#contract/base/fields.ts'
 import type { VisitRow, visit } from '#contract/clinic/visit.ts'
 import { ageOn } from '#engine/person/age.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import { writeList } from '#server/audit/read.service.ts'
 import { countVisit, readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import { boundsOfDay, type Ctx, dayInChina } from '#server/http/context.ts'
@@ -31,7 +32,11 @@ export async function listToday(ctx: Ctx) {
   requireCaseMode(ctx)
   const { begin, end } = boundsOfDay(ctx.today)
   const rows = await selectDay(ctx.db, ctx.user, begin, end)
-  await noteRead(ctx, rows)
+  await writeList(
+    ctx,
+    'visit',
+    rows.map((row) => row.patient_id),
+  )
   return { list: rows.map((row) => present(row, ctx.today)) }
 }
 
@@ -50,20 +55,12 @@ export async function listAppointments(ctx: Ctx, input: ParsedInput<typeof visit
     limit: pageSize,
     countUpTo: totalLimit,
   })
-  await noteRead(ctx, rows)
+  await writeList(
+    ctx,
+    'visit',
+    rows.map((row) => row.patient_id),
+  )
   return { list: rows.map((row) => present(row, ctx.today)), total, pageNo, pageSize }
-}
-
-async function noteRead(ctx: Ctx, rows: readonly VisitLine[]) {
-  if (!rows.length) return
-  const ids = [...new Set(rows.map((r) => r.patient_id))]
-  await writeAudit(ctx, ctx.db, {
-    action: 'list',
-    entity: 'visit',
-    entityId: null,
-    patientId: null,
-    detail: { patients: ids },
-  })
 }
 
 export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.addAppointment>): Promise<VisitRow> {
@@ -208,7 +205,8 @@ async function act<T>(
     if (!rule.from.includes(row.status)) throw new Refusal('visit_step')
     await updateVisit(trx, mcId, { status: rule.to })
     const answer = await body(trx, row)
-    await writeAudit(ctx, trx, auditEntry(name, mcId, row.patient_id))
+    const detail = { status: [row.status, rule.to] }
+    await writeAudit(ctx, trx, { ...auditEntry(name, mcId, row.patient_id), detail })
     return answer
   })
 }
@@ -223,6 +221,11 @@ export async function listUnfinished(ctx: Ctx) {
     visitStatus: r.status,
     prescriptionIds: r.prescription_ids,
   }))
+  await writeList(
+    ctx,
+    'visit',
+    list.map((one) => one.patientId),
+  )
   return { list }
 }
 

@@ -3,6 +3,7 @@ import { pinyin } from 'pinyin-pro'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { CustomPrescription, type customPrescription } from '#contract/prescribing/custom-prescription.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { presentSign } from '#server/prescribing/record/present-sign.ts'
@@ -68,11 +69,20 @@ function columnsOf(ctx: Ctx, { name, enabled, remark, herbs, preparations, sympt
   }
 }
 
+const auditEntry = (action: string, id: number) => ({
+  action,
+  entity: 'custom-prescription',
+  entityId: id,
+  patientId: null,
+})
+
 export async function createOwn(ctx: Ctx, input: Written): Promise<CustomPrescription> {
   checkIds(ctx, input)
   return ctx.db.transaction().execute(async (trx) => {
     const number = input.number || (await nextNumber(trx, ctx.user))
-    return present(ctx, await insertCustom(trx, ctx.user, { ...columnsOf(ctx, input), number }))
+    const row = await insertCustom(trx, ctx.user, { ...columnsOf(ctx, input), number })
+    await writeAudit(ctx, trx, auditEntry('add', row.id))
+    return present(ctx, row)
   })
 }
 
@@ -82,17 +92,20 @@ export async function updateOwn(ctx: Ctx, { id, ...input }: ParsedInput<Calls['u
     const number = input.number || (await nextNumber(trx, ctx.user))
     const row = await updateCustom(trx, ctx.user, id, { ...columnsOf(ctx, input), number })
     if (!row) throw new Refusal('custom_not_found')
+    await writeAudit(ctx, trx, auditEntry('update', id))
     return present(ctx, row)
   })
 }
 
 export async function enableOwn(ctx: Ctx, { id, enabled }: ParsedInput<Calls['setEnabled']>) {
   if (!(await updateCustom(ctx.db, ctx.user, id, { enabled }))) throw new Refusal('custom_not_found')
+  await writeAudit(ctx, ctx.db, { ...auditEntry('enable', id), detail: { enabled } })
   return { id, enabled }
 }
 
 export async function removeOwn(ctx: Ctx, id: number) {
   if (!(await deleteCustom(ctx.db, ctx.user, id))) throw new Refusal('custom_not_found')
+  await writeAudit(ctx, ctx.db, auditEntry('remove', id))
   return { id, deleted: true } as const
 }
 

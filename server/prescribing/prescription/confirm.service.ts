@@ -48,8 +48,9 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     const taken = report.warnings.filter((w) => w.overridden)
     if (taken.length && !signed) throw new Refusal('prescription_signature', {}, { warnings: taken })
     const number = await nextNumber(trx, row.org_id, ctx.today)
+    const columns = columnsOf(ctx, content, derived)
     await updatePrescription(trx, row.id, {
-      ...columnsOf(ctx, content, derived),
+      ...columns,
       derived: JSON.stringify({ ...derived, patient: subject.patient }),
       version: row.version + 1,
       status: 'confirmed',
@@ -61,7 +62,10 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     })
     if (row.visit_id !== null) await markPrescribed(ctx, trx, row.visit_id, complaintOf(content))
     const signature = { signer: ctx.user.accountId, number, contentHash: hashContent(content) }
-    await writeAudit(ctx, trx, { ...auditEntry('confirm', row), detail: signature })
+    await writeAudit(ctx, trx, {
+      ...auditEntry('confirm', row),
+      detail: { ...signature, version: row.version + 1, hash: columns.content_hash },
+    })
   })
   return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
 }

@@ -6,6 +6,7 @@ import type { Prescription, prescription } from '#contract/prescribing/prescript
 import { type ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import { writeRead } from '#server/audit/read.service.ts'
 import { readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -57,14 +58,14 @@ export async function createDraft(
 
 export async function getPrescription(ctx: Ctx, id: number): Promise<Prescription> {
   const row = await findPrescription(ctx, ctx.db, id)
-  const answer = await present(ctx, ctx.db, row)
-  await writeAudit(ctx, ctx.db, auditEntry('read', row))
-  return answer
+  return present(ctx, ctx.db, row)
 }
 
 export async function findPrescription(ctx: Ctx, db: Database, id: number): Promise<PrescriptionRow> {
   const row = await selectPrescription(db, ctx.user, id)
   if (!row) throw new Refusal('prescription_not_found')
+  // Within an act the act itself is recorded, at its end: the chain is not held before it.
+  if (row.patient_id !== null && !db.isTransaction) await writeRead(ctx, auditEntry('read', row))
   return row
 }
 
@@ -179,15 +180,16 @@ export async function changeDraft(
     if (status === 'saved' && isEmpty(content)) throw new Refusal('prescription_empty')
     const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
     const next = row.version + 1
+    const columns = columnsOf(ctx, content, derived)
     await updatePrescription(trx, id, {
-      ...columnsOf(ctx, content, derived),
+      ...columns,
       version: next,
       ...(status && { status, saved_at: ctx.now }),
       recipe_src: recipeSrc ?? sourceOf(row.recipe_src, content),
     })
     const safety = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
     await keepAlerts(ctx, trx, row, safety.warnings)
-    await writeAudit(ctx, trx, auditEntry(action, row))
+    await writeAudit(ctx, trx, { ...auditEntry(action, row), detail: { version: next, hash: columns.content_hash } })
     return { version: next, content, derived, safety }
   })
 }
