@@ -1,20 +1,29 @@
 import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { prepareBrain } from './propose.ts'
+import { parts } from './parts.ts'
 
-/** `npm run brain -- CASES.jsonl > PREDICTIONS.jsonl`: reads `{id, text}` a line, writes what the brain would put on the desk. */
-const path = process.argv[2]
-if (!path) {
-  console.error('Usage: npm run brain -- CASES.jsonl > PREDICTIONS.jsonl')
+/** `npm run brain -- [PART] CASES.jsonl > ANSWERS.jsonl`: one JSON object a line in, one a line out (docs/brain.md). */
+const [first = '', second] = process.argv.slice(2)
+const [word, path] = second === undefined ? ['propose', first] : [first, second]
+const prepare = parts[word]
+if (!path || !prepare) {
+  console.error(`Usage: npm run brain -- [${Object.keys(parts).join('|')}] CASES.jsonl > ANSWERS.jsonl`)
   process.exit(2)
 }
-const knowledge = loadKnowledge()
-const propose = prepareBrain(knowledge)
-for (const line of readFileSync(path, 'utf8').split('\n')) {
+const WithId = z.looseObject({ id: z.union([z.string(), z.number()]) })
+const answer = prepare(loadKnowledge())
+for (const [i, line] of readFileSync(path, 'utf8').split('\n').entries()) {
   if (!line.trim()) continue
-  // Only the text is taken: what a case holds beside it (its answer) is never looked at.
-  const { id, text } = JSON.parse(line) as { id: string; text: string }
-  const started = performance.now()
-  const proposal = propose(text)
-  console.log(JSON.stringify({ id, ...proposal, ms: Math.round((performance.now() - started) * 100) / 100 }))
+  try {
+    const asked = WithId.parse(JSON.parse(line))
+    const started = performance.now()
+    // Only what the part's own form names is taken: what a case holds beside it (its answer) is never looked at.
+    const found = answer(asked)
+    console.log(JSON.stringify({ id: asked.id, ...found, ms: Math.round((performance.now() - started) * 100) / 100 }))
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    console.error(`${path}:${i + 1}: ${why}`)
+    process.exitCode = 1
+  }
 }

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { chooseConstant } from '#engine/acupuncture/dialectical/choose-constant.ts'
+import { locateChannels } from '#engine/acupuncture/dialectical/locate-channels.ts'
+import { pictureOf } from '#engine/acupuncture/dialectical/picture.ts'
+import { prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
+import { dayStarts } from '#engine/acupuncture/time/calendar.ts'
+import { openPointsAt } from '#engine/acupuncture/time/open-points.ts'
+import { findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
+import { caseOf } from '#engine/matching/case-of.ts'
+import { prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { statedIn } from '#engine/matching/stated.ts'
+import { prepareReading } from '#engine/reading/prepare-reading.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import { parsePrescription } from '#engine/recognition/parse-prescription.ts'
+import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
+import { recognise } from '#engine/recognition/recognise.ts'
+import { checkSafety } from '#engine/safety/check.ts'
+import { prepareSafety } from '#engine/safety/prepare.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { prepareBrain } from './propose.ts'
+import { traditionalVariants } from './variants.ts'
+
+/** One part of the engine: what a line must hold, and what is written for it. */
+export type Part = (line: unknown) => object
+
+const Text = z.object({ text: z.string() })
+const Sheet = Text.extend({
+  /** What the patient says; drugs that it names count as taken. */
+  history: z.string().optional(),
+  pairs: z.number().positive().default(1),
+  pairsPerDay: z.number().positive().default(1),
+  patient: z
+    .object({
+      sex: z.enum(['female', 'male']),
+      ageMonths: z.number().min(0).nullable().default(null),
+      pregnant: z.boolean().default(false),
+      lactating: z.boolean().default(false),
+      allergies: z.array(z.string()).default([]),
+      westernDrugs: z.array(z.string()).default([]),
+      weightKg: z.number().positive().nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+})
+const Hour = z.object({
+  at: z.iso.datetime({ offset: true }),
+  offsetMinutes: z.int().default(480),
+  dayStart: z.enum(dayStarts).default('at-23'),
+})
+
+const mostChannels = 4
+
+/** The parts by the word that names them on the command line; each prepares what it needs when it is first asked for. */
+export const parts: Record<string, (knowledge: Knowledge) => Part> = {
+  propose: (knowledge) => {
+    const propose = prepareBrain(knowledge)
+    return (line) => propose(Text.parse(line).text)
+  },
+  read: (knowledge) => {
+    const read = reader(knowledge)
+    return (line) => {
+      const { reading, complaint } = read(Text.parse(line).text)
+      const { findings, unread, person } = reading
+      const named = findings.map(({ signId, ...f }) => ({ id: signId, name: knowledge.signs.get(signId)?.zh, ...f }))
+      return { findings: named, stated: statedIn(knowledge, reading), complaint, person, unread }
+    }
+  },
+  recognise: (knowledge) => {
+    const index = prepareRecognition(knowledge, traditionalVariants())
+    const nameOf = (id: string) => knowledge.formulas.get(id)?.zh ?? id
+    return (line) => {
+      const parsed = parsePrescription(index, Text.parse(line).text)
+      const lines = parsed.lines.flatMap(({ herbId, form, doseG }) => (herbId ? [{ herbId, form, doseG }] : []))
+      const found = recognise(index, lines, parsed.namedFormulas)
+      const shown = found.formulas.map((f) => ({ id: f.formulaId, name: nameOf(f.formulaId), score: f.score }))
+      const herbs = (list: typeof found.additions) => list.map(({ herbId, name }) => ({ id: herbId, name }))
+      const written = parsed.lines.map(({ herbId, name, doseG, problem }) => ({ id: herbId, name, doseG, problem }))
+      return {
+        lines: written,
+        formulas: shown,
+        others: found.others.map((f) => ({ id: f.formulaId, name: nameOf(f.formulaId), score: f.score })),
+        added: herbs(found.additions),
+        removed: herbs(found.removals),
+      }
+    }
+  },
+  safety: (knowledge) => {
+    const index = prepareRecognition(knowledge, traditionalVariants())
+    const safety = prepareSafety(knowledge, traditionalVariants())
+    return (line) => {
+      const { text, history, ...sheet } = Sheet.parse(line)
+      const lines = parsePrescription(index, text).lines.map(({ herbId, name, form, doseG, notes }) => ({
+        herbId,
+        name,
+        form,
+        doseG: doseG ?? 0,
+        decoct: notes.join('、'),
+      }))
+      const input = { ...sheet, lines, alsoTaken: [], patternIds: [], ...(history !== undefined && { told: history }) }
+      return checkSafety(safety, input)
+    }
+  },
+  needles: (knowledge) => {
+    const read = reader(knowledge)
+    const guides = prepareGuides(knowledge)
+    const matching = prepareMatching(knowledge)
+    return (line) => {
+      const { reading, complaint } = read(Text.parse(line).text)
+      const { person } = reading
+      const patient = caseOf(knowledge, reading, statedComplaint(complaint))
+      const picture = pictureOf(guides, matching, patient)
+      const channels = locateChannels(guides, matching, picture).slice(0, mostChannels)
+      const who = { ageYears: person.ageYears ?? null, pregnant: person.pregnant ?? false, thin: false }
+      const { points, left } = chooseConstant(guides, picture, channels, who)
+      return {
+        channels: channels.map(({ channelId, score, state }) => ({ id: channelId, score, state })),
+        points,
+        left,
+      }
+    }
+  },
+  hours: () => (line) => {
+    const { at, offsetMinutes, dayStart } = Hour.parse(line)
+    const { now, next } = openPointsAt(Date.parse(at), { kind: 'clock', offsetMinutes }, dayStart)
+    return { now, next }
+  },
+}
+
+function reader(knowledge: Knowledge) {
+  const index = prepareReading(knowledge, traditionalVariants())
+  return (text: string) => {
+    const reading = readText(index, text)
+    const complaint = findComplaint({ signs: knowledge.signs, variants: index.variants }, reading, text)
+    return { reading, complaint }
+  }
+}
