@@ -18,6 +18,8 @@ export const visitActs = {
   continue: { from: ['D', 'T', 'I'], to: 'I', by: 'clinician' },
   confirm: { from: ['D', 'I', 'T'], to: 'T', by: 'clinician' },
   finish: { from: ['D', 'T', 'I'], to: 'F', by: 'anyone' },
+  /** Only on the day on which it was finished. */
+  reopen: { from: ['F'], to: 'I', by: 'clinician' },
   outdate: { from: ['R', 'A'], to: 'P', by: 'clock' },
 } as const satisfies Record<
   string,

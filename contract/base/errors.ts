@@ -45,6 +45,8 @@ export const errors = {
   visit_step: { code: 42102, status: 409 },
   visit_unfinished_prescription: { code: 42103, status: 409 },
   visit_several_prescriptions: { code: 42104, status: 409 },
+  visit_finished: { code: 42106, status: 409 },
+  patient_visit_open: { code: 42004, status: 409 },
   visit_day_past: { code: 42105, status: 400 },
 
   prescription_not_found: { code: 43001, status: 404 },

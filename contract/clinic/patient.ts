@@ -133,10 +133,10 @@ export const patient = {
     path: '/api/patients/{patientId}',
     access: ['clinic_manage'],
     summary:
-      'Hide a patient. One with records is refused unless forceDel; the records are kept for the legal 15 years.',
+      'Hide a patient. One with records is refused unless forceDel, one whose visit is open in any case; appointments are cleared, the records are kept for the legal 15 years.',
     input: z.object({ patientId: RowId, forceDel: Flag.default(false) }),
     output: z.object({ patientId: z.int(), deleted: z.literal(true) }),
-    errors: ['patient_not_found', 'patient_has_records'],
+    errors: ['patient_not_found', 'patient_has_records', 'patient_visit_open'],
   }),
   prescriptions: endpoint({
     method: 'GET',

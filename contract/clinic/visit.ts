@@ -96,7 +96,8 @@ export const visit = {
     method: 'POST',
     path: '/api/visits/continue',
     access: ['clinic_manage'],
-    summary: 'Take up a visit that was begun; its live draft, or a new one, is answered.',
+    summary:
+      'Take up a visit that was begun, or reopen one that was finished today; its live draft, or a new one, is answered.',
     input: z.object({ mcId: RowId }),
     output: Step,
     errors: ['visit_not_found', 'visit_step', 'doctor_only'],

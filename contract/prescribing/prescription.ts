@@ -193,6 +193,7 @@ export const prescription = {
       'prescription_blocked',
       'prescription_signature',
       'doctor_not_approved',
+      'visit_finished',
       'signature_password',
       'password_tries',
     ],

@@ -13,9 +13,11 @@ import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Prescriptions } from '../prescriptions.ts'
 import {
+  deleteAppointments,
   hasRecords,
   hidePatient,
   insertPatient,
+  lockOpenVisits,
   lockPatient,
   type PatientRow,
   selectNamesakes,
@@ -105,11 +107,16 @@ export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient
 export async function removePatient(ctx: Ctx, id: number, forceDel: boolean) {
   requireCaseMode(ctx)
   return ctx.db.transaction().execute(async (trx) => {
+    await readPatient(ctx, trx, id)
+    await lockOpenVisits(trx, id)
     const row = await lockPatient(trx, ctx.user, id)
     if (!row) throw new Refusal('patient_not_found')
+    const open = await lockOpenVisits(trx, id)
+    if (open.some(({ status }) => status !== 'R' && status !== 'A')) throw new Refusal('patient_visit_open')
     if (!forceDel && (await hasRecords(trx, id))) throw new Refusal('patient_has_records')
+    const appointments = await deleteAppointments(trx, id)
     await hidePatient(trx, id, ctx.now)
-    await writeAudit(ctx, trx, auditEntry('remove', id))
+    await writeAudit(ctx, trx, { ...auditEntry('remove', id), detail: { appointments } })
     return { patientId: id, deleted: true } as const
   })
 }

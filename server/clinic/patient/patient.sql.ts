@@ -74,6 +74,27 @@ export async function hasRecords(db: Database, id: number): Promise<boolean> {
   return Boolean(row.visits || row.prescriptions)
 }
 
+/** Visits of a patient that are not over, locked; each step of a visit locks it before its patient. */
+export const lockOpenVisits = (db: Database, patientId: number) =>
+  db
+    .selectFrom('visit')
+    .where('patient_id', '=', patientId)
+    .where('status', 'in', ['R', 'A', 'D', 'T', 'I'])
+    .orderBy('id')
+    .select(['id', 'status'])
+    .forUpdate()
+    .execute()
+
+export async function deleteAppointments(db: Database, patientId: number): Promise<number[]> {
+  const gone = await db
+    .deleteFrom('visit')
+    .where('patient_id', '=', patientId)
+    .where('status', 'in', ['R', 'A'])
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}
+
 /** Counts a visit that begins. */
 export async function touchPatient(db: Database, id: number, at: Date) {
   await db

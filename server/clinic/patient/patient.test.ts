@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
 import { home } from '#contract/support/home.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
@@ -114,10 +116,20 @@ test('[CALL-patient-update] a change rewrites; a second window on the old versio
 
 test('[CALL-patient-delete] one with records is refused unless forced, and is then gone from every list', async () => {
   const { patientId } = await doctor(patient.add, { patientName: '赵五', sex: 'male' })
-  await doctor(visit.create, { patientId })
+  const { mcId, prescriptionId } = await doctor(visit.create, { patientId })
+  // In the midst of a visit not even by force: the doctor's open draft would be nobody's.
+  const midst = doctor(patient.remove, { patientId, forceDel: true })
+  await expect(midst).rejects.toMatchObject({ code: errors.patient_visit_open.code })
+  expect((await doctor(prescription.detail, { id: prescriptionId })).patientId).toBe(patientId)
+  await doctor(visit.finish, { mcId, force: true })
+  const appointed = { patientId, reservationDate: '2026-03-02T16:00:00+08:00' }
+  await doctor(visit.addAppointment, appointed)
   await expect(doctor(patient.remove, { patientId })).rejects.toMatchObject({ code: 42002 })
   expect(await doctor(patient.remove, { patientId, forceDel: true })).toEqual({ patientId, deleted: true })
   expect((await doctor(patient.list, { name: '赵五' })).total).toBe(0)
+  expect((await doctor(visit.todayPatients, {})).list.filter((row) => row.patientId === patientId)).toEqual([])
+  const left = t.db.selectFrom('visit').where('patient_id', '=', patientId).select('status')
+  expect(await left.execute()).toEqual([{ status: 'F' }])
   await expect(doctor(patient.detail, { patientId })).rejects.toMatchObject({ code: 42001 })
 })
 

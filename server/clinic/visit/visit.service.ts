@@ -1,4 +1,4 @@
-import { type VisitAct, type VisitStatus, visitActs, visitTypes } from '#contract/base/codes.ts'
+import { type VisitAct, visitActs, visitTypes } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
@@ -20,6 +20,8 @@ import {
   updateVisit,
   type VisitLine,
 } from './visit.sql.ts'
+
+type LockedVisit = NonNullable<Awaited<ReturnType<typeof lockVisit>>>
 
 const auditEntry = (action: string, id: number, patientId: number) => ({
   action,
@@ -143,7 +145,8 @@ export async function startVisit(ctx: Ctx, prescriptions: Prescriptions, mcId: n
 }
 
 export async function continueVisit(ctx: Ctx, prescriptions: Prescriptions, mcId: number) {
-  return act(ctx, mcId, 'continue', async (trx, row) => {
+  return act(ctx, mcId, ['continue', 'reopen'], async (trx, row) => {
+    if (row.status === 'F') await reopen(ctx, trx, row)
     const prescriptionId = await prescriptions.openDraft(ctx, trx, {
       patientId: row.patient_id,
       visitId: mcId,
@@ -151,6 +154,12 @@ export async function continueVisit(ctx: Ctx, prescriptions: Prescriptions, mcId
     })
     return { mcId, prescriptionId, visitStatus: visitActs.continue.to, visitType: row.visit_type }
   })
+}
+
+/** A slip of today is taken back; what was finished earlier is history, and a new visit its sequel. */
+async function reopen(ctx: Ctx, trx: Database, { id, finished_at }: LockedVisit) {
+  if (!finished_at || dayInChina(finished_at) !== ctx.today) throw new Refusal('visit_step')
+  await updateVisit(trx, id, { finished_at: null })
 }
 
 /** Warns before it ends a visit with something left open; with force it does not ask. */
@@ -186,26 +195,28 @@ export async function markPrescribed(ctx: Ctx, db: Database, mcId: number, compl
   const row = await lockVisit(db, ctx.user, mcId)
   if (!row) throw new Refusal('visit_not_found')
   const rule: readonly string[] = visitActs.confirm.from
-  if (rule.includes(row.status)) await updateVisit(db, mcId, { status: visitActs.confirm.to, complaint })
+  if (!rule.includes(row.status)) throw new Refusal('visit_finished')
+  await updateVisit(db, mcId, { status: visitActs.confirm.to, complaint })
 }
 
 /** One step of a visit: found, allowed from where it stands, done, noted. */
 async function act<T>(
   ctx: Ctx,
   mcId: number,
-  name: VisitAct,
-  body: (db: Database, row: NonNullable<Awaited<ReturnType<typeof lockVisit>>>) => Promise<T>,
+  names: VisitAct | readonly VisitAct[],
+  body: (db: Database, row: LockedVisit) => Promise<T>,
 ): Promise<T> {
   requireCaseMode(ctx)
-  const rule: { from: readonly string[]; to: VisitStatus; by: string } = visitActs[name]
-  if (rule.by === 'clinician') requireClinician(ctx)
+  const possible = [names].flat()
+  if (possible.every((name) => visitActs[name].by === 'clinician')) requireClinician(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockVisit(trx, ctx.user, mcId)
     if (!row) throw new Refusal('visit_not_found')
-    if (!rule.from.includes(row.status)) throw new Refusal('visit_step')
-    await updateVisit(trx, mcId, { status: rule.to })
+    const name = possible.find((one) => (visitActs[one].from as readonly string[]).includes(row.status))
+    if (!name) throw new Refusal('visit_step')
+    await updateVisit(trx, mcId, { status: visitActs[name].to })
     const answer = await body(trx, row)
-    const detail = { status: [row.status, rule.to] }
+    const detail = { status: [row.status, visitActs[name].to] }
     await writeAudit(ctx, trx, { ...auditEntry(name, mcId, row.patient_id), detail })
     return answer
   })

@@ -24,6 +24,7 @@ const lines = (db: Database, { orgId, topOrgId }: Scope) =>
     )
     .where('visit.org_id', '=', orgId)
     .where('visit.top_org_id', '=', topOrgId)
+    .where('patient.removed_at', 'is', null)
     .selectAll('visit')
     .select([
       'patient.name',
@@ -138,7 +139,7 @@ export async function updateVisit(
     doctor_id?: number
     started_at?: Date
     waiting_since?: Date
-    finished_at?: Date
+    finished_at?: Date | null
     visit_type?: number
     complaint?: string
   },

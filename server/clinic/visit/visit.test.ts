@@ -118,6 +118,29 @@ test('[TRANS-finish-multiple] two prescriptions of one visit are warned of', asy
   expect(await doctor(visit.finish, { mcId })).toMatchObject({ warning: 'multiple-prescriptions', items: [{}, {}] })
 })
 
+test('a finished visit takes no confirmation; reopened on its day it does, later it stays as it is', async () => {
+  const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone() })
+  const { version } = await doctor(prescription.save, {
+    prescriptionId,
+    version: 1,
+    herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }],
+    recipeUsage: { taking: '温服' },
+    diagnosisResult: '感冒',
+  })
+  await doctor(visit.finish, { mcId, force: true })
+  const confirm = () => doctor(prescription.confirm, { prescriptionId, version })
+  await expect(confirm()).rejects.toMatchObject({ code: errors.visit_finished.code })
+  expect(await doctor(visit.continue, { mcId })).toMatchObject({ visitStatus: 'I', prescriptionId })
+  expect((await confirm()).status).toBe('confirmed')
+  await doctor(visit.finish, { mcId })
+  const was = t.clock.now
+  t.clock.now = new Date('2026-03-02T18:00:00+08:00')
+  const late = (await t.signIn()).call
+  t.clock.now = new Date('2026-03-03T01:00:00+08:00')
+  await expect(late(visit.continue, { mcId })).rejects.toMatchObject({ code: errors.visit_step.code })
+  t.clock.now = was
+})
+
 test('[STATE-visit-status] confirming a prescription marks the visit, with the complaint in the list', async () => {
   const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone() })
   await confirmOne(prescriptionId)

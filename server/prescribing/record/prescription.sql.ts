@@ -70,6 +70,8 @@ export const selectOfVisit = (db: Database, reader: Reader, visitId: number) =>
 export const selectCurrent = (db: Database, reader: Reader, doctorId: number) =>
   within(db, reader)
     .leftJoin('visit', 'visit.id', 'prescription.visit_id')
+    .leftJoin('patient', 'patient.id', 'prescription.patient_id')
+    .where('patient.removed_at', 'is', null)
     .where('prescription.doctor_id', '=', doctorId)
     .where('prescription.status', 'in', ['draft', 'saved'])
     .where((eb) => eb.or([eb('visit.status', 'in', ['D', 'I', 'T']), eb('visit_id', 'is', null)]))

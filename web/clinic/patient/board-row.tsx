@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { visitStatuses, visitTypes } from '#contract/base/codes.ts'
+import { isClinician } from '#contract/base/permissions.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { useUser } from '#web/base/session.ts'
-import { timeOf } from '#web/base/time.ts'
+import { dayOf, timeOf } from '#web/base/time.ts'
 import { Status } from '#web/ui/status.tsx'
 import { FirstAlert } from './alerts.tsx'
 import { waitedMinutes } from './board.ts'
-import { actsFor, type ListedAct, looks } from './visit-status.ts'
+import { actsFor, type ListedAct, looks, mayAct } from './visit-status.ts'
 
 export type RowActs = {
   busy: boolean
-  act: (act: ListedAct, mcId: number) => void
+  act: (act: ListedAct | 'reopen', mcId: number) => void
   reappoint: (row: VisitRow) => void
 }
 
-function Acts({ row, isCurrent, acts }: { row: VisitRow; isCurrent: boolean; acts: RowActs }) {
+function Acts({ row, now, isCurrent, acts }: { row: VisitRow; now: Date; isCurrent: boolean; acts: RowActs }) {
   const { t } = useTranslation('visit')
   const user = useUser()
   if (row.visitStatus === visitStatuses.outdated)
@@ -25,11 +26,29 @@ function Acts({ row, isCurrent, acts }: { row: VisitRow; isCurrent: boolean; act
       </button>
     )
   const possible = user ? actsFor(row.visitStatus, user.userType) : []
+  const mayReopen =
+    mayAct('reopen', row.visitStatus) &&
+    !!user &&
+    isClinician(user.userType) &&
+    dayOf(row.reservationDate) === dayOf(now)
   if (!possible.length)
     return (
-      <Link className="b t" to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>
-        {t('acts.look')}
-      </Link>
+      <>
+        <Link className="b t" to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>
+          {t('acts.look')}
+        </Link>
+        {mayReopen ? (
+          <button
+            type="button"
+            className="b t second"
+            disabled={acts.busy}
+            aria-label={t('actFor', { act: t('acts.reopen'), name: row.name })}
+            onClick={() => acts.act('reopen', row.mcId)}
+          >
+            {t('acts.reopen')}
+          </button>
+        ) : null}
+      </>
     )
   return possible.map((act, at) => (
     <button
@@ -89,7 +108,7 @@ export function BoardRow({ row, now, isCurrent, opensGroup, acts }: Props) {
         )}
       </td>
       <td className="ac">
-        <Acts row={row} isCurrent={isCurrent} acts={acts} />
+        <Acts row={row} now={now} isCurrent={isCurrent} acts={acts} />
       </td>
     </tr>
   )

@@ -78,13 +78,15 @@ export function useVisitActs() {
     })
   }
 
-  const acts: Record<ListedAct, (mcId: number) => Promise<void>> = {
+  const takeUp = async (mcId: number) => toDesk(await goOn.mutateAsync({ mcId }))
+  const acts: Record<ListedAct | 'reopen', (mcId: number) => Promise<void>> = {
     checkIn: async (mcId) => {
       await checkIn.mutateAsync({ mcId })
       toastDone(t('checkedIn'))
     },
     start: async (mcId) => toDesk(await start.mutateAsync({ mcId })),
-    continue: async (mcId) => toDesk(await goOn.mutateAsync({ mcId })),
+    continue: takeUp,
+    reopen: takeUp,
     finish: end,
   }
 
@@ -95,7 +97,7 @@ export function useVisitActs() {
     busy: [start, goOn, finish, walkIn, checkIn, arrive].some((call) => call.isPending),
     /** A doctor receives whoever walks in; at the front desk they wait to be called. */
     walkInWord: begins ? ('receiveNow' as const) : ('checkInNow' as const),
-    act: (act: ListedAct, mcId: number) => void acts[act](mcId).catch(refresh),
+    act: (act: ListedAct | 'reopen', mcId: number) => void acts[act](mcId).catch(refresh),
     receiveNow: async (patientId: number, diagnoseWay: 1 | 2) => {
       if (begins) return toDesk(await walkIn.mutateAsync({ patientId, diagnoseWay }))
       await arrive.mutateAsync({ patientId, diagnoseWay, reservationDate: new Date().toISOString(), arrived: true })
