@@ -48,9 +48,8 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     const taken = report.warnings.filter((w) => w.overridden)
     if (taken.length && !signed) throw new Refusal('prescription_signature', {}, { warnings: taken })
     const number = await nextNumber(trx, row.org_id, ctx.today)
-    const columns = columnsOf(ctx, content, derived)
     await updatePrescription(trx, row.id, {
-      ...columns,
+      ...columnsOf(ctx, content, derived),
       derived: JSON.stringify({ ...derived, patient: subject.patient }),
       version: row.version + 1,
       status: 'confirmed',
@@ -64,7 +63,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     const signature = { signer: ctx.user.accountId, number, contentHash: hashContent(content) }
     await writeAudit(ctx, trx, {
       ...auditEntry('confirm', row),
-      detail: { ...signature, version: row.version + 1, hash: columns.content_hash },
+      detail: { ...signature, version: row.version + 1 },
     })
   })
   return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
