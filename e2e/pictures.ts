@@ -69,7 +69,7 @@ async function takeAll(doctor: SignedIn) {
     await english.locator('.match').first().waitFor()
     await take(english, 'desk-english')
     await page.locator('.go .b.p').click()
-    await page.locator('.sheet-paper iframe').waitFor()
+    await page.locator('.drawn-page').waitFor()
     await take(page, 'sheet')
     await page.goto('/acupBrain/atlas?view=front')
     await page.locator('.names text').first().waitFor()

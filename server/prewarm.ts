@@ -8,6 +8,7 @@ import { recommendNext } from '#engine/questions/recommend-next.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { elementOddsOf, matchingIndexOf, readingIndexOf } from './engine-indexes.ts'
+import { openFonts } from './prescribing/print/paper.ts'
 
 const patients = 60
 
@@ -16,6 +17,7 @@ const patients = 60
  * base itself, so that the first doctor of the day finds it as quick as the hundredth. Others are answered in between.
  */
 export async function rehearse(k: Knowledge): Promise<void> {
+  openFonts()
   const odds = await elementOddsOf(k)
   const formulas = [...k.formulas.values()]
   const every = Math.max(1, Math.floor(formulas.length / patients))

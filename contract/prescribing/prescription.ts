@@ -16,6 +16,7 @@ import {
 import { ChosenOuterProduct, ChosenPoint, ChosenPreparation } from './prescription-parts.ts'
 import { KzPrice, Price, SafetyReport, SafetyWarning } from './prescription-safety.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
+import { sheetPageCalls } from './sheet-pages.ts'
 
 export const prescriptionStatuses = ['draft', 'saved', 'confirmed', 'invalidated'] as const
 
@@ -378,6 +379,7 @@ export const prescription = {
     output: z.any(),
     errors: ['prescription_not_found', 'prescription_not_confirmed'],
   }),
+  ...sheetPageCalls,
   sheet: endpoint({
     method: 'GET',
     path: '/api/prescriptions/{prescriptionId}/sheet',

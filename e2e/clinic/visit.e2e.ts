@@ -61,7 +61,7 @@ test('[ROUTE-auth-login] [SCREEN-prescription-confirmation] [SCREEN-patient-info
   const sheet = page.waitForResponse((answer) => answer.url().includes('/sheet?'))
   await page.getByRole('button', { name: '看处方笺并确认' }).click()
   await expect(page.getByRole('heading', { name: '确认处方' })).toBeVisible()
-  await expect(page.locator('iframe[title="处方笺"]')).toBeVisible()
+  await expect(page.getByRole('document', { name: '处方笺' })).toBeVisible()
   await expect(page.getByText('4 味 3 剂')).toBeVisible()
   await page.getByRole('button', { name: '确认处方' }).click()
   await expect(page.getByRole('heading', { name: '处方已确认' })).toBeVisible()

@@ -146,3 +146,28 @@ test('a link that was cut, or sealed with another key, is told from a good one',
   await page.goto(`/recipeBrain/customPrescription?link=${link.slice(0, -6)}AAAAAA`)
   await expect(page.getByText(/这个链接打不开/)).toBeVisible()
 })
+
+test('[RULE-doctor-decides] a sheet is confirmed only once it is drawn, and what is missing stands beside the button', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { desk } = await openDesk(page, doctor)
+  await desk.enter('mahuang6')
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/sheet-pages?*', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await desk.give.getByLabel('服法').fill('温服')
+  await desk.give.getByRole('combobox', { name: '诊断' }).fill('感冒')
+  await desk.found.filter({ hasText: 'A01.01.01' }).first().click()
+  await page.getByRole('button', { name: '看处方笺并确认' }).click()
+  const confirm = page.getByRole('button', { name: /确认处方|签字并确认/ })
+  await expect(confirm).toBeDisabled()
+  open()
+  await expect(page.getByRole('document', { name: '处方笺' })).toBeVisible()
+  await expect(confirm).toBeEnabled()
+})

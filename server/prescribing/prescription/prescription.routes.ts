@@ -20,7 +20,7 @@ import { confirmManual } from './manual.service.ts'
 import { reportOverrides } from './override-report.service.ts'
 import { type ResetPoints, resetDesk } from './reset.service.ts'
 import { lookAtEarlier, reuseAcupuncture, reuseEarlier } from './reuse.service.ts'
-import { drawQrCode, drawSheet } from './sheet.service.ts'
+import { drawQrCode, drawSheet, drawSheetPages } from './sheet.service.ts'
 
 /** `resetPoints` comes from the acupuncture above. */
 export const prescriptionFeature = (resetPoints: ResetPoints) =>
@@ -56,6 +56,7 @@ export const prescriptionFeature = (resetPoints: ResetPoints) =>
     confirmManual: (input, ctx) => confirmManual(ctx, input),
     qrCode: ({ prescriptionId }, ctx) => drawQrCode(ctx, prescriptionId),
     sheet: (input, ctx) => drawSheet(ctx, input),
+    sheetPages: (input, ctx) => drawSheetPages(ctx, input),
   })
 
 export const recipeTakingFeature = implement('recipe', recipeTaking, {

@@ -97,6 +97,8 @@ test('[CALL-prescription-qr-code] [ERR-blob] the sheet is a PDF, and the QR code
     const bytes = Buffer.from(await pdf.arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     if (process.env['KEEP_SHEETS']) writeFileSync(`${process.env['KEEP_SHEETS']}/${kind}.pdf`, bytes)
+    const { pages } = await doctor(prescription.sheetPages, { prescriptionId: draft.id, kind })
+    expect(pages[0]?.marks.some((m) => m.kind === 'text' && m.text.includes('林若兰'))).toBe(true)
   }
   const qr = await doctor(prescription.qrCode, { prescriptionId: draft.id })
   expect(

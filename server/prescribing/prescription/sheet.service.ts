@@ -1,14 +1,21 @@
 import qrcode from 'qrcode'
-import type { ParsedInput } from '#contract/base/endpoint.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import type { KzPrice } from '#contract/prescribing/prescription-safety.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Blob, Ctx } from '#server/http/context.ts'
-import { drawPdf } from '#server/prescribing/print/draw-pdf.ts'
+import { drawPages, drawPdf } from '#server/prescribing/print/draw-pdf.ts'
+import type { Sheet } from '#server/prescribing/print/sheet-data.ts'
 import { explainTake } from '#server/prescribing/recipe/advise.service.ts'
-import { auditEntry, findPrescription, present, subjectOf } from '../record/prescription.service.ts'
+import {
+  auditEntry,
+  findPrescription,
+  present,
+  type StoredPrescription,
+  subjectOf,
+} from '../record/prescription.service.ts'
 import { priceMadeUp } from './desk-price.service.ts'
 
 /** What the QR code says: which sheet, and the hash by which a forged one is told from it. Nothing of the patient. */
@@ -32,8 +39,7 @@ async function madeOf(ctx: Ctx, { id, content }: Prescription): Promise<KzPrice 
 }
 
 /** A confirmed sheet prints the patient as the doctor saw her when she signed. */
-export async function drawSheet(ctx: Ctx, input: ParsedInput<typeof prescription.sheet>): Promise<Blob> {
-  const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
+async function sheetOf(ctx: Ctx, row: StoredPrescription): Promise<Sheet> {
   const answer = await present({ ...ctx, language: 'zh_CN' }, ctx.db, row)
   const frozen = (row.derived as { patient?: Patient | null }).patient
   const patient = frozen !== undefined ? frozen : (await subjectOf(ctx, ctx.db, row)).patient
@@ -41,8 +47,23 @@ export async function drawSheet(ctx: Ctx, input: ParsedInput<typeof prescription
   const made = await madeOf(ctx, answer)
   const { list: taking } = await explainTake({ ...ctx, language: 'zh_CN' }, row.id)
   const pointNames = new Map([...ctx.knowledge.points.values()].map((p) => [p.id, p.zh]))
-  const sheet = { prescription: answer, patient, qr, made, taking, pointNames }
-  const bytes = await drawPdf({ ...sheet, kind: input.kind, paper: input.paper })
+  return { prescription: answer, patient, qr, made, taking, pointNames }
+}
+
+export async function drawSheet(ctx: Ctx, input: ParsedInput<typeof prescription.sheet>): Promise<Blob> {
+  const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
+  const bytes = await drawPdf({ ...(await sheetOf(ctx, row)), kind: input.kind, paper: input.paper })
   await writeAudit(ctx, ctx.db, auditEntry('print', row))
   return { type: 'application/pdf', bytes, fileName: `${input.kind}-${row.number ?? row.id}.pdf` }
+}
+
+/** For the eyes, before it is signed; the PDF is for the printer. */
+export async function drawSheetPages(
+  ctx: Ctx,
+  input: ParsedInput<typeof prescription.sheetPages>,
+): Promise<Output<typeof prescription.sheetPages>> {
+  const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
+  const drawn = drawPages({ ...(await sheetOf(ctx, row)), kind: input.kind, paper: input.paper })
+  await writeAudit(ctx, ctx.db, auditEntry('read', row))
+  return drawn
 }

@@ -1,6 +1,8 @@
+import type { SheetPages } from '#contract/prescribing/sheet-pages.ts'
 import { drawDecoction, drawLabel, drawLeaflet } from './other-sheets.ts'
 import { Paper } from './paper.ts'
 import { drawPrescription } from './prescription-sheet.ts'
+import { RecordedPaper } from './recorded-paper.ts'
 import type { Sheet } from './sheet-data.ts'
 
 export type SheetKind = 'prescription' | 'decoction' | 'label' | 'leaflet'
@@ -10,6 +12,13 @@ const draw: Record<SheetKind, (paper: Paper, sheet: Sheet) => void> = {
   decoction: drawDecoction,
   label: drawLabel,
   leaflet: drawLeaflet,
+}
+
+/** The sheet as it will print, to be drawn on the screen. */
+export function drawPages(sheet: Sheet & { kind: SheetKind; paper: 'A5' | 'A4' }): SheetPages {
+  const paper = new RecordedPaper(sheet.kind === 'label' ? 'label' : sheet.paper)
+  draw[sheet.kind](paper, sheet)
+  return paper.drawn
 }
 
 /** The sheet as PDF. What it looks like does not depend on the machine that prints it. */

@@ -31,6 +31,35 @@ type TextOptions = {
   gap?: number
 }
 
+function newDocument(width: number, height: number, title: string): PDFKit.PDFDocument {
+  const document = new PDFDocument({
+    size: [mm(width), mm(height)],
+    margin: 0,
+    // None yet: one loaded here under its path would be read anew at every change of font.
+    font: '',
+    info: { Title: title },
+  })
+  for (const [name, path] of Object.entries(fonts)) document.registerFont(name, path)
+  return document
+}
+
+/** The fonts keep every text that they have measured: now and then they are opened anew. */
+const mostMeasured = 300
+let measuring: { document: PDFKit.PDFDocument; times: number } | null = null
+
+/** For measuring alone, with fonts that stay open: to read them costs more than to draw the sheet. */
+export function measuringDocument(): PDFKit.PDFDocument {
+  if (!measuring || measuring.times >= mostMeasured) measuring = { document: newDocument(210, 297, ''), times: 0 }
+  measuring.times += 1
+  return measuring.document
+}
+
+/** The first sheet of the day is not to wait for the fonts. */
+export function openFonts() {
+  const document = measuringDocument()
+  for (const name of Object.keys(fonts)) document.font(name).fontSize(9).widthOfString('岐伯')
+}
+
 /** A sheet of paper to write on, in millimetres from the upper left corner; fonts travel inside the PDF. */
 export class Paper {
   readonly #document: PDFKit.PDFDocument
@@ -39,18 +68,15 @@ export class Paper {
   readonly width: number
   readonly height: number
 
-  constructor(size: PaperSize, title: string) {
+  constructor(size: PaperSize, title: string, document?: PDFKit.PDFDocument) {
     const [width, height] = sizes[size]
     this.width = width
     this.height = height
-    this.#document = new PDFDocument({
-      size: [mm(width), mm(height)],
-      margin: 0,
-      // None yet: one loaded here under its path would be read anew at every change of font.
-      font: '',
-      info: { Title: title },
-    })
-    for (const [name, path] of Object.entries(fonts)) this.#document.registerFont(name, path)
+    this.#document = document ?? newDocument(width, height, title)
+    if (document) {
+      this.#done = Promise.resolve(Buffer.alloc(0))
+      return
+    }
     this.#document.on('data', (part: Buffer) => this.#parts.push(part))
     this.#done = new Promise((resolve, reject) => {
       this.#document.on('end', () => resolve(Buffer.concat(this.#parts)))

@@ -32,7 +32,10 @@ export function PatientStrip({ patient }: { patient: StripPatient }) {
           {t('allergicTo', { what: allergies.join(t('listSeparator')) })}
         </Seal>
       ) : (
-        <span className="flag h">{t('noAllergy')}</span>
+        <span className="flag c-g">
+          <Icon name="warn" size={14} />
+          {t('noAllergy')}
+        </span>
       )}
       {condition === physiologicalStatuses.pregnancy ? (
         <Seal mark={t('seal.pregnancy')} tone="gamboge" filled>

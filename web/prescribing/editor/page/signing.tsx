@@ -11,6 +11,8 @@ import { Checked } from './checked.tsx'
 
 type Props = {
   rx: Prescription
+  /** The sheet stands before the doctor's eyes. */
+  isRead: boolean
   /** Back to the desk, to the field that is lacking where one is. */
   onBack: (field?: string) => void
   onConfirmed: (p: Prescription) => void
@@ -19,7 +21,7 @@ type Props = {
 const wrongPassword = errors.signature_password.code
 
 /** What is missing, what must be signed and why, and the doctor's own act. */
-export function Signing({ rx, onBack, onConfirmed }: Props) {
+export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
   const { t } = useTranslation('prescription')
   const confirm = useCall(prescription.confirm, [], { quiet: [wrongPassword] })
   const { data: check } = useQuery({ ...query(prescription.check, { prescriptionId: rx.id }), staleTime: 0, gcTime: 0 })
@@ -39,11 +41,13 @@ export function Signing({ rx, onBack, onConfirmed }: Props) {
   }
   // What is to be signed is asked for below; what is lacking can only be mended on the desk.
   const lacking = (check?.problems ?? []).filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
-  const ready =
-    !blocked.length &&
-    !lacking.length &&
-    toSign.every((w) => reasons[w.key]?.trim()) &&
-    (!toSign.length || password !== '')
+  const missing = [
+    ...(blocked.length ? [t('safety.stop', { count: blocked.length })] : []),
+    ...lacking.map((p) => p.message),
+    ...(toSign.some((w) => !reasons[w.key]?.trim()) ? [t('sheet.reasonsMissing')] : []),
+    ...(toSign.length && !password ? [t('sheet.passwordMissing')] : []),
+  ]
+  const ready = isRead && !missing.length
   const submit = () => {
     if (!ready || confirm.isPending) return
     const overrides = toSign.map((w) => ({ warning: w.key, reason: reasons[w.key]?.trim() ?? '' }))
@@ -119,6 +123,7 @@ export function Signing({ rx, onBack, onConfirmed }: Props) {
       <Checked safety={rx.safety} />
       <div className="sheet-go">
         <span className="m">{held.join(' · ')}</span>
+        <StillMissing words={missing} />
         <button
           type="button"
           className="b p"
@@ -133,6 +138,20 @@ export function Signing({ rx, onBack, onConfirmed }: Props) {
         </button>
       </div>
     </aside>
+  )
+}
+
+/** Beside the button, where the eye is: why it cannot be pressed yet. */
+function StillMissing({ words }: { words: readonly string[] }) {
+  if (!words.length) return null
+  return (
+    <div className="c-g" role="status">
+      <ul>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

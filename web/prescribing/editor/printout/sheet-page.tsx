@@ -3,19 +3,21 @@ import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
+import { sheetKinds, sheetPapers } from '#contract/prescribing/sheet-pages.ts'
 import { call } from '#web/base/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Checked } from '../page/checked.tsx'
 import { Signing } from '../page/signing.tsx'
+import { DrawnSheet } from './drawn-sheet.tsx'
 import { SheetCode } from './sheet-code.tsx'
 import './sheet.css'
 
-const kinds = ['prescription', 'decoction', 'label', 'leaflet'] as const
+const kinds = sheetKinds
 /** What goes with medicine alone. */
 const ofMedicine = new Set<(typeof kinds)[number]>(['decoction', 'label'])
-const papers = ['A5', 'A4'] as const
+const papers = sheetPapers
 
 type Props = {
   prescription: Prescription
@@ -29,9 +31,9 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   const [rx, setRx] = useState(opened)
   const [kind, setKind] = useState<(typeof kinds)[number]>('prescription')
   const [paper, setPaper] = useState<(typeof papers)[number]>('A5')
-  const { url, isError, refetch } = useSheet(rx, kind, paper)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const print = () => frame.current?.contentWindow?.print()
+  const drawn = useDrawn(rx, kind, paper)
+  const pdf = usePdf(rx, kind, paper, drawn.data !== undefined)
+  const { print, printer } = usePrinter(pdf.url)
   const isNeedlesOnly = rx.content.points.length > 0 && !rx.content.herbs.length
   const offered = isNeedlesOnly ? kinds.filter((k) => !ofMedicine.has(k)) : kinds
   const bar = useRef<HTMLButtonElement>(null)
@@ -39,8 +41,8 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   useSheetKeys({ print, back: isDone ? undefined : () => onBack() })
   // Once it is signed, printing is what comes next.
   useEffect(() => {
-    if (isDone && url) bar.current?.focus()
-  }, [isDone, url])
+    if (isDone && pdf.url) bar.current?.focus()
+  }, [isDone, pdf.url])
   return (
     <div className="sheet-page">
       <div className="sheet-view">
@@ -63,32 +65,34 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
             type="button"
             className="b o sm"
             onClick={print}
-            disabled={!url}
+            disabled={drawn.data === undefined}
             aria-keyshortcuts="Control+P"
           >
             {t('sheet.print')}
           </button>
-          {url && (
-            <a className="b t sm" href={url} download={`${rx.number ?? rx.id}-${kind}.pdf`}>
+          {pdf.url && (
+            <a className="b t sm" href={pdf.url} download={`${rx.number ?? rx.id}-${kind}.pdf`}>
               {t('sheet.download')}
             </a>
           )}
         </div>
         <div className={kind === 'label' ? 'sheet-paper label' : 'sheet-paper'}>
-          {url ? (
-            <Preview key={url} url={url} title={t(`sheet.kinds.${kind}`)} frame={frame} />
-          ) : isError ? (
-            <LoadFailed retry={refetch} />
+          {drawn.data ? (
+            <DrawnSheet sheet={drawn.data} title={t(`sheet.kinds.${kind}`)} />
+          ) : drawn.isError ? (
+            <LoadFailed retry={drawn.refetch} />
           ) : (
             <Skeleton />
           )}
         </div>
       </div>
+      {printer}
       {isDone ? (
         <Done rx={rx} />
       ) : (
         <Signing
           rx={rx}
+          isRead={drawn.data !== undefined}
           onBack={onBack}
           onConfirmed={(confirmed) => {
             setRx(confirmed)
@@ -100,25 +104,32 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   )
 }
 
-type PreviewProps = { url: string; title: string; frame: RefObject<HTMLIFrameElement | null> }
-
-/** Until the viewer has drawn the page, its own dark ground is covered with paper. */
-function Preview({ url, title, frame }: PreviewProps) {
-  const [loaded, setLoaded] = useState(false)
+/** The PDF goes to the printer through a frame that nobody sees; where it is not there yet, as soon as it is. */
+function usePrinter(url: string | null) {
+  const [wanted, setWanted] = useState(false)
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
   useOwnFocus(frame)
-  return (
-    <div className={loaded ? 'sheet-frame loaded' : 'sheet-frame'}>
-      <iframe
-        ref={frame}
-        title={title}
-        src={`${url}#toolbar=0&navpanes=0&scrollbar=0&view=Fit`}
-        onLoad={() => setLoaded(true)}
-      />
-    </div>
+  useEffect(() => {
+    if (!wanted || url === null || loaded !== url) return
+    setWanted(false)
+    frame.current?.contentWindow?.print()
+  }, [wanted, url, loaded])
+  const printer = url && (
+    <iframe
+      key={url}
+      ref={frame}
+      className="sheet-printer"
+      title="PDF"
+      tabIndex={-1}
+      src={url}
+      onLoad={() => setLoaded(url)}
+    />
   )
+  return { print: () => setWanted(true), printer }
 }
 
-/** The viewer takes the focus once it has loaded, and with it every key: it goes back to where she was. */
+/** The viewer takes the focus once it has loaded, and with it every key: it goes back to where it was. */
 function useOwnFocus(frame: RefObject<HTMLIFrameElement | null>) {
   useEffect(() => {
     let last: HTMLElement | null = null
@@ -155,10 +166,25 @@ function useSheetKeys({ print, back }: { print: () => void; back: (() => void) |
   })
 }
 
-function useSheet(rx: Prescription, kind: (typeof kinds)[number], paper: (typeof papers)[number]) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['sheet', rx.id, rx.version, rx.status, kind, paper],
+type Kind = (typeof sheetKinds)[number]
+type PaperName = (typeof sheetPapers)[number]
+
+const versionOf = (rx: Prescription) => [rx.id, rx.version, rx.status]
+
+function useDrawn(rx: Prescription, kind: Kind, paper: PaperName) {
+  return useQuery({
+    queryKey: ['sheet pages', ...versionOf(rx), kind, paper],
+    queryFn: ({ signal }) =>
+      call(prescription.sheetPages, { prescriptionId: rx.id, kind, paper }, { kind: 'read', signal }),
+  })
+}
+
+/** Fetched behind what is read, so that printing does not wait for it. */
+function usePdf(rx: Prescription, kind: Kind, paper: PaperName, enabled: boolean) {
+  const { data } = useQuery({
+    queryKey: ['sheet', ...versionOf(rx), kind, paper],
     queryFn: ({ signal }) => call(prescription.sheet, { prescriptionId: rx.id, kind, paper }, { kind: 'read', signal }),
+    enabled,
   })
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -167,7 +193,7 @@ function useSheet(rx: Prescription, kind: (typeof kinds)[number], paper: (typeof
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  return { url: data ? url : null, isError, refetch }
+  return { url: data ? url : null }
 }
 
 function Done({ rx }: { rx: Prescription }) {
