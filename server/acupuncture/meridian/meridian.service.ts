@@ -1,4 +1,5 @@
 import type { meridian } from '#contract/acupuncture/meridian.ts'
+import { limits } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { type SpecialRole, specialRoles } from '#engine/acupuncture/dialectical/prepare-guides.ts'
@@ -12,12 +13,13 @@ import {
   readPicture,
 } from '#server/acupuncture/selection/picture.service.ts'
 import { headOf } from '#server/acupuncture/selection/present-point.service.ts'
-import { keepSession, openSession } from '#server/acupuncture/selection/session.service.ts'
+import { changeSession, locate, takeOn } from '#server/acupuncture/selection/session.service.ts'
 import { guideIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, termOf } from '#server/language/label.ts'
 import { needlingSentence } from '#server/language/messages.ts'
 import { readContent } from '#server/prescribing/record/content.service.ts'
+import type { LockedRow } from '#server/prescribing/record/prescription.service.ts'
 
 export function listPlaces(ctx: Ctx): Output<typeof meridian.places> {
   const list = [...guideIndexOf(ctx.knowledge).places.values()].map(({ row }) => ({
@@ -32,35 +34,31 @@ export function listPlaces(ctx: Ctx): Output<typeof meridian.places> {
 
 const heard = { elements: 8, patterns: 3 }
 
-/** Step 1: what is wrong and where → channels. A new start takes back what was chosen on the old one. */
+/** Signs that stand in the prescription, the chief ones first. */
+const signsOf = (ctx: Ctx, { content }: LockedRow): string[] =>
+  readContent(content)
+    .symptoms.filter((s) => s.present && ctx.knowledge.signs.has(s.id))
+    .toSorted((a, b) => Number(b.main) - Number(a.main))
+    .map((s) => s.id)
+
+/** Step 1: what is wrong and where → channels. Another start takes back what was chosen on the old one; the same one does not. */
 export async function computeMeridians(
   ctx: Ctx,
-  { prescriptionId, symptomIds, places }: ParsedInput<typeof meridian.compute>,
+  { prescriptionId, symptomIds: asked, places }: ParsedInput<typeof meridian.compute>,
 ): Promise<Output<typeof meridian.compute>> {
-  const { row, session } = await openSession(ctx, prescriptionId)
   const guides = guideIndexOf(ctx.knowledge)
   if (places.some((p) => !guides.places.has(p))) throw new Refusal('place_unknown')
-  const onDesk = readContent(row.content).symptoms.filter((s) => s.present)
-  const told = symptomIds.length
-    ? symptomIds
-    : onDesk.toSorted((a, b) => Number(b.main) - Number(a.main)).map((s) => s.id)
-  const known = [...new Set(told)].filter((id) => ctx.knowledge.signs.has(id))
-  if (!known.length && !places.length) throw new Refusal('symptom_needed')
-  const next = {
-    ...session,
-    symptomIds: known,
-    places: [...new Set(places)],
-    located: 'computed' as const,
-    directCodes: [],
-    meridianCodes: [],
-    choice: null,
-  }
-  const patient = await readCase(ctx, prescriptionId, next)
+  const session = await changeSession(ctx, prescriptionId, (before, row) => {
+    const stated = asked.length ? asked : signsOf(ctx, row)
+    const symptomIds = [...new Set(stated)].filter((id) => ctx.knowledge.signs.has(id))
+    if (!symptomIds.length && !places.length) throw new Refusal('symptom_needed')
+    return locate(before, { symptomIds, places: [...new Set(places)], located: 'computed', directCodes: [] })
+  })
+  const patient = await readCase(ctx, prescriptionId, session)
   const started = performance.now()
-  const picture = pictureFor(ctx, patient, next)
-  const proposal = proposalOf(ctx, picture, next)
+  const picture = pictureFor(ctx, patient, session)
+  const proposal = proposalOf(ctx, picture, session)
   const elapsedMs = Math.round((performance.now() - started) * 100) / 100
-  await keepSession(ctx, ctx.db, prescriptionId, next)
   return {
     proposal: proposal.flatMap((m) => presentMatch(ctx, m)),
     elements: picture.elements
@@ -80,20 +78,12 @@ export async function directMeridians(
   { prescriptionId, meridianCodes }: ParsedInput<typeof meridian.direct>,
 ): Promise<Output<typeof meridian.direct>> {
   const codes = checkedCodes(ctx, meridianCodes)
-  const { row, session } = await openSession(ctx, prescriptionId)
-  const onDesk = readContent(row.content).symptoms.filter((s) => s.present && ctx.knowledge.signs.has(s.id))
-  const symptomIds = session.symptomIds.length ? session.symptomIds : onDesk.map((s) => s.id).slice(0, 60)
-  const next = {
-    ...session,
-    symptomIds,
-    located: 'direct' as const,
-    directCodes: codes,
-    meridianCodes: [],
-    choice: null,
-  }
-  const picture = await readPicture(ctx, prescriptionId, next)
-  await keepSession(ctx, ctx.db, prescriptionId, next)
-  return { meridians: proposalOf(ctx, picture, next).flatMap((m) => presentMatch(ctx, m)) }
+  const session = await changeSession(ctx, prescriptionId, (before, row) => {
+    const symptomIds = before.symptomIds.length ? before.symptomIds : signsOf(ctx, row).slice(0, limits.recipeSymptoms)
+    return locate(before, { symptomIds, located: 'direct', directCodes: codes })
+  })
+  const picture = await readPicture(ctx, prescriptionId, session)
+  return { meridians: proposalOf(ctx, picture, session).flatMap((m) => presentMatch(ctx, m)) }
 }
 
 /** Step 2: how the channels taken on stand, and what each offers. */
@@ -102,12 +92,13 @@ export async function analyzeMeridians(
   { prescriptionId, meridianCodes }: ParsedInput<typeof meridian.analyze>,
 ): Promise<Output<typeof meridian.analyze>> {
   const codes = checkedCodes(ctx, meridianCodes)
-  const { session } = await openSession(ctx, prescriptionId)
-  if (!session.located) throw new Refusal('acupuncture_step')
+  const session = await changeSession(ctx, prescriptionId, (before) => {
+    if (!before.located) throw new Refusal('acupuncture_step')
+    return takeOn(before, codes)
+  })
   const picture = await readPicture(ctx, prescriptionId, session)
   const located = proposalOf(ctx, picture, { ...session, located: 'computed' })
   const matches = codes.map((code) => channelMatch(ctx, picture, located, code))
-  await keepSession(ctx, ctx.db, prescriptionId, { ...session, meridianCodes: codes, choice: null })
   return {
     meridians: matches.flatMap((match) =>
       presentMatch(ctx, match).map((shown) => ({ ...shown, points: offered(ctx, match.channelId, match.state) })),

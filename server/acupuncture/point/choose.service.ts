@@ -19,7 +19,7 @@ import {
   readCase,
 } from '#server/acupuncture/selection/picture.service.ts'
 import { presentLeft, presentProposed } from '#server/acupuncture/selection/present-point.service.ts'
-import { keepSession, openSession, type Session } from '#server/acupuncture/selection/session.service.ts'
+import { changeSession, type Session } from '#server/acupuncture/selection/session.service.ts'
 import { presentSides, sidesTold } from '#server/acupuncture/selection/sides.service.ts'
 import { presentReason } from '#server/acupuncture/selection/words.service.ts'
 import { guideIndexOf } from '#server/engine-indexes.ts'
@@ -51,13 +51,15 @@ async function chooseBy(
   way: Pick<Kept, 'way' | 'flow' | 'moment'>,
 ): Promise<Answer> {
   const codes = checkedCodes(ctx, meridianCodes)
-  const { session: before } = await openSession(ctx, prescriptionId)
-  if (!before.meridianCodes.length || codes.some((c) => !before.meridianCodes.includes(c)))
-    throw new Refusal('acupuncture_step')
   const choice: Kept = { ...way, meridianCodes: codes }
-  const session = { ...before, choice, side, sideRule }
+  // A moment that cannot be read is refused before it is kept.
+  if (choice.moment) await readMoment(ctx, choice.moment)
+  const session = await changeSession(ctx, prescriptionId, (before) => {
+    if (!before.meridianCodes.length || codes.some((c) => !before.meridianCodes.includes(c)))
+      throw new Refusal('acupuncture_step')
+    return { ...before, choice, side, sideRule }
+  })
   const { found, elapsedMs, sides } = await work(ctx, prescriptionId, session, choice)
-  await keepSession(ctx, ctx.db, prescriptionId, session)
   return {
     ...present(ctx, found, choice),
     sides,

@@ -11,7 +11,7 @@ import { proseOf, sourceOf } from '#server/language/label.ts'
 import { admitGenre, experienceOf, needlingRulesOf } from './genre.service.ts'
 import { needlePerson } from './picture.service.ts'
 import { presentLeft, presentProposed } from './present-point.service.ts'
-import { keepSession, openSession } from './session.service.ts'
+import { changeSession } from './session.service.ts'
 import { lateralityFor, presentSides, sidesTold } from './sides.service.ts'
 import { complaintOf, ruleMethods, zhOf } from './symptom.service.ts'
 
@@ -58,10 +58,11 @@ export async function chooseSymptoms(
   { prescriptionId, genreCode, symptomIds, side, sideRule }: ParsedInput<typeof acupuncture.chooseSymptoms>,
 ): Promise<Answer> {
   const chosen = checkedComplaints(ctx, genreCode, symptomIds)
-  const { session } = await openSession(ctx, prescriptionId)
-  const others = session.empirical.filter((e) => e.genreCode !== genreCode)
-  const empirical = chosen.length ? [...others, { genreCode, symptomIds: chosen }] : others
-  await keepSession(ctx, ctx.db, prescriptionId, { ...session, empirical, side, sideRule })
+  await changeSession(ctx, prescriptionId, (session) => {
+    const others = session.empirical.filter((e) => e.genreCode !== genreCode)
+    const empirical = chosen.length ? [...others, { genreCode, symptomIds: chosen }] : others
+    return { ...session, empirical, side, sideRule }
+  })
   const asked = askedOf(ctx, genreCode, chosen)
   const told = await sidesTold(ctx, prescriptionId, chosen)
   const laterality = lateralityFor(ctx, genreCode, chosen, told, { side, sideRule })

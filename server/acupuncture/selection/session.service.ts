@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { complaintSides, MeridianCode, sideRules } from '#contract/acupuncture/acupuncture-parts.ts'
 import type { ResetScope } from '#contract/base/codes.ts'
@@ -6,7 +7,7 @@ import { genreCodes } from '#contract/prescribing/point-head.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { StoredPrescription } from '#server/prescribing/record/prescription.service.ts'
-import { findOpen } from '#server/prescribing/record/prescription.service.ts'
+import { findOpen, type LockedRow, lockOpen } from '#server/prescribing/record/prescription.service.ts'
 import { selectSession, upsertSession } from './session.sql.ts'
 
 const Moment = z.object({
@@ -55,20 +56,57 @@ export async function openSession(
   return { row, session: await readSession(ctx.db, prescriptionId) }
 }
 
-export const keepSession = (ctx: Ctx, db: Database, prescriptionId: number, session: Session) =>
-  upsertSession(db, prescriptionId, JSON.stringify(Session.parse(session)), ctx.now)
+/**
+ * The one way a session changes: its prescription is locked, so of changes at once each is made on what the one before left.
+ * The change asks nothing of the database, so that a lock is short; one that answers what it was given writes nothing.
+ */
+export const changeSession = (
+  ctx: Ctx,
+  prescriptionId: number,
+  change: (session: Session, row: LockedRow) => Session,
+): Promise<Session> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const row = await lockOpen(ctx, trx, prescriptionId, null)
+    return writeSession(ctx, trx, prescriptionId, (session) => change(session, row))
+  })
 
-/** What a reset of the prescription takes back here; its points are taken back by the prescription itself. */
-export async function resetSession(ctx: Ctx, db: Database, prescriptionId: number, scope: ResetScope) {
-  const session = await readSession(db, prescriptionId)
+/** For a prescription that the caller has locked. */
+async function writeSession(
+  ctx: Ctx,
+  trx: Database,
+  prescriptionId: number,
+  change: (session: Session) => Session,
+): Promise<Session> {
+  const before = await readSession(trx, prescriptionId)
+  const next = Session.parse(change(before))
+  if (!isDeepStrictEqual(before, next)) await upsertSession(trx, prescriptionId, JSON.stringify(next), ctx.now)
+  return next
+}
+
+type Location = Pick<Session, 'symptomIds' | 'places' | 'located' | 'directCodes'>
+
+/** Step 1. The same once more changes nothing; another takes back what was chosen on the old one. */
+export function locate(session: Session, location: Partial<Location>): Session {
+  const next = { ...session, ...location }
+  return isDeepStrictEqual(next, session) ? session : { ...next, meridianCodes: [], choice: null }
+}
+
+/** Step 2. Points were chosen for the channels as they were taken on. */
+export const takeOn = (session: Session, meridianCodes: Session['meridianCodes']): Session =>
+  isDeepStrictEqual(meridianCodes, session.meridianCodes) ? session : { ...session, meridianCodes, choice: null }
+
+const isRule = (e: Session['empirical'][number]) => e.genreCode === 'zhenlv'
+
+/** What a reset of the prescription, which holds its lock, takes back here; its points are taken back by the prescription itself. */
+export async function resetSession(ctx: Ctx, trx: Database, prescriptionId: number, scope: ResetScope) {
   const empty = Session.parse({})
-  const isRule = (e: Session['empirical'][number]) => e.genreCode === 'zhenlv'
-  const changes: Partial<Record<ResetScope, Session>> = {
-    dialectical: { ...empty, empirical: session.empirical },
-    empirical: { ...session, empirical: session.empirical.filter(isRule) },
-    zhenlv: { ...session, empirical: session.empirical.filter((e) => !isRule(e)) },
-    all: empty,
-  }
-  const next = changes[scope]
-  if (next) await keepSession(ctx, db, prescriptionId, next)
+  await writeSession(ctx, trx, prescriptionId, (session) => {
+    const changes: Partial<Record<ResetScope, Session>> = {
+      dialectical: { ...empty, empirical: session.empirical },
+      empirical: { ...session, empirical: session.empirical.filter(isRule) },
+      zhenlv: { ...session, empirical: session.empirical.filter((e) => !isRule(e)) },
+      all: empty,
+    }
+    return changes[scope] ?? session
+  })
 }
