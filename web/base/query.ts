@@ -25,6 +25,8 @@ export type WebCallOptions = CallOptions & {
   onInvalidToken?: () => void
   /** Refusals that the caller shows itself, beside the field that they are about. */
   quiet?: readonly number[]
+  /** Calls of one scope are sent one after another, in the order in which they were made. */
+  scope?: string
 }
 
 const rawCall = callWith({
@@ -92,10 +94,15 @@ export function useLast<T>(data: T | undefined): T | undefined {
   return data ?? last
 }
 
-export function useCall<E extends Endpoint>(e: E, refresh: readonly Endpoint[] = [], options: WebCallOptions = {}) {
+export const useCall = <E extends Endpoint>(e: E, refresh: readonly Endpoint[] = [], options: WebCallOptions = {}) =>
+  useSend((input: Input<E>): Promise<Output<E>> => call(e, input, options), refresh, options.scope)
+
+/** A change that takes more than one call, or more than its call. */
+export function useSend<I, O>(send: (input: I) => Promise<O>, refresh: readonly Endpoint[] = [], scope?: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input<E>): Promise<Output<E>> => call(e, input, options),
+    mutationFn: send,
+    ...(scope !== undefined && { scope: { id: scope } }),
     onSuccess: () => Promise.all(refresh.map((r) => cache.invalidateQueries({ queryKey: keyOf(r) }))),
     // The server said nothing, so nobody has yet told the person.
     onError: (error) => {

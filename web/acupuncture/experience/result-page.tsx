@@ -5,7 +5,8 @@ import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import { type Flow, flows, type School, useFlow } from '#web/acupuncture/selection/flow.ts'
-import { query, steadyQuery } from '#web/base/query.ts'
+import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
+import { call, query } from '#web/base/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { PointMap } from '../points/point-map.tsx'
@@ -39,18 +40,14 @@ function Result({ id }: { id: number }) {
   const { flow } = useFlow()
   const { known, unknown } = useKnownSigns(flow)
   const symptomIds = known?.map((s) => s.id) ?? []
-  const { data, error, refetch } = useQuery({
-    ...steadyQuery(acupuncture.chooseSymptoms, {
-      prescriptionId: id,
-      genreCode: flow.genre,
-      symptomIds,
-      side: flow.side,
-      sideRule: flow.sideRule,
-    }),
-    enabled: symptomIds.length > 0,
-  })
+  const { genre: genreCode, side, sideRule } = flow
+  const { data, failed } = useDecision(
+    acupuncture.chooseSymptoms,
+    symptomIds.length ? { prescriptionId: id, genreCode, symptomIds, side, sideRule } : null,
+    (decision) => call(acupuncture.chooseSymptoms, decision),
+  )
   const { needleOf, take, button, isBusy } = useTaking(id, point.addEmpirical)
-  const answer = symptomIds.length && data?.genreCode === flow.genre ? data : undefined
+  const answer = data?.genreCode === genreCode ? data : undefined
   const points = answer?.points ?? []
   const rest = points.filter((p) => !needleOf(p))
   const adding = (chosen: readonly ProposedPoint[]) => ({
@@ -74,8 +71,8 @@ function Result({ id }: { id: number }) {
             {t('result.unknown', { names: unknown.map((s) => s.name).join(t('listSeparator')) })}
           </p>
         ) : null}
-        {error && !data ? (
-          <LoadFailed error={error} retry={refetch} />
+        {failed ? (
+          <LoadFailed error={failed.error} retry={failed.refetch} />
         ) : known && !known.length ? (
           <p className="m acup-empty">{t('result.otherSchool')}</p>
         ) : answer ? (

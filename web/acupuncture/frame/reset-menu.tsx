@@ -3,6 +3,7 @@ import { App, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { type FlowScope, flows } from '#web/acupuncture/selection/flow.ts'
+import { sessionScope } from '#web/acupuncture/selection/use-decision.ts'
 import { needleReads } from '#web/acupuncture/selection/use-needles.ts'
 import { useCall } from '#web/base/query.ts'
 import { stepBefore } from './step-guard.ts'
@@ -15,7 +16,7 @@ export function ResetMenu({ prescriptionId }: { prescriptionId: number }) {
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const reset = useCall(prescription.reset, needleReads)
+  const reset = useCall(prescription.reset, needleReads, { scope: sessionScope })
   const ask = (scope: FlowScope) =>
     modal.confirm({
       title: t(`reset.${scope}`),

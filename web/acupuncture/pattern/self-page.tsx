@@ -7,6 +7,7 @@ import { meridian } from '#contract/acupuncture/meridian.ts'
 import { limits } from '#contract/base/codes.ts'
 import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
 import { flows, toggleWithin, useFlow } from '#web/acupuncture/selection/flow.ts'
+import { sessionScope } from '#web/acupuncture/selection/use-decision.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
@@ -31,7 +32,7 @@ function Self({ id }: { id: number }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const atlas = useQuery(atlasPoints())
-  const direct = useCall(meridian.direct, [acupuncture.session])
+  const direct = useCall(meridian.direct, [acupuncture.session], { scope: sessionScope })
   if (!data) return isPending ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
   const toggle = (code: string) => {
     const next = toggleWithin(chosen, code, limits.meridians)

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import { limits } from '#contract/base/codes.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { ChannelLine } from '#web/acupuncture/points/channel-line.tsx'
 import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
-import { steadyQuery, useLast } from '#web/base/query.ts'
+import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
+import { call, useLast } from '#web/base/query.ts'
 import { SayColumn } from '#web/prescribing/editor/history/say-column.tsx'
 import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
 import { unsent } from '#web/prescribing/editor/page/desk-state.ts'
@@ -33,25 +34,30 @@ function Opened({ id }: { id: number }) {
   return <Signs opened={data} />
 }
 
+/** The next step starts from these channels, unless the doctor has gone on to choose them by hand. */
+function takeUp(prescriptionId: number, channels: readonly { meridianCode: string }[]) {
+  const { prescriptionId: current, flow } = flows.get()
+  if (current !== prescriptionId || flow.located === 'self') return
+  const proposal = channels.map((c) => c.meridianCode)
+  flows.change({ proposal, meridians: flow.meridians.filter((code) => proposal.includes(code)), located: 'signs' })
+}
+
 /** The channels for what stands on the left, while it is written; not where she chose them herself. */
 function useChannels(prescriptionId: number, symptomIds: readonly string[]) {
   const { flow } = useFlow()
   const asked = useDebounced([...symptomIds.slice(0, limits.recipeSymptoms)], 150)
   const isAsked = asked.length > 0 && flow.located !== 'self'
-  const { data, isPlaceholderData, error, refetch } = useQuery({
-    ...steadyQuery(meridian.compute, { prescriptionId, symptomIds: asked, places: flow.places }),
-    enabled: isAsked,
-    staleTime: 0,
-  })
+  const { data, failed } = useDecision(
+    meridian.compute,
+    isAsked ? { prescriptionId, symptomIds: asked, places: flow.places } : null,
+    async (decision) => {
+      const answer = await call(meridian.compute, decision)
+      takeUp(prescriptionId, answer.proposal)
+      return answer
+    },
+    [acupuncture.session],
+  )
   const last = useLast(data)
-  const fresh = isAsked && data && !isPlaceholderData ? data : null
-  useEffect(() => {
-    const { flow: now } = flows.get()
-    if (!fresh || now.located === 'self') return
-    const proposal = fresh.proposal.map((c) => c.meridianCode)
-    const meridians = now.meridians.filter((code) => proposal.includes(code))
-    flows.change({ proposal, meridians, located: 'signs' })
-  }, [fresh])
   // The last sign was taken back: nothing leads anywhere any more.
   const isEmpty = symptomIds.length === 0
   useEffect(() => {
@@ -60,8 +66,7 @@ function useChannels(prescriptionId: number, symptomIds: readonly string[]) {
   return {
     channels: isEmpty ? [] : (last?.proposal ?? []),
     patterns: last?.patterns ?? [],
-    error: data ? null : error,
-    refetch,
+    failed,
   }
 }
 
@@ -73,7 +78,7 @@ function Signs({ opened }: { opened: Prescription }) {
   const { content } = desk
   const { names, learn } = useSymptomNames(content.symptoms)
   const present = content.symptoms.filter((s) => s.present).map((s) => s.id)
-  const { channels, patterns, error, refetch } = useChannels(opened.id, present)
+  const { channels, patterns, failed } = useChannels(opened.id, present)
   const best = Math.max(...channels.map((c) => c.score), 0)
   const onward = async () => {
     await flush()
@@ -104,8 +109,8 @@ function Signs({ opened }: { opened: Prescription }) {
                 {t('locate.bySigns')}
               </button>
             </div>
-          ) : error ? (
-            <LoadFailed error={error} retry={refetch} />
+          ) : failed ? (
+            <LoadFailed error={failed.error} retry={failed.refetch} />
           ) : channels.length ? (
             <ol className="channels" aria-live="polite">
               {channels.map((c, i) => (

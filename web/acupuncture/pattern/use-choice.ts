@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { flows as flowCodes } from '#contract/acupuncture/acupuncture-parts.ts'
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import { point } from '#contract/acupuncture/point.ts'
-import { CallError } from '#contract/base/call.ts'
-import { errors } from '#contract/base/errors.ts'
 import type { Flow } from '#web/acupuncture/selection/flow.ts'
-import { call, keyOf } from '#web/base/query.ts'
-import { useSettings } from '#web/base/settings.ts'
+import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
+import { call } from '#web/base/query.ts'
 import { dayOf, timeOf, zoneOffset } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -18,48 +15,39 @@ const momentOf = (now: Date) => {
   return `${dayOf(at)}T${timeOf(at)}:00${zoneOffset}`
 }
 
-/** A second tick can overtake the first on its way to the server: then the steps are taken once more. */
-const isStep = (error: unknown) => error instanceof CallError && error.code === errors.acupuncture_step.code
+type Decision = Pick<Flow, 'way' | 'choice' | 'side' | 'sideRule'> & {
+  prescriptionId: number
+  meridianCodes: string[]
+  dateTime: string | null
+}
+
+/** Steps 2 and 3: points are chosen for channels that the server has taken on. */
+async function takeSteps({ prescriptionId, meridianCodes, way, choice, side, sideRule, dateTime }: Decision) {
+  const asked = { prescriptionId, meridianCodes }
+  const { meridians } = await call(meridian.analyze, asked)
+  const wish = { ...asked, side, sideRule }
+  const chosen =
+    way === 'circulation'
+      ? await call(point.chooseCirculation, { ...wish, flow: flowCodes[choice], ...(dateTime && { dateTime }) })
+      : await call(point.chooseWumenshibian, wish)
+  return { channels: meridians, choice: chosen }
+}
 
 /** Channels taken on, whether they are full or empty, and the points that the rule gives for them. */
 export function useChoice(prescriptionId: number, { meridians, way, choice, side, sideRule }: Flow) {
-  const { language } = useSettings()
   const dateTime = momentOf(useNow(60_000))
   const meridianCodes = useDebounced(meridians, 150)
-  const isAsked = meridians.length > 0 && meridianCodes.length > 0
   const isByHour = way === 'circulation' && choice === 'dynamic'
-  const { data, error, refetch } = useQuery({
-    queryKey: [
-      ...keyOf(point.chooseCirculation),
-      { prescriptionId, meridianCodes, way, choice, side, sideRule, dateTime: isByHour && dateTime, language },
-    ],
-    queryFn: async ({ signal }) => {
-      const asked = { prescriptionId, meridianCodes: [...meridianCodes] }
-      const wish = { side, sideRule }
-      const options = { kind: 'read' as const, signal, quiet: [errors.acupuncture_step.code] }
-      // The server keeps the steps too: the analysis is answered before points are chosen.
-      const analysis = await call(meridian.analyze, asked, options)
-      const chosen =
-        way === 'circulation'
-          ? await call(
-              point.chooseCirculation,
-              { ...asked, ...wish, flow: flowCodes[choice], ...(isByHour && { dateTime }) },
-              options,
-            )
-          : await call(point.chooseWumenshibian, { ...asked, ...wish }, options)
-      return { channels: analysis.meridians, choice: chosen }
-    },
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    // The server keeps the choice that was asked for last: it must be the one on the screen.
-    staleTime: 0,
-    retry: (failures, failed) => failures < 2 && isStep(failed),
-    retryDelay: 150,
-  })
+  const decision = {
+    ...{ prescriptionId, meridianCodes: [...meridianCodes], way, choice, side, sideRule },
+    dateTime: isByHour ? dateTime : null,
+  }
+  const isAsked = meridians.length > 0 && meridianCodes.length > 0
+  const { data, failed } = useDecision(point.chooseCirculation, isAsked ? decision : null, takeSteps)
   return {
     dateTime,
-    channels: isAsked ? (data?.channels ?? []) : [],
-    choice: isAsked ? data?.choice : undefined,
-    failed: error && !data ? { error, refetch } : null,
+    channels: data?.channels ?? [],
+    choice: data?.choice,
+    failed,
   }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { point } from '#contract/acupuncture/point.ts'
 import type { Input } from '#contract/base/endpoint.ts'
+import { sessionScope } from '#web/acupuncture/selection/use-decision.ts'
 import { needleReads, useNeedles } from '#web/acupuncture/selection/use-needles.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
@@ -13,7 +14,7 @@ type Named = { pointId: string; label: string }
 export function useTaking<E extends Way>(prescriptionId: number | null, way: E) {
   const { t } = useTranslation('acupuncture-ways')
   const { needles, remove, busy } = useNeedles(prescriptionId)
-  const add = useCall(way, needleReads)
+  const add = useCall(way, needleReads, { scope: sessionScope })
   const isBusy = busy || add.isPending
   const needleOf = ({ pointId }: Pick<Named, 'pointId'>) => needles.find((n) => n.pointId === pointId)
   const take = (input: Input<E> & { points: readonly unknown[] }, onSuccess?: () => void) =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,8 @@ import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
-import { query } from '#web/base/query.ts'
+import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
+import { call } from '#web/base/query.ts'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { type GenrePoint, GenrePointLine } from '../points/genre-point-line.tsx'
@@ -43,15 +43,18 @@ function NoRule() {
 
 function Rule({ prescriptionId, id }: { prescriptionId: number; id: string }) {
   const { t } = useTranslation('acupuncture-ways')
-  const { data, isPending, error, refetch } = useQuery(
-    query(acupuncture.chooseSymptoms, { prescriptionId, genreCode: 'zhenlv', symptomIds: [id] }),
+  const { data, failed } = useDecision(
+    acupuncture.chooseSymptoms,
+    { prescriptionId, genreCode: 'zhenlv' as const, symptomIds: [id] },
+    (decision) => call(acupuncture.chooseSymptoms, decision),
   )
   const { needleOf, take, button, isBusy } = useTaking(prescriptionId, point.addEmpirical)
   const name = data?.symptoms[0]?.label
   useEffect(() => {
     if (name) flows.change({ rule: { id, name } })
   }, [id, name])
-  if (!data) return isPending ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
+  if (failed) return <LoadFailed error={failed.error} retry={failed.refetch} />
+  if (!data) return <Skeleton />
   const adding = (points: readonly GenrePoint[], reason: string) => ({
     prescriptionId,
     genreCode: 'zhenlv' as const,

@@ -1,0 +1,46 @@
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { keyOf, useSend } from '#web/base/query.ts'
+import { useSettings } from '#web/base/settings.ts'
+
+/** All that changes the session on the server goes one after another: each step builds on the one before. */
+export const sessionScope = 'acupuncture'
+
+/**
+ * Sends what the doctor decided once it has changed, and never because a window is looked at again.
+ * The answers stay in the cache, so that a page that is opened again shows its own at once.
+ */
+export function useDecision<I extends object, O>(
+  e: Endpoint,
+  decision: I | null,
+  send: (decision: I) => Promise<O>,
+  refresh: readonly Endpoint[] = [],
+) {
+  const { language } = useSettings()
+  const cache = useQueryClient()
+  const keyFor = (of: I | null) => [...keyOf(e), 'decision', of, language]
+  const { mutate, error } = useSend(
+    async (sent: I) => {
+      const answer = await send(sent)
+      cache.setQueryData(keyFor(sent), answer)
+      return answer
+    },
+    refresh,
+    sessionScope,
+  )
+  const { data, isPlaceholderData } = useQuery<O>({
+    queryKey: keyFor(decision),
+    queryFn: skipToken,
+    placeholderData: keepPreviousData,
+  })
+  const said = decision && JSON.stringify([decision, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said decides, not which object says it
+  useEffect(() => {
+    if (decision) mutate(decision)
+  }, [said, mutate])
+  return {
+    data: decision ? data : undefined,
+    failed: error && decision && (!data || isPlaceholderData) ? { error, refetch: () => mutate(decision) } : null,
+  }
+}
