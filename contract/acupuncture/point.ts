@@ -253,7 +253,7 @@ export const point = {
   keepLongitude: endpoint({
     method: 'PUT',
     path: '/api/clinic-longitude',
-    access: ['acup_time'],
+    access: ['brain_admin'],
     summary: "Enter the clinic's longitude, degrees east; null takes it back.",
     input: z.object({ longitude: z.number().min(-180).max(180).multipleOf(0.0001).nullable() }),
     output: z.object({ longitude: z.number().nullable() }),

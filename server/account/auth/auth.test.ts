@@ -11,6 +11,7 @@ import { insertAccount, insertOrganisation, type NewAccount } from '#server/acco
 import { testApp } from '#server/testing/app.ts'
 import { demoPassword } from './auth.service.ts'
 import { hashPassword } from './password.ts'
+import { openSession } from './session.service.ts'
 
 const t = testApp()
 const password = 'suan9zao'
@@ -189,6 +190,30 @@ test('a disabled account is refused, and its sessions end', async () => {
   const { token, accountId } = await t.signIn()
   await t.db.updateTable('account').set({ disabled_at: t.clock.now }).where('id', '=', accountId).execute()
   await expect(t.caller(token)(account.info, {})).rejects.toMatchObject({ code: 4013 })
+})
+
+test('a session ends with the licence and with the membership', async () => {
+  const { call, accountId } = await t.signIn()
+  const licence = (expires_on: string | null) =>
+    t.db.updateTable('account').set({ expires_on }).where('id', '=', accountId).execute()
+  await licence('2026-03-02')
+  expect((await call(account.info, {})).expireDays).toBe(0)
+  await licence('2026-03-01')
+  await expect(call(account.info, {})).rejects.toMatchObject({ code: 4013 })
+  await licence(null)
+  await t.db.deleteFrom('membership').where('account_id', '=', accountId).execute()
+  await expect(call(account.info, {})).rejects.toMatchObject({ code: 4013 })
+})
+
+test('an account keeps thirty sessions: the next one ends the oldest', async () => {
+  const { call, accountId } = await t.signIn()
+  const open = (second: number) =>
+    openSession(t.db, accountId, t.orgs.ours.clinic, new Date(t.clock.now.getTime() + second * 1000))
+  for (let second = 1; second < 30; second += 1) await open(second)
+  expect((await call(account.info, {})).userId).toBe(accountId)
+  const newest = await open(30)
+  await expect(call(account.info, {})).rejects.toMatchObject({ code: 4013 })
+  expect((await t.caller(newest)(account.info, {})).userId).toBe(accountId)
 })
 
 test('a session ends after its hours', async () => {

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/base/errors.ts'
 import { type Permission, permissions } from '#contract/base/permissions.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { User } from '#server/http/context.ts'
-import { insertSession, selectSession } from './session.sql.ts'
+import { dayInChina, type User } from '#server/http/context.ts'
+import { insertSession, revokeOldSessions, selectSession } from './session.sql.ts'
 
+/** Devices and browsers of one account that are signed in at once. */
+const sessionsPerAccount = 30
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Opens a session and gives its token: 256 random bits, of which only the hash is kept. */
@@ -18,6 +20,7 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000)
   await insertSession(db, { tokenHash: hashOf(token), accountId, orgId, now, expiresAt })
+  await revokeOldSessions(db, accountId, sessionsPerAccount, now)
   return token
 }
 
@@ -30,6 +33,9 @@ export async function findUser(db: Database, authorization: string | undefined, 
   if (!row) throw new Refusal('token_missing')
   if (row.revoked_at || row.disabled_at) throw new Refusal('token_revoked')
   if (row.expires_at <= now) throw new Refusal('token_missing')
+  // With the licence or the membership the session ends too; signing in again says why.
+  if (!row.is_member || (row.expires_on !== null && row.expires_on < dayInChina(now)))
+    throw new Refusal('token_revoked')
   return {
     accountId: row.account_id,
     name: row.user_name,

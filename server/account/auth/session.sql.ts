@@ -20,8 +20,14 @@ export const selectSession = (db: Database, tokenHash: Buffer) =>
       'account.first_login',
       'account.disabled_at',
       'account.audit_status',
+      'account.expires_on',
       'top.cases_enabled',
     ])
+    .select(
+      sql<boolean>`exists (select from membership m where m.account_id = account.id and m.org_id = session.org_id)`.as(
+        'is_member',
+      ),
+    )
     .select(sql<string[]>`array(select code from account_permission p where p.account_id = account.id)`.as('codes'))
     .executeTakeFirst()
 
@@ -43,6 +49,25 @@ export async function insertSession(
 
 export async function revokeSession(db: Database, tokenHash: Buffer, now: Date) {
   await db.updateTable('session').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** The newest stay; who signs in once more signs out the oldest device. */
+export async function revokeOldSessions(db: Database, accountId: number, keep: number, now: Date) {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .offset(keep)
+        .select('token_hash'),
+    )
+    .execute()
 }
 
 export async function revokeOtherSessions(db: Database, accountId: number, keep: Buffer, now: Date) {

@@ -109,6 +109,8 @@ test('the clinic enters its longitude once, and everyone there reckons by it; th
   expect((await colleague(point.byTime, { dateTime, solar: true })).clock.longitude).toBe(103.8343)
   const { call: theirs } = await t.signIn('theirs')
   await expect(theirs(point.byTime, { dateTime, solar: true })).rejects.toMatchObject({ code: 45001 })
+  const { call: plain } = await t.signIn('ours', { permissions: permissions.filter((p) => p !== 'brain_admin') })
+  await expect(plain(point.keepLongitude, { longitude: 1 })).rejects.toMatchObject({ code: 40301 })
   await expect(doctor(point.keepLongitude, { longitude: 181 })).rejects.toMatchObject({ code: 40001 })
   await doctor(point.keepLongitude, { longitude: null })
   await expect(doctor(point.byTime, { dateTime, solar: true })).rejects.toMatchObject({ code: 45001 })
