@@ -17,6 +17,9 @@ const companion = 0.4
 /** Half of what the definition says holds for a disease that has no tie. */
 const untied = 0.5
 const mostSpecial = 2
+/** A complaint that is one of several defining signs is a smaller part of what the disease is: 浮肿 is 水肿 before it is 心衰. */
+const least = 0.5
+const mean = (list: readonly number[]) => (list.length ? list.reduce((sum, n) => sum + n, 0) / list.length : 0)
 
 /** Points of a disease for its tie to the complaint; nothing where no complaint is known. */
 export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: string, inSetting: boolean): number {
@@ -36,7 +39,11 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   const special = isBound ? 0 : Math.min(Math.max(telling - 1, 0), mostSpecial)
   const tie = Math.max(tieTo([...keys, ...names]), tieTo(disease.signs.main) * companion)
   const isIt = tieTo(keys.length === 1 ? [...names, ...keys] : names)
-  const gained = tie * (points.tied + points.named * isIt + (isBound ? points.setting : 0))
+  const own = mean(keys.map((key) => Math.max(0, ...complaint.map((c) => closest(index, [c.signId], [key])))))
+  const sure = Math.max(...complaint.map((c) => c.sure))
+  // A list that only begins with the sign says nothing of this.
+  const part = isBound || sure < 1 ? 1 : least + (1 - least) * own
+  const gained = tie * part * (points.tied + points.named * isIt + (isBound ? points.setting : 0))
   const defined = points.special * special - points.whole * (1 - whole)
   return Math.round((gained + defined * (tie ? 1 : untied)) * 100) / 100
 }
