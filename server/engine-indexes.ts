@@ -17,6 +17,9 @@ import { prepareSafety, type SafetyIndex } from '#engine/safety/prepare.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { simplifiedCharacters } from './search/traditional-characters.ts'
 
+/** The pinyin of a character without its tone; other signs have none. */
+const soundOf = (char: string) => (/\p{Script=Han}/u.test(char) ? pinyin(char, { toneType: 'none' }) : '')
+
 /** What the engine prepares once from the base and then only asks. */
 const once = <T>(prepare: (k: Knowledge) => T) => {
   const made = new WeakMap<Knowledge, { value: T }>()
@@ -40,7 +43,9 @@ export const safetyIndexOf: (k: Knowledge) => SafetyIndex = once((k) =>
   prepareSafety(k, variantsOf([...k.herbNames.keys(), ...recordWords(k)])),
 )
 export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatching)
-export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, simplifiedCharacters()))
+export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) =>
+  prepareReading(k, simplifiedCharacters(), soundOf),
+)
 export const conditionIndexOf: (k: Knowledge) => ConditionIndex = once((k) =>
   prepareConditions(k, simplifiedCharacters()),
 )

@@ -30,6 +30,8 @@ export const Finding = z
     text: z.string(),
     degree: z.enum(['mild', 'marked']).nullable(),
     duration: z.string().nullable(),
+    /** Its words were typed with a wrong character and are guessed; the doctor takes it or not. */
+    guessed: z.boolean(),
     side: z.enum(['left', 'right', 'both']).nullable(),
     past: z.boolean(),
     /** Another finding of the text says it more closely: 偏头痛 beside 头痛, 无头痛 beside 无偏头痛. */

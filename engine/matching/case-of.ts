@@ -21,7 +21,9 @@ export function caseOf(
     elements: ids('elements'),
     person: reading.person,
   }
-  return prepareCase(knowledge, reading.findings, told, complaint)
+  // What a slip of typing may mean is proposed, and weighs once the doctor takes it.
+  const certain = reading.findings.filter((f) => !f.guessed)
+  return prepareCase(knowledge, certain, told, complaint)
 }
 
 /** Ticked signs alone are a case too: the doctor has said nothing else. */

@@ -3,6 +3,7 @@ import { blankWords } from './blank-words.ts'
 import { prepareEnglish } from './english/prepare-english.ts'
 import { normalise } from './normalise.ts'
 import type { Mention, ReadingIndex, TopicIndex } from './reading.types.ts'
+import { prepareSounds, type SoundOf } from './slips.ts'
 import { spokenVariants } from './spoken.ts'
 import { type TopicSpec, topicSpecs } from './topics.ts'
 
@@ -24,20 +25,19 @@ const unsplit = new Set(['里急后重'])
 /** 经前 and 经期 are times, not what is said of the menses; 头身重 says 身 of the body. */
 const isTime = /^[前后期至行来中间时]$/
 
+/** Its longer texts tell only which characters stand side by side. */
+type Base = Pick<Knowledge, 'signs' | 'lexicon' | 'diseaseNames' | 'patternNames' | 'formulaNames'> &
+  Partial<Pick<Knowledge, 'formulas' | 'patterns' | 'diseases' | 'herbs' | 'points'>>
+
 const noVariants: ReadonlyMap<string, string> = new Map()
 
-/** What reading needs of the base, built once. `variants` maps traditional characters to simplified ones. */
+/** What reading needs of the base, built once. `variants` maps traditional characters to simplified ones; `soundOf` gives the pinyin of a character. */
 export function prepareReading(
-  knowledge: Pick<Knowledge, 'signs' | 'lexicon' | 'diseaseNames' | 'patternNames' | 'formulaNames'>,
+  knowledge: Base,
   variants: ReadonlyMap<string, string> = noVariants,
+  soundOf: SoundOf | null = null,
 ): ReadingIndex {
-  const own = new Map<string, string>()
-  for (const [form, id] of knowledge.lexicon) {
-    const key = normalise(form, variants)
-    if (key.length <= 1 || unfinished.test(key)) continue
-    // 显著 is written with 著 in either writing, so the 着 of 沉着 and 着凉 is known as 著 besides.
-    for (const written of [key, key.replaceAll('着', '著')]) if (!own.has(written)) own.set(written, id)
-  }
+  const own = ownForms(knowledge, variants)
   const spoken = spokenVariants(own)
   for (const [form, [id]] of spoken) if (id && !own.has(form)) own.set(form, id)
   const byFirst = Map.groupBy(own, ([form]) => form.charAt(0))
@@ -66,8 +66,40 @@ export function prepareReading(
     ),
     names: namesOf(knowledge, variants),
     figureSigns: knowledge.lexicon,
+    sounds: soundOf && prepareSounds(words, textsOf(knowledge, words), commonSigns(knowledge), soundOf),
     english: prepareEnglish(knowledge.signs, knowledge.lexicon),
   }
+}
+
+/** Signs that at least so many formulas are chosen by; rarer ones are not guessed. */
+const commonFrom = 5
+
+function commonSigns({ signs, formulas }: Base): (id: string) => boolean {
+  const counts = new Map<string, number>()
+  for (const { signs: of } of formulas?.values() ?? [])
+    for (const id of [...of.key, ...of.main, ...of.other]) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return (id) => (counts.get(id) ?? 0) >= commonFrom && signs.get(id)?.kind !== 'disease'
+}
+
+/** Every form of the base as it is looked up. */
+function ownForms({ lexicon }: Base, variants: ReadonlyMap<string, string>): Map<string, string> {
+  const own = new Map<string, string>()
+  for (const [form, id] of lexicon) {
+    const key = normalise(form, variants)
+    if (key.length <= 1 || unfinished.test(key)) continue
+    // 显著 is written with 著 in either writing, so the 着 of 沉着 and 着凉 is known as 著 besides.
+    for (const written of [key, key.replaceAll('着', '著')]) if (!own.has(written)) own.set(written, id)
+  }
+  return own
+}
+
+/** What the base itself writes: names, forms, notes, descriptions. */
+function* textsOf(knowledge: Base, words: ReadonlyMap<string, unknown>): Generator<string> {
+  yield* words.keys()
+  const { signs, formulas, patterns, diseases, herbs, points, diseaseNames, patternNames, formulaNames } = knowledge
+  for (const names of [diseaseNames, patternNames, formulaNames]) yield* names.keys()
+  for (const entries of [signs, formulas, patterns, diseases, herbs, points])
+    for (const entry of entries?.values() ?? []) yield JSON.stringify(entry)
 }
 
 /** Every form with the signs it says. */

@@ -16,7 +16,8 @@ import type { Finding, Person, Reading, ReadingIndex, Side, Statement } from './
 import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
 import { type Clause, clausesOf } from './segment.ts'
-import { insideOf } from './spans.ts'
+import { mendSlips } from './slips.ts'
+import { insideOf, touching } from './spans.ts'
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
 import { signsOfChild } from './with-child.ts'
@@ -38,9 +39,20 @@ export function readText(index: ReadingIndex, text: string): Reading {
   return whole ? restorePlaces(readWhole(index, whole.text), whole, raw) : readWhole(index, raw)
 }
 
+/** The text as it is written; what slips of typing may mean comes besides and changes nothing of it. */
 function readWhole(index: ReadingIndex, raw: string): Reading {
-  const plain = normalise(raw, index.variants)
-  const clauses = clausesOf(plain)
+  const written = normalise(raw, index.variants)
+  const clauses = clausesOf(written)
+  const reading = readPlain(index, raw, written, clauses)
+  const { text, guessed } = mendSlips(written, clauses, index)
+  if (!guessed.length) return reading
+  const isGuessed = touching(guessed)
+  const meant = readPlain(index, raw, text, clauses).findings.filter((f) => isGuessed(f.span))
+  const findings = [...reading.findings, ...meant.map((f) => ({ ...f, guessed: true as const }))]
+  return { ...reading, findings: findings.sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]) }
+}
+
+function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]): Reading {
   const { told, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
   const figures = figureFindings(raw, plain, index, pastSpans)
   const isMeasured = insideOf(figures.map((f) => f.span))

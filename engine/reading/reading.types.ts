@@ -16,6 +16,8 @@ export type Finding = {
   side?: Side
   /** Told of earlier times (既往史, 家族史): shown, not weighed. */
   past?: true
+  /** Its words were typed with a wrong character and are guessed: 失棉. */
+  guessed?: true
 }
 
 /** A disease, pattern or formula that the text names itself: 证属肝郁脾虚, 拟逍遥散加减. */
@@ -73,6 +75,12 @@ export type ReadingIndex = {
   names: ReadonlyMap<string, readonly { name: string; kind: Mention['kind']; id: string }[]>
   /** Names of signs that figures stand for: 高热, 脉数. */
   figureSigns: ReadonlyMap<string, string>
+  /** Words by their sounds, for slips of typing; null where no sounds were handed in. */
+  sounds: {
+    soundOf: (char: string) => string
+    words: ReadonlyMap<string, readonly string[]>
+    pairs: ReadonlySet<number>
+  } | null
   /** The same base in English. */
   english: EnglishIndex
 }

@@ -12,6 +12,13 @@ export function insideOf(spans: readonly Span[]): (span: Span) => boolean {
   }
 }
 
+/** Asks whether a span has a character in common with one of these, which do not overlap. */
+export function touching(spans: readonly Span[]): (span: Span) => boolean {
+  const sorted = [...spans].sort((a, b) => a[0] - b[0])
+  const starts = sorted.map(([start]) => start)
+  return ([start, end]) => (sorted[countUpTo(starts, end - 1) - 1]?.[1] ?? 0) > start
+}
+
 /** How many of the sorted numbers are at most `limit`. */
 export function countUpTo(sorted: readonly number[], limit: number): number {
   let [low, high] = [0, sorted.length]

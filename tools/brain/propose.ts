@@ -19,7 +19,7 @@ import { readText } from '#engine/reading/read-text.ts'
 import type { Finding } from '#engine/reading/reading.types.ts'
 import { childShare } from '#engine/safety/age-share.ts'
 import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
-import { traditionalVariants } from './variants.ts'
+import { soundOf, traditionalVariants } from './variants.ts'
 
 const depth = 10
 /** The prescription on the desk: the first formula, and what most of the other leading formulas ask for besides. */
@@ -28,7 +28,7 @@ const additionsTaken = 5
 /** Text → signs, diseases, patterns, formulas and a prescription, by the engine's default ways. */
 export function prepareBrain(knowledge: Knowledge) {
   const variants = traditionalVariants()
-  const reading = prepareReading(knowledge, variants)
+  const reading = prepareReading(knowledge, variants, soundOf)
   const alarms = prepareAlarms(knowledge, variants)
   const matching = prepareMatching(knowledge)
   const odds = prepareElementOdds(matching)
@@ -53,7 +53,11 @@ export function prepareBrain(knowledge: Knowledge) {
     return {
       alarms: raiseAlarms(alarms, text).map(({ id, level }) => ({ id, ...nameOf(knowledge.alarms, id), level })),
       complaint: complaint.map((c) => ({ ...nameOf(knowledge.signs, c.signId), span: c.span, why: c.why })),
-      symptoms: heldSigns(read.findings).map((f) => ({ ...nameOf(knowledge.signs, f.signId), present: f.present })),
+      symptoms: heldSigns(read.findings).map((f) => ({
+        ...nameOf(knowledge.signs, f.signId),
+        present: f.present,
+        ...(f.guessed && { guessed: true }),
+      })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
       patterns: patterns.slice(0, depth).map((p, i) => ({
         name: i === 0 ? (combinePatterns(matching, odds, patient, patterns, formulas)?.name ?? p.name) : p.name,

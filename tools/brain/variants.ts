@@ -1,4 +1,8 @@
 import { Converter } from 'opencc-js'
+import { pinyin } from 'pinyin-pro'
+
+/** The pinyin of a character without its tone. */
+export const soundOf = (char: string) => (/\p{Script=Han}/u.test(char) ? pinyin(char, { toneType: 'none' }) : '')
 
 /** Traditional → simplified, one character for one, for every common ideograph that changes. */
 export function traditionalVariants(): Map<string, string> {

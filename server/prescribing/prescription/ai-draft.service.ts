@@ -23,7 +23,10 @@ function signsOf({ knowledge }: Ctx, { allSymptoms, mainSymptoms, selfDescriptio
   const sent = { prescriptionId, allSymptoms, mainSymptoms }
   if (splitSymptoms(sent).present.length || !selfDescription) return sent
   const { findings } = readText(readingIndexOf(knowledge), selfDescription)
-  return { ...sent, allSymptoms: findings.filter((f) => !f.past).map((f) => ({ id: f.signId, present: f.present })) }
+  return {
+    ...sent,
+    allSymptoms: findings.filter((f) => !f.past && !f.guessed).map((f) => ({ id: f.signId, present: f.present })),
+  }
 }
 
 /** What the house would give such a patient. It is shown and checked, never stored: taking it is the doctor's act. */

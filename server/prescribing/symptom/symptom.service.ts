@@ -92,6 +92,7 @@ export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read
         span: [f.span[0], f.span[1]] as [number, number],
         text: f.text,
         degree: f.degree ?? null,
+        guessed: f.guessed ?? false,
         duration: f.duration ? sayDuration(f.duration, ctx.language) : null,
         side: f.side ?? null,
         past: f.past ?? false,

@@ -22,6 +22,7 @@ const finding = (id: string, span: [number, number], present = true): Finding =>
   past: false,
   said: false,
   complaint: false,
+  guessed: false,
 })
 const said = (id: string, present = true): Chosen => ({ id, present, from: 'text', main: false })
 

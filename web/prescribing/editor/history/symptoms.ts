@@ -5,7 +5,7 @@ export type Chosen = PrescriptionContent['symptoms'][number]
 
 /**
  * The list after the text was read anew, a sign that a closer one says already left out: what the doctor picked or corrected stays as she left it; what only the text had said
- * follows the text. The order is the order of the text, then of picking.
+ * follows the text; what is only guessed is left to her. The order is the order of the text, then of picking.
  */
 export function mergeFindings(
   chosen: readonly Chosen[],
@@ -16,7 +16,7 @@ export function mergeFindings(
   const byHand = chosen.some((c) => c.starred)
   const said = new Map<string, Chosen>()
   for (const f of findings) {
-    if (f.past || f.said || picked.has(f.symptom.id) || unsaid.includes(f.symptom.id)) continue
+    if (f.past || f.said || f.guessed || picked.has(f.symptom.id) || unsaid.includes(f.symptom.id)) continue
     const before = chosen.find((c) => c.id === f.symptom.id)
     said.set(f.symptom.id, {
       id: f.symptom.id,

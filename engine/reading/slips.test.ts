@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { soundOf } from '#tools/brain/variants.ts'
+import { prepareReading } from './prepare-reading.ts'
+import { readableLength, readText } from './read-text.ts'
+
+const knowledge = loadKnowledge()
+const index = prepareReading(knowledge, new Map(), soundOf)
+const read = (text: string) =>
+  readText(index, text).findings.map(
+    (f) => `${f.guessed ? '?' : ''}${f.present ? '+' : '-'}${knowledge.signs.get(f.signId)?.zh}`,
+  )
+
+test.each([
+  ['失棉多梦', ['?+失眠']],
+  ['口哭三天', ['?+口苦']],
+  ['无恶韩', ['?-恶寒']],
+  ['便唐', ['?+便溏']],
+])('「%s」 is guessed and marked', (text, expected) => {
+  expect(read(text)).toEqual(expect.arrayContaining(expected))
+})
+
+test.each(['气血两虚，宜益气养血', '现病史：头痛三天', '上周出诊，不时头痛', '加减服用'])(
+  '「%s」: nothing is guessed',
+  (text) => {
+    expect(read(text).filter((mark) => mark.startsWith('?'))).toEqual([])
+  },
+)
+
+test('what is guessed stands where it was typed', () => {
+  const [found] = readText(index, '近日失棉').findings
+  expect(found).toMatchObject({ text: '失棉', span: [2, 4], guessed: true })
+})
+
+test('a text of slips alone is read as fast as any', () => {
+  const started = process.threadCpuUsage()
+  readText(index, '失棉'.repeat(readableLength / 2))
+  readText(index, '棉'.repeat(readableLength))
+  expect(process.threadCpuUsage(started).user / 1000).toBeLessThan(600)
+})

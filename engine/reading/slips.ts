@@ -1,0 +1,126 @@
+import type { ReadingIndex } from './reading.types.ts'
+import { type Clause, segment, type Token } from './segment.ts'
+
+/** The sound of a character without its tone; empty where nobody knows it. */
+export type SoundOf = (char: string) => string
+
+const longestSlip = 5
+const shortestSlip = 2
+/** Written for another by its shape alone: 脉玄. */
+const shapes: Readonly<Record<string, string>> = {
+  玄: '弦',
+  舍: '舌',
+  晴: '睛',
+  末: '未',
+  诞: '涎',
+  燥: '躁',
+  侯: '喉',
+}
+
+/** Words of grammar and of treatment are no slip for a word of illness: 其痛, 宜气, 未减. */
+const grammar =
+  /[时诊现喜伴维位史药晨忌释克不其以之为不及而与于是见宜使未已始稍行多少有甚惟俱如数一因由治外内里无出入上下中也皆则既至致投服用拟议疏散清化止反自体右左两都这那就还又再也很的了着过再只每各某可能会要想说]/
+
+/** Words by their sounds, so that one that is typed with a wrong character is found. */
+export function prepareSounds(
+  words: ReadonlyMap<string, readonly string[]>,
+  texts: Iterable<string>,
+  isCommon: (signId: string) => boolean,
+  soundOf: SoundOf,
+): NonNullable<ReadingIndex['sounds']> {
+  const known = new Map<string, string>()
+  const sound = (char: string) => {
+    const own = shapes[char] ?? char
+    const made = known.get(own) ?? soundOf(own)
+    known.set(own, made)
+    return made
+  }
+  const bySound = new Map<string, string[]>()
+  for (const [word, signs] of words) {
+    if (!signs.some(isCommon) || word.length < shortestSlip || word.length > longestSlip) continue
+    const key = [...word].map(sound)
+    if (key.includes('')) continue
+    const list = bySound.get(key.join(' '))
+    if (list) list.push(word)
+    else bySound.set(key.join(' '), [word])
+  }
+  return { soundOf: sound, words: bySound, pairs: pairsOf(texts) }
+}
+
+/** Two characters that stand side by side anywhere in the base are no slip: 气血, 加减. */
+function pairsOf(texts: Iterable<string>): Set<number> {
+  const pairs = new Set<number>()
+  for (const text of texts) for (let i = 1; i < text.length; i++) pairs.add(pairAt(text, i))
+  return pairs
+}
+
+const pairAt = (text: string, at: number) => text.charCodeAt(at - 1) * 0x10000 + text.charCodeAt(at)
+
+/** The character stands beside none that it stands beside elsewhere in these words. */
+const isStrange = (plain: string, at: number, start: number, to: number, pairs: ReadonlySet<number>) =>
+  !(at > start && pairs.has(pairAt(plain, at))) && !(at + 1 < to && pairs.has(pairAt(plain, at + 1)))
+
+export type Mended = { text: string; guessed: readonly (readonly [number, number])[] }
+
+/** One character typed for another of the same sound or a near shape, where no word is read: 失棉 is 失眠. What was guessed is said. */
+export function mendSlips(plain: string, clauses: readonly Clause[], index: ReadingIndex): Mended {
+  if (!index.sounds) return { text: plain, guessed: [] }
+  const guessed: (readonly [number, number])[] = []
+  const characters = [...plain.split('')]
+  for (const clause of clauses) {
+    const tokens = segment(plain, clause, index)
+    for (const { start, to, word } of tokens.flatMap((t) =>
+      t.signs === null ? slipsIn(plain, clause, t, tokens, index) : [],
+    )) {
+      if (guessed.some(([from, end]) => start < end && from < to && end > clause.start)) continue
+      guessed.push([start, to])
+      characters.splice(start, word.length, ...word)
+    }
+  }
+  return guessed.length ? { text: characters.join(''), guessed } : { text: plain, guessed }
+}
+
+type Slip = { start: number; to: number; word: string }
+
+/** The longest words that are whole but for one character of a stretch that nothing explains. */
+function slipsIn(plain: string, clause: Clause, gap: Token, tokens: readonly Token[], index: ReadingIndex): Slip[] {
+  const slips: Slip[] = []
+  for (let at = gap.start; at < gap.end; at++) {
+    const found = slipAt(plain, clause, at, tokens, index)
+    if (!found) continue
+    slips.push(found)
+    at = Math.max(at, found.to - 1)
+  }
+  return slips
+}
+
+/** `at` is the character that is taken for a wrong one. */
+function slipAt(plain: string, clause: Clause, at: number, tokens: readonly Token[], index: ReadingIndex): Slip | null {
+  if (grammar.test(plain.charAt(at))) return null
+  for (let length = longestSlip; length >= shortestSlip; length--)
+    for (let start = Math.max(clause.start, at - length + 1); start <= at && start + length <= clause.end; start++) {
+      const word = isFree(tokens, start, start + length) ? wordFor(plain, at, start, start + length, index) : null
+      if (word) return { start, to: start + length, word }
+    }
+  return null
+}
+
+/** The one word that sounds so and differs in this character alone. */
+function wordFor(plain: string, at: number, start: number, to: number, { sounds, words }: ReadingIndex): string | null {
+  const written = plain.slice(start, to)
+  if (!sounds || words.has(written) || !isStrange(plain, at, start, to, sounds.pairs)) return null
+  const alike = sounds.words.get([...written].map(sounds.soundOf).join(' ')) ?? []
+  const near = alike.filter((word) => [...word].every((c, i) => (c === written.charAt(i)) !== (start + i === at)))
+  const [word = null] = near
+  return word && near.every((other) => words.get(other)?.[0] === words.get(word)?.[0]) ? word : null
+}
+
+/** A word that is read is kept, unless the guess holds the whole of it. */
+const isFree = (tokens: readonly Token[], start: number, to: number) =>
+  tokens.every(
+    (t) =>
+      t.signs === null ||
+      t.end <= start ||
+      t.start >= to ||
+      (t.start >= start && t.end <= to && t.end - t.start < to - start),
+  )
