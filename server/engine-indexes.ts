@@ -5,8 +5,10 @@ import taiwan from 'opencc-js/dict/TWVariants'
 import { pinyin } from 'pinyin-pro'
 import { type GuideIndex, prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
 import { type AdditionIndex, prepareAdditions } from '#engine/additions/prepare-additions.ts'
+import type { AlarmIndex } from '#engine/alarms/alarms.types.ts'
+import { prepareAlarms } from '#engine/alarms/prepare-alarms.ts'
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { type MatchingIndex, prepareMatching, prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { type ElementOdds, learnElementOdds } from '#engine/patterns/element-odds.ts'
 import { type ConditionIndex, prepareConditions } from '#engine/person/condition.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
@@ -46,6 +48,8 @@ export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatc
 export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) =>
   prepareReading(k, simplifiedCharacters(), soundOf),
 )
+export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, simplifiedCharacters()))
+export const alarmIndexOf: (k: Knowledge) => AlarmIndex = once((k) => prepareAlarms(k, simplifiedCharacters()))
 export const conditionIndexOf: (k: Knowledge) => ConditionIndex = once((k) =>
   prepareConditions(k, simplifiedCharacters()),
 )

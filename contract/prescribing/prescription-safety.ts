@@ -38,8 +38,26 @@ export const StatedFact = z
   })
   .meta({ id: 'StatedFact' })
 
+/** What must go to hospital now or today, with the words that raised it. `reason` is why the doctor goes on, once written. */
+export const RaisedAlarmReport = z
+  .object({
+    key: z.string(),
+    id: z.string(),
+    name: z.string(),
+    level: z.enum(['now', 'today']),
+    /** The words and what they say; `span` is their place in the history. */
+    because: z.array(z.object({ text: z.string(), says: z.string(), span: z.tuple([z.int(), z.int()]).nullable() })),
+    do: z.array(z.string()),
+    ask: z.array(z.string()),
+    source: z.string(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'RaisedAlarm' })
+export type RaisedAlarmReport = z.infer<typeof RaisedAlarmReport>
+
 /** What each check looked at, the silent ones too: the sheet says what was checked. */
 export const SafetyReport = z.object({
+  alarms: z.array(RaisedAlarmReport),
   warnings: z.array(SafetyWarning),
   checked: z.array(z.object({ rule: z.string(), result: z.string() })),
   blocked: z.boolean(),

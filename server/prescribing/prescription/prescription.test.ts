@@ -173,6 +173,44 @@ test('十八反 is blocked; what must be signed needs a reason and the password'
   expect(signed.signatures).toEqual([expect.objectContaining({ reason: '祖传', name: '沈知微' })])
 })
 
+test('an emergency in the history is told with every phrase, and confirming asks for a signed reason that stays on the sheet', async () => {
+  const draft = await begin()
+  const selfDescription = '突发胸骨后压榨样疼痛40分钟，大汗淋漓'
+  const preview = await doctor(prescription.preview, {
+    prescriptionId: draft.id,
+    herbs: [],
+    recipes: [],
+    selfDescription,
+  })
+  const [alarm] = preview.safety.alarms
+  expect(alarm).toMatchObject({ id: 'acute-coronary-syndrome', level: 'now', reason: null })
+  expect(alarm?.because.map((b) => b.text)).toContain('大汗淋漓')
+  expect(alarm?.do.length).toBeGreaterThan(0)
+  expect(alarm?.ask.length).toBeGreaterThan(0)
+
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    selfDescription,
+    herbs: mahuangTang,
+    recipes: [{ recipeId: 'ma-huang-tang' }],
+    ...ready,
+    diagnosisResult: '胸痹',
+  })
+  const version = saved.version
+  await expect(doctor(prescription.confirm, { prescriptionId: draft.id, version })).rejects.toMatchObject({
+    code: 43006,
+  })
+  const open = saved.safety.warnings.filter((w) => w.level === 'sign')
+  expect(open.map((w) => w.key)).toContain('alarm:acute-coronary-syndrome')
+  const overrides = open.map((w) => ({ warning: w.key, reason: '已转诊，心电图正常后回' }))
+  const confirmed = await doctor(prescription.confirm, { prescriptionId: draft.id, version, overrides, password: 'abc123' })
+  expect(confirmed.safety.alarms[0]?.reason).toBe('已转诊，心电图正常后回')
+  expect(confirmed.signatures).toContainEqual(
+    expect.objectContaining({ warning: 'alarm:acute-coronary-syndrome', reason: '已转诊，心电图正常后回' }),
+  )
+})
+
 test('what the patient still takes is checked against the next sheet', async () => {
   const draft = await begin()
   const saved = await doctor(prescription.save, {

@@ -71,7 +71,7 @@ const sheet = (content: object, more: Partial<Sheet> = {}): Sheet => ({
       diagnosisResult: '感冒（风寒束表证）',
       ...content,
     }),
-    safety: { warnings: [], checked: [], blocked: false, toSign: 0, stated: [] },
+    safety: { alarms: [], warnings: [], checked: [], blocked: false, toSign: 0, stated: [] },
     rulesChanged: false,
     freshWarnings: [],
     price: {

@@ -11,6 +11,7 @@ import { safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sourceOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
+import { alarmsAt, alarmWarnings, presentAlarms } from './alarm.service.ts'
 import { conditionAt, foundIn, type VisitDesk } from './condition.service.ts'
 import { readContent } from './content.service.ts'
 import { checkSheetNeedles, joinSafety, type NeedleDesk, type SheetSafety } from './needle-safety.service.ts'
@@ -55,6 +56,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Pro
     priceAt(db, of.orgId, { ...desk, pairs: desk.recipeUsage.pairs, packs: packsOf(desk) }),
   ])
   const { pairs, pairsPerDay } = desk.recipeUsage
+  const alarms = alarmsAt(ctx, of.patient, desk)
   const input: SafetyInput = {
     lines: desk.herbs,
     told: desk.selfDescription ?? '',
@@ -67,7 +69,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Pro
     patternIds: diagnosedPatterns(ctx, desk),
   }
   return {
-    safety: { ...joinSafety(checkSafety(safetyIndexOf(knowledge), input), needles), stated: condition.facts },
+    safety: { ...joinSafety(checkSafety(safetyIndexOf(knowledge), input), needles), stated: condition.facts, alarms },
     price,
     recipeName: recipeNameOf(knowledge, recipeIds, desk.herbs, desk.ownName),
     explanation: explanationOf(knowledge, recipeIds, desk.herbs),
@@ -118,12 +120,14 @@ export function reportOf(
     source: sourceOf(reader, f.source),
     overridden: f.level === 'sign' && reasons.has(f.key),
   }))
-  const warnings = [...found, ...notices]
-  const checked = safety.checked.map((c) => ({
-    rule: c.rule,
-    result: !c.judged ? 'unknown' : c.found ? 'found' : 'clear',
-  }))
+  const alarms = presentAlarms(reader, safety.alarms ?? [], overrides)
+  const warnings = [...alarmWarnings(alarms, reader.language), ...found, ...notices]
+  const checked = [
+    ...(safety.alarms ? [{ rule: 'alarm', result: alarms.length ? 'found' : 'clear' }] : []),
+    ...safety.checked.map((c) => ({ rule: c.rule, result: !c.judged ? 'unknown' : c.found ? 'found' : 'clear' })),
+  ]
   return {
+    alarms,
     warnings,
     checked,
     blocked: warnings.some((w) => w.level === 'blocked'),

@@ -7,6 +7,7 @@ import type { ConditionFact } from '#engine/person/condition.types.ts'
 import type { SafetyAnswer, SafetyFinding, SafetyLevel } from '#engine/safety/safety.types.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { SheetAlarm } from './alarm.service.ts'
 import { selectFormerDiagnoses, wasNeedled } from './prescription.sql.ts'
 
 /** Herbs and needles of one sheet. */
@@ -15,6 +16,8 @@ export type SheetSafety = {
   checked: readonly { rule: string; judged: boolean; found: number }[]
   /** What visit, record and history say of the patient's condition; sheets of earlier versions have none. */
   stated?: readonly ConditionFact[]
+  /** What must go to hospital, as the history said when it was checked. */
+  alarms?: readonly SheetAlarm[]
 }
 
 export type NeedleDesk = Partial<

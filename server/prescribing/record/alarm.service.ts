@@ -1,0 +1,107 @@
+import { physiologicalStatuses } from '#contract/base/codes.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { RaisedAlarmReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import type { AlarmFacts, AlarmReason, RaisedAlarm } from '#engine/alarms/alarms.types.ts'
+import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
+import { alarmIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf, proseOf, sourceOf, symptomLabel } from '#server/language/label.ts'
+import { safetySentence } from '#server/language/messages.ts'
+
+type Desk = Partial<Pick<PrescriptionContent, 'selfDescription' | 'symptoms'>>
+
+/** A raised alarm with the words of the history that raised it. */
+export type SheetAlarm = Omit<RaisedAlarm, 'because'> & { because: readonly (AlarmReason & { text: string })[] }
+
+/** More than these say no more to the doctor. */
+const mostShown = 4
+
+/** What in the history, the ticked signs and the record must go to hospital. */
+export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient | null, desk: Desk): SheetAlarm[] {
+  const text = desk.selfDescription ?? ''
+  const signIds = (desk.symptoms ?? []).filter((s) => s.present).map((s) => s.id)
+  const raised = raiseAlarms(alarmIndexOf(knowledge), text, { ...factsOf(patient), signIds })
+  return raised.slice(0, mostShown).map((alarm) => ({
+    ...alarm,
+    because: alarm.because.map((b) => ({ ...b, text: 'span' in b && b.span ? text.slice(...b.span) : '' })),
+  }))
+}
+
+function factsOf(patient: Patient | null): AlarmFacts {
+  if (!patient) return {}
+  return {
+    sex: patient.sex,
+    ...(patient.ageMonths !== null && { ageYears: patient.ageMonths / 12 }),
+    ...(patient.physiologicalStatus === physiologicalStatuses.pregnancy && { pregnant: true }),
+  }
+}
+
+const keyOf = ({ id }: { id: string }) => `alarm:${id}`
+
+/** What no words of the history say: an age, a fact of the record, a ticked sign. */
+const factNames: Readonly<Record<string, { zh: string; en: string }>> = {
+  age: { zh: '年龄', en: 'age' },
+  weeks: { zh: '孕周', en: 'weeks of pregnancy' },
+  'menses-days': { zh: '距末次月经天数', en: 'days since the last menses' },
+  female: { zh: '女', en: 'female' },
+  male: { zh: '男', en: 'male' },
+  pregnant: { zh: '妊娠', en: 'pregnant' },
+  postpartum: { zh: '产后', en: 'after childbirth' },
+}
+
+function reasonOf(reader: Pick<Ctx, 'knowledge' | 'language'>, because: SheetAlarm['because'][number]) {
+  const { knowledge, language } = reader
+  const named = (id: string) => proseOf(factNames[id] ?? knowledge.alarmCues.get(id), language)
+  if (because.kind === 'sign') return { text: symptomLabel(reader, because.signId).label, says: named(because.cue) }
+  if (because.kind === 'fact') return { text: named(because.fact), says: '' }
+  if (because.kind === 'words') return { text: because.text, says: named(because.cue) }
+  const value = `${named(because.id)} ${Math.round(because.value * 10) / 10}`.trim()
+  return { text: because.text || value, says: '' }
+}
+
+/** The alarms in the caller's language; with a written reason an alarm is no longer open. */
+export function presentAlarms(
+  reader: Pick<Ctx, 'knowledge' | 'language'>,
+  alarms: readonly SheetAlarm[],
+  overrides: PrescriptionContent['overrides'],
+): RaisedAlarmReport[] {
+  const { knowledge, language } = reader
+  return alarms.flatMap((raised) => {
+    const alarm = knowledge.alarms.get(raised.id)
+    if (!alarm) return []
+    const acts = (ids: readonly string[]) => ids.map((id) => proseOf(knowledge.alarmActs.get(id), language))
+    const reasons = raised.because.map((b) => ({
+      ...reasonOf(reader, b),
+      span: 'span' in b && b.span ? ([...b.span] as [number, number]) : null,
+    }))
+    const reason = overrides.find((o) => o.warning === keyOf(raised))?.reason ?? null
+    return {
+      key: keyOf(raised),
+      id: raised.id,
+      name: labelOf(alarm, language),
+      level: raised.level,
+      because: reasons,
+      do: acts(raised.do),
+      ask: acts(raised.ask),
+      source: sourceOf(reader, alarm.source),
+      reason,
+    }
+  })
+}
+
+/** An open alarm on a sheet asks for a reason that is signed and printed with it. */
+export const alarmWarnings = (alarms: readonly RaisedAlarmReport[], language: Ctx['language']): SafetyWarning[] =>
+  alarms.map(({ key, name, level, because, source, reason }) => ({
+    key,
+    rule: 'alarm',
+    level: 'sign',
+    lines: [],
+    points: [],
+    message: safetySentence(`alarm-${level}`, { alarm: name, words: wordsOf(because, language) }, language),
+    source,
+    overridden: reason !== null,
+  }))
+
+const wordsOf = (because: RaisedAlarmReport['because'], language: Ctx['language']) =>
+  [...new Set(because.flatMap((b) => b.text || []))].slice(0, 6).join(language === 'en' ? '; ' : '、')
