@@ -8,7 +8,7 @@ import { type AdditionIndex, prepareAdditions } from '#engine/additions/prepare-
 import type { AlarmIndex } from '#engine/alarms/alarms.types.ts'
 import { prepareAlarms } from '#engine/alarms/prepare-alarms.ts'
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
-import { type MatchingIndex, prepareMatching, prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { type ElementOdds, learnElementOdds } from '#engine/patterns/element-odds.ts'
 import { type ConditionIndex, prepareConditions } from '#engine/person/condition.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
@@ -48,7 +48,6 @@ export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatc
 export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) =>
   prepareReading(k, simplifiedCharacters(), soundOf),
 )
-export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) => prepareReading(k, simplifiedCharacters()))
 export const alarmIndexOf: (k: Knowledge) => AlarmIndex = once((k) => prepareAlarms(k, simplifiedCharacters()))
 export const conditionIndexOf: (k: Knowledge) => ConditionIndex = once((k) =>
   prepareConditions(k, simplifiedCharacters()),

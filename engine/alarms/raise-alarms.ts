@@ -104,14 +104,20 @@ const isBeside = (a: Span, b: Span) => a[0] - b[1] < besideChars && b[0] - a[1] 
 
 const placeOf = (r: AlarmReason) => ('span' in r && r.span ? r.span[0] : Number.POSITIVE_INFINITY)
 
-/** Each reason once; words inside longer words that were found too are left out. */
+/** Each place and each cue once; words inside longer words that were found too are left out, and a ticked sign that the words say. */
 function inOrder(reasons: readonly AlarmReason[]): AlarmReason[] {
-  const once = [...new Map(reasons.map((r) => [JSON.stringify(r), r])).values()]
+  const once = [...new Map(reasons.map((r) => [placed(r) ?? JSON.stringify(r), r])).values()]
   const words = once.flatMap((r) => ('span' in r && r.span ? [r.span] : []))
+  const said = new Set(reasons.flatMap((r) => (r.kind === 'words' ? r.cue : [])))
   const isInside = ([start, end]: Span) => words.some(([s, e]) => s <= start && end <= e && e - s > end - start)
-  const kept = once.filter((r) => !('span' in r && r.span && isInside(r.span)))
+  const kept = once.filter((r) => {
+    if (r.kind === 'sign') return !said.has(r.cue)
+    return !('span' in r && r.span && isInside(r.span))
+  })
   return kept.sort((a, b) => {
     const [x, y] = [placeOf(a), placeOf(b)]
     return x === y ? 0 : x - y
   })
 }
+
+const placed = (r: AlarmReason) => ('span' in r && r.span ? r.span.join() : null)

@@ -204,7 +204,12 @@ test('an emergency in the history is told with every phrase, and confirming asks
   const open = saved.safety.warnings.filter((w) => w.level === 'sign')
   expect(open.map((w) => w.key)).toContain('alarm:acute-coronary-syndrome')
   const overrides = open.map((w) => ({ warning: w.key, reason: '已转诊，心电图正常后回' }))
-  const confirmed = await doctor(prescription.confirm, { prescriptionId: draft.id, version, overrides, password: 'abc123' })
+  const confirmed = await doctor(prescription.confirm, {
+    prescriptionId: draft.id,
+    version,
+    overrides,
+    password: 'abc123',
+  })
   expect(confirmed.safety.alarms[0]?.reason).toBe('已转诊，心电图正常后回')
   expect(confirmed.signatures).toContainEqual(
     expect.objectContaining({ warning: 'alarm:acute-coronary-syndrome', reason: '已转诊，心电图正常后回' }),

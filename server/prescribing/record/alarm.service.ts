@@ -56,7 +56,8 @@ function reasonOf(reader: Pick<Ctx, 'knowledge' | 'language'>, because: SheetAla
   if (because.kind === 'sign') return { text: symptomLabel(reader, because.signId).label, says: named(because.cue) }
   if (because.kind === 'fact') return { text: named(because.fact), says: '' }
   if (because.kind === 'words') return { text: because.text, says: named(because.cue) }
-  const value = `${named(because.id)} ${Math.round(because.value * 10) / 10}`.trim()
+  const rounded = because.value < 10 ? Math.round(because.value * 10) / 10 : Math.floor(because.value)
+  const value = `${named(because.id)} ${rounded}`.trim()
   return { text: because.text || value, says: '' }
 }
 

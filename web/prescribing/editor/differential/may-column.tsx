@@ -32,11 +32,14 @@ type Props = {
   onUse: (recipeId: string, together: boolean) => void
   onOwn: (own: OfferedOwn) => void
   onMore: (recipeId: string, name: string) => void
+  /** An alarm without a written reason: formulas are there, and not offered. */
+  isEmergency: boolean
 }
 
 /** What it may be: formulas best first, each number open down to its sum; over them two side by side, or a disease drawn out. */
 export const MayColumn = memo(function MayColumn(props: Props) {
-  const { prescriptionId, alg, change } = props
+  const { prescriptionId, alg, change, isEmergency } = props
+  const [shows, setShows] = useState(false)
   const { t } = useTranslation('prescription')
   const found = useAnalysis(prescriptionId, props, props.stated)
   const { input, list } = found
@@ -65,7 +68,16 @@ export const MayColumn = memo(function MayColumn(props: Props) {
           options={algorithms.map((value) => ({ value, text: t(`may.${value}`) }))}
         />
       </div>
-      {(found.ready && panel) || <MayList {...props} found={found} onPair={setPair} onMap={setMapped} />}
+      {isEmergency && (
+        <div className="desk-sec alarm-folded">
+          <p>{t('alarm.noOffer')}</p>
+          <button type="button" className="b o sm" aria-expanded={shows} onClick={() => setShows(!shows)}>
+            {t(shows ? 'alarm.hide' : 'alarm.show')}
+          </button>
+        </div>
+      )}
+      {(!isEmergency || shows) &&
+        ((found.ready && panel) || <MayList {...props} found={found} onPair={setPair} onMap={setMapped} />)}
       <Legend version={found.data?.knowledgeVersion ?? ''} />
     </section>
   )

@@ -10,6 +10,8 @@ import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { call, keyOf, query } from '#web/base/query.ts'
+import { AlarmBand } from '../alarm/alarm-band.tsx'
+import { hasOpenAlarm } from '../alarm/open-alarms.ts'
 import { MayColumn } from '../differential/may-column.tsx'
 import { askAhead } from '../differential/use-analysis.ts'
 import { SayColumn } from '../history/say-column.tsx'
@@ -131,37 +133,41 @@ export function Desk({ opened }: { opened: Prescription }) {
       </>
     )
   return (
-    <div className="desk">
+    <div className="desk-whole">
       <DeskHead prescriptionId={opened.id} />
       {holder}
-      <DeskSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
-      <SayColumn onType={ahead} content={content} change={change} names={names} learn={learn} />
-      <MayColumn
-        prescriptionId={opened.id}
-        symptoms={content.symptoms}
-        stated={stated}
-        alg={content.alg}
-        recipes={content.recipes}
-        change={change}
-        names={names}
-        onUse={use}
-        onOwn={takeOwn}
-        onMore={openRecipe}
-      />
-      <DeskGive
-        opened={opened}
-        draft={draft}
-        version={atServer}
-        content={given}
-        ageMonths={ageMonths}
-        preview={preview}
-        names={givenNames}
-        taken={taken}
-        isUnanswered={desk.unanswered?.shown ?? false}
-        onReview={openReview}
-        onGiveUp={giveUp}
-        onHelp={help}
-      />
+      <AlarmBand alarms={preview?.safety.alarms ?? []} overrides={content.overrides} change={change} />
+      <div className="desk">
+        <DeskSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
+        <SayColumn onType={ahead} content={content} change={change} names={names} learn={learn} />
+        <MayColumn
+          prescriptionId={opened.id}
+          symptoms={content.symptoms}
+          stated={stated}
+          alg={content.alg}
+          recipes={content.recipes}
+          change={change}
+          names={names}
+          onUse={use}
+          onOwn={takeOwn}
+          onMore={openRecipe}
+          isEmergency={hasOpenAlarm(preview?.safety)}
+        />
+        <DeskGive
+          opened={opened}
+          draft={draft}
+          version={atServer}
+          content={given}
+          ageMonths={ageMonths}
+          preview={preview}
+          names={givenNames}
+          taken={taken}
+          isUnanswered={desk.unanswered?.shown ?? false}
+          onReview={openReview}
+          onGiveUp={giveUp}
+          onHelp={help}
+        />
+      </div>
       {asksKeys && <Shortcuts close={() => setAsksKeys(false)} />}
       {desk.theirs && (
         <ConflictDialog ours={content} theirs={desk.theirs} own={desk.unanswered !== null} settle={settle} />

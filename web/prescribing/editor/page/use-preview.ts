@@ -12,8 +12,8 @@ export function usePreview(prescriptionId: number, content: PrescriptionContent)
   const { herbs, recipeUsage, recipes, decoctionType, overrides } = content
   const { preparations, outerProducts, herbPriceType, ownName, selfDescription, symptoms } = content
   const desk = { herbs, recipeUsage, recipes, decoctionType, overrides }
-  // What the history says is checked against herbs and needles; without any there is nothing to ask again.
-  const told = herbs.length + content.points.length > 0 ? { selfDescription, symptoms } : {}
+  // The history is checked with every phrase, also before any herb stands there: it may tell of an emergency.
+  const told = { selfDescription, symptoms }
   const input = useDebounced(
     { prescriptionId, ...desk, preparations, outerProducts, herbPriceType, ownName, ...told },
     60,

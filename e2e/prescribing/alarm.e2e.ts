@@ -1,0 +1,32 @@
+import { faultsOf } from '../support/axe.ts'
+import { openDesk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an emergency in the words stands above the desk, folds the formulas, and goes on only with a written reason', async ({
+  desk: page,
+  doctor,
+}) => {
+  const { desk } = await openDesk(page, doctor)
+  const alarm = page.getByRole('region', { name: '急症警示' })
+  await desk.complaint.fill('糖尿病来复诊，近来口干多饮减轻，否认胸痛。')
+  await expect(page.getByRole('region', { name: '辨方证' }).locator('.match').first()).toBeVisible()
+  await expect(alarm).toBeHidden()
+
+  await desk.complaint.fill('糖尿病来复诊。候诊时胸口像压了石头一样疼40分钟，出冷汗，含速效救心丸不缓解。')
+  await expect(alarm.getByRole('alert')).toContainText('急性冠脉综合征')
+  await expect(alarm).toContainText('出冷汗')
+  await expect(alarm).toContainText('120')
+  const may = page.getByRole('region', { name: '辨方证' })
+  await expect(may.locator('.match')).toHaveCount(0)
+  await may.getByRole('button', { name: '仍要看方剂' }).click()
+  await expect(may.locator('.match').first()).toBeVisible()
+
+  const keep = alarm.getByRole('button', { name: '写下理由，继续' })
+  await expect(keep).toBeDisabled()
+  await alarm.getByRole('textbox', { name: '已排除或已处理的理由' }).fill('急诊已排除，心电图正常')
+  await keep.click()
+  await expect(alarm).toContainText('已写理由“急诊已排除，心电图正常”')
+  await expect(alarm.getByRole('alert')).toBeHidden()
+  await expect(may.locator('.match').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { RaisedAlarmReport } from '#contract/prescribing/prescription-safety.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Change } from '../page/draft-keeper.ts'
+import { withReason } from './open-alarms.ts'
+import './alarm.css'
+
+type Props = {
+  alarms: readonly RaisedAlarmReport[]
+  overrides: PrescriptionContent['overrides']
+  change: Change
+}
+
+/** Stands above everything on the desk: what it may be, by which words, what to do, what to ask. */
+export function AlarmBand({ alarms, overrides, change }: Props) {
+  const [edits, setEdits] = useState(false)
+  const open = alarms.filter((a) => a.reason === null)
+  if (!alarms.length) return null
+  if (!open.length && !edits) return <Kept alarms={alarms} onEdit={() => setEdits(true)} />
+  const shown = open.length ? open : alarms
+  const keep = (reason: string) => {
+    change({ overrides: withReason(overrides, shown, reason) })
+    setEdits(false)
+  }
+  // A new alarm is a new form: what was written for another does not stand in it.
+  return <Open key={shown.map((a) => a.key).join()} alarms={shown} keep={keep} />
+}
+
+function Kept({ alarms, onEdit }: { alarms: readonly RaisedAlarmReport[]; onEdit: () => void }) {
+  const { t } = useTranslation('prescription')
+  const [first] = alarms
+  if (!first) return null
+  return (
+    <section className="alarm kept" aria-label={t('alarm.label')}>
+      <Icon name="warn" size={16} />
+      <span>
+        {t('alarm.kept', { name: alarms.map((a) => a.name).join(t('alarm.comma')), reason: first.reason ?? '' })}
+      </span>
+      <button type="button" className="b t sm" onClick={onEdit}>
+        {t('alarm.reopen')}
+      </button>
+    </section>
+  )
+}
+
+function Open({ alarms, keep }: { alarms: readonly RaisedAlarmReport[]; keep: (reason: string) => void }) {
+  const { t } = useTranslation('prescription')
+  const [first, ...others] = alarms
+  const [reason, setReason] = useState(first?.reason ?? '')
+  if (!first) return null
+  return (
+    <section className={`alarm ${first.level}`} aria-label={t('alarm.label')}>
+      <div className="alarm-head" role="alert">
+        <Icon name="warn" size={20} />
+        <div>
+          <h2>{t(first.level === 'now' ? 'alarm.titleNow' : 'alarm.titleToday', { name: first.name })}</h2>
+          {others.length > 0 && <p>{t('alarm.also', { names: others.map((a) => a.name).join(t('alarm.comma')) })}</p>}
+        </div>
+      </div>
+      <div className="alarm-lists">
+        <div>
+          <h3>{t('alarm.because')}</h3>
+          <ul>
+            {first.because.map((b) => (
+              <li key={`${b.span?.[0] ?? ''}${b.text}${b.says}`}>
+                <q>{b.text}</q> {b.says && <span className="m">{b.says}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>{t('alarm.do')}</h3>
+          <ol>
+            {first.do.map((act) => (
+              <li key={act}>{act}</li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <h3>{t('alarm.ask')}</h3>
+          <ul>
+            {first.ask.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+          <p className="xs m">{t('alarm.source', { source: first.source })}</p>
+        </div>
+      </div>
+      <form
+        className="alarm-go"
+        onSubmit={(e) => {
+          e.preventDefault()
+          if (reason.trim()) keep(reason.trim())
+        }}
+      >
+        <label>
+          <span className="xs">{t('alarm.reason')}</span>
+          <input
+            className="field"
+            maxLength={200}
+            placeholder={t('alarm.reasonInvite')}
+            value={reason}
+            onChange={(e) => setReason(e.target.value)}
+          />
+        </label>
+        <button type="submit" className="b o" disabled={!reason.trim()}>
+          {t('alarm.keep')}
+        </button>
+      </form>
+    </section>
+  )
+}
