@@ -22,8 +22,8 @@ const newborn = /新生儿|新生婴儿|刚出生|早产儿|月子里的?(?:孩�
 const weeks = [
   /(?:孕|妊娠|怀孕|停经|孕期)[^，。\d]{0,4}(\d{1,2})\s?(?:\+\s?\d)?\s?周/,
   /(\d{1,2})\s?(?:\+\s?\d\s?)?(?:周|weeks?|wks?)[\s-]*(?:妊娠|孕|pregnant|gestation|of pregnancy|gravid)/,
-  /pregnan\w*[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
-  /\bg\d+p\d+[^.\d]{0,8}(\d{1,2})\s?(?:weeks|wks)/,
+  /pregnan\w{0,4}[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
+  /\bg\d{1,2}p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:weeks|wks)/,
 ]
 const months = /(?:孕|怀孕|妊娠|怀胎|有孕|身孕)[^，。\d]{0,3}(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?多?月/
 const withChild =

@@ -1,13 +1,13 @@
 import type { Around } from './alarms.types.ts'
 
-const n = '(?:\\d+|[一二两三四五六七八九十百半几数多]+)'
+const n = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
 /** Long ago: years, or months, before now. */
 const old = new RegExp(
-  `${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|半年前|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|病史|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past|used to|as a child|in childhood|last year|last month|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d+|remote)\\b`,
+  `${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|半年前|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|病史|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past|used to|as a child|in childhood|last year|last month|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote)\\b`,
   'g',
 )
 const oldBehind = new RegExp(
-  `^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，.]{0,30}\\b(?:years? ago|months? ago|last year|last month|in (?:19|20)\\d\\d|as a child|in childhood|at age \\d+|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
+  `^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，.]{0,30}\\b(?:years? ago|months? ago|last year|last month|in (?:19|20)\\d\\d|as a child|in childhood|at age \\d{1,3}|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
 )
 /** Brings the tale back to today. */
 const today =
@@ -32,10 +32,10 @@ const usualSentence = new RegExp(
   `(?:慢性|老毛病|多年来|平素|平时|素有|向来|从小|自幼|反复(?:发作)?${n}余?年|长期)[^。;]{0,40}$`,
 )
 const englishUsual =
-  /\b(?:chronic|chronically|long-?standing|for (?:many |several |over |about |more than )?(?:\d+ |ten |twenty |five |two |three )?years|for decades|since childhood|always had|always has|as always|usual|usually|every (?:time|month|winter|year|spring|morning)|occasional(?:ly)?|sometimes|from time to time|on and off|habitual|intermittent(?:ly)?|recurrent for|lifelong|unchanged|at (?:his|her|my) baseline|stable)\b/
+  /\b(?:chronic|chronically|long-?standing|for (?:many |several |over |about |more than )?(?:\d{1,3} |ten |twenty |five |two |three )?years|for decades|since childhood|always had|always has|as always|usual|usually|every (?:time|month|winter|year|spring|morning)|occasional(?:ly)?|sometimes|from time to time|on and off|habitual|intermittent(?:ly)?|recurrent for|lifelong|unchanged|at (?:his|her|my) baseline|stable)\b/
 /** Worse than ever or new: no longer usual. */
 const acute =
-  /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|刚|这次|此次|本次|半夜|近?[\d一二两三四五六七八九十半几]+(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new)\b/
+  /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|刚|这次|此次|本次|半夜|近?[\d一二两三四五六七八九十半几]{1,4}(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new)\b/
 
 export function isUsual({ before, sentenceBefore, said, after, sentenceAfter, next }: Around): boolean {
   const behind = `${after}${sentenceAfter.slice(after.length, after.length + 30)}`

@@ -23,7 +23,10 @@ export function boiledFirst(
 }
 
 const sentencesOf = (text: string, language: 'zh' | 'en') =>
-  (text.match(language === 'zh' ? /[^。；]+[。；]?/gu : /.+?(?:[.;](?=\s|$)|$)/gu) ?? []).map((s) => s.trim())
+  text
+    .split(language === 'zh' ? /(?<=[。；])/u : /(?<=[.;])\s/u)
+    .map((s) => s.trim())
+    .filter(Boolean)
 
 /**
  * What the book says of taking, as far as it holds for the form that is given: on a decoction nothing of the pill, on a paste nothing

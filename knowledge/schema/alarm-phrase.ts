@@ -23,7 +23,7 @@ export function phraseFault(phrase: string): string | null {
 }
 
 /** A space of an English phrase may be a hyphen or a line's end; one inside `[…]` stays. */
-const spaces = /\[[^\]]*\]| (\?)?/g
+const spaces = /\[[^\]]{0,200}\]| (\?)?/g
 
 function sourceOf(phrase: string, english: boolean) {
   const spaced = english
