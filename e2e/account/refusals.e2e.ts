@@ -57,9 +57,9 @@ test("[ERR-toast] [CONST-error-toast] the server's sentence is there at 4 s and 
   await page.goto(`/patientManagement/patients/${patientId}`)
   const start = page.getByRole('button', { name: '继续' })
   await expect(start).toBeEnabled()
-  // Finished meanwhile in another window: the step is refused.
-  const row = (await doctor.call(visit.todayPatients, {})).list.find((one) => one.patientId === patientId)
-  await doctor.call(visit.finish, { mcId: row?.mcId ?? 0, force: true })
+  await page.route('**/api/visits/continue', (route) =>
+    route.fulfill({ status: 409, json: { code: 42102, message: '这一步现在不能做，请刷新名单。', data: null } }),
+  )
   await start.click()
   const toast = page.locator('.ant-message-error')
   await expect(toast).toBeVisible()

@@ -39,12 +39,12 @@ test('what may be signed wants a reason and the right password; the rate of sign
   })
   await page.goto(deskPath(prescriptionId))
   const desk = deskOf(page)
-  await desk.enter('danggui9')
-  await expect(desk.line('当归')).toContainText('须签字')
+  await desk.enter('mudanpi9')
+  await expect(desk.line('牡丹皮')).toContainText('须签字')
   await page.keyboard.press('Control+p')
   const confirm = page.getByRole('button', { name: '签字并确认' })
   await expect(confirm).toBeDisabled()
-  await page.locator('.sheet-side .field').first().fill('当归芍药散，妊娠腹中㽲痛')
+  await page.locator('.sheet-side .field').first().fill('桂枝茯苓丸，妊娠癥病')
   await page.getByLabel(/密码/).fill('wrong123')
   await confirm.click()
   await expect(page.getByText(/密码不对|密码有误|密码错/).first()).toBeVisible()
@@ -52,12 +52,12 @@ test('what may be signed wants a reason and the right password; the rate of sign
   await confirm.click()
   await expect(page.getByRole('heading', { name: '处方已确认' })).toBeVisible()
   const { signatures } = await readPrescription(doctor.call, prescriptionId)
-  expect(signatures.map((s) => s.reason)).toEqual(['当归芍药散，妊娠腹中㽲痛'])
+  expect(signatures.map((s) => s.reason)).toEqual(['桂枝茯苓丸，妊娠癥病'])
 
   const next = await receivePatient(doctor.call)
   await page.goto(deskPath(next.prescriptionId))
   const rate = await rateOf(page)
-  await expect(rate).toContainText('当归芍药散')
+  await expect(rate).toContainText('桂枝茯苓丸')
   await expect(rate.getByRole('list', { name: '各类提醒' })).toContainText('妊娠')
 })
 
@@ -68,7 +68,7 @@ test('another live prescription and the record of today are heard: on the sheet,
   const { patientId, prescriptionId } = await receivePatient(doctor.call)
   const herbs = [
     { herbId: 'hong-hua', name: '红花', doseG: 6 },
-    { herbId: 'dang-gui', name: '当归', doseG: 9 },
+    { herbId: 'mu-dan-pi', name: '牡丹皮', doseG: 9 },
   ]
   await giveHerbs(doctor, prescriptionId, herbs)
   const record = await doctor.call(patient.detail, { patientId })
@@ -80,8 +80,8 @@ test('another live prescription and the record of today are heard: on the sheet,
   await page.getByRole('button', { name: '照用上次的方' }).click()
   await expect(page.getByText(/未取：.*红花/)).toBeVisible()
   await expect(desk.doses).toHaveCount(1)
-  await expect(desk.line('当归')).toContainText('妊娠慎用')
-  await expect(desk.line('当归')).toContainText('正服')
+  await expect(desk.line('牡丹皮')).toContainText('妊娠慎用')
+  await expect(desk.line('牡丹皮')).toContainText('正服')
 })
 
 test('more signs than may be weighed: said in the column where they stand, the history kept whole', async ({

@@ -3,9 +3,6 @@ import type { AlarmRow, AlarmValue, alarmScopes } from '#knowledge/schema/alarm.
 export type Span = readonly [start: number, end: number]
 export type Scope = (typeof alarmScopes)[number]
 
-/** Words of a cue in the text, and why they are silent, if they are. */
-export type CueHit = { span: Span; scope: Scope | null }
-
 /** A measured value that the text gives. */
 export type ReadValue = { id: AlarmValue; value: number; span: Span }
 

@@ -71,10 +71,10 @@ test.each([
   })
 })
 
-test('a date that is not reckoned is refused in a sentence; the last that is, is not', async () => {
+test('a date outside the tables is refused in a sentence; the last that is, is not', async () => {
   for (const dateTime of ['1899-12-31T23:59:59+08:00', '2101-01-01T00:00:00+08:00'])
     await expect(doctor(point.byTime, { dateTime })).rejects.toMatchObject({
-      code: 45002,
+      code: 40001,
       message: expect.stringMatching(/1900.+2100/),
     })
   await doctor(point.byTime, { dateTime: '2100-12-31T23:59:59+08:00' })

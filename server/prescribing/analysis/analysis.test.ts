@@ -100,7 +100,7 @@ test('[CALL-symptom-recommend] the next question says what its answer would chan
 
 test.each([
   ['工整', '恶寒', '恶寒'],
-  ['synonym', '怕冷', '恶寒'],
+  ['synonym', '怕冷', '畏寒'],
   ['initials', 'wh', '无汗'],
   ['pinyin', 'wuhan', '无汗'],
   ['two characters, traditional', '無汗', '无汗'],

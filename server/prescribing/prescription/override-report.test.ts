@@ -18,13 +18,13 @@ async function prescribe(signs: boolean) {
   const { patientId } = await doctor(patient.add, { patientName: '许安', sex: 'female', physiologicalStatus: 2 })
   const { prescriptionId } = await doctor(visit.create, { patientId })
   const draft = await doctor(prescription.detail, { id: prescriptionId })
-  await doctor(prescription.autoSave, { prescriptionId, version: draft.version, herbs: [herb('dang-gui', '当归')] })
+  await doctor(prescription.autoSave, { prescriptionId, version: draft.version, herbs: [herb('mu-dan-pi', '牡丹皮')] })
   const shown = await doctor(prescription.detail, { id: prescriptionId })
   const [warning] = shown.safety.warnings.filter((w) => w.level === 'sign')
   const filled = {
     ...shown.content,
     ...(signs
-      ? { overrides: [{ warning: warning?.key ?? '', reason: '血虚胎动，当归芍药散之意' }] }
+      ? { overrides: [{ warning: warning?.key ?? '', reason: '妊娠癥病，桂枝茯苓丸之意' }] }
       : { herbs: [herb('bai-zhu', '白术')] }),
     diagnosisResult: '胎动不安',
     recipeUsage: { ...shown.content.recipeUsage, taking: '温服' },
@@ -40,7 +40,7 @@ test('the rate counts what was signed of what was shown, with its reasons; anoth
   const report = await doctor(prescription.overrideReport, {})
   expect(report).toMatchObject({ confirmed: 2, shown: 2, signed: 1, rate: 0.5 })
   expect(report.rules).toEqual([{ rule: 'pregnancy', shown: 2, signed: 1, rate: 0.5 }])
-  expect(report.reasons.map((r) => r.reason)).toEqual(['血虚胎动，当归芍药散之意'])
+  expect(report.reasons.map((r) => r.reason)).toEqual(['妊娠癥病，桂枝茯苓丸之意'])
   const theirs = (await t.signIn('theirs')).call
   expect(await theirs(prescription.overrideReport, {})).toMatchObject({ confirmed: 0, shown: 0, reasons: [] })
   const past = { beginTime: '2020-01-01T00:00:00+08:00', endTime: '2020-02-01T00:00:00+08:00' }

@@ -96,7 +96,9 @@ export function HerbRow(props: Props) {
             }}
           />
         )}
-        {!warnings.length && !replacing && <Margin line={line} original={original} onRestore={props.onRestore} />}
+        {!replacing && (!warnings.length || line.replaces) && (
+          <Margin line={line} original={original} onRestore={props.onRestore} />
+        )}
       </div>
       <span className="tools">
         <button
