@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import { patient } from '#contract/clinic/patient.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
+import { hashPassword } from '#server/account/auth/password.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+let doctor: Caller
+
+const line = (herbId: string, name: string, doseG: number, more: Partial<PrescribedHerb> = {}) => ({
+  herbId,
+  name,
+  doseG,
+  ...more,
+})
+const mahuangTang = [
+  line('ma-huang', '麻黄', 9, { role: '君', decoct: '先煎' }),
+  line('gui-zhi', '桂枝', 6, { role: '臣' }),
+  line('ku-xing-ren', '苦杏仁', 9, { role: '佐', decoct: '后下' }),
+  line('zhi-gan-cao', '炙甘草', 3, { role: '使' }),
+]
+const usage = { pairs: 3, taking: '温服，覆取微汗' }
+/** What a sheet must bear beside its herbs. */
+const ready = { recipeUsage: usage, diagnosisResult: '感冒' }
+
+beforeAll(async () => {
+  const me = await t.signIn()
+  doctor = me.call
+  await t.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword('abc123') })
+    .where('id', '=', me.accountId)
+    .execute()
+})
+
+/** A patient of her own each time: what one patient still takes is checked against the next sheet. */
+const begin = async () => {
+  const someone = { patientName: '林若兰', sex: 'female', birthday: '1992-05-01', weight: 56, height: 162 } as const
+  const { patientId } = await doctor(patient.add, someone)
+  const { prescriptionId } = await doctor(visit.create, { patientId })
+  return doctor(prescription.detail, { id: prescriptionId })
+}
+
+test('十八反 is blocked; what must be signed needs a reason and the password', async () => {
+  const draft = await begin()
+  const herbs = [line('gan-cao', '甘草', 6), line('gan-sui', '甘遂', 1)]
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs,
+    ...ready,
+  })
+  expect(saved.safety).toMatchObject({ blocked: true })
+  await expect(
+    doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version }),
+  ).rejects.toMatchObject({ code: 43005 })
+
+  const unknown = [line('gui-zhi', '桂枝', 6), { name: '无名草', doseG: 9 }]
+  const again = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: saved.version,
+    herbs: unknown,
+    ...ready,
+  })
+  const warning = again.safety.warnings.find((w) => w.rule === 'unknown-herb')
+  expect(warning?.level).toBe('sign')
+  const confirm = {
+    prescriptionId: draft.id,
+    version: again.version,
+    overrides: [{ warning: warning?.key ?? '', reason: '祖传' }],
+  }
+  await expect(doctor(prescription.confirm, { ...confirm, overrides: [] })).rejects.toMatchObject({ code: 43006 })
+  await expect(doctor(prescription.confirm, confirm)).rejects.toMatchObject({ code: 43006 })
+  await expect(doctor(prescription.confirm, { ...confirm, password: 'wrong1' })).rejects.toMatchObject({ code: 43010 })
+  const signed = await doctor(prescription.confirm, { ...confirm, password: 'abc123' })
+  expect(signed.signatures).toEqual([expect.objectContaining({ reason: '祖传', name: '沈知微' })])
+})
+
+test('an emergency in the history is told with every phrase, and confirming asks for a signed reason that stays on the sheet', async () => {
+  const draft = await begin()
+  const selfDescription = '突发胸骨后压榨样疼痛40分钟，大汗淋漓'
+  const preview = await doctor(prescription.preview, {
+    prescriptionId: draft.id,
+    herbs: [],
+    recipes: [],
+    selfDescription,
+  })
+  const [alarm] = preview.safety.alarms
+  expect(alarm).toMatchObject({ id: 'acute-coronary-syndrome', level: 'now', reason: null })
+  expect(alarm?.because.map((b) => b.text)).toContain('大汗淋漓')
+  expect(alarm?.do.length).toBeGreaterThan(0)
+  expect(alarm?.ask.length).toBeGreaterThan(0)
+
+  const saved = await doctor(prescription.save, {
+    prescriptionId: draft.id,
+    version: draft.version,
+    selfDescription,
+    herbs: mahuangTang,
+    recipes: [{ recipeId: 'ma-huang-tang' }],
+    ...ready,
+    diagnosisResult: '胸痹',
+  })
+  const version = saved.version
+  await expect(doctor(prescription.confirm, { prescriptionId: draft.id, version })).rejects.toMatchObject({
+    code: 43006,
+  })
+  const open = saved.safety.warnings.filter((w) => w.level === 'sign')
+  expect(open.map((w) => w.key)).toContain('alarm:acute-coronary-syndrome')
+  const overrides = open.map((w) => ({ warning: w.key, reason: '已转诊，心电图正常后回' }))
+  const confirmed = await doctor(prescription.confirm, {
+    prescriptionId: draft.id,
+    version,
+    overrides,
+    password: 'abc123',
+  })
+  expect(confirmed.safety.alarms[0]?.reason).toBe('已转诊，心电图正常后回')
+  expect(confirmed.signatures).toContainEqual(
+    expect.objectContaining({ warning: 'alarm:acute-coronary-syndrome', reason: '已转诊，心电图正常后回' }),
+  )
+})
