@@ -70,8 +70,7 @@ function endsOf(plain: string, end: RegExp): Int32Array {
   let from = 0
   for (let i = 0; i <= plain.length; i++) {
     begins[i] = from
-    if (end.test(plain.slice(i, i + 2)) && end.test(plain.charAt(i) === '.' ? plain.slice(i, i + 2) : plain.charAt(i)))
-      from = i + 1
+    if (endsAt(plain, i, end)) from = i + 1
   }
   return begins
 }
@@ -79,8 +78,13 @@ function endsOf(plain: string, end: RegExp): Int32Array {
 function endFrom(plain: string, at: number, end: RegExp): number {
   const limit = Math.min(plain.length, at + reachChars)
   for (let i = at; i < limit; i++) {
-    const char = plain.charAt(i)
-    if (end.test(char === '.' ? plain.slice(i, i + 2) : char)) return i
+    if (endsAt(plain, i, end)) return i
   }
   return limit
+}
+
+/** A full stop ends a sentence only where no digit follows: 38.5. */
+function endsAt(plain: string, i: number, end: RegExp): boolean {
+  const char = plain.charAt(i)
+  return end.test(char === '.' ? plain.slice(i, i + 2) : char)
 }
