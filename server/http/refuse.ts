@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorKey, errors, Refusal } from '#contract/base/errors.ts'
 import { languageOf, sentenceOf } from '../language/messages.ts'
-import { describeFault } from './describe-fault.ts'
 
 /** What the web server itself refuses, in our words. */
 const fromServer: Record<string, ErrorKey> = {
@@ -45,7 +44,7 @@ export function refuse(error: FastifyError | Refusal, request: FastifyRequest, r
   // Whoever goes away in the midst of a request has done nothing wrong, and nobody hears the answer.
   const isAborted = request.raw.readableAborted
   if (status >= 500 && !isAborted)
-    request.log.error({ call: request.routeOptions.config, code, fault: describeFault(error) }, refusal.key)
+    request.log.error({ call: request.routeOptions.config, code, fault: error }, refusal.key)
   return reply
     .code(status)
     .type('application/json')
