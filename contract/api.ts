@@ -24,6 +24,7 @@ import { recipeTaking } from './prescribing/recipe-taking.ts'
 import { symptom } from './prescribing/symptom.ts'
 import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from './study/reference.ts'
 import { home } from './support/home.ts'
+import { message } from './support/message.ts'
 
 /** The whole API; `group.call` is the operationId. A group may be served by several features, each with its own part. */
 export const api = {
@@ -40,6 +41,7 @@ export const api = {
   herb: { ...herb, ...herbStudy },
   home,
   meridian,
+  message,
   patient,
   physique,
   point,

@@ -89,7 +89,7 @@ test.each(calls.filter(([, e]) => !e.upload))('%s never answers a fault for inpu
 
 // Under a genre the ids are those of the base; acupuncture.test.ts has them.
 const withId = guarded.filter(
-  ([, e]) => /\{(patientId|prescriptionId|id)\}/.test(e.path) && !e.path.includes('{genreCode}'),
+  ([, e]) => /\{(patientId|prescriptionId|messageId|id)\}/.test(e.path) && !e.path.includes('{genreCode}'),
 )
 
 /** What a call that writes wants beside the id, so that only the id is wrong. */

@@ -35,6 +35,7 @@ import {
   symptomStudyFeature,
 } from './study/reference/reference.routes.ts'
 import { homeFeature } from './support/home/home.routes.ts'
+import { messageFeature } from './support/message/message.routes.ts'
 
 const prescriptions = {
   openDraft,
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   herbFeature,
   homeFeature,
   meridianFeature,
+  messageFeature,
   patientFeature(prescriptions),
   physiqueFeature,
   pointFeature,

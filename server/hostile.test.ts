@@ -11,6 +11,8 @@ import { customPrescription } from '#contract/prescribing/custom-prescription.ts
 import { herb } from '#contract/prescribing/herb.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
+import { message } from '#contract/support/message.ts'
+import { sendMessage } from '#server/messages/send-message.service.ts'
 import { toTraditional } from './language/traditional.ts'
 import { type Caller, testApp } from './testing/app.ts'
 import { hostileChanges, type Known, wellFormedInput } from './testing/hostile.ts'
@@ -22,10 +24,11 @@ const clinical = calls.filter(([id]) => !/^(account|auth|home|patient|visit)\./.
 let token = ''
 let doctor: Caller
 let patientId = 0
+let accountId = 0
 let theirs: Known = {}
 
 beforeAll(async () => {
-  ;({ token, call: doctor } = await t.signIn())
+  ;({ token, accountId, call: doctor } = await t.signIn())
   const someone = { patientName: '林若兰', sex: 'female', birthday: '1990-01-01' } as const
   ;({ patientId } = await doctor(patient.add, someone))
   theirs = await foreign()
@@ -82,6 +85,15 @@ const before: readonly [RegExp, (at: Desk) => Promise<Known>][] = [
       const one = { diagRecipeId: `${prescriptionId}-1`, herbId: 'gui-zhi', replaceHerbId: 'ma-huang' }
       await doctor(herb.replace, one)
       return {}
+    },
+  ],
+  [
+    /^message.read$/,
+    async () => {
+      const told = { topOrgId: t.orgs.ours.top, accountIds: [accountId], at: t.clock.now }
+      await sendMessage(t.db, { ...told, template: 'followups_due', values: { count: 1 } })
+      const { list } = await doctor(message.list, {})
+      return { messageId: list[0]?.messageId }
     },
   ],
   [/redose|reuse/i, async () => ({ reusePrescriptionId: (await desk()).prescriptionId })],

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path'
 import { z } from 'zod'
 import { calls } from '#contract/api.ts'
 import { errors } from '#contract/base/errors.ts'
+import { messageTemplates } from '#contract/base/message-templates.ts'
 import {
   compareTexts,
   flatten,
@@ -59,6 +60,7 @@ const issueKinds = [
 const wantedKeys: Record<string, readonly string[]> = {
   errors: Object.keys(errors),
   issues: issueKinds,
+  messages: Object.keys(messageTemplates).flatMap((name) => [`${name}_title`, `${name}_content`]),
   fields: [
     ...new Set(
       calls.flatMap(([, e]) => [...inputFields(z.toJSONSchema(e.input, { io: 'input', unrepresentable: 'any' }))]),

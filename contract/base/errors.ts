@@ -113,6 +113,8 @@ export const errors = {
   point_closed: { code: 45013, status: 409 },
   point_not_selected: { code: 45014, status: 404 },
   cure_unknown: { code: 45015, status: 404 },
+
+  message_not_found: { code: 47001, status: 404 },
 } as const
 
 export type ErrorKey = keyof typeof errors

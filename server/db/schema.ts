@@ -173,6 +173,18 @@ type CustomPrescriptionTable = {
   updated_at: MadeTime
 }
 
+type MessageTable = {
+  id: Generated<number>
+  top_org_id: number
+  account_id: number
+  template: string
+  values: JSONColumnType<Record<string, string | number>, string, string>
+  link: string | null
+  once_key: string | null
+  created_at: MadeTime
+  read_at: Time | null
+}
+
 type ExperienceTable = {
   top_org_id: number
   confirmed: number
@@ -220,4 +232,5 @@ export type Tables = {
   audit_head: { top_org_id: number; seq: number; hash: Buffer }
   audit_log: AuditLogTable
   experience: ExperienceTable
+  message: MessageTable
 }

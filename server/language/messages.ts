@@ -12,6 +12,7 @@ const files = {
   explain: 'prescribing',
   fields: 'base',
   issues: 'base',
+  messages: 'base',
   needling: 'acupuncture',
   safety: 'prescribing',
 } as const
@@ -42,6 +43,10 @@ export const needlingSentence = (key: string, values: Readonly<Record<string, st
 /** A sentence for doctor and patient: how it is made and taken, how long, what to avoid. */
 export const adviceSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
   fill(texts[language].advice[key] ?? key, values)
+
+/** A message to an account. */
+export const messageSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].messages[key] ?? key, values)
 
 /** Whether there is such a sentence. */
 export const hasAdvice = (key: string) => key in texts.zh_CN.advice

@@ -1,0 +1,17 @@
+/** What a message is about; the list filters by it. */
+export const messageKinds = ['system', 'audit', 'consultation', 'feedback', 'due'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** Every message that the program sends, with its kind. Its words are `<template>_title` and `<template>_content` in messages.json. */
+export const messageTemplates = {
+  announcement: 'system',
+  audit_approved: 'audit',
+  audit_failed: 'audit',
+  consultation_asked: 'consultation',
+  consultation_added: 'consultation',
+  feedback_solved: 'feedback',
+  feedback_wont_solve: 'feedback',
+  feedback_answered: 'feedback',
+  followups_due: 'due',
+} as const satisfies Record<string, MessageKind>
+export type MessageTemplate = keyof typeof messageTemplates

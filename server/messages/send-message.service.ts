@@ -1,0 +1,9 @@
+import type { Database } from '#server/db/connect.ts'
+import { insertMessages, type NewMessage } from './message.sql.ts'
+
+type Sent = Omit<NewMessage, 'link' | 'onceKey'> & Partial<Pick<NewMessage, 'link' | 'onceKey'>>
+
+/** Puts a message before accounts of an organisation, in the transaction of the act that it tells of. */
+export async function sendMessage(db: Database, { link = null, onceKey = null, ...message }: Sent): Promise<void> {
+  await insertMessages(db, { ...message, link, onceKey })
+}
