@@ -1,6 +1,7 @@
 import { external } from '#contract/prescribing/external.ts'
 import { account } from './account/account.ts'
 import { auth } from './account/auth.ts'
+import { outbox } from './account/outbox.ts'
 import { acupuncture } from './acupuncture/acupuncture.ts'
 import { atlas } from './acupuncture/atlas.ts'
 import { meridian } from './acupuncture/meridian.ts'
@@ -31,6 +32,7 @@ export const api = {
   account,
   acupuncture,
   addition,
+  admin: { ...outbox },
   analysis: { ...analysis, ...indicatorCalls },
   atlas,
   auth,

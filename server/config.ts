@@ -185,6 +185,49 @@ const schema = z.object({
     wanted: 'at most 200 characters long',
     otherwise: 'not shown',
   }),
+  publicUrl: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .register(about, {
+      env: 'QIBO_PUBLIC_URL',
+      about: 'the address of the pages as people outside type it, for links in messages',
+      wanted: 'like https://qibo.example.com',
+      otherwise: 'the host of the call',
+    }),
+  smtpUrl: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/)
+    .optional()
+    .register(about, {
+      env: 'QIBO_SMTP_URL',
+      about: 'mail server; without it mail is kept in the outbox, which admins read',
+      wanted: 'like smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte',
+      otherwise: 'mail is kept in the outbox',
+      secret: true,
+    }),
+  mailFrom: z.string().max(200).default('Qibo <no-reply@localhost>').register(about, {
+    env: 'QIBO_MAIL_FROM',
+    about: 'the sender of mail',
+    wanted: 'like Qibo <clinic@example.com>, at most 200 characters long',
+  }),
+  smsUrl: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(about, {
+      env: 'QIBO_SMS_URL',
+      about: 'gateway of short messages: POST {"to","text"} as JSON; without it they are kept in the outbox',
+      wanted: 'like https://sms.example.com/send',
+      otherwise: 'short messages are kept in the outbox',
+      secret: true,
+    }),
+  smsToken: z.string().min(8).max(500).optional().register(about, {
+    env: 'QIBO_SMS_TOKEN',
+    about: 'bearer token of that gateway',
+    wanted: 'from 8 to 500 characters long',
+    otherwise: 'none is sent',
+    secret: true,
+  }),
 })
 
 export type Config = z.output<typeof schema>

@@ -16,6 +16,7 @@ test('[OPS-config] without any setting the defaults hold', () => {
     logLevel: 'warn',
     backupDays: 14,
     editions: new Map(),
+    mailFrom: 'Qibo <no-reply@localhost>',
   })
 })
 

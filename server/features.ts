@@ -1,5 +1,6 @@
 import { accountFeature } from './account/account/account.routes.ts'
 import { authFeature } from './account/auth/auth.routes.ts'
+import { outboxFeature } from './account/outbox/outbox.routes.ts'
 import { acupunctureFeature, analysedPointsFeature } from './acupuncture/acupuncture/acupuncture.routes.ts'
 import { atlasFeature } from './acupuncture/atlas/atlas.routes.ts'
 import { meridianFeature } from './acupuncture/meridian/meridian.routes.ts'
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   homeFeature,
   meridianFeature,
   messageFeature,
+  outboxFeature,
   patientFeature(prescriptions),
   physiqueFeature,
   pointFeature,

@@ -12,6 +12,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './operations/log.ts'
 import { createMetrics, watchConnections } from './operations/metrics.ts'
 import { backUp, checkBackupDir, isBackupDue } from './operations/nightly-backup.ts'
+import { createDrivers } from './outside/drivers.ts'
 import { rehearse } from './prewarm.ts'
 
 async function main() {
@@ -44,7 +45,7 @@ async function serve(config: Config) {
     knowledge,
     () => new Date(),
     { log, metrics },
-    isOwn ? nightly : undefined,
+    { backup: isOwn ? nightly : undefined, drivers: createDrivers(config) },
   )
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw explainListen(error, config.port)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { calls } from '#contract/api.ts'
 import { errors } from '#contract/base/errors.ts'
 import { messageTemplates } from '#contract/base/message-templates.ts'
+import { templates } from '#server/language/templates.ts'
 import {
   compareTexts,
   flatten,
@@ -61,6 +62,7 @@ const wantedKeys: Record<string, readonly string[]> = {
   errors: Object.keys(errors),
   issues: issueKinds,
   messages: Object.keys(messageTemplates).flatMap((name) => [`${name}_title`, `${name}_content`]),
+  letters: templates.flatMap((t) => [`${t}_subject`, `${t}_text`]),
   fields: [
     ...new Set(
       calls.flatMap(([, e]) => [...inputFields(z.toJSONSchema(e.input, { io: 'input', unrepresentable: 'any' }))]),

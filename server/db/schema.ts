@@ -158,6 +158,20 @@ type AuditLogTable = {
   keyed: ColumnType<boolean, never, never>
 }
 
+type OutboxTable = {
+  id: Generated<number>
+  top_org_id: number | null
+  channel: 'sms' | 'email'
+  recipient: string
+  template: string
+  subject: Generated<string>
+  body: string
+  state: 'waiting' | 'kept' | 'sent' | 'failed' | 'expired'
+  made_at: Time
+  expires_at: Time | null
+  settled_at: Time | null
+}
+
 type CustomPrescriptionTable = {
   id: Generated<number>
   top_org_id: number
@@ -206,6 +220,7 @@ export type Tables = {
   session: SessionTable
   image_code: { random_key: string; code: string; expires_at: Time; misses: Generated<number> }
   attempt: { key: string; taken: number; since: Time }
+  outbox: OutboxTable
   patient: PatientTable
   visit: VisitTable
   prescription: PrescriptionTable

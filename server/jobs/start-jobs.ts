@@ -1,4 +1,5 @@
 import { type Job, Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { z } from 'zod'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { deleteExpiredSessions } from '#server/account/auth/session.sql.ts'
 import { outdateVisits } from '#server/clinic/visit/visit.sql.ts'
@@ -7,11 +8,20 @@ import { oneAtATime } from '#server/db/migrate.ts'
 import { boundsOfDay, dayInChina } from '#server/http/context.ts'
 import type { Log } from '#server/operations/log.ts'
 import type { Metrics } from '#server/operations/metrics.ts'
+import type { Drivers } from '#server/outside/driver.ts'
+import { deliver } from '#server/outside/outbox.service.ts'
+import { deleteOldMessages } from '#server/outside/outbox.sql.ts'
 import { learnOutgrown } from '#server/prescribing/experience/experience.service.ts'
 
 type Watch = { log?: Log; metrics?: Metrics }
 /** For the built-in database alone; another is backed up by its own tools. */
 export type NightlyBackup = { isDue(now: Date): Promise<boolean>; make(now: Date): Promise<unknown> }
+
+type More = {
+  backup?: NightlyBackup | undefined
+  /** What sends messages to people; null where nothing is configured. */
+  drivers?: Drivers
+}
 
 /** The queue's own messages say nothing that a person at the console needs; failures are logged by us. */
 const logger = new Logger(() => () => undefined)
@@ -22,7 +32,7 @@ export async function startJobs(
   knowledge: Knowledge,
   now: () => Date,
   watch: Watch = {},
-  backup?: NightlyBackup,
+  { backup, drivers = { email: null, sms: null } }: More = {},
 ) {
   const onLost = (error: Error) => watch.log?.warn({ fault: error }, 'a database connection of the jobs was lost')
   const pool = openPool(target, 4, onLost)
@@ -35,7 +45,12 @@ export async function startJobs(
       await learnOutgrown(db, knowledge, now())
     },
     forget_expired: async () => {
-      await deleteExpiredSessions(db, new Date(now().getTime() - 7 * 24 * 3_600_000))
+      const before = new Date(now().getTime() - 7 * 24 * 3_600_000)
+      await deleteExpiredSessions(db, before)
+      await deleteOldMessages(db, before)
+    },
+    deliver_message: async (payload) => {
+      await deliver(db, drivers, messageOf(payload), now())
     },
   }
   // Its schema is created without a lock of its own.
@@ -74,6 +89,8 @@ export async function startJobs(
     },
   }
 }
+
+const messageOf = (payload: unknown): number => z.object({ id: z.int() }).parse(payload).id
 
 function watchJobs({ events }: Runner, { log, metrics }: Watch) {
   const count = (job: Job, outcome: string) => metrics?.jobs.inc({ job: job.task_identifier, outcome })

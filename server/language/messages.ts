@@ -13,6 +13,7 @@ const files = {
   fields: 'base',
   issues: 'base',
   messages: 'base',
+  letters: 'base',
   needling: 'acupuncture',
   safety: 'prescribing',
 } as const
@@ -47,6 +48,10 @@ export const adviceSentence = (key: string, values: Readonly<Record<string, stri
 /** A message to an account. */
 export const messageSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
   fill(texts[language].messages[key] ?? key, values)
+
+/** A sentence of a letter to a person. */
+export const letterSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].letters[key] ?? key, values)
 
 /** Whether there is such a sentence. */
 export const hasAdvice = (key: string) => key in texts.zh_CN.advice

@@ -7,12 +7,7 @@ export const i18n = i18next
 
 /** Refusals and faults of input are worded by the server: their texts need not travel. */
 const files = import.meta.glob<Record<string, unknown>>(
-  [
-    '../../i18n/*/*/*.json',
-    '!../../i18n/*/base/errors.json',
-    '!../../i18n/*/base/issues.json',
-    '!../../i18n/*/base/messages.json',
-  ],
+  ['../../i18n/*/*/*.json', '!../../i18n/*/base/{errors,issues,letters,messages}.json'],
   { import: 'default' },
 )
 
