@@ -2,7 +2,7 @@ import { chooseConstant } from '#engine/acupuncture/dialectical/choose-constant.
 import { chooseDynamic } from '#engine/acupuncture/dialectical/choose-dynamic.ts'
 import { chooseFiveGates } from '#engine/acupuncture/dialectical/choose-five-gates.ts'
 import { locateChannels } from '#engine/acupuncture/dialectical/locate-channels.ts'
-import { pictureOf } from '#engine/acupuncture/dialectical/picture.ts'
+import { profileOf } from '#engine/acupuncture/dialectical/profile.ts'
 import { gatherPoints } from '#engine/acupuncture/empirical/gather-points.ts'
 import { doubleHourAt } from '#engine/acupuncture/time/calendar.ts'
 import { openPointsAt } from '#engine/acupuncture/time/open-points.ts'
@@ -42,7 +42,7 @@ async function measure(name: string, work: (i: number) => void) {
 /** Signs to channels, and channels to points by one rule. */
 const byPattern = (choose: typeof chooseConstant) => (i: number) => {
   const evidence = (cases[i] ?? []).map((signId) => ({ signId, present: true, weight: 1 }))
-  const picture = pictureOf(guides, matching, evidence)
+  const picture = profileOf(guides, matching, evidence)
   choose(guides, picture, locateChannels(guides, matching, picture).slice(0, channelsTaken), person)
 }
 const atHour: typeof chooseConstant = (...of) => chooseDynamic(...of, doubleHourAt(start, 'at-23'))

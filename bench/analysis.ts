@@ -1,5 +1,5 @@
 import { analysis } from '#contract/prescribing/analysis.ts'
-import { nothingTold } from '#engine/matching/case-of.ts'
+import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { matchingIndexOf } from '#server/engine-indexes.ts'
 import { inClinic } from './clinic.ts'
@@ -14,7 +14,7 @@ await inClinic(async ({ knowledge, addClinic, addDoctor }) => {
   const more = { signs: 30, formulas: knowledge.formulas.size }
   const engine = await timeEach(patients, (i) => {
     const evidence = (cases[i] ?? []).map((signId) => ({ signId, present: true, weight: 1 }))
-    matchFormulas(index, { evidence, told: nothingTold }, 12)
+    matchFormulas(index, { evidence, statedFacts: noStatedFacts }, 12)
   })
   report('analysis-engine', engine, more)
   const { call } = await addDoctor(await addClinic())

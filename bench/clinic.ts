@@ -12,7 +12,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { warmUp } from '#server/engine-indexes.ts'
-import { rehearse } from '#server/prewarm.ts'
+import { prewarm } from '#server/prewarm.ts'
 
 export const benchPassword = 'bench2026'
 
@@ -29,7 +29,7 @@ export async function openClinic() {
   await warmUp(knowledge)
   const app = await createApp({ db, knowledge, now: () => new Date(), config })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  await rehearse(knowledge)
+  await prewarm(knowledge)
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const topOrgId = await insertOrganisation(db, { topOrgId: null, name: '测速' })
   const passwordHash = await hashPassword(benchPassword)

@@ -8,7 +8,7 @@ import { seeded } from '#server/demo/names.ts'
 import { plainClient } from './plain-client.ts'
 import type { inventSheets } from './sheets.ts'
 
-/** Doctors at their desks. They run in a thread of their own: what a browser does must not be reckoned to the server. */
+/** Doctors at their desks. They run in a thread of their own: what a browser does must not be computed to the server. */
 
 type Round = { lines: ReturnType<typeof inventSheets>[number]; allSymptoms: string[] }
 export type Shift = { base: string; doctors: { token: string; rounds: Round[] }[] }

@@ -7,7 +7,7 @@ import { rankFormulas } from '#engine/experience/rank-formulas.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { seeded } from '#server/demo/names.ts'
 import { recognitionIndexOf } from '#server/engine-indexes.ts'
-import { learnOutgrown } from '#server/prescribing/experience/experience.service.ts'
+import { retrainStale } from '#server/prescribing/experience/experience.service.ts'
 import { inClinic } from './clinic.ts'
 import { report, timeEach, timeOnce } from './measure.ts'
 import { inventSigns } from './signs.ts'
@@ -51,7 +51,7 @@ await inClinic(async ({ db, knowledge, topOrgId, addClinic, addDoctor }) => {
       .insertInto('prescription')
       .values(rows.slice(at, at + 500))
       .execute()
-  const { longestMs, tookMs } = await watched(() => learnOutgrown(db, knowledge, new Date()))
+  const { longestMs, tookMs } = await watched(() => retrainStale(db, knowledge, new Date()))
   report('experience-learn-in-background', [tookMs], { prescriptions, longestTurnMs: Math.round(longestMs) })
   const first = await watched(() => call(analysis.symptoms, { allSymptoms: asked[0] ?? [], alg: 'experience' }))
   report('experience-first-ask', [first.tookMs], { longestTurnMs: Math.round(first.longestMs) })

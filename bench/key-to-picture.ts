@@ -9,7 +9,7 @@ const phrases =
   '发热三天，恶寒，无汗，身痛，气喘，脉浮紧，头痛，咳嗽，痰白，鼻塞，流清涕，口不渴，苔薄白，胸闷，乏力，纳呆，便溏，心悸，失眠，腰酸'.split(
     '，',
   )
-/** Each history is told in another order, so that nothing of it was asked before. */
+/** Each history is stated in another order, so that nothing of it was asked before. */
 const histories = 4
 const shift = 7
 const targetMs = 100

@@ -13,7 +13,7 @@ import { createLog } from './operations/log.ts'
 import { createMetrics, watchConnections } from './operations/metrics.ts'
 import { backUp, checkBackupDir, isBackupDue } from './operations/nightly-backup.ts'
 import { createDrivers } from './outside/drivers.ts'
-import { rehearse } from './prewarm.ts'
+import { prewarm } from './prewarm.ts'
 
 async function main() {
   const flags = readFlags()
@@ -56,7 +56,7 @@ async function serve(config: Config) {
   }
   // After the port is open: it is half of the work of a start.
   warmUp(knowledge)
-    .then(() => rehearse(knowledge))
+    .then(() => prewarm(knowledge))
     .catch(fault('the engine could not be warmed up'))
 
   let stopping: Promise<void> | undefined

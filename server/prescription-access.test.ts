@@ -177,7 +177,7 @@ test('[MODE-normal] a nameless draft is there for its own account alone', async 
   for (const auditStatus of ['pending', 'approved'] as const) {
     const { call } = await t.signIn('ours', { auditStatus })
     await expect(call(prescription.detail, { id: prescriptionId })).rejects.toMatchObject(missing)
-    await expect(call(prescription.giveUp, { prescriptionId })).rejects.toMatchObject(missing)
+    await expect(call(prescription.abandonDraft, { prescriptionId })).rejects.toMatchObject(missing)
   }
 })
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { nothingTold } from '#engine/matching/case-of.ts'
+import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
-import { combinePatterns, patternsHeard } from '#engine/patterns/combine-patterns.ts'
+import { combinePatterns, statedPatterns } from '#engine/patterns/combine-patterns.ts'
 import type { ElementOdds } from '#engine/patterns/element-odds.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { recommendNext } from '#engine/questions/recommend-next.ts'
@@ -16,7 +16,7 @@ const patients = 60
  * Once the server answers: what takes longest to prepare is made, and the engine reads and analyses some patients out of the
  * base itself, so that the first doctor of the day finds it as quick as the hundredth. Others are answered in between.
  */
-export async function rehearse(k: Knowledge): Promise<void> {
+export async function prewarm(k: Knowledge): Promise<void> {
   openFonts()
   const odds = await elementOddsOf(k)
   const formulas = [...k.formulas.values()]
@@ -29,9 +29,12 @@ export async function rehearse(k: Knowledge): Promise<void> {
 
 function play(k: Knowledge, odds: ElementOdds, signIds: readonly string[]) {
   const index = matchingIndexOf(k)
-  const told = signIds.map((id) => k.signs.get(id)?.zh ?? '').join('，')
-  const patient = { evidence: signIds.map((signId) => ({ signId, present: true, weight: 1 })), told: nothingTold }
-  readText(readingIndexOf(k), told)
-  combinePatterns(index, odds, patient, matchPatterns(index, patient, patternsHeard), matchFormulas(index, patient))
+  const statedFacts = signIds.map((id) => k.signs.get(id)?.zh ?? '').join('，')
+  const patient = {
+    evidence: signIds.map((signId) => ({ signId, present: true, weight: 1 })),
+    statedFacts: noStatedFacts,
+  }
+  readText(readingIndexOf(k), statedFacts)
+  combinePatterns(index, odds, patient, matchPatterns(index, patient, statedPatterns), matchFormulas(index, patient))
   recommendNext(index, patient)
 }

@@ -1,6 +1,6 @@
-import { sayAmount, sayUnit } from '#engine/saying/say-amount.ts'
-import { saySource } from '#engine/saying/say-source.ts'
-import { sayPhrase } from '#engine/saying/words.ts'
+import { formatAmount, formatUnit } from '#engine/formatting/format-amount.ts'
+import { formatSource } from '#engine/formatting/format-source.ts'
+import { formatPhrase } from '#engine/formatting/words.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { wordsOf } from '#server/language/label.ts'
 
@@ -51,11 +51,11 @@ function sayer(k: Knowledge) {
       .map((part) => words(part) ?? part)
       .join(' / ')
   return (field: string, text: string): string => {
-    if (/ (source|pregnancyBy)$/.test(field)) return saySource(text, words)
-    if (/ original$/.test(field)) return sayAmount(text, words)
-    if (/ unit$/.test(field)) return words(text) ?? sayUnit(text, false, words)
+    if (/ (source|pregnancyBy)$/.test(field)) return formatSource(text, words)
+    if (/ original$/.test(field)) return formatAmount(text, words)
+    if (/ unit$/.test(field)) return words(text) ?? formatUnit(text, false, words)
     if (/ preparations$/.test(field)) return prepared(text) ?? text
-    const phrase = sayPhrase(text, words)
+    const phrase = formatPhrase(text, words)
     return chinese.test(phrase) ? path(text) : phrase
   }
 }

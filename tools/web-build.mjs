@@ -44,11 +44,11 @@ function hashSources() {
 }
 
 /** Tests and the built pages themselves do not change what is built. */
-const leftOut = /\.test\.tsx?$|^web\/dist$/
+const excluded = /\.test\.tsx?$|^web\/dist$/
 
 function listFiles(path) {
   const full = join(root, path)
-  if (leftOut.test(path) || !existsSync(full)) return []
+  if (excluded.test(path) || !existsSync(full)) return []
   if (!statSync(full).isDirectory()) return [path]
   return readdirSync(full)
     .sort()

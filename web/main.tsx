@@ -4,7 +4,7 @@ import { App as AntdApp, ConfigProvider } from 'antd'
 import type { Locale } from 'antd/es/locale'
 import { StrictMode, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { nonce, obeyPolicy } from './base/csp.ts'
+import { applyPolicy, nonce } from './base/csp.ts'
 import { faults } from './base/faults.ts'
 import { i18n, loadLanguage, startTexts } from './base/i18n.ts'
 import { notices } from './base/notices.ts'
@@ -19,7 +19,7 @@ import './ui/transition.css'
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 const queryClient = createQueryClient()
 
-/** Names and sentences came in the language before: what stands on the screen is asked for anew, the rest when it is wanted. */
+/** Names and sentences came in the language before: what stands on the screen is asked for again, the rest when it is wanted. */
 function forgetAnswers() {
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.invalidateQueries()
@@ -65,7 +65,7 @@ function Application({ firstLocale }: { firstLocale: Locale }) {
   )
 }
 
-obeyPolicy()
+applyPolicy()
 faults.listen()
 startSettings()
 session.restore()

@@ -39,12 +39,12 @@ export const Reason = z
   .meta({ id: 'NeedleReason' })
 export type Reason = z.infer<typeof Reason>
 
-/** Which side the complaint is on: told with it, or as the doctor says. */
+/** Which side the complaint is on: stated with it, or as the doctor says. */
 export const complaintSides = ['left', 'right', 'both'] as const
 /** 患侧, the opposite side (巨刺、缪刺), or both. */
 export const sideRules = ['sick', 'opposite', 'both'] as const
-/** What the doctor decides of sides; null leaves it to what was told, and to the way's own rule. */
-export const sideWish = {
+/** What the doctor decides of sides; null leaves it to what was stated, and to the way's own rule. */
+export const sideRequest = {
   side: z.enum(complaintSides).nullable().default(null),
   sideRule: z.enum(sideRules).nullable().default(null),
 }
@@ -54,8 +54,8 @@ export const Sides = z
     /** Null where no complaint has a side. */
     side: z.enum(complaintSides).nullable(),
     rule: z.enum(sideRules),
-    /** Complaints that were told with their side. */
-    told: z.array(z.object({ symptomId: z.string(), label: z.string(), side: z.enum(['left', 'right']) })),
+    /** Complaints that were stated with their side. */
+    statedFacts: z.array(z.object({ symptomId: z.string(), label: z.string(), side: z.enum(['left', 'right']) })),
   })
   .meta({ id: 'NeedleSides' })
 
@@ -104,7 +104,7 @@ export const ProposedPoint = z
 export type ProposedPoint = z.infer<typeof ProposedPoint>
 
 /** A point of the base that was left out for this patient, and why. */
-export const LeftPoint = z.object({ ...PointHead.shape, text: z.string() }).meta({ id: 'LeftPoint' })
+export const ExcludedPoint = z.object({ ...PointHead.shape, text: z.string() }).meta({ id: 'LeftPoint' })
 
 /** A channel proposed or chosen. */
 export const MeridianProposal = z

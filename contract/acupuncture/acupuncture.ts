@@ -6,11 +6,11 @@ import { needleMethods } from '../prescribing/prescription-parts.ts'
 import {
   AcupointChoice,
   AcupointFlow,
-  LeftPoint,
+  ExcludedPoint,
   MeridianProposal,
   ProposedPoint,
   Sides,
-  sideWish,
+  sideRequest,
 } from './acupuncture-parts.ts'
 
 const complaint = {
@@ -112,14 +112,14 @@ export const acupuncture = {
       prescriptionId: RowId,
       genreCode: GenreCode,
       symptomIds: z.array(EntryId).max(60),
-      ...sideWish,
+      ...sideRequest,
     }),
     output: z.object({
       genreCode: GenreCode,
       symptoms: z.array(AcupunctureSymptom),
       points: z.array(ResultPoint),
       methods: z.array(RuleMethod),
-      left: z.array(LeftPoint),
+      left: z.array(ExcludedPoint),
       sides: Sides,
     }),
     errors: [
@@ -151,7 +151,7 @@ export const acupuncture = {
           choice: AcupointChoice,
           dateTime: z.string().nullable(),
           points: z.array(ProposedPoint),
-          left: z.array(LeftPoint),
+          left: z.array(ExcludedPoint),
         })
         .nullable(),
       empirical: z.array(z.object({ genreCode: z.enum(genreCodes), symptomIds: z.array(z.string()) })),

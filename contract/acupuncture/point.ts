@@ -5,15 +5,15 @@ import { GenreCode, PointHead } from '../prescribing/point-head.ts'
 import { needleMethods, pointSources } from '../prescribing/prescription-parts.ts'
 import {
   angles,
+  ExcludedPoint,
   flows,
-  LeftPoint,
   MeridianCode,
   PointToAdd,
   ProposedPoint,
   Reason,
   SelectedPoints,
   Sides,
-  sideWish,
+  sideRequest,
 } from './acupuncture-parts.ts'
 
 export const timeMethods = ['najia', 'nazi', 'linggui', 'feiteng'] as const
@@ -43,7 +43,7 @@ const Opening = z
   .object({
     status: z.enum(['open', 'borrowed', 'closed']),
     points: z.array(TimePoint),
-    /** How it was reckoned: a rule, and the figures and terms that it had. */
+    /** How it was computed: a rule, and the figures and terms that it had. */
     steps: z.array(z.object({ rule: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })),
   })
   .meta({ id: 'Opening' })
@@ -67,7 +67,7 @@ export type TimeHour = z.infer<typeof TimeHour>
 
 const NextOpening = z.object({ ...span, opening: Opening })
 
-/** By which clock the hour is told: the moment itself, when the day turns, clock of China or the sun's. */
+/** By which clock the hour is stated: the moment itself, when the day turns, clock of China or the sun's. */
 const moment = {
   dateTime: Instant,
   dayStart: z.enum(dayStarts).default('at-23'),
@@ -80,12 +80,12 @@ const moment = {
 const taken = {
   prescriptionId: RowId,
   meridianCodes: z.array(MeridianCode).min(1).max(20),
-  ...sideWish,
+  ...sideRequest,
 }
 /** What a way of choosing answers: points in needling order, and the rule drawn step by step as it was applied. */
 const Choice = z.object({
   points: z.array(ProposedPoint),
-  left: z.array(LeftPoint),
+  left: z.array(ExcludedPoint),
   sides: Sides,
   steps: z.array(Reason.extend({ meridianCode: z.string().nullable(), pointIds: z.array(z.string()) })),
   elapsedMs: z.number(),
@@ -250,7 +250,7 @@ export const point = {
     errors: ['cure_unknown'],
   }),
   /** True solar time goes by it from then on, for everyone at the clinic. */
-  keepLongitude: endpoint({
+  saveLongitude: endpoint({
     method: 'PUT',
     path: '/api/clinic-longitude',
     access: ['brain_admin'],

@@ -12,7 +12,7 @@ export const visitStatuses = {
 export type VisitStatus = (typeof visitStatuses)[keyof typeof visitStatuses]
 
 /** From which status each act may start, and whose it is. Server, button and tooltip read this one table. */
-export const visitActs = {
+export const visitActions = {
   checkIn: { from: ['R'], to: 'A', by: 'anyone' },
   start: { from: ['R', 'A'], to: 'D', by: 'clinician' },
   continue: { from: ['D', 'T', 'I'], to: 'I', by: 'clinician' },
@@ -25,7 +25,7 @@ export const visitActs = {
   string,
   { from: readonly VisitStatus[]; to: VisitStatus; by: 'clinician' | 'anyone' | 'clock' }
 >
-export type VisitAct = keyof typeof visitActs
+export type VisitAction = keyof typeof visitActions
 
 export const physiologicalStatuses = { normal: 1, pregnancy: 2, lactation: 3 } as const
 export const visitTypes = { uncertain: 0, first: 1, return: 2 } as const

@@ -41,7 +41,7 @@ const Reason = z
   })
   .meta({ id: 'Reason' })
 
-const rulerStates = ['covered', 'partly', 'uncovered', 'contradicting'] as const
+const coverageStates = ['covered', 'partly', 'uncovered', 'contradicting'] as const
 
 export const RecipeMatch = z
   .object({
@@ -51,11 +51,11 @@ export const RecipeMatch = z
     score: z.number(),
     because: z.array(Reason),
     /** What adds to the score besides single signs. */
-    besides: z.array(
+    adjustments: z.array(
       z.object({
         kind: z.enum([
           'elements',
-          'told-elements',
+          'stated-elements',
           'complaint',
           'disease',
           'pattern',
@@ -68,7 +68,7 @@ export const RecipeMatch = z
       }),
     ),
     /** One state for each of `allSymptoms` that holds, in their order. */
-    ruler: z.array(z.enum(rulerStates)),
+    coverage: z.array(z.enum(coverageStates)),
     missingKeys: z.array(z.object({ symptomId: z.string(), label: z.string() })),
     contradictions: z.array(z.object({ symptomId: z.string(), label: z.string() })),
     /** By which way it was reached: 方证 itself, a disease's pattern, a general pattern. */

@@ -33,7 +33,7 @@ const offered = {
 }
 
 /** What would fit but is kept from this patient. */
-export const CareLeftOut = z
+export const CareExcluded = z
   .object({
     id: z.string(),
     name: z.string(),

@@ -15,7 +15,7 @@ const Finding = z.literal(Object.values(findingValues))
 const FormItem = z.object({ code: EntryId, name: text(80).default(''), value: Finding.default(findingValues.abnormal) })
 const FormSection = z.object({
   type: z.literal(Object.values(examinationTypes)),
-  /** S: something is recorded, C: nothing is. What is sent is told by the items. */
+  /** S: something is recorded, C: nothing is. What is sent is stated by the items. */
   record: z.enum(recordFlags).default('S'),
   items: z.array(FormItem).max(limits.recipeSymptoms),
 })

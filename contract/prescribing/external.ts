@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#contract/base/codes.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { EntryId, RowId, text } from '#contract/base/fields.ts'
-import { CareLeftOut, CareRequest, DietOffer, TherapyOffer } from './care-parts.ts'
+import { CareExcluded, CareRequest, DietOffer, TherapyOffer } from './care-parts.ts'
 import { ChosenDiet, ChosenTreatment } from './prescription-parts.ts'
 
 const access = ['recipe_brain', 'acup_brain'] as const
@@ -50,7 +50,7 @@ export const external = {
         }),
       ),
       diets: z.array(DietOffer),
-      leftOut: z.array(CareLeftOut),
+      excluded: z.array(CareExcluded),
     }),
     errors: ['prescription_not_found', 'symptom_needed', 'symptom_limit', 'recipe_not_found'],
   }),
@@ -63,7 +63,7 @@ export const external = {
     output: z.object({
       treatmentId: z.string(),
       points: z.array(ExternalPoint),
-      leftOut: z.array(z.object({ pointId: z.string(), label: z.string(), why: z.enum(['pregnancy', 'moxa']) })),
+      excluded: z.array(z.object({ pointId: z.string(), label: z.string(), why: z.enum(['pregnancy', 'moxa']) })),
     }),
     errors: ['prescription_not_found', 'treatment_not_found', 'symptom_limit', 'recipe_not_found'],
   }),
@@ -73,7 +73,7 @@ export const external = {
     access,
     summary: 'Therapies on an area or the whole (scraping, fumigation, tuina, exercise …) for the signs.',
     input: CareRequest,
-    output: z.object({ therapies: z.array(TherapyOffer), leftOut: z.array(CareLeftOut) }),
+    output: z.object({ therapies: z.array(TherapyOffer), excluded: z.array(CareExcluded) }),
     errors: ['prescription_not_found', 'symptom_needed', 'symptom_limit', 'recipe_not_found'],
   }),
   confirm: endpoint({

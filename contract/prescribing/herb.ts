@@ -29,10 +29,10 @@ export const FoundHerb = HerbChoice.extend({ alias: z.string() }).meta({ id: 'Fo
 export type FoundHerb = z.infer<typeof FoundHerb>
 
 /** 二冬: one word for several herbs; `exact` where nothing else can be meant. */
-export const JointChoice = z
+export const CombinedChoice = z
   .object({ name: z.string(), label: z.string(), exact: z.boolean(), herbs: z.array(HerbChoice) })
   .meta({ id: 'JointChoice' })
-export type JointChoice = z.infer<typeof JointChoice>
+export type CombinedChoice = z.infer<typeof CombinedChoice>
 
 export const HerbDetail = HerbChoice.extend({
   /** `decoct` in the words of the reader. */
@@ -95,7 +95,7 @@ export const herb = {
       'Herbs by name, alias, processed form, pinyin, initials, Latin or English, the one that is meant first; beside them words that stand for several.',
     /** The dose only decides between herbs that are used nearly alike. */
     input: z.object({ q: required(60), doseG: z.coerce.number().positive().max(9999).optional() }),
-    output: z.object({ list: z.array(FoundHerb), joints: z.array(JointChoice) }),
+    output: z.object({ list: z.array(FoundHerb), joints: z.array(CombinedChoice) }),
   }),
   details: endpoint({
     method: 'POST',

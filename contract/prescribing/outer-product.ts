@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, required } from '../base/fields.ts'
-import { CareLeftOut, CareRequest, OuterProduct } from './care-parts.ts'
+import { CareExcluded, CareRequest, OuterProduct } from './care-parts.ts'
 
 /** Part of the group `addition`. */
 export const outerProductCalls = {
@@ -11,7 +11,7 @@ export const outerProductCalls = {
     access: ['recipe_brain'],
     summary: 'Products for use outside that fit the signs and the formulas, by id, best first.',
     input: CareRequest,
-    output: z.object({ outerProducts: z.record(EntryId, OuterProduct), leftOut: z.array(CareLeftOut) }),
+    output: z.object({ outerProducts: z.record(EntryId, OuterProduct), excluded: z.array(CareExcluded) }),
     errors: ['prescription_not_found', 'symptom_limit', 'recipe_not_found'],
   }),
   searchOuterProducts: endpoint({

@@ -102,7 +102,7 @@ const Coded = z.object({ code: text(20), name: name(120) })
 export const PrescriptionContent = z.object({
   selfDescription: text(limits.historyChars).default(''),
   symptoms: z.array(ChosenSymptom).max(200).default([]),
-  /** Signs that the text seems to tell and the doctor does not hold to be told. */
+  /** Signs that the text seems to tell and the doctor does not hold to be stated. */
   unsaid: z.array(EntryId).max(200).default([]),
   diseaseId: z
     .union([EntryId, z.literal('')])

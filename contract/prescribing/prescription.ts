@@ -324,7 +324,7 @@ export const prescription = {
     }),
     errors: ['prescription_not_found', 'symptom_needed', 'symptom_limit'],
   }),
-  giveUp: endpoint({
+  abandonDraft: endpoint({
     method: 'DELETE',
     path: '/api/prescription-drafts/{prescriptionId}',
     access: ['recipe_brain', 'acup_brain'],

@@ -76,7 +76,7 @@ const HerbChange = z
   .meta({ id: 'HerbChange' })
 
 /** 去大枣: what she leaves out, and of which of the formulas that she names; of none where none of them holds it. */
-const LeftOut = z
+const Excluded = z
   .object({ span: z.tuple([z.int(), z.int()]), herb: Label, recipes: z.array(z.string()) })
   .meta({ id: 'LeftOut' })
 
@@ -106,7 +106,7 @@ export type WriteOut = z.infer<typeof WriteOut>
 /** A written prescription understood: which formulas it is, what was added and left out, what it treats, what stays open. */
 export const Recognition = z.object({
   lines: z.array(ReadLine),
-  leftOut: z.array(LeftOut),
+  excluded: z.array(Excluded),
   /** Where it is not null, the formulas below are recognised as if it were taken. */
   writeOut: WriteOut.nullable(),
   pairs: z.int().nullable(),
@@ -122,7 +122,7 @@ export const Recognition = z.object({
     unasked: z.array(Label),
     against: z.array(Label.extend({ recipe: z.string() })),
   }),
-  /** Of the formulas, or, where signs are told, of the signs, with points. */
+  /** Of the formulas, or, where signs are stated, of the signs, with points. */
   patterns: z.array(
     z.object({ patternId: z.string().nullable(), name: z.string(), label: z.string(), score: z.number().nullable() }),
   ),

@@ -145,9 +145,9 @@ test('an administrator who takes a permission away is felt without a new sign-in
     route.fulfill({ json: { code: 0, message: '', data: { ...fresh, permissions: left } } }),
   )
   // The account of the last sign-in is shown until the server has answered.
-  const told = page.waitForResponse('**/api/account')
+  const statedFacts = page.waitForResponse('**/api/account')
   await page.goto('/route')
-  await told
+  await statedFacts
   const rail = page.getByRole('navigation')
   await expect(rail.getByRole('link', { name: '方药' })).toBeVisible()
   await expect(rail.getByRole('link', { name: '患者' })).toHaveCount(0)
@@ -158,9 +158,9 @@ test('a permission taken away while she works is felt at the first refusal, with
   doctor,
 }) => {
   const fresh = await doctor.call(account.info, {})
-  const told = page.waitForResponse('**/api/account')
+  const statedFacts = page.waitForResponse('**/api/account')
   await page.goto('/route')
-  await told
+  await statedFacts
   const rail = page.getByRole('navigation')
   await expect(rail.getByRole('link', { name: '患者' })).toBeVisible()
   await page.route('**/api/account', (route) =>

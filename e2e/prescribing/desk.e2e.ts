@@ -48,10 +48,10 @@ test('[SCOPE-symptom-analysis] [SCOPE-pattern-diagnosis] three algorithms, the s
 test('a sign is corrected with one key where it stands: present, absent, not said', async ({ desk: page, doctor }) => {
   const { desk } = await openDesk(page, doctor)
   await desk.complaint.fill('发热三天，左侧头痛，咳嗽不重，否认胸痛')
-  const told = (name: RegExp) => page.locator('.sign').filter({ has: page.getByRole('button', { name }) })
-  await expect(told(/^发热：有/)).toContainText('三天')
-  await expect(told(/^(偏)?头痛：有/)).toContainText('左')
-  await expect(told(/^咳嗽：有/)).toContainText('轻')
+  const statedFacts = (name: RegExp) => page.locator('.sign').filter({ has: page.getByRole('button', { name }) })
+  await expect(statedFacts(/^发热：有/)).toContainText('三天')
+  await expect(statedFacts(/^(偏)?头痛：有/)).toContainText('左')
+  await expect(statedFacts(/^咳嗽：有/)).toContainText('轻')
   await expect(page.getByRole('button', { name: '胸痛：无' })).toBeVisible()
   await expect(page.locator('.say-text s')).toContainText('胸痛')
   await desk.complaint.press('Control+Home')
@@ -76,9 +76,9 @@ test('proposed herbs are taken with one key; herbs are left out, brought back, e
   const { desk } = await openDesk(page, doctor)
   await desk.complaint.fill(`${complaint}，鼻塞流清涕`)
   await takeFirstFormula(page, '麻黄汤')
-  const ghosts = page.getByRole('region', { name: '建议加味' })
-  const first = (await ghosts.locator('.name').first().textContent())?.trim() ?? ''
-  await expect(ghosts.locator('.why').first()).not.toBeEmpty()
+  const suggestions = page.getByRole('region', { name: '建议加味' })
+  const first = (await suggestions.locator('.name').first().textContent())?.trim() ?? ''
+  await expect(suggestions.locator('.why').first()).not.toBeEmpty()
   await desk.add.press('Enter')
   await expect(desk.line(first)).toBeVisible()
   await expect(desk.doses).toHaveCount(5)

@@ -30,7 +30,7 @@ export async function startServer(data: string, port: number): Promise<RunningSe
   const [program = '', ...args] = bound ? ['setpriv', '--pdeathsig', 'SIGTERM', '--', ...own] : own
   const child = spawn(program, args, {
     cwd: root,
-    // VIP and study editions are told apart by the name of the host.
+    // VIP and study editions are stated apart by the name of the host.
     env: { ...process.env, QIBO_EDITIONS: 'vip.localhost=vip,study.localhost=study' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

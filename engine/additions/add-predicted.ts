@@ -3,9 +3,9 @@ import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { middleDose } from './add-smart.ts'
 import type { Addition, Offer } from './additions.types.ts'
+import { applicableRules, offersOf } from './applicable-rules.ts'
 import { forAge } from './for-age.ts'
-import { offersOf, rulesThatHold } from './hold-rules.ts'
-import { fitToOffer } from './offer.ts'
+import { withinOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { situationOf } from './situation.ts'
 
@@ -21,7 +21,7 @@ export function predictNext(
 ): Prediction[] {
   const formula = index.knowledge.formulas.get(match.formulaId)
   if (!formula) return []
-  const shown = new Set(match.ruler.map((r) => r.signId))
+  const shown = new Set(match.coverage.map((r) => r.signId))
   const near = new Map<string, string[]>()
   for (const id of shown)
     for (const next of index.knowledge.signs.get(id)?.ask ?? [])
@@ -46,7 +46,7 @@ export function predictNext(
     return [{ signId, from, herbs }]
   })
   const situation = situationOf(index.knowledge, { shown: [...shown], formulaIds: [match.formulaId], present })
-  const byRule = rulesThatHold(index, 'predicted', situation).flatMap((held) =>
+  const byRule = applicableRules(index, 'predicted', situation).flatMap((held) =>
     held.rule.next && !situation.signs.has(held.rule.next) && canHave(index, held.rule.next, shown, person)
       ? [{ signId: held.rule.next, from: held.signs, herbs: offersOf(held, 'predicted') }]
       : [],
@@ -58,7 +58,7 @@ export function predictNext(
       from: [...new Set(all.flatMap((p) => p.from))],
       herbs: forAge(
         index.knowledge,
-        fitToOffer(
+        withinOffer(
           index,
           all.flatMap((p) => p.herbs),
           present,

@@ -3,9 +3,9 @@ import { middleDose as middleOf } from '#engine/dosing/round-dose.ts'
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { Addition, Offer } from './additions.types.ts'
+import { applicableRules, offersOf } from './applicable-rules.ts'
 import { forAge } from './for-age.ts'
-import { offersOf, rulesThatHold } from './hold-rules.ts'
-import { fitToOffer } from './offer.ts'
+import { withinOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { type Situation, situationOf } from './situation.ts'
 
@@ -25,11 +25,11 @@ const herbsEach = 2
 /** 智能加减: what the formula leaves uncovered: by the formula's own modifications, by the rules of the base, by what single herbs are for. */
 export function addSmart(index: AdditionIndex, input: SmartInput): Addition[] {
   const { match, patternIds, present, person } = input
-  const shown = match.ruler.map((r) => r.signId)
-  const fitting = (additions: readonly Offer[]) => fitToOffer(index, additions, present, shown, person)
+  const shown = match.coverage.map((r) => r.signId)
+  const fitting = (additions: readonly Offer[]) => withinOffer(index, additions, present, shown, person)
   const own = fitting(byModification(index, input))
   const answered = new Set(own.flatMap((a) => a.signs))
-  const open = match.ruler.filter((r) => r.state === 'uncovered' && !answered.has(r.signId)).map((r) => r.signId)
+  const open = match.coverage.filter((r) => r.state === 'uncovered' && !answered.has(r.signId)).map((r) => r.signId)
   const situation = situationOf(index.knowledge, { shown, formulaIds: [match.formulaId], patternIds, present })
   const patterns = [...(index.knowledge.formulas.get(match.formulaId)?.patterns ?? []), ...patternIds.slice(0, 1)]
   const ruled = fitting([...own, ...byRule(index, open, situation, patterns)]).slice(own.length)
@@ -46,7 +46,7 @@ function byRule(index: AdditionIndex, open: readonly string[], situation: Situat
   const found = open.flatMap((signId) => {
     const abouts = [[signId], index.knowledge.signs.get(signId)?.broader ?? []]
     const [offers = []] = abouts
-      .flatMap((about) => rulesThatHold(index, 'smart', situation, new Set(about)))
+      .flatMap((about) => applicableRules(index, 'smart', situation, new Set(about)))
       .map((held) => offersOf({ ...held, signs: [signId] }, 'smart'))
       .map((all) => all.filter((a) => !situation.herbs.has(a.herbId) && !careful(a.herbId)))
       .filter((all) => all.length)
@@ -66,7 +66,7 @@ function byRule(index: AdditionIndex, open: readonly string[], situation: Situat
 function byModification(index: AdditionIndex, { match, present }: SmartInput): Offer[] {
   const formula = index.knowledge.formulas.get(match.formulaId)
   if (!formula) return []
-  const shown = new Set(match.ruler.map((r) => r.signId))
+  const shown = new Set(match.coverage.map((r) => r.signId))
   const inside = new Set(present.map((h) => h.herbId))
   const additions = new Map<string, Offer>()
   for (const modification of formula.modify) {
@@ -97,7 +97,7 @@ function byIndication(
   answered: Set<string>,
 ): Offer[] {
   const open = new Set(
-    match.ruler.filter((r) => r.state === 'uncovered' && !answered.has(r.signId)).map((r) => r.signId),
+    match.coverage.filter((r) => r.state === 'uncovered' && !answered.has(r.signId)).map((r) => r.signId),
   )
   const additions: Offer[] = []
   while (open.size) {
@@ -138,7 +138,7 @@ function bestHerb(
 }
 
 /** So many of the likeliest patterns may speak for a herb. */
-const patternsHeard = 4
+const statedPatterns = 4
 
 /** Signs answered first, those that the herb is first of all for before others, then a fitting pattern, then how often formulas use it; very poisonous herbs are not offered. */
 function worthOf(
@@ -149,7 +149,7 @@ function worthOf(
 ): number {
   const herb = index.knowledge.herbs.get(herbId)
   if (!herb || herb.toxicity === '大毒' || herb.cautions.patterns.some((p) => patternIds.includes(p))) return 0
-  const likely = patternIds.slice(0, patternsHeard)
+  const likely = patternIds.slice(0, statedPatterns)
   const fits = herb.indications.patterns.filter((p) => likely.includes(p)).length
   const proved = Math.log1p(index.used.get(herbId) ?? 0)
   const named = herb.indications.signs

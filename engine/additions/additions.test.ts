@@ -6,11 +6,11 @@ import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { addCore } from './add-core.ts'
 import { addByEye } from './add-eye.ts'
-import { addGrave } from './add-grave.ts'
 import { addGuides } from './add-guides.ts'
 import { addByIndicators } from './add-indicators.ts'
 import { predictNext } from './add-predicted.ts'
 import { addRecommended } from './add-recommended.ts'
+import { addSevere } from './add-severe.ts'
 import { addSmart } from './add-smart.ts'
 import { forAge } from './for-age.ts'
 import { handleWorsening } from './handle-worsening.ts'
@@ -66,8 +66,8 @@ test('recommended: what the other leading formulas ask for, best first, without 
 const pregnant = { pregnant: true }
 const firstPattern = (name: string) => knowledge.patternNames.get(name) ?? name
 const smartFor = (pattern: string, complaint: string, person = {}) => {
-  const ruler = [{ signId: sign(complaint), state: 'uncovered' as const }]
-  const match = { ...matchOf('麻黄汤', '恶寒', '无汗'), formulaId: '', ruler }
+  const coverage = [{ signId: sign(complaint), state: 'uncovered' as const }]
+  const match = { ...matchOf('麻黄汤', '恶寒', '无汗'), formulaId: '', coverage }
   return addSmart(index, { match, patternIds: [firstPattern(pattern)], present: [], person })
     .filter((a) => a.rule === 'smart')
     .map((a) => a.name)
@@ -104,7 +104,7 @@ test('what a pregnant woman must not take is never offered to her, by record or 
   const never = (herbId: string) => ['禁用', '忌用'].includes(knowledge.herbs.get(herbId)?.pregnancy ?? '')
   const shown = [...knowledge.additions.values()].flatMap((a) => a.signs)
   const all = (person: object, more: string[]) => [
-    ...addGrave(index, [...shown, ...more], [], person),
+    ...addSevere(index, [...shown, ...more], [], person),
     ...addGuides(index, ['肝', '脾'], [...shown, ...more], [], person),
     ...handleWorsening(index, matchOf('桂枝汤', '发热', '恶风'), [], [...new Set(shown), ...more], person).flatMap(
       (h) => h.add,
@@ -117,14 +117,16 @@ test('what a pregnant woman must not take is never offered to her, by record or 
 
 test('nothing is offered that opposes a herb of the sheet', () => {
   const present = [{ herbId: herb('附子') }]
-  expect(addGrave(index, ['神昏', '喉中痰鸣', '痰白', '四肢不温'].map(sign), []).map((a) => a.name)).toContain('法半夏')
-  expect(addGrave(index, ['神昏', '喉中痰鸣', '痰白', '四肢不温'].map(sign), present).map((a) => a.name)).not.toContain(
+  expect(addSevere(index, ['神昏', '喉中痰鸣', '痰白', '四肢不温'].map(sign), []).map((a) => a.name)).toContain(
     '法半夏',
   )
+  expect(
+    addSevere(index, ['神昏', '喉中痰鸣', '痰白', '四肢不温'].map(sign), present).map((a) => a.name),
+  ).not.toContain('法半夏')
 })
 
 test('grave: cold limbs with a faint pulse call for aconite, ginger and ginseng, and for the hospital; one alone does not', () => {
-  const offers = (signs: string[]) => addGrave(index, signs.map(sign), [])
+  const offers = (signs: string[]) => addSevere(index, signs.map(sign), [])
   expect(
     offers(['四肢厥冷', '脉微'])
       .map((a) => a.name)
@@ -135,7 +137,7 @@ test('grave: cold limbs with a faint pulse call for aconite, ginger and ginseng,
 })
 
 test('grave: bleeding from heat and from cold are stopped by different herbs', () => {
-  const names = (...signs: string[]) => addGrave(index, signs.map(sign), []).map((a) => a.name)
+  const names = (...signs: string[]) => addSevere(index, signs.map(sign), []).map((a) => a.name)
   expect(names('呕血', '口臭', '苔黄')).toContain('黄连')
   expect(names('呕血', '舌淡', '畏寒')).toContain('炮姜')
   expect(names('呕血', '舌淡', '畏寒')).not.toContain('黄连')

@@ -3,9 +3,9 @@ import type { Person } from '#engine/reading/reading.types.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 import { addSmart } from './add-smart.ts'
 import type { Addition } from './additions.types.ts'
+import { applicableRules, offersOf } from './applicable-rules.ts'
 import { forAge } from './for-age.ts'
-import { offersOf, rulesThatHold } from './hold-rules.ts'
-import { fitToOffer } from './offer.ts'
+import { withinOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { situationOf } from './situation.ts'
 
@@ -33,16 +33,16 @@ export function handleWorsening(
   person?: Person,
 ): WorseHandling[] {
   const against = new Set(index.knowledge.formulas.get(match.formulaId)?.signs.against)
-  const shown = [...match.ruler.map((r) => r.signId), ...signIds]
+  const shown = [...match.coverage.map((r) => r.signId), ...signIds]
   const situation = situationOf(index.knowledge, { shown, formulaIds: [match.formulaId], present: dosed })
   return signIds.map((signId) => {
     const about = new Set([signId, ...(index.knowledge.signs.get(signId)?.broader ?? [])])
-    const held = rulesThatHold(index, 'worsening', situation, about)
+    const held = applicableRules(index, 'worsening', situation, about)
     const blamed = new Set(held.flatMap(({ rule }) => rule.reduce))
     const lower = dosed.filter((h) => blamed.has(h.herbId))
     const stop = against.has(signId) || held.some(({ rule }) => rule.stop)
     const aimed = dosed.filter((h) => index.knowledge.herbs.get(h.herbId)?.indications.signs.includes(signId))
-    const alone: FormulaMatch = { ...match, ruler: [{ signId, state: 'uncovered' }] }
+    const alone: FormulaMatch = { ...match, coverage: [{ signId, state: 'uncovered' }] }
     const ruled = forAge(
       index.knowledge,
       held.flatMap((h) => offersOf(h, 'worse')),
@@ -56,7 +56,7 @@ export function handleWorsening(
     return {
       signId,
       raise: stop ? [] : aimed.filter((h) => !blamed.has(h.herbId)),
-      add: fitToOffer(index, [...ruled, ...guessed], dosed, shown, person).map((a) => ({
+      add: withinOffer(index, [...ruled, ...guessed], dosed, shown, person).map((a) => ({
         ...a,
         rule: 'worse' as const,
       })),

@@ -12,7 +12,7 @@ export function withoutDoubles<O extends Offer>(additions: readonly O[], present
 const never: ReadonlySet<string> = new Set(['禁用', '忌用'])
 
 /** As `withoutDoubles`; nothing that opposes a herb of the sheet, nothing that a pregnant woman must not take. */
-export function fitToOffer<O extends Offer>(
+export function withinOffer<O extends Offer>(
   index: AdditionIndex,
   additions: readonly O[],
   present: readonly { herbId: string }[],

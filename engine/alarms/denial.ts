@@ -28,7 +28,7 @@ const overAfter =
 
 const withoutIdle = (text: string) => text.replace(idle, (m) => '〇'.repeat(m.length))
 
-/** Whether the words are denied, or told to have come to an end. */
+/** Whether the words are denied, or stated to have come to an end. */
 export function denialOf({ before, said, after, sentenceBefore, sentenceAfter }: Around): 'denied' | 'ended' | null {
   const left = withoutIdle(before)
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'

@@ -60,7 +60,7 @@ const stated = ({
   ...(ofWeeks !== undefined && { weeks: ofWeeks }),
 })
 
-/** Weeks of pregnancy, told in weeks or in months. */
+/** Weeks of pregnancy, stated in weeks or in months. */
 function weeksOf(plain: string): number | undefined {
   const week = weeks.map((w) => w.exec(plain)?.[1]).find((w) => w !== undefined)
   if (week) return Number(week)

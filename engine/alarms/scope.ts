@@ -8,7 +8,7 @@ const clauseEnd = /[，。;!?\n\r]|\.(?!\d)/
 /** No further than this is looked for what a word depends on. */
 const reachChars = 90
 
-/** Says of words at a place whether they are told of this patient now, and if not, why they are silent. */
+/** Says of words at a place whether they are stated of this patient now, and if not, why they are silent. */
 export class ScopeReader {
   readonly #plain: string
   readonly #sentences: Int32Array

@@ -29,7 +29,7 @@ test('every score is the sum of its reasons, best first, the same twice', () => 
   expect(offers.length).toBeGreaterThan(3)
   for (const o of offers) expect(o.because.reduce((sum, r) => sum + r.points, 0)).toBeCloseTo(o.score, 5)
   expect(offers.map((o) => o.score)).toEqual(offers.map((o) => o.score).toSorted((a, b) => b - a))
-  expect(products(patient)).toEqual({ offers, leftOut: [] })
+  expect(products(patient)).toEqual({ offers, excluded: [] })
 })
 
 test('a narrower sign of the patient meets the wider one of the entry, for less', () => {
@@ -44,8 +44,8 @@ test('nothing for nothing', () => {
 })
 
 test('in pregnancy what is forbidden is left out and named; what needs care stays', () => {
-  const { offers, leftOut } = products(who(['腰痛', '关节痛'], { pregnant: true }), 40)
-  expect(leftOut.map((l) => l.entry.zh)).toContain('麝香壮骨膏')
+  const { offers, excluded } = products(who(['腰痛', '关节痛'], { pregnant: true }), 40)
+  expect(excluded.map((l) => l.entry.zh)).toContain('麝香壮骨膏')
   expect(offers.every((o) => o.entry.pregnancy !== '禁用' && o.entry.pregnancy !== '忌用')).toBe(true)
 })
 
@@ -71,8 +71,8 @@ test('cold brings moxa up, heat puts it down, each by an addend of its own', () 
 })
 
 test('a sign that speaks against it leaves it out', () => {
-  const { leftOut } = products(who(['关节痛', '皮肤破损']), 40)
-  expect(leftOut).toContainEqual(expect.objectContaining({ why: 'sign', signId: sign('皮肤破损') }))
+  const { excluded } = products(who(['关节痛', '皮肤破损']), 40)
+  expect(excluded).toContainEqual(expect.objectContaining({ why: 'sign', signId: sign('皮肤破损') }))
 })
 
 test('points by the complaint, else the usual ones; none where moxa is forbidden or pregnancy forbids', () => {
@@ -85,8 +85,8 @@ test('points by the complaint, else the usual ones; none where moxa is forbidden
   const chosen = choosePoints(knowledge, ear, who(['失眠'], { patternIds: [pattern('心脾两虚证')] }), 10).points
   expect(chosen.every((p) => knowledge.points.get(p.pointId)?.system === 'ear')).toBe(true)
   const press = named(knowledge.therapies, '穴位按摩')
-  const { points, leftOut } = choosePoints(knowledge, press, who(['痛经', '头痛'], { pregnant: true }), 10)
-  expect(leftOut.map((l) => knowledge.points.get(l.pointId)?.zh)).toContain('三阴交')
+  const { points, excluded } = choosePoints(knowledge, press, who(['痛经', '头痛'], { pregnant: true }), 10)
+  expect(excluded.map((l) => knowledge.points.get(l.pointId)?.zh)).toContain('三阴交')
   expect(points.map((p) => knowledge.points.get(p.pointId)?.zh)).not.toContain('三阴交')
 })
 

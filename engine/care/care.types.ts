@@ -22,6 +22,6 @@ export type CareOffer<E> = {
 }
 
 /** What would fit but is kept from her, and why. */
-export type LeftOut<E> = { entry: E; why: 'pregnancy' | 'sign'; signId: string | null }
+export type Excluded<E> = { entry: E; why: 'pregnancy' | 'sign'; signId: string | null }
 
-export type CareAnswer<E> = { offers: readonly CareOffer<E>[]; leftOut: readonly LeftOut<E>[] }
+export type CareAnswer<E> = { offers: readonly CareOffer<E>[]; excluded: readonly Excluded<E>[] }

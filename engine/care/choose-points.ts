@@ -5,7 +5,7 @@ import { widerSigns } from './wider.ts'
 
 type PointReason = { kind: 'sign' | 'pattern' | 'usual'; id: string | null }
 export type TherapyPoint = { pointId: string; because: readonly PointReason[] }
-export type PointLeftOut = { pointId: string; why: 'pregnancy' | 'moxa' }
+export type PointExcluded = { pointId: string; why: 'pregnancy' | 'moxa' }
 
 /** Where a therapy is applied for these signs: its own choices first, then the points of the patterns, else its usual ones. */
 export function choosePoints(
@@ -13,7 +13,7 @@ export function choosePoints(
   therapy: Therapy,
   patient: CareCase,
   limit: number,
-): { points: TherapyPoint[]; leftOut: PointLeftOut[] } {
+): { points: TherapyPoint[]; excluded: PointExcluded[] } {
   const chosen = new Map<string, PointReason[]>()
   const add = (pointId: string, reason: PointReason) => chosen.set(pointId, [...(chosen.get(pointId) ?? []), reason])
 
@@ -28,17 +28,17 @@ export function choosePoints(
       for (const pointId of knowledge.patterns.get(patternId)?.points ?? [])
         add(pointId, { kind: 'pattern', id: patternId })
 
-  const leftOut: PointLeftOut[] = []
+  const excluded: PointExcluded[] = []
   const points = [...chosen].flatMap(([pointId, because]) => {
     const point = knowledge.points.get(pointId)
     const why = point && refusal(point, therapy, patient)
-    if (why) leftOut.push({ pointId, why })
+    if (why) excluded.push({ pointId, why })
     return point && !why ? [{ pointId, because }] : []
   })
-  return { points: points.slice(0, limit), leftOut }
+  return { points: points.slice(0, limit), excluded }
 }
 
-function refusal(point: CompiledPoint, therapy: Therapy, { pregnant }: CareCase): PointLeftOut['why'] | null {
+function refusal(point: CompiledPoint, therapy: Therapy, { pregnant }: CareCase): PointExcluded['why'] | null {
   if (pregnant && (point.pregnancy === '禁用' || point.pregnancy === '忌用')) return 'pregnancy'
   return therapy.heats && point.moxa === '禁' ? 'moxa' : null
 }

@@ -1,5 +1,5 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import type { CareAnswer, CareCase, CareOffer, CareReason, LeftOut } from './care.types.ts'
+import type { CareAnswer, CareCase, CareOffer, CareReason, Excluded } from './care.types.ts'
 import { voiceAt, warmthWanted } from './warmth.ts'
 import { shareAt, widerSigns } from './wider.ts'
 
@@ -29,15 +29,15 @@ export function offerCare<E extends Entry>(
   const wider = patient.signs.map((s) => ({ ...s, ids: widerSigns(knowledge.signs, s.signId) }))
   const warmth = warmthWanted(knowledge, patient)
   const offers: CareOffer<E>[] = []
-  const leftOut: (LeftOut<E> & { score: number })[] = []
+  const excluded: (Excluded<E> & { score: number })[] = []
   for (const entry of entries) {
     const because = reasonsOf(entry, wider, patient, warmth)
     if (!because.length) continue
     const score = round(because.reduce((sum, r) => sum + r.points, 0))
     const against = wider.find((s) => entry.against.some((id) => s.ids.has(id)))
-    if (against) leftOut.push({ entry, why: 'sign', signId: against.signId, score })
+    if (against) excluded.push({ entry, why: 'sign', signId: against.signId, score })
     else if (patient.pregnant && (entry.pregnancy === '禁用' || entry.pregnancy === '忌用'))
-      leftOut.push({ entry, why: 'pregnancy', signId: null, score })
+      excluded.push({ entry, why: 'pregnancy', signId: null, score })
     else
       offers.push({
         entry,
@@ -48,7 +48,7 @@ export function offerCare<E extends Entry>(
   }
   return {
     offers: offers.sort(byScore).slice(0, limit),
-    leftOut: leftOut
+    excluded: excluded
       .sort(byScore)
       .slice(0, limit)
       .map(({ score: _, ...rest }) => rest),

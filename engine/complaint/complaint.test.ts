@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseOf, nothingTold } from '#engine/matching/case-of.ts'
+import { caseOf, noStatedFacts } from '#engine/matching/case-of.ts'
 import { withoutImplied } from '#engine/matching/evidence.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
@@ -49,7 +49,7 @@ test('what is about the complaint gains points in the sum of a formula, and says
     caseOf(knowledge, readText(reading, text), statedComplaint(complaintOf(text))),
     1,
   )
-  const points = first?.besides.filter((b) => b.kind === 'complaint').map((b) => b.points) ?? []
+  const points = first?.adjustments.filter((b) => b.kind === 'complaint').map((b) => b.points) ?? []
   expect(points).toEqual([6])
 })
 
@@ -69,22 +69,24 @@ test.each(cases.cases.filter((c) => c.complaint.length).map((c) => c.text))(
     const held = findings.filter((f) => !f.past)
     const read = caseOf(knowledge, { ...readText(reading, text), person }, statedComplaint(complaintOf(text)))
     const ticked = [...new Map(withoutImplied(knowledge.signs, held).map((f) => [f.signId, f])).values()]
-    expect(prepareCase(knowledge, ticked, read.told, statedComplaint(complaintOf(text)))).toEqual(read)
+    expect(prepareCase(knowledge, ticked, read.statedFacts, statedComplaint(complaintOf(text)))).toEqual(read)
   },
 )
 
 test('a sign that a closer one implies is no evidence of its own, nor is one that this patient cannot have', () => {
   const known = ['失眠', '入睡困难', '月经量少', '产后'].map((name) => ({ signId: sign(name), present: true }))
   const of = (person: Person) =>
-    prepareCase(knowledge, known, { ...nothingTold, person }).evidence.map((e) => knowledge.signs.get(e.signId)?.zh)
+    prepareCase(knowledge, known, { ...noStatedFacts, person }).evidence.map((e) => knowledge.signs.get(e.signId)?.zh)
   expect(of({ sex: 'male', ageYears: 40 })).toEqual(['入睡困难'])
   expect(of({ sex: 'female', ageYears: 30 })).toEqual(['入睡困难', '月经量少', '产后'])
 })
 
-test('after birth is told by the ticked sign as well as by the text', () => {
-  const told = { ...nothingTold, person: { sex: 'female' as const } }
-  expect(prepareCase(knowledge, [{ signId: sign('产后'), present: true }], told).told.person.postpartum).toBe(true)
+test('after birth is reported by the ticked sign as well as by the text', () => {
+  const statedFacts = { ...noStatedFacts, person: { sex: 'female' as const } }
   expect(
-    prepareCase(knowledge, [{ signId: sign('产后'), present: false }], told).told.person.postpartum,
+    prepareCase(knowledge, [{ signId: sign('产后'), present: true }], statedFacts).statedFacts.person.postpartum,
+  ).toBe(true)
+  expect(
+    prepareCase(knowledge, [{ signId: sign('产后'), present: false }], statedFacts).statedFacts.person.postpartum,
   ).toBeUndefined()
 })

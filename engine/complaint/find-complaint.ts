@@ -109,7 +109,7 @@ const after =
 const english =
   /^[^.;]{0,40}?\b(?:for|since|over|past|last)\b[^.;,]{0,20}?\b(?:hours?|days?|weeks?|months?|years?|yesterday|morning|night)\b|^[^.;,]{0,12}\b(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|several|half)[ -](?:hours?|days?|weeks?|months?|years?)\b/i
 
-/** Since when is told of what the patient comes for. */
+/** Since when is stated of what the patient comes for. */
 function isLasting(plain: string, { span, duration }: Finding): boolean {
   if (duration) return true
   const clauseStart = Math.max(...['，', '。', ';', ':', '\n'].map((c) => plain.lastIndexOf(c, span[0] - 1))) + 1
@@ -117,7 +117,7 @@ function isLasting(plain: string, { span, duration }: Finding): boolean {
   return before.test(plain.slice(clauseStart, span[0])) || after.test(rest) || english.test(rest)
 }
 
-/** What the patient is like at all times, and old illnesses: told before the complaint, and not what it is. */
+/** What the patient is like at all times, and old illnesses: stated before the complaint, and not what it is. */
 const usually =
   /平时|平常|平素|平日|素来?(?=[^食])|素体|向来|一向|既往|旧有|宿有|患有|有[^，。;]{1,14}?(?:病史|史(?=[，。;]))|史，|^有[^，。;]{1,12}(?:，|。)|also mentions?|history of|known (?:for|to have)|usually|generally/gi
 

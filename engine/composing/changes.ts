@@ -1,5 +1,5 @@
 import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
-import { standInsOf } from './stand-ins.ts'
+import { customarySubstitutesOf } from './customary-substitutes.ts'
 
 export type ComposedLine = {
   herbId: string | null
@@ -24,7 +24,7 @@ export function changesOf(
   const asked = new Map(formulas.flatMap((f) => f.herbs.map((h) => [h.herbId, h.name])))
   const given = new Set(lines.map((l) => l.herbId))
   const missing = new Set([...asked.keys()].filter((id) => !given.has(id)))
-  const standIns = standInsOf(knowledge)
+  const standIns = customarySubstitutesOf(knowledge)
   const changes: Changes = { added: [], removed: [], replaced: [] }
   for (const line of lines) {
     if (line.herbId !== null && asked.has(line.herbId)) continue

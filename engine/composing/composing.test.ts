@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { timesPerDayOf, treatCourse } from '#engine/dosing/treat-course.ts'
-import { makeUp } from '#engine/pricing/made-form.ts'
+import { computeDosageForm } from '#engine/pricing/dosage-form.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { changesOf } from './changes.ts'
 import { explanationOf, recipeNameOf } from './compose.ts'
@@ -182,7 +182,7 @@ describe('made up', () => {
 
   test('a herb’s own ratio goes before the general one, except where the whole formula is one granule', () => {
     const make = (compound: boolean) =>
-      makeUp({ form: form('concentrate'), ...input, compound, granuleRatio: () => 3, auxiliaries: [] })
+      computeDosageForm({ form: form('concentrate'), ...input, compound, granuleRatio: () => 3, auxiliaries: [] })
     expect(make(false).lines[0]).toMatchObject({ madeG: 10, by: 'herb' })
     expect(make(true).lines[0]).toMatchObject({ madeG: 5, by: 'product' })
     expect(make(false).bags).toBe(14)
@@ -190,7 +190,7 @@ describe('made up', () => {
 
   test('[CONST-bag-spec] a paste is cut into bags of 15 g, its binder weighed in', () => {
     const make = (auxiliaries: ('honey' | 'xylitol' | 'agar')[]) =>
-      makeUp({ form: form('paste'), ...input, granuleRatio: () => undefined, auxiliaries })
+      computeDosageForm({ form: form('paste'), ...input, granuleRatio: () => undefined, auxiliaries })
     expect(make([])).toMatchObject({ madePerPairG: 7.5, bags: 4, auxiliaries: [] })
     expect(make(['honey'])).toMatchObject({ bags: 8, auxiliaries: [{ code: 'honey', grams: 53 }] })
     expect(make(['xylitol', 'agar']).auxiliaries.map((a) => a.grams)).toEqual([26, 1])

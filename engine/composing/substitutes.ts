@@ -1,8 +1,8 @@
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { middleDose, roundWithin, writtenDose } from '#engine/dosing/round-dose.ts'
 import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
+import { customaryFor } from './customary-substitutes.ts'
 import { herbUses } from './herb-uses.ts'
-import { customaryFor } from './stand-ins.ts'
 
 export type Substitute = {
   herbId: string

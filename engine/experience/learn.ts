@@ -3,7 +3,7 @@ import type { Experience, Past, TooFew } from './experience.types.ts'
 import { solveInPlace } from './solve.ts'
 import { chooseVocabulary } from './vocabulary.ts'
 
-/** Raised when the same table would be learned differently: what was learned before is then learned anew. */
+/** Raised when the same table would be learned differently: what was learned before is then learned again. */
 export const method = 1
 /** Fewer prescriptions say more of chance than of the house. */
 export const leastPast = 50

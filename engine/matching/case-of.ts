@@ -1,10 +1,10 @@
 import type { Reading } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import type { Case, Evidence, Told } from './matching.types.ts'
+import type { Case, Evidence, StatedFacts } from './matching.types.ts'
 import { prepareCase } from './prepare-case.ts'
 import { type Stated, statedIn } from './stated.ts'
 
-export const nothingTold: Told = { diseases: [], patterns: [], formulas: [], elements: [], person: {} }
+export const noStatedFacts: StatedFacts = { diseases: [], patterns: [], formulas: [], elements: [], person: {} }
 
 /** A reading as a case: its signs as evidence, and what the writer states or names. */
 export function caseOf(
@@ -14,7 +14,7 @@ export function caseOf(
 ): Case {
   const stated = statedIn(knowledge, reading)
   const ids = (kind: Stated['kind']) => [...new Set(stated.flatMap((s) => (s.kind === kind ? s.ids : [])))]
-  const told: Told = {
+  const statedFacts: StatedFacts = {
     diseases: ids('disease'),
     patterns: ids('pattern'),
     formulas: ids('formula'),
@@ -23,10 +23,10 @@ export function caseOf(
   }
   // What a slip of typing may mean is proposed, and weighs once the doctor takes it.
   const certain = reading.findings.filter((f) => !f.guessed)
-  return prepareCase(knowledge, certain, told, complaint)
+  return prepareCase(knowledge, certain, statedFacts, complaint)
 }
 
 /** Ticked signs alone are a case too: the doctor has said nothing else. */
 export function asCase(patient: Case | readonly Evidence[]): Case {
-  return 'evidence' in patient ? patient : { evidence: patient, told: nothingTold }
+  return 'evidence' in patient ? patient : { evidence: patient, statedFacts: noStatedFacts }
 }

@@ -4,7 +4,7 @@ import type { Case, Evidence, Reason } from './matching.types.ts'
 import type { Profile } from './profiles.ts'
 
 /** A patient's sign meets one sign of profiles, in each of the `slots` that list it. `share` is how much of it counts. */
-export type Meeting = { sign: string; how: Reason['how']; share: number; slots: Uint32Array }
+export type SignMatch = { sign: string; how: Reason['how']; share: number; slots: Uint32Array }
 
 /** Each sign of each profile has a slot: whose it is, what it is worth there times how telling it is, and how far it lets a patient's sign count. */
 export type Slots = { count: number; profile: Uint32Array; mass: Float64Array; lets: Float64Array }
@@ -23,9 +23,9 @@ export type MatchingIndex = {
   /** Sum of what a profile asks for. */
   asks: Float64Array
   /** Patient's sign present → meetings; filled at first use and kept. */
-  meetings: Map<string, readonly Meeting[]>
+  signMatches: Map<string, readonly SignMatch[]>
   /** Patients while they are asked about, held against all profiles. */
-  held: WeakMap<Case, Held>
+  held: WeakMap<Case, PatientScores>
   /** Sign → slots in which profiles list it. */
   listedIn: ReadonlyMap<string, readonly number[]>
   slots: Slots
@@ -39,12 +39,12 @@ export type MatchingIndex = {
 }
 
 /** A sign of the patient meets a sign of profiles. */
-export type Pair = { meeting: Meeting; evidence: Evidence; mass: number }
+export type Pair = { meeting: SignMatch; evidence: Evidence; mass: number }
 
 /** A patient held against the profiles: all that is the same however the score is put together. By place of the profile. */
-export type Held = {
+export type PatientScores = {
   /** What all signs of the patient are worth. */
-  told: number
+  statedFacts: number
   pairs: readonly Pair[]
   /** Points that the patient's signs take from each profile. */
   taken: Float64Array

@@ -1,11 +1,11 @@
 import { forWhomIsFormula, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
-import { scoreWays } from './besides.ts'
+import { scoreRoutes } from './adjustments.ts'
 import { asCase } from './case-of.ts'
 import { sourceOf } from './describe-route.ts'
 import type { MatchingIndex } from './index.types.ts'
-import type { Besides, Case, Evidence, FormulaMatch, Reason, Route, RulerState } from './matching.types.ts'
-import { type Balance, byPicture, type ScoredProfile, scoreProfiles, sumOf } from './score-profiles.ts'
+import type { Adjustment, Case, CoverageState, Evidence, FormulaMatch, Reason, Route } from './matching.types.ts'
+import { type Balance, byProfile, type ScoredProfile, scoreProfiles, sumOf } from './score-profiles.ts'
 
 /** One way to a formula: the profile, and the formula's place among those that the profile names. */
 type Way = { scored: ScoredProfile; place: number }
@@ -19,19 +19,19 @@ export function matchFormulas(
   index: MatchingIndex,
   of: Case | readonly Evidence[],
   limit = 20,
-  balance: Balance = byPicture,
+  balance: Balance = byProfile,
 ): FormulaMatch[] {
   const patient = asCase(of)
   const ways = waysToFormulas(index, scoreProfiles(index, patient, balance, Math.max(written, limit * 6)))
-  return ranked(index, patient, ways, patient.told.formulas, limit)
+  return ranked(index, patient, ways, patient.statedFacts.formulas, limit)
 }
 
 /** Those of some formulas that `matchFormulas` would give, as it would give them, wherever they stand among all. */
 export function matchAmong(index: MatchingIndex, patient: Case, formulaIds: readonly string[]): FormulaMatch[] {
-  const ways = waysToSome(index, patient, formulaIds, byPicture)
+  const ways = waysToSome(index, patient, formulaIds, byProfile)
   for (const id of ways.keys()) if (!formulaIds.includes(id)) ways.delete(id)
-  const told = patient.told.formulas.filter((id) => formulaIds.includes(id))
-  return ranked(index, patient, ways, told, formulaIds.length)
+  const statedFacts = patient.statedFacts.formulas.filter((id) => formulaIds.includes(id))
+  return ranked(index, patient, ways, statedFacts, formulaIds.length)
 }
 
 /** Formulas best first by all ways that lead to them; what the doctor named stands among them even where no way does. */
@@ -39,19 +39,19 @@ function ranked(
   index: MatchingIndex,
   patient: Case,
   ways: Map<string, Way[]>,
-  told: readonly string[],
+  statedFacts: readonly string[],
   limit: number,
 ): FormulaMatch[] {
-  for (const id of ways.keys()) if (!isFor(index, id, patient.told.person)) ways.delete(id)
-  for (const id of told) if (!ways.has(id)) ways.set(id, [])
+  for (const id of ways.keys()) if (!isFor(index, id, patient.statedFacts.person)) ways.delete(id)
+  for (const id of statedFacts) if (!ways.has(id)) ways.set(id, [])
   return [...ways]
     .map(([formulaId, list]) => {
       const scores = list.map((w) => ({ score: w.scored.score, place: w.place }))
-      return { formulaId, list, ...scoreWays(formulaId, scores, patient.told.formulas.includes(formulaId)) }
+      return { formulaId, list, ...scoreRoutes(formulaId, scores, patient.statedFacts.formulas.includes(formulaId)) }
     })
     .sort((a, b) => b.score - a.score || (a.formulaId < b.formulaId ? -1 : 1))
     .slice(0, limit)
-    .map(({ formulaId, list, besides }) => presentMatch(index, patient, formulaId, list, besides))
+    .map(({ formulaId, list, adjustments }) => presentMatch(index, patient, formulaId, list, adjustments))
 }
 
 function isFor({ knowledge }: MatchingIndex, formulaId: string, person: Person) {
@@ -64,20 +64,20 @@ export function scoreFormulas(
   index: MatchingIndex,
   patient: Case,
   formulaIds: readonly string[],
-  balance: Balance = byPicture,
+  balance: Balance = byProfile,
 ): Map<string, number> {
   const ways = waysToSome(index, patient, formulaIds, balance)
   return new Map(
     formulaIds.map((id) => {
       const scores = (ways.get(id) ?? []).map((w) => ({ score: w.scored.score, place: w.place }))
-      return [id, scoreWays(id, scores, patient.told.formulas.includes(id)).score]
+      return [id, scoreRoutes(id, scores, patient.statedFacts.formulas.includes(id)).score]
     }),
   )
 }
 
 /** The pictures of some formulas held against the patient, wherever they stand among all. */
 export function matchSome(index: MatchingIndex, patient: Case, formulaIds: readonly string[]): FormulaMatch[] {
-  const ways = waysToSome(index, patient, formulaIds, byPicture)
+  const ways = waysToSome(index, patient, formulaIds, byProfile)
   return formulaIds.map((id) => presentMatch(index, patient, id, ways.get(id) ?? [], []))
 }
 
@@ -104,24 +104,24 @@ function presentMatch(
   patient: Case,
   formulaId: string,
   ways: readonly Way[],
-  more: readonly Besides[],
+  more: readonly Adjustment[],
 ): FormulaMatch {
-  const best = ways[0]?.scored ?? { profile: -1, score: 0, reasons: [], besides: [] }
+  const best = ways[0]?.scored ?? { profile: -1, score: 0, reasons: [], adjustments: [] }
   const profile = index.profiles[best.profile]
   const shown = new Set(best.reasons.map((r) => r.matched ?? r.signId))
   const route: Route = profile?.route ?? { kind: 'formula', formulaId, source: '' }
-  const besides = [...best.besides, ...more]
+  const adjustments = [...best.adjustments, ...more]
   return {
     formulaId,
-    score: sumOf([...best.reasons, ...besides]),
+    score: sumOf([...best.reasons, ...adjustments]),
     because: best.reasons.toSorted((a, b) => b.points - a.points),
-    besides,
+    adjustments,
     route,
-    alsoBy: ways.slice(1, 6).flatMap(({ scored }) => {
+    otherRoutes: ways.slice(1, 6).flatMap(({ scored }) => {
       const other = index.profiles[scored.profile]?.route
       return other ? [{ route: other, score: scored.score }] : []
     }),
-    ruler: rulerOf(patient.evidence, best.reasons),
+    coverage: coverageOf(patient.evidence, best.reasons),
     missingKeys: [...(profile?.signs ?? [])].flatMap(([id, { kind }]) =>
       kind === 'key' && !shown.has(id) ? [id] : [],
     ),
@@ -131,13 +131,13 @@ function presentMatch(
 }
 
 /** One mark for each sign that the patient shows. */
-export function rulerOf(evidence: readonly Evidence[], reasons: readonly Reason[]): FormulaMatch['ruler'] {
+export function coverageOf(evidence: readonly Evidence[], reasons: readonly Reason[]): FormulaMatch['coverage'] {
   return evidence
     .filter((e) => e.present)
     .map(({ signId }) => ({ signId, state: stateOf(reasons.filter((r) => r.signId === signId)) }))
 }
 
-function stateOf(reasons: readonly Reason[]): RulerState {
+function stateOf(reasons: readonly Reason[]): CoverageState {
   if (reasons.some((r) => r.points < 0)) return 'contradicting'
   if (!reasons.length) return 'uncovered'
   return reasons.some((r) => shareOfHow[r.how] >= coveredFrom) ? 'covered' : 'partly'
@@ -147,7 +147,7 @@ const shareOfHow: Record<Reason['how'], number> = {
   same: 1,
   narrower: 0.85,
   broader: 0.5,
-  kin: 0.3,
+  sibling: 0.3,
   opposite: 0,
   denied: 0,
 }

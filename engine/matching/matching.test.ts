@@ -27,7 +27,7 @@ test.each(cases.cases.map((c) => [c.text, c] as const))('「%s」', (text, { fir
 test('a score is the sum of its addends and stays between nought and a hundred', () => {
   for (const { text } of cases.cases) {
     for (const m of matchFormulas(index, read(`${text}。证属风寒，拟麻黄汤`), 50)) {
-      const sum = [...m.because, ...m.besides].reduce((total, r) => total + r.points, 0)
+      const sum = [...m.because, ...m.adjustments].reduce((total, r) => total + r.points, 0)
       expect(sum).toBeCloseTo(m.score, 1)
       expect(m.score).toBeLessThanOrEqual(100)
     }
@@ -67,9 +67,9 @@ test.each([cold, '神疲乏力，食少便溏，舌淡苔薄白，脉弱', `${co
 test('every sign of the patient has one mark on the ruler', () => {
   const patient = read(`${cold}，便秘`)
   const [first] = matchFormulas(index, patient, 1)
-  expect(first?.ruler.map((r) => r.signId)).toEqual(patient.evidence.filter((e) => e.present).map((e) => e.signId))
-  expect(first?.ruler.find((r) => r.signId === sign('无汗'))?.state).toBe('covered')
-  expect(first?.ruler.find((r) => r.signId === sign('便秘'))?.state).toBe('uncovered')
+  expect(first?.coverage.map((r) => r.signId)).toEqual(patient.evidence.filter((e) => e.present).map((e) => e.signId))
+  expect(first?.coverage.find((r) => r.signId === sign('无汗'))?.state).toBe('covered')
+  expect(first?.coverage.find((r) => r.signId === sign('便秘'))?.state).toBe('uncovered')
 })
 
 const scoreOf = (name: string, text: string) =>
@@ -87,7 +87,7 @@ test('the opposite of what a formula asks for, and a sign it denies, take points
 test('a formula that the doctor names comes first, and says so', () => {
   const [first] = matchFormulas(index, read('头痛，乏力。拟逍遥散加减'), 5)
   expect(nameOf(first?.formulaId ?? '')).toBe('逍遥散')
-  expect(first?.besides.map((b) => b.kind)).toContain('formula')
+  expect(first?.adjustments.map((b) => b.kind)).toContain('formula')
 })
 
 test('why not this formula: rank, the first beside it, and what tells them apart', () => {

@@ -9,7 +9,7 @@ export type Evidence = {
 }
 
 /** What the doctor has said herself beyond the signs: names of diseases, patterns, formulas, and elements of disease. */
-export type Told = {
+export type StatedFacts = {
   diseases: readonly string[]
   patterns: readonly string[]
   formulas: readonly string[]
@@ -22,7 +22,7 @@ export type ComplaintSign = { signId: string; sure: number }
 
 export type Case = {
   evidence: readonly Evidence[]
-  told: Told
+  statedFacts: StatedFacts
   /** 主诉: the signs for which the patient comes; none where it is not known. */
   complaint?: readonly ComplaintSign[]
 }
@@ -36,18 +36,18 @@ export type Reason = {
   matched?: string
   kind: ReasonKind
   /** How they meet: the very sign, a narrower or wider one, a sister, its opposite; or it is denied. */
-  how: 'same' | 'narrower' | 'broader' | 'kin' | 'opposite' | 'denied'
+  how: 'same' | 'narrower' | 'broader' | 'sibling' | 'opposite' | 'denied'
   points: number
 }
 
 /** What adds to a score besides single signs: elements of disease that agree, a name that the doctor gave, other ways that lead to the same formula. */
-export type Besides = {
-  kind: 'elements' | 'told-elements' | 'complaint' | 'disease' | 'pattern' | 'formula' | 'ways' | 'person'
+export type Adjustment = {
+  kind: 'elements' | 'stated-elements' | 'complaint' | 'disease' | 'pattern' | 'formula' | 'ways' | 'person'
   ids: readonly string[]
   points: number
 }
 
-export type RulerState = 'covered' | 'partly' | 'uncovered' | 'contradicting'
+export type CoverageState = 'covered' | 'partly' | 'uncovered' | 'contradicting'
 
 /** The way a formula was reached: its own picture, a disease's pattern, or a general pattern. */
 export type Route =
@@ -60,12 +60,12 @@ export type FormulaMatch = {
   /** The points of `because` and `besides` sum to it; 100 would be a patient who is the picture itself. */
   score: number
   because: readonly Reason[]
-  besides: readonly Besides[]
+  adjustments: readonly Adjustment[]
   route: Route
   /** Other ways that also lead here, best first. */
-  alsoBy: readonly { route: Route; score: number }[]
+  otherRoutes: readonly { route: Route; score: number }[]
   /** One entry per sign of the patient that is present. */
-  ruler: readonly { signId: string; state: RulerState }[]
+  coverage: readonly { signId: string; state: CoverageState }[]
   /** What the picture holds most important and the patient does not (yet) show. */
   missingKeys: readonly string[]
   contradictions: readonly string[]

@@ -2,7 +2,7 @@ import { isComplaintSign } from '#engine/complaint/find-complaint.ts'
 import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { evidenceOf, type KnownSign } from './evidence.ts'
-import type { Case, ComplaintSign, Told } from './matching.types.ts'
+import type { Case, ComplaintSign, StatedFacts } from './matching.types.ts'
 
 /** What is only said first may be the complaint or not. */
 const sureness = { stated: 1, first: 0.4 } as const
@@ -17,21 +17,21 @@ type Base = Pick<Knowledge, 'signs' | 'lexicon'>
 export function prepareCase(
   knowledge: Base,
   known: readonly KnownSign[],
-  told: Told,
+  statedFacts: StatedFacts,
   complaint: readonly string[] = [],
 ): Case {
-  const { sex } = told.person
+  const { sex } = statedFacts.person
   // What was found on the body is kept whatever the age; 婴儿 in a mother's history is not she.
   const possible = known.filter(({ signId }) => {
     const sign = knowledge.signs.get(signId)
-    return !sign || suits(forWhomIsSign(sign), sign.kind === 'care' ? told.person : { ...(sex && { sex }) })
+    return !sign || suits(forWhomIsSign(sign), sign.kind === 'care' ? statedFacts.person : { ...(sex && { sex }) })
   })
   const evidence = evidenceOf(knowledge.signs, possible, complaint)
   const present = evidence.filter((e) => e.present).map((e) => e.signId)
   const isAfterBirth = sex !== 'male' && afterBirth.some((name) => present.includes(knowledge.lexicon.get(name) ?? ''))
   return {
     evidence,
-    told: isAfterBirth ? { ...told, person: { ...told.person, postpartum: true } } : told,
+    statedFacts: isAfterBirth ? { ...statedFacts, person: { ...statedFacts.person, postpartum: true } } : statedFacts,
     complaint: complaintOf(knowledge, present, complaint),
   }
 }

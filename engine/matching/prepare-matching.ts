@@ -42,7 +42,7 @@ export function prepareMatching(knowledge: Knowledge): MatchingIndex {
     elementsAt: Uint32Array.from(profiles, (p) => listAt.get(p.elements) ?? 0),
     telling,
     asks,
-    meetings: new Map(),
+    signMatches: new Map(),
     held: new WeakMap(),
     listedIn,
     slots,

@@ -6,7 +6,7 @@ import type {
   CompiledFormula,
   CompiledPattern,
   Knowledge,
-  SignPicture,
+  LinkedSignProfile,
 } from '#knowledge/schema/knowledge.ts'
 import type { Setting } from '#knowledge/schema/setting.ts'
 import type { ReasonKind, Route } from './matching.types.ts'
@@ -38,7 +38,7 @@ const worth: Record<ReasonKind, number> = {
   against: 1,
 }
 
-function pictureSigns(picture: SignPicture) {
+function pictureSigns(picture: LinkedSignProfile) {
   const signs = new Map<string, { kind: ReasonKind; worth: number }>()
   for (const kind of ['key', 'main', 'abdomen', 'tongue', 'pulse', 'other'] as const)
     for (const id of picture[kind]) if (!signs.has(id)) signs.set(id, { kind, worth: worth[kind] })

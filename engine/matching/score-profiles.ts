@@ -1,15 +1,15 @@
-import { scoreBesides } from './besides.ts'
+import { scoreAdjustments } from './adjustments.ts'
+import { comparePatient, coveredBy, shownBy } from './compare-patient.ts'
 import { writeContradictions } from './contradict.ts'
-import { coveredBy, holdPatient, shownBy } from './hold-patient.ts'
-import type { Held, MatchingIndex, Pair } from './index.types.ts'
-import type { Besides, Case, Evidence, Reason } from './matching.types.ts'
+import type { MatchingIndex, Pair, PatientScores } from './index.types.ts'
+import type { Adjustment, Case, Evidence, Reason } from './matching.types.ts'
 
 /** How the score is put together; the same figures for every profile. */
 export type Balance = {
   /** Points for elements of disease that agree. */
   elements: number
   /** Points for elements that the doctor names, above the hundred that signs and elements share. */
-  told: number
+  statedFacts: number
   /** Points for being about what the patient comes for. */
   complaint: number
   /** Points for signs: the rest of a hundred. Of them so much for how much of the patient is covered, the rest for how much of the picture is shown. */
@@ -20,38 +20,43 @@ export type Balance = {
 }
 
 /** 方证: the picture decides. */
-export const byPicture: Balance = {
+export const byProfile: Balance = {
   elements: 20,
-  told: 16,
+  statedFacts: 16,
   complaint: 6,
   patient: 0.6,
   patientMargin: 1.5,
   pictureMargin: 2.5,
 }
 /** 证素: the elements of disease decide, the single picture less. */
-export const byElements: Balance = { ...byPicture, elements: 60, told: 28, complaint: 2 }
+export const byElements: Balance = { ...byProfile, elements: 60, statedFacts: 28, complaint: 2 }
 
-export type ScoredProfile = { profile: number; score: number; reasons: readonly Reason[]; besides: readonly Besides[] }
+export type ScoredProfile = {
+  profile: number
+  score: number
+  reasons: readonly Reason[]
+  adjustments: readonly Adjustment[]
+}
 
-/** Sums are reckoned for all profiles; the addends are written out for so many of the best. */
+/** Sums are computed for all profiles; the addends are written out for so many of the best. */
 const writtenOut = 150
 
 /** Profiles that share anything with the patient, with the addends of their scores, best first; all of them or `only` some. */
 export function scoreProfiles(
   index: MatchingIndex,
   patient: Case,
-  balance: Balance = byPicture,
+  balance: Balance = byProfile,
   wanted = writtenOut,
   only?: ReadonlySet<number>,
 ): ScoredProfile[] {
-  const held = holdPatient(index, patient, only)
-  const besides = scoreBesides(index, held, patient.told, balance)
+  const held = comparePatient(index, patient, only)
+  const adjustments = scoreAdjustments(index, held, patient.statedFacts, balance)
   const rates = ratesOf(index, held, balance)
   const among = only ? held.candidates.filter((p) => only.has(p)) : held.candidates
   const sums = new Float64Array(among.length)
   among.forEach((profile, i) => {
     const agreed = (held.covered[profile] ?? 0) * rates.patient + (held.shown[profile] ?? 0) * rates.picture(profile)
-    sums[i] = agreed + (held.taken[profile] ?? 0) + besides.sum(profile)
+    sums[i] = agreed + (held.taken[profile] ?? 0) + adjustments.sum(profile)
   })
   const chosen = bestOf(among, sums, wanted)
   const reasonsOf = writeReasons(index, held, patient.evidence, rates, chosen)
@@ -59,8 +64,8 @@ export function scoreProfiles(
     .map((profile, place) => {
       const reasons = reasonsOf[place] ?? []
       const agreed = sumOf(reasons)
-      const more = keptUnder(100 - agreed, besides.list(profile))
-      return { profile, score: round(agreed + sumOf(more)), reasons, besides: more }
+      const more = keptUnder(100 - agreed, adjustments.list(profile))
+      return { profile, score: round(agreed + sumOf(more)), reasons, adjustments: more }
     })
     .sort((a, b) => b.score - a.score || a.profile - b.profile)
 }
@@ -78,11 +83,11 @@ function bestOf(profiles: readonly number[], sums: Float64Array, wanted: number)
     .map((i) => profiles[i] ?? 0)
 }
 
-/** No score passes a hundred: what was told beside the signs gives way. */
-export function keptUnder(room: number, besides: readonly Besides[]): readonly Besides[] {
-  if (sumOf(besides.filter((b) => b.points > 0)) <= room) return besides
+/** No score passes a hundred: what was stated beside the signs gives way. */
+export function keptUnder(room: number, adjustments: readonly Adjustment[]): readonly Adjustment[] {
+  if (sumOf(adjustments.filter((b) => b.points > 0)) <= room) return adjustments
   let left = room
-  return besides.flatMap((b) => {
+  return adjustments.flatMap((b) => {
     const points = round(Math.min(b.points, left))
     left -= points
     return points ? [{ ...b, points }] : []
@@ -92,7 +97,7 @@ export function keptUnder(room: number, besides: readonly Besides[]): readonly B
 /** The addends of the chosen, in their order: what agrees, the closest first, then what contradicts. */
 function writeReasons(
   index: MatchingIndex,
-  { pairs }: Held,
+  { pairs }: PatientScores,
   evidence: readonly Evidence[],
   rates: Rates,
   chosen: readonly number[],
@@ -121,11 +126,11 @@ const round = (points: number) => Math.round(points * 100) / 100
 /** Points for what is covered of the patient, and for what is shown of the picture of a profile. */
 type Rates = { patient: number; picture: (profile: number) => number }
 
-function ratesOf({ asks }: MatchingIndex, { told }: Held, balance: Balance): Rates {
+function ratesOf({ asks }: MatchingIndex, { statedFacts }: PatientScores, balance: Balance): Rates {
   const points = 100 - balance.elements
   const picture = points * (1 - balance.patient)
   return {
-    patient: (points * balance.patient) / (told + balance.patientMargin),
+    patient: (points * balance.patient) / (statedFacts + balance.patientMargin),
     picture: (profile) => picture / ((asks[profile] ?? 0) + balance.pictureMargin),
   }
 }

@@ -1,11 +1,11 @@
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
-import { type Belief, believeElements } from './believe-elements.ts'
 import type { ElementOdds } from './element-odds.ts'
+import { type Estimate, estimateElements } from './estimate-elements.ts'
 import type { PatternMatch } from './patterns.types.ts'
 
 /** So many patterns may be named. What the doctor states, and what several illnesses make together, may fit single pictures little. */
-export const patternsHeard = 140
+export const statedPatterns = 140
 /** Another choice must promise to agree by so much more: what adds nothing is not said. */
 const worthwhile = 0.003
 /** So much of what is believed is looked for. A patient whom no picture fits has more than one illness: more is named. */
@@ -15,7 +15,7 @@ export type CombinedPattern = { main: PatternMatch; with: readonly PatternMatch[
 
 /**
  * 主证与兼证: one pattern often does not name all that a complex patient shows. Of the likeliest patterns the one, or the two or
- * three together, are chosen whose elements are expected to agree best with the patient's. `matches`: `patternsHeard` of them.
+ * three together, are chosen whose elements are expected to agree best with the patient's. `matches`: `statedPatterns` of them.
  */
 export function combinePatterns(
   index: MatchingIndex,
@@ -27,7 +27,7 @@ export function combinePatterns(
   const named = distinct(matches.map((match) => ({ matches: [match], elements: index.elementsNamed(match.name) })))
   const [first] = named
   if (!first) return matches[0] ? { main: matches[0], with: [], name: matches[0].name } : null
-  const agreement = agreementWith(believeElements(index, odds, patient, formulas))
+  const agreement = agreementWith(estimateElements(index, odds, patient, formulas))
   let best = { of: first, value: 0 }
   const consider = (said: Named, one: Named) => {
     const value = agreement(said, one)
@@ -69,7 +69,7 @@ function distinct(named: readonly Named[]): Named[] {
  * How far the elements of one choice beside others may be expected to be the patient's own and all of them. Thousands are asked about.
  * 肝火 beside 肝经热炽 is the same said twice: what is not at least half new agrees with nothing.
  */
-function agreementWith({ of: belief, sure }: Belief) {
+function agreementWith({ of: belief, sure }: Estimate) {
   const share = lookedFor.usual + lookedFor.ofStrange * (1 - sure)
   const all = [...belief.values()].reduce((a, b) => a + b, 0) * share
   return ({ elements: said }: Named, { elements }: Named) => {

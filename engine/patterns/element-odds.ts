@@ -2,8 +2,8 @@ import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Evidence } from '#engine/matching/matching.types.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { caseImaginer, randomFrom, type Shown, shuffled } from './imagine-case.ts'
 import { elementsOfName } from './name-elements.ts'
+import { caseSynthesiser, randomFrom, type Shown, shuffled } from './synthesise-case.ts'
 
 /** How the odds are learned; the same pictures in the same order give the same figures. From the round `settled` on their mean is taken. */
 const learning = { rounds: 8, settled: 3, step: 0.1, shrink: 1e-3, firstSlope: 0.01, seed: 7 }
@@ -63,13 +63,13 @@ export function learnElementOdds(index: MatchingIndex): { odds: ElementOdds; ste
 const aStep = 150
 
 function* stepsOf(odds: ElementOdds, pictures: readonly Shown[]): Generator<number> {
-  const imagine = caseImaginer(pictures, learning.seed)
+  const synthesise = caseSynthesiser(pictures, learning.seed)
   const random = randomFrom(learning.seed)
   const learn = learner(odds)
   const mean = meanOf(odds)
   for (let round = 0; round < learning.rounds; round++) {
     for (const [i, picture] of shuffled(pictures, random).entries()) {
-      const { signs, elements: shown } = imagine(picture)
+      const { signs, elements: shown } = synthesise(picture)
       learn(odds.featuresOf(signs), shown)
       if (i % aStep === 0) yield round
     }
@@ -108,7 +108,7 @@ export const patternsOfFormula = (knowledge: Knowledge, formulaId: string) =>
   knowledge.formulas.get(formulaId)?.patterns.slice(0, 2) ?? []
 
 /** 0–1 for each element: how likely the patient shows it, by all signs that are there. */
-export function believeSigns(odds: ElementOdds, evidence: readonly Evidence[]): Map<string, number> {
+export function estimateFromSigns(odds: ElementOdds, evidence: readonly Evidence[]): Map<string, number> {
   const shown = evidence.filter((e) => e.present).map((e) => [e.signId, e.weight] as const)
   const sums = chancesOf(odds, odds.featuresOf(shown))
   return new Map(odds.elements.map((element, i) => [element, sums[i] ?? 0]))

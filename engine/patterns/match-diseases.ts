@@ -1,13 +1,13 @@
 import { complaintPoints, isHalfDefined } from '#engine/complaint/of-disease.ts'
-import { isOutOfSetting } from '#engine/matching/besides.ts'
+import { isOutOfSetting } from '#engine/matching/adjustments.ts'
 import { asCase } from '#engine/matching/case-of.ts'
-import { holdPatient } from '#engine/matching/hold-patient.ts'
+import { comparePatient } from '#engine/matching/compare-patient.ts'
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
-import { byPicture, scoreProfiles, sumOf } from '#engine/matching/score-profiles.ts'
+import { byProfile, scoreProfiles, sumOf } from '#engine/matching/score-profiles.ts'
 import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
-import { lossOfUnmade } from './unmade.ts'
+import { lossOfUnsupported } from './unsupported.ts'
 
 /** So many pictures are looked through, as what falls back may fall far. */
 const looked = 150
@@ -19,19 +19,19 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
   const patient = asCase(of)
   const isOfUnsaidChild = unsaidChild(index, patient)
   const best = new Map<string, DiseaseMatch>()
-  const scored = scoreProfiles(index, patient, byPicture, looked)
+  const scored = scoreProfiles(index, patient, byProfile, looked)
   const tied = tiedProfiles(index, patient)
-  const beyond = tied.size ? scoreProfiles(index, patient, byPicture, looked, tied) : []
-  for (const { profile, score, reasons, besides } of [...scored, ...beyond]) {
+  const beyond = tied.size ? scoreProfiles(index, patient, byProfile, looked, tied) : []
+  for (const { profile, score, reasons, adjustments } of [...scored, ...beyond]) {
     const of = index.profiles[profile]
     if (of?.route.kind !== 'disease-pattern' || isOfUnsaidChild(of.route.diseaseId)) continue
     const { diseaseId, name } = of.route
-    if (isOutOfSetting(besides) && !patient.told.diseases.includes(diseaseId)) continue
-    const inSetting = besides.some((b) => b.kind === 'person' && b.points > 0)
+    if (isOutOfSetting(adjustments) && !patient.statedFacts.diseases.includes(diseaseId)) continue
+    const inSetting = adjustments.some((b) => b.kind === 'person' && b.points > 0)
     const more = [
       {
         kind: 'disease' as const,
-        points: inSetting && isHalfDefined(of.setting) ? 0 : lossOfUnmade(of, reasons, patient.told),
+        points: inSetting && isHalfDefined(of.setting) ? 0 : lossOfUnsupported(of, reasons, patient.statedFacts),
       },
       { kind: 'complaint' as const, points: complaintPoints(index, patient, diseaseId, inSetting) },
     ].flatMap(({ kind, points }) => (points ? [{ kind, ids: [diseaseId], points }] : []))
@@ -39,7 +39,7 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
       diseaseId,
       score: Math.round((score + sumOf(more)) * 100) / 100,
       because: reasons,
-      besides: [...besides, ...more],
+      adjustments: [...adjustments, ...more],
       patternName: name,
     }
     if (match.score > (best.get(diseaseId)?.score ?? Number.NEGATIVE_INFINITY)) best.set(diseaseId, match)
@@ -49,21 +49,21 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
 
 /** What is about the complaint is looked at wherever it stands among all. */
 function tiedProfiles(index: MatchingIndex, patient: Case): Set<number> {
-  const { ties } = holdPatient(index, patient)
+  const { ties } = comparePatient(index, patient)
   return new Set([...index.profiles.keys()].filter((i) => (ties[i] ?? 0) >= leastTie && index.profiles[i]?.diseaseId))
 }
 
-/** Where no age is told, a disease of children alone comes when it is named, or with a sign that only a child can show. */
-function unsaidChild({ knowledge }: MatchingIndex, { evidence, told }: Case): (diseaseId: string) => boolean {
+/** Where no age is stated, a disease of children alone comes when it is named, or with a sign that only a child can show. */
+function unsaidChild({ knowledge }: MatchingIndex, { evidence, statedFacts }: Case): (diseaseId: string) => boolean {
   const isOfChildren = (signId: string) => {
     const sign = knowledge.signs.get(signId)
     return sign !== undefined && forWhomIsSign(sign).underYears !== undefined && !forWhomIsSign(sign).fromYears
   }
-  const aged = told.person.ageYears !== undefined
+  const aged = statedFacts.person.ageYears !== undefined
   if (aged || evidence.some((e) => e.present && isOfChildren(e.signId))) return () => false
   return (diseaseId) => {
     const disease = knowledge.diseases.get(diseaseId)
-    if (!disease || told.diseases.includes(diseaseId)) return false
+    if (!disease || statedFacts.diseases.includes(diseaseId)) return false
     const { underYears, fromYears } = forWhomIsDisease(knowledge, disease)
     return underYears !== undefined && fromYears === undefined
   }

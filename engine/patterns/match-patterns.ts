@@ -1,4 +1,4 @@
-import { strengthsOf } from '#engine/matching/besides.ts'
+import { strengthsOf } from '#engine/matching/adjustments.ts'
 import { asCase } from '#engine/matching/case-of.ts'
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
@@ -69,7 +69,7 @@ function matchOf(
     diseaseId: profile.diseaseId,
     score: scored.score,
     because: scored.reasons,
-    besides: scored.besides,
+    adjustments: scored.adjustments,
     route,
     consensus: 0,
     elements: [...new Set([...index.elementsNamed(name), ...profile.elements])].map((element) => ({

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { nothingTold } from '#engine/matching/case-of.ts'
+import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { believeElements } from './believe-elements.ts'
-import { combinePatterns, patternsHeard } from './combine-patterns.ts'
-import { believeSigns, prepareElementOdds } from './element-odds.ts'
+import { combinePatterns, statedPatterns } from './combine-patterns.ts'
+import { estimateFromSigns, prepareElementOdds } from './element-odds.ts'
 import { weighElements } from './elements.ts'
-import { caseImaginer } from './imagine-case.ts'
+import { estimateElements } from './estimate-elements.ts'
 import { matchDiseases } from './match-diseases.ts'
 import { matchPatterns } from './match-patterns.ts'
 import { elementsOfName } from './name-elements.ts'
 import { elementsOfStatement } from './read-statement.ts'
 import statements from './statements.cases.json' with { type: 'json' }
+import { caseSynthesiser } from './synthesise-case.ts'
 
 const knowledge = loadKnowledge()
 const index = prepareMatching(knowledge)
@@ -62,7 +62,7 @@ test('patterns come with addends that sum to the score, their elements and their
   const [first] = matchPatterns(index, evidence('恶寒', '发热', '无汗', '头痛', '身痛', '脉浮', '脉紧'))
   expect(first?.elements.map((e) => e.element)).toEqual(expect.arrayContaining(['寒', '表']))
   expect(first?.formulas.length).toBeGreaterThan(0)
-  const sum = [...(first?.because ?? []), ...(first?.besides ?? [])].reduce((total, r) => total + r.points, 0)
+  const sum = [...(first?.because ?? []), ...(first?.adjustments ?? [])].reduce((total, r) => total + r.points, 0)
   expect(sum).toBeCloseTo(first?.score ?? 0, 1)
 })
 
@@ -83,8 +83,8 @@ test('imagined cases are parts of pictures with signs of others, the same from t
     { signs: [['c', 1] as const], elements: [1] },
   ]
   const drawn = () => {
-    const imagine = caseImaginer(pictures, 3)
-    return Array.from({ length: 50 }, (_, i) => imagine(pictures[i % 2] ?? { signs: [], elements: [] }))
+    const synthesise = caseSynthesiser(pictures, 3)
+    return Array.from({ length: 50 }, (_, i) => synthesise(pictures[i % 2] ?? { signs: [], elements: [] }))
   }
   const cases = drawn()
   expect(drawn()).toEqual(cases)
@@ -95,9 +95,9 @@ test('imagined cases are parts of pictures with signs of others, the same from t
 
 test('two patterns are named where one leaves half of the patient out, and what the doctor says is followed', () => {
   const answer = (elements: string[], ...names: string[]) => {
-    const patient = { evidence: evidence(...names), told: { ...nothingTold, elements } }
+    const patient = { evidence: evidence(...names), statedFacts: { ...noStatedFacts, elements } }
     const formulas = matchFormulas(index, patient, 12)
-    return combinePatterns(index, odds, patient, matchPatterns(index, patient, patternsHeard), formulas)
+    return combinePatterns(index, odds, patient, matchPatterns(index, patient, statedPatterns), formulas)
   }
   const both = answer([], '眩晕', '耳鸣', '腰膝酸软', '五心烦热', '急躁易怒', '面红', '舌红', '苔少', '脉弦细数')
   expect(elementsOfName(both?.name ?? '')).toEqual(expect.arrayContaining(['肝', '肾']))
@@ -108,8 +108,8 @@ test('two patterns are named where one leaves half of the patient out, and what 
 
 test('the better the best picture fits, the more it is believed', () => {
   const belief = (...names: string[]) => {
-    const patient = { evidence: evidence(...names), told: nothingTold }
-    return believeElements(index, odds, patient, matchFormulas(index, patient, 12)).of
+    const patient = { evidence: evidence(...names), statedFacts: noStatedFacts }
+    return estimateElements(index, odds, patient, matchFormulas(index, patient, 12)).of
   }
   const whole = belief('尿频', '尿急', '尿痛', '尿黄', '小腹胀痛', '苔黄腻', '脉滑数')
   const part = belief('尿频')
@@ -120,7 +120,7 @@ test('the better the best picture fits, the more it is believed', () => {
 
 test('what the pictures teach of signs names the elements of a case', () => {
   const likeliest = (...names: string[]) =>
-    [...believeSigns(odds, evidence(...names))]
+    [...estimateFromSigns(odds, evidence(...names))]
       .sort(([, a], [, b]) => b - a)
       .slice(0, 3)
       .map(([element]) => element)
@@ -138,7 +138,7 @@ test('a disease stands behind where nothing that makes it is there', () => {
   const loose = ['泄泻', '腹痛', '发热', '口苦', '里急后重', '肛门灼热', '舌红', '苔黄'] as const
   expect(names(...loose)[0]).toMatch(/泄泻|痢疾/)
   for (const d of matchDiseases(index, evidence(...loose), 10)) {
-    const sum = [...d.because, ...d.besides].reduce((total, r) => total + r.points, 0)
+    const sum = [...d.because, ...d.adjustments].reduce((total, r) => total + r.points, 0)
     expect(sum).toBeCloseTo(d.score, 1)
   }
 })

@@ -1,4 +1,4 @@
-import type { Besides, Reason, Route } from '#engine/matching/matching.types.ts'
+import type { Adjustment, Reason, Route } from '#engine/matching/matching.types.ts'
 
 /** A disease element 证素, and the signs that speak for it. */
 export type ElementMatch = {
@@ -16,7 +16,7 @@ export type PatternMatch = {
   /** The points of `because` and `besides` sum to it. */
   score: number
   because: readonly Reason[]
-  besides: readonly Besides[]
+  adjustments: readonly Adjustment[]
   route: Route
   /** 0–1: how far the other likely patterns are of the same elements. */
   consensus: number
@@ -30,6 +30,6 @@ export type DiseaseMatch = {
   diseaseId: string
   score: number
   because: readonly Reason[]
-  besides: readonly Besides[]
+  adjustments: readonly Adjustment[]
   patternName: string
 }

@@ -26,7 +26,7 @@ const denied =
 const deniedAfter = /^[^，。;,.\n]{0,6}(?:阴性|\(-\)|正常|已排除|家族史)/
 
 /** What of it is said and not denied, in the words of the history. */
-export const saysIn = (plain: string, words: RegExp): string[] =>
+export const statesIn = (plain: string, words: RegExp): string[] =>
   [...plain.toLowerCase().matchAll(words)].flatMap((m) => {
     const before = plain.slice(Math.max(0, m.index - 12), m.index).toLowerCase()
     const after = plain.slice(m.index + m[0].length, m.index + m[0].length + 12)

@@ -3,7 +3,7 @@ import { normalise } from '#engine/reading/normalise.ts'
 import { readPerson } from '#engine/reading/person.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Condition, ConditionFact, FactKind, VisitFacts } from './condition.types.ts'
-import { isAllDenied, saysIn, stated } from './condition-words.ts'
+import { isAllDenied, stated, statesIn } from './condition-words.ts'
 import { mensesStanding } from './menses.ts'
 
 export type ConditionIndex = {
@@ -14,7 +14,7 @@ export type ConditionIndex = {
 
 /** From the first period to the last, with a margin: whoever may be with child is asked. */
 const fertileMonths = { from: 12 * 12, below: 52 * 12 } as const
-/** What is read of milk and birth in the history of a child is told of the mother. */
+/** What is read of milk and birth in the history of a child is stated of the mother. */
 const grownMonths = fertileMonths.from
 
 const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = [
@@ -56,7 +56,7 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
   const ofHistory = (kind: FactKind): ConditionFact[] =>
     isDismissed(index, visit, kind)
       ? []
-      : saysIn(plain, stated[kind]).map((words) => ({ kind, source: 'history', words }))
+      : statesIn(plain, stated[kind]).map((words) => ({ kind, source: 'history', words }))
 
   const pregnant = isHer
     ? [...ofStatus(visit, 'pregnant'), ...ofSigns('pregnant'), ...ofPerson(index, visit, plain, said.pregnant)]
@@ -92,7 +92,7 @@ function ofStatus({ record, visit }: VisitFacts, kind: 'pregnant' | 'lactating')
 
 function ofPerson(index: ConditionIndex, visit: VisitFacts, plain: string, pregnant = false): ConditionFact[] {
   if (!pregnant || isDismissed(index, visit, 'pregnant')) return []
-  return [{ kind: 'pregnant', source: 'history', words: saysIn(plain, stated.pregnant)[0] ?? '' }]
+  return [{ kind: 'pregnant', source: 'history', words: statesIn(plain, stated.pregnant)[0] ?? '' }]
 }
 
 /** The doctor has taken off what the history seems to tell, or has denied it. */
@@ -121,7 +121,7 @@ function pregnancyOf({ index, visit, plain, isHer, sex, ageMonths }: Asked): 'no
   if (standing === 'late') return 'possible'
   if (standing === 'due') return 'no'
   const late = present.some((s) => index.signs.get(s.id)?.kind === 'pregnancy-possible')
-  const told =
-    !isDismissed(index, visit, 'pregnancy-possible') && saysIn(plain, stated['pregnancy-possible']).length > 0
-  return late || told ? 'possible' : 'unknown'
+  const statedFacts =
+    !isDismissed(index, visit, 'pregnancy-possible') && statesIn(plain, stated['pregnancy-possible']).length > 0
+  return late || statedFacts ? 'possible' : 'unknown'
 }

@@ -24,7 +24,7 @@ export type VisitFacts = {
   visit: Status | null
   history: string
   signs: readonly { id: string; present: boolean }[]
-  /** Signs that the history seems to tell and the doctor does not hold to be told. */
+  /** Signs that the history seems to tell and the doctor does not hold to be stated. */
   unsaid: readonly string[]
   menses: Menses
   /** YYYY-MM-DD. */

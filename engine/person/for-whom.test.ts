@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingTold } from '#engine/matching/case-of.ts'
+import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
@@ -15,12 +15,12 @@ const known = (name: string) => {
   if (!disease) throw new Error(name)
   return disease
 }
-const told = (person: Person, ...names: string[]) => ({
+const statedFacts = (person: Person, ...names: string[]) => ({
   evidence: names.map((n) => ({ signId: knowledge.lexicon.get(n) ?? n, present: true, weight: 1 })),
-  told: { ...nothingTold, person },
+  statedFacts: { ...noStatedFacts, person },
 })
 const diseasesOf = (person: Person, ...names: string[]) =>
-  matchDiseases(index, told(person, ...names), 40).map((d) => knowledge.diseases.get(d.diseaseId)?.zh ?? '')
+  matchDiseases(index, statedFacts(person, ...names), 40).map((d) => knowledge.diseases.get(d.diseaseId)?.zh ?? '')
 
 test.each<[string, Person, boolean]>([
   ['遗精', { sex: 'female' }, false],
@@ -52,27 +52,27 @@ test('a woman who does not sleep is not offered 遗精, a man nothing of menses,
 })
 
 test('formulas are not reached by, and patterns not named after, what the patient cannot have', () => {
-  const man = told({ sex: 'male', ageYears: 30 }, '腰酸', '头晕', '小腹胀痛', '面色苍白', '舌淡', '脉细')
+  const man = statedFacts({ sex: 'male', ageYears: 30 }, '腰酸', '头晕', '小腹胀痛', '面色苍白', '舌淡', '脉细')
   const foreign = (diseaseId: string) => knowledge.diseases.get(diseaseId)?.department === '妇科'
-  const ways = matchFormulas(index, man, 60).flatMap((m) => [m.route, ...m.alsoBy.map((a) => a.route)])
+  const ways = matchFormulas(index, man, 60).flatMap((m) => [m.route, ...m.otherRoutes.map((a) => a.route)])
   expect(ways.filter((r) => r.kind === 'disease-pattern' && foreign(r.diseaseId))).toEqual([])
   const patterns = matchPatterns(index, man, 40)
   expect(patterns.filter((p) => (p.diseaseId && foreign(p.diseaseId)) || /胞宫|冲任/.test(p.name))).toEqual([])
 })
 
-test('where no age is told, a disease of children comes when it is named or a sign only a child can show is there', () => {
+test('where no age is reported, a disease of children comes when it is named or a sign only a child can show is there', () => {
   const signs = ['发热', '咳嗽', '鼻塞', '流清涕', '恶寒'] as const
   const ofChildren = (list: readonly string[]) => list.filter((zh) => zh.startsWith('小儿'))
   expect(ofChildren(diseasesOf({}, ...signs))).toEqual([])
   expect(ofChildren(diseasesOf({ sex: 'female' }, ...signs))).toEqual([])
   expect(diseasesOf({ ageYears: 5 }, ...signs)).toContain('小儿感冒')
   expect(diseasesOf({}, ...signs, '指纹浮红')).toContain('小儿感冒')
-  const { evidence, told: said } = told({}, ...signs)
-  const named = { evidence, told: { ...said, diseases: [known('小儿感冒').id] } }
+  const { evidence, statedFacts: said } = statedFacts({}, ...signs)
+  const named = { evidence, statedFacts: { ...said, diseases: [known('小儿感冒').id] } }
   expect(matchDiseases(index, named, 40).map((d) => d.diseaseId)).toContain(known('小儿感冒').id)
 })
 
-test('where no sex is told, diseases of women and of men may both come', () => {
+test('where no sex is reported, diseases of women and of men may both come', () => {
   const of = (person: Person) => diseasesOf(person, '小腹疼痛', '腰酸', '带下量多')
   expect(of({}).some((zh) => /带下|痛经|盆腔/.test(zh))).toBe(true)
   expect(of({ sex: 'male' }).filter((zh) => /带下|痛经|盆腔/.test(zh))).toEqual([])

@@ -1,8 +1,8 @@
 import { asCase } from '#engine/matching/case-of.ts'
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import { matchFormulas, scoreFormulas } from '#engine/matching/match-formulas.ts'
+import { areOpposite } from '#engine/matching/match-sign.ts'
 import type { Case, Evidence, FormulaMatch, ReasonKind } from '#engine/matching/matching.types.ts'
-import { areOpposite } from '#engine/matching/meet.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
 import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
@@ -20,7 +20,7 @@ const shows: Record<ReasonKind, number> = {
   against: 0.05,
 }
 const byChance = 0.08
-/** So many leading formulas are told apart; ten points behind the first is e times less likely. */
+/** So many leading formulas are stated apart; ten points behind the first is e times less likely. */
 const leading = 8
 const fade = 10
 
@@ -52,7 +52,7 @@ export function recommendNext(
       (sign) =>
         !settled.has(sign) &&
         !isMasked(sign) &&
-        isFor(index, sign, patient.told.person) &&
+        isFor(index, sign, patient.statedFacts.person) &&
         (options.asks?.(sign) ?? true),
     )
     .map((signId) => ({

@@ -8,7 +8,7 @@ const blank = /[ \t\u3000]/
 const longestWord = 4
 
 /** `頭 痛 3 天` and a word cut by the end of a line are made whole; any other space or line stays. Null where nothing is broken. */
-export function mendBreaks(text: string, index: Pick<ReadingIndex, 'words' | 'variants'>): Whole | null {
+export function joinBrokenLines(text: string, index: Pick<ReadingIndex, 'words' | 'variants'>): Whole | null {
   const dropped = new Set<number>()
   for (let at = 0; at < text.length; at++) {
     if (!(blank.test(text.charAt(at)) ? isInsideWord(text, at) : isCutLine(text, at, index))) continue

@@ -2,13 +2,13 @@ import type { Finding } from './reading.types.ts'
 import { countUpTo } from './spans.ts'
 
 /** A finding, and whether the text says that it has come to an end. */
-export type Told = { finding: Finding; ended: boolean }
+export type StatedFacts = { finding: Finding; ended: boolean }
 
 /** Of one sign, in the order of the text: which finding, and where it stands. */
 type Ends = { at: number[]; start: number[] }
 
 /** 病初发热，现热退: what stood before its end is of earlier times. */
-export function withoutEnded(plain: string, all: readonly Told[]): Finding[] {
+export function withoutEnded(plain: string, all: readonly StatedFacts[]): Finding[] {
   const now = beginOfNow(plain)
   const ended = new Map<string, Ends>()
   const denied = new Map<string, Ends>()
@@ -38,7 +38,7 @@ function nextAndLast(ends: Ends | undefined, after: number): number[] {
   return next < ends.start.length ? [ends.start[next] ?? 0, ends.start.at(-1) ?? 0] : []
 }
 
-/** Where the record comes to what the patient shows today: what is denied there and was told before is past. */
+/** Where the record comes to what the patient shows today: what is denied there and was stated before is past. */
 function beginOfNow(plain: string) {
   const at = plain.search(
     /(?:^|[。;，\n\s])(?:刻下|刻诊|现症|现主症|现在症|目前|就诊时|入院症见|入院时|症见|现见|现诉)/,

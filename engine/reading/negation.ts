@@ -11,11 +11,11 @@ const deniesAcross =
   /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉|未行|未引出|未扪及|未探及)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛苦|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}[后时]?$/
 /** Denies only what follows at once: 不发热. */
 const deniesNext = /(?:不|未|非|没|勿|欠|未尝|未曾|不曾)(?:甚|太|很|再)?$/
-/** Begins anew after a denial: 无发热而咳嗽, 否认胸痛但有心慌. */
+/** Begins again after a denial: 无发热而咳嗽, 否认胸痛但有心慌. */
 const turns = /[但而唯惟只仅却反仍尚觉感伴兼偶有见则]|时有|时作/
 /** 无发热伴寒战 denies both: 伴 straight after a denied sign only joins. */
 const joins = /^(?:及|或|和)?(?:伴有?|兼有?|有|并)$/
-/** In a list of denials a sign that is itself a lack begins anew: 无头痛、无汗、口不渴. */
+/** In a list of denials a sign that is itself a lack begins again: 无头痛、无汗、口不渴. */
 const lack = /^(?:无|不|口不)(?!适|安|利|畅|舒|爽)/
 /** 无肢体麻木无力: weakness straight after what is denied is denied with it. */
 const weak = '无力'
@@ -48,7 +48,7 @@ export type Judged = Hit & {
   present: boolean
   before: string
   after: string
-  /** Denied now, so it was there before: what the text told of it earlier is past. */
+  /** Denied now, so it was there before: what the text stated of it earlier is past. */
   ended?: true
 }
 
@@ -83,7 +83,7 @@ function saidAfter(after: string, last: boolean): 'gone' | 'denied' | null {
 }
 
 /** Whether a clause without a sign says that what went before is over. */
-export const saysOver = (text: string, clause: Clause) => over.test(text.slice(clause.start, clause.end))
+export const statesOver = (text: string, clause: Clause) => over.test(text.slice(clause.start, clause.end))
 
 const isOwnLack = (said: string, before: string) =>
   lack.test(said) && /^[、和及]?$/.test(before) && !(said === weak && before === '')

@@ -1,6 +1,6 @@
+import { isAfterBirth, isPregnantIn } from './pregnancy-words.ts'
 import { numberOf } from './qualify.ts'
 import type { Person } from './reading.types.ts'
-import { isAfterBirth, isWithChild } from './with-child.ts'
 
 const female =
   /女性|女，|女,|女童|女婴|女孩|女患|性别[:：]?女|[,，、\s]女[,，、。\s]|妇人|[^男]女[，,]?\d|媪|妇，|孕妇|产妇/
@@ -24,7 +24,7 @@ export function readPerson(plain: string): Person {
   return {
     ...(ageYears !== undefined && { ageYears }),
     ...(sex && { sex }),
-    ...(sex !== 'male' && isWithChild(plain, ageYears) && { pregnant: true }),
+    ...(sex !== 'male' && isPregnantIn(plain, ageYears) && { pregnant: true }),
     ...(sex !== 'male' && isAfterBirth(plain) && { postpartum: true }),
   }
 }

@@ -1,5 +1,5 @@
-import { mendBreaks, restorePlaces } from './broken-lines.ts'
-import { type Told, treatmentsOf, withoutEnded } from './ended.ts'
+import { joinBrokenLines, restorePlaces } from './broken-lines.ts'
+import { type StatedFacts, treatmentsOf, withoutEnded } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
 import { readFigures } from './figures.ts'
@@ -7,22 +7,22 @@ import { type Hit, HitFinder } from './find-hits.ts'
 import { mayComeFrom } from './may-come.ts'
 import { findMentions } from './mentions.ts'
 import { readModalities } from './modalities.ts'
-import { type Judged, judge, saysOver } from './negation.ts'
+import { type Judged, judge, statesOver } from './negation.ts'
 import { normalise } from './normalise.ts'
 import { isOfOthers } from './of-others.ts'
 import { readPerson } from './person.ts'
+import { pregnancySigns } from './pregnancy-words.ts'
 import { degreeOf, durationOf, maySide, sideAfter, sideOf } from './qualify.ts'
 import type { Finding, Person, Reading, ReadingIndex, Side, Statement } from './reading.types.ts'
 import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
 import { type Clause, clausesOf } from './segment.ts'
-import { mendSlips } from './slips.ts'
+import { correctSlips } from './slips.ts'
 import { insideOf, touching } from './spans.ts'
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
-import { signsOfChild } from './with-child.ts'
 
-/** Longer texts are read up to here; the rest is told to the caller. */
+/** Longer texts are read up to here; the rest is stated to the caller. */
 export const readableLength = 10_000
 
 const bareChills = /^(?:怕冷|畏冷|怕凉|形寒|怯冷|身寒|身冷|觉冷)$/
@@ -35,7 +35,7 @@ const mostInSentence = 20
 /** Free text → signs, present or denied, each with its place. */
 export function readText(index: ReadingIndex, text: string): Reading {
   const raw = text.slice(0, readableLength)
-  const whole = mendBreaks(raw, index)
+  const whole = joinBrokenLines(raw, index)
   return whole ? restorePlaces(readWhole(index, whole.text), whole, raw) : readWhole(index, raw)
 }
 
@@ -44,7 +44,7 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const written = normalise(raw, index.variants)
   const clauses = clausesOf(written)
   const reading = readPlain(index, raw, written, clauses)
-  const { text, guessed } = mendSlips(written, clauses, index)
+  const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)
   const meant = readPlain(index, raw, text, clauses).findings.filter((f) => isGuessed(f.span))
@@ -53,13 +53,13 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
 }
 
 function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]): Reading {
-  const { told, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
+  const { statedFacts, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
   const figures = figureFindings(raw, plain, index, pastSpans)
   const isMeasured = insideOf(figures.map((f) => f.span))
-  const words = told.filter(({ finding }) => !isMeasured(finding.span))
+  const words = statedFacts.filter(({ finding }) => !isMeasured(finding.span))
   const endings = endingFindings(raw, plain, index)
   const chinese = [...words, ...figures.map((finding) => ({ finding, ended: false })), ...endings]
-  const { told: said, person } = withEnglish(index.english, raw, chinese)
+  const { statedFacts: said, person } = withEnglish(index.english, raw, chinese)
   const all = [...said].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
   const who = { ...person, ...readPerson(plain) }
   return {
@@ -85,19 +85,19 @@ function withChills({ figureSigns }: ReadingIndex, plain: string, findings: read
   })
 }
 
-/** 三十岁时怀孕 is told of her, but she is not with child today. */
+/** 三十岁时怀孕 is stated of her, but she is not with child today. */
 const isOfNow = ({ figureSigns }: ReadingIndex, { signId, present }: Finding, { pregnant }: Person) =>
-  !present || pregnant || !signsOfChild.some((name) => figureSigns.get(name) === signId)
+  !present || pregnant || !pregnancySigns.some((name) => figureSigns.get(name) === signId)
 
 function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]) {
   const finder = new HitFinder(plain, index)
   const isTreated = treatmentsOf(plain)
   const sections = new SectionWalker()
-  const told: Told[] = []
+  const statedFacts: StatedFacts[] = []
   const unread: Statement[] = []
   const pastSpans: Clause[] = []
   const familySpans: Clause[] = []
-  let last: Told[] = []
+  let last: StatedFacts[] = []
   for (const clause of clauses) {
     const past = sections.pastOf(plain, clause)
     if (past) pastSpans.push(clause)
@@ -107,8 +107,8 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
     const hits = found.filter((hit) => isOwn(plain, clause, hit) && hit.start < from)
     if (!hits.length) {
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
-      if (saysOver(plain, clause)) endAll(isTreated, last, clause.start)
-      else sideLater(plain, told, clause)
+      if (statesOver(plain, clause)) endAll(isTreated, last, clause.start)
+      else sideLater(plain, statedFacts, clause)
       continue
     }
     // What was never there is not there today either; of the family it says nothing.
@@ -121,17 +121,17 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
       beside = side
       return findingsOf(raw, hit, side, past === 'family' || (past === 'own' && hit.present))
     })
-    told.push(...last)
+    statedFacts.push(...last)
   }
-  return { told, unread, pastSpans, familySpans }
+  return { statedFacts, unread, pastSpans, familySpans }
 }
 
 const isOwn = (plain: string, clause: Clause, { start, end }: Hit) =>
   !isOfRemedy(plain, clause, start, end) && !isOfOthers(plain, clause, start, end)
 
 /** 咽痛发热，现已愈. */
-function endAll(isTreated: ReturnType<typeof treatmentsOf>, told: readonly Told[], at: number) {
-  for (const item of told) {
+function endAll(isTreated: ReturnType<typeof treatmentsOf>, statedFacts: readonly StatedFacts[], at: number) {
+  for (const item of statedFacts) {
     if (item.finding.past || isTreated(item.finding.span[1], at)) continue
     item.finding = { ...item.finding, present: false }
     item.ended = true
@@ -139,15 +139,15 @@ function endAll(isTreated: ReturnType<typeof treatmentsOf>, told: readonly Told[
 }
 
 /** 头痛三天，以右侧为甚: a clause without a sign tells the side of the last pain of its sentence. */
-function sideLater(plain: string, told: readonly Told[], clause: Clause) {
+function sideLater(plain: string, statedFacts: readonly StatedFacts[], clause: Clause) {
   const side = sideAfter(plain.slice(clause.start, clause.end))
-  const near = told.slice(-mostInSentence)
+  const near = statedFacts.slice(-mostInSentence)
   const item = side && near.findLast(({ finding: f }) => f.present && maySide(plain.slice(...f.span)))
   if (!item || item.finding.side || /[。;!?\n]/.test(plain.slice(item.finding.span[1], clause.start))) return
   item.finding = { ...item.finding, side }
 }
 
-function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean): Told[] {
+function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean): StatedFacts[] {
   const text = raw.slice(hit.start, hit.end)
   const degree = degreeOf(hit.before, hit.after)
   const duration = durationOf(hit.after)
@@ -175,7 +175,7 @@ function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpa
   })
 }
 
-function endingFindings(raw: string, plain: string, index: ReadingIndex): Told[] {
+function endingFindings(raw: string, plain: string, index: ReadingIndex): StatedFacts[] {
   return readEndings(plain).flatMap(({ start, end, names }) => {
     const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
     const finding = { present: false, span: [start, end] as const, text: raw.slice(start, end) }

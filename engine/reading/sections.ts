@@ -11,7 +11,7 @@ const ill =
   /患(?![儿者])|有(?!力)|(?:死|卒|去世|病故|亡)(?!后)|体健|健在|健康|正常|未见异常|感冒|流感|发热|咳嗽|腹泻|水痘|[癌瘤疹痨痫瘫]|[肝肺肾胃肠皮鼻节]炎|结核|病(?!后)|血压|哮喘|中风|脑出血|脑梗|梗[死塞]|过敏|痛风|风湿|甲亢|甲减/
 const kinNames =
   '父亲|母亲|爷爷|奶奶|外公|外婆|外?祖[父母]|伯父|叔父|叔叔|姑姑|姑母|舅舅|姨母|阿姨|哥哥|弟弟|姐姐|妹妹|[长次幼]?[兄弟姐妹]|丈夫|配偶|爱人|妻子|儿子|女儿|孙子|孙女|家人|家属|同学|同事|室友|邻居|邻家|邻人|邻儿|隔邻'
-const kin = new RegExp(
+const siblings = new RegExp(
   `^\\s*(?:患者|患儿)?(?:家中|家里|同班|同住|同食)?(?:(?:[父母兄弟姐妹夫妻子女](?=患(?![儿者])|有(?!力)|死|亡|均|亦|曾|体健|健在)|其(?:[父母兄弟姐妹夫妻子女伯叔姑舅]|${kinNames})[^，。;]{0,10}?(?:${ill.source}))|(?:${kinNames})[^，。;]{0,10}?(?:${ill.source}))`,
 )
 const tells = /诉|述|发现|陪|送|带|抱|携|告知|称|认为|观察|喂|诊|见|开导|嘱/
@@ -30,7 +30,7 @@ export type Past = 'own' | 'family'
 
 /** How a clause that begins to tell of earlier times does so. */
 function headOf(said: string): Past | 'once' | null {
-  const ofKin = kin.test(said) && !tells.test(said)
+  const ofKin = siblings.test(said) && !tells.test(said)
   if (ofKin) return 'family'
   if (onceBegins.test(said)) return 'once'
   if (!pastBegins.test(said) || (relative.test(said) && tells.test(said))) return null
@@ -63,7 +63,7 @@ export class SectionWalker {
     this.#once = false
   }
 
-  /** 父亲患高血压，近来头晕: of the family no more is told than its illness. */
+  /** 父亲患高血压，近来头晕: of the family no more is stated than its illness. */
   #mayEnd(text: string, clause: Clause) {
     return this.#once || (this.#past === 'family' && !this.#section) || this.#beginsSentence(text, clause)
   }

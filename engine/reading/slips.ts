@@ -60,10 +60,10 @@ const pairAt = (text: string, at: number) => text.charCodeAt(at - 1) * 0x10000 +
 const isStrange = (plain: string, at: number, start: number, to: number, pairs: ReadonlySet<number>) =>
   !(at > start && pairs.has(pairAt(plain, at))) && !(at + 1 < to && pairs.has(pairAt(plain, at + 1)))
 
-export type Mended = { text: string; guessed: readonly (readonly [number, number])[] }
+export type Corrected = { text: string; guessed: readonly (readonly [number, number])[] }
 
 /** One character typed for another of the same sound or a near shape, where no word is read: 失棉 is 失眠. What was guessed is said. */
-export function mendSlips(plain: string, clauses: readonly Clause[], index: ReadingIndex): Mended {
+export function correctSlips(plain: string, clauses: readonly Clause[], index: ReadingIndex): Corrected {
   if (!index.sounds) return { text: plain, guessed: [] }
   const guessed: (readonly [number, number])[] = []
   const characters = [...plain.split('')]

@@ -1,4 +1,4 @@
-import { everydayWays } from './everyday.ts'
+import { everydayPhrases } from './everyday-phrases.ts'
 import { normalise } from './normalise.ts'
 
 /** What is said in ways that follow from the lexicon by rule, so that it need not hold each of them. */
@@ -25,7 +25,7 @@ function waysOf(form: string): string[] {
     ...sideWays(form),
     ...tonsilWays(form),
     ...pressWays(form),
-    ...everydayWays(form),
+    ...everydayPhrases(form),
   ]
 }
 

@@ -46,7 +46,7 @@ function put(map: Map<string, Set<string>>, key: string, id: string) {
   if (key) map.set(key, (map.get(key) ?? new Set()).add(id))
 }
 
-/** How often a formula is spoken of: patterns and diseases that it treats, formulas that are told apart from it. */
+/** How often a formula is spoken of: patterns and diseases that it treats, formulas that are stated apart from it. */
 function howKnown({ formulas }: Knowledge) {
   const of = new Map([...formulas.values()].map((f) => [f.id, f.patterns.length + f.diseases.length]))
   for (const f of formulas.values()) for (const { to } of f.similar) of.set(to, (of.get(to) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import type { HerbRef } from '#knowledge/schema/knowledge.ts'
 import { gramsOf, isPlainGrams } from './amount.ts'
 import type { Draft, ParsedLine, RecognitionIndex } from './recognition.types.ts'
-import { processed, resolveChinese, resolveJoint, resolveLetters } from './resolve-name.ts'
+import { processed, resolveChinese, resolveCombined, resolveLetters } from './resolve-name.ts'
 
 const leastG = 0.01
 const mostG = 9999
@@ -9,7 +9,7 @@ const longestName = 40
 
 /** One line, or, where one word names several herbs, a line for each of them. */
 export function linesOf(index: RecognitionIndex, original: string, draft: Draft): ParsedLine[] {
-  const entry = draft.letters ? null : resolveJoint(index, draft.words)
+  const entry = draft.letters ? null : resolveCombined(index, draft.words)
   if (!entry) return [lineOf(index, original, draft)]
   const { herbs } = entry
   // 乳没(各)6g is 乳没各6g.
@@ -18,10 +18,10 @@ export function linesOf(index: RecognitionIndex, original: string, draft: Draft)
   const whole = each ? null : draft.amount
   const amount = whole ? { ...whole, quantity: whole.quantity / herbs.length } : draft.amount
   const lines = herbs.map(({ name }) => lineOf(index, original, { ...draft, words: name, notes, amount }))
-  const told = lines.flatMap((l) => l.doseG ?? [])
+  const statedFacts = lines.flatMap((l) => l.doseG ?? [])
   const sumG =
-    whole && told.length === herbs.length
-      ? (gramsOf(index.knowledge, null, whole) ?? told.reduce((sum, g) => sum + g, 0))
+    whole && statedFacts.length === herbs.length
+      ? (gramsOf(index.knowledge, null, whole) ?? statedFacts.reduce((sum, g) => sum + g, 0))
       : null
   return lines.map((line) => ({ ...line, joint: { entry, sumG } }))
 }
@@ -68,11 +68,11 @@ function doseOf({ knowledge }: RecognitionIndex, { amount, vague }: Draft, herb:
 
 function problemOf(
   herb: HerbRef | null,
-  told: boolean,
+  statedFacts: boolean,
   grams: number | null,
   doseG: number | null,
 ): ParsedLine['problem'] {
   if (!herb) return 'unknown'
-  if (told && grams === null) return 'unit'
+  if (statedFacts && grams === null) return 'unit'
   return grams !== null && doseG === null ? 'dose' : null
 }

@@ -1,6 +1,6 @@
+import { customarySubstitutesOf } from '#engine/composing/customary-substitutes.ts'
 import { herbFrequency } from '#engine/composing/herb-frequency.ts'
 import { herbUses } from '#engine/composing/herb-uses.ts'
-import { standInsOf } from '#engine/composing/stand-ins.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { spellFormulas } from './formula-names.ts'
 import type { FormulaEntry, RecognitionIndex, Spelled } from './recognition.types.ts'
@@ -61,7 +61,7 @@ export function prepareRecognition(
     formulas,
     holders,
     rarity,
-    instead: standInsOf(knowledge),
+    instead: customarySubstitutesOf(knowledge),
   }
 }
 

@@ -4,10 +4,10 @@ import type { FormulaEntry, HerbShare, Line } from './recognition.types.ts'
 const leanFrom = 1.5
 
 type Given = ReadonlyMap<string, Line>
-type Held = ReadonlyMap<string, string>
+type PatientScores = ReadonlyMap<string, string>
 
 /** Given dose by asked dose of each herb that stands here in its own right, and the middle of them all. */
-function ratios(formula: FormulaEntry | undefined, held: Held, given: Given) {
+function ratios(formula: FormulaEntry | undefined, held: PatientScores, given: Given) {
   const of = new Map<string, number>()
   for (const { herbId, grams } of formula?.herbs ?? []) {
     const givenG = held.get(herbId) === herbId ? given.get(herbId)?.doseG : null
@@ -20,14 +20,14 @@ function ratios(formula: FormulaEntry | undefined, held: Held, given: Given) {
 const at = (list: readonly number[], place: number) => list[place] ?? 1
 
 /** How near the doses keep to the proportions of the formula; whole or half of it is the same proportion. */
-export function proportionOf(formula: FormulaEntry | undefined, held: Held, given: Given): number | null {
+export function proportionOf(formula: FormulaEntry | undefined, held: PatientScores, given: Given): number | null {
   const { of, middle } = ratios(formula, held, given)
   if (of.size < 2) return null
   const spread = [...of.values()].reduce((sum, r) => sum + Math.abs(Math.log(r / middle)), 0) / of.size
   return Math.exp(-spread * 2)
 }
 
-export function sharesOf(formula: FormulaEntry | undefined, held: Held, given: Given): HerbShare[] {
+export function sharesOf(formula: FormulaEntry | undefined, held: PatientScores, given: Given): HerbShare[] {
   const { of, middle } = ratios(formula, held, given)
   return (formula?.herbs ?? []).flatMap(({ herbId, role, original, grams }) => {
     const by = held.get(herbId)

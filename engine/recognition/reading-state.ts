@@ -9,7 +9,7 @@ export type State = {
   drafts: Draft[]
   named: NamedFormula[]
   removals: Removal[]
-  /** Behind a formula, as long as only its changes are told; there a dash leaves out. */
+  /** Behind a formula, as long as only its changes are stated; there a dash leaves out. */
   changing: 'named' | 'adding' | null
   /** 30g 黄芪: an amount that waits for its herb, and where it stands. */
   pending: { amount: Amount; from: number } | null

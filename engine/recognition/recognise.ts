@@ -1,4 +1,4 @@
-import { findHeld, type Held } from './find-held.ts'
+import { findHeld, type PatientScores } from './find-contained.ts'
 import { proportionOf, sharesOf } from './proportion.ts'
 import { reasonsFor } from './reasons.ts'
 import type { Line, RecognisedFormula, Recognition, RecognitionIndex } from './recognition.types.ts'
@@ -12,7 +12,7 @@ const mostNamed = 3
 const second = { coverage: 0.72, ownHerbs: 2, gain: 0.08 }
 const candidates = 24
 
-type Scored = Held & { explained: number; proportion: number | null; value: number }
+type Scored = PatientScores & { explained: number; proportion: number | null; value: number }
 
 /** Which one or two formulas a prescription is made of, and what was added to them and left out. */
 export function recognise(
@@ -47,7 +47,7 @@ function explainedBy(index: RecognitionIndex, given: ReadonlyMap<string, Line>, 
 
 const worthOf = (coverage: number, explained: number) => coverage ** power.coverage * explained ** power.explained
 
-function score(index: RecognitionIndex, given: ReadonlyMap<string, Line>, held: Held): Scored {
+function score(index: RecognitionIndex, given: ReadonlyMap<string, Line>, held: PatientScores): Scored {
   const explained = explainedBy(index, given, held.held.values())
   const proportion = proportionOf(index.formulas[held.place], held.held, given)
   const kept = 1 - proportionShare + proportionShare * (proportion ?? 0.8)

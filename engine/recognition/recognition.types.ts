@@ -88,7 +88,7 @@ export type HerbShare = {
   original: string | null
   askedG: number | null
   givenG: number | null
-  /** Given dose by asked dose, reckoned against the formula as a whole: 2 is twice its share. */
+  /** Given dose by asked dose, computed against the formula as a whole: 2 is twice its share. */
   ratio: number | null
   lean: 'more' | 'less' | 'same' | null
 }
@@ -138,7 +138,7 @@ export type Treats = {
   missing: {
     /** Signs of the patient that nothing here answers. */
     uncovered: readonly string[]
-    /** Without these the formula is doubtful, and nobody has told of them. */
+    /** Without these the formula is doubtful, and nobody has stated of them. */
     unasked: readonly string[]
     /** Signs of the patient that speak against it. */
     against: readonly { signId: string; formulaId: string }[]

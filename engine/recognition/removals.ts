@@ -1,6 +1,6 @@
 import { amountAt } from './amount.ts'
 import type { NamedFormula, RecognitionIndex, Removal } from './recognition.types.ts'
-import { longestNameAt, resolveChinese, resolveJoint, resolveLetters } from './resolve-name.ts'
+import { longestNameAt, resolveChinese, resolveCombined, resolveLetters } from './resolve-name.ts'
 
 /** What a doctor writes before a herb that she leaves out of a formula. */
 const leaving = /(?:去掉|减去|除去|减掉|[去减除])\s*|(?:without|minus|less|omit|qu|jian)\s+/y
@@ -67,11 +67,11 @@ export function removalsAt(
     const next = herbsAt(index, named, text, at)
     if (!next) break
     const amount = amountAt(text, next.to)?.length ?? 0
-    const told = next.herbs.map((herb) => removalOf(index, named, herb, [from, next.to]))
+    const statedFacts = next.herbs.map((herb) => removalOf(index, named, herb, [from, next.to]))
     // 去大枣、龙骨牡蛎各30g: what is weighed begins the herbs that are given, and so does what no formula holds, unless the change ends with it.
-    const foreign = told.some((r) => !r.formulaIds.length)
+    const foreign = statedFacts.some((r) => !r.formulaIds.length)
     if (removals.length && (amount || (foreign && !endsAt(text, next.to)))) break
-    removals.push(...told)
+    removals.push(...statedFacts)
     to = next.to + amount
     if (amount) break
     at = to + matchLength(alike, text, to)
@@ -107,7 +107,7 @@ export function herbsAt(
   if (/[a-z]/.test(text.charAt(at))) return letteredAt(index, named, text, at)
   const name = longestNameAt(index, text, at)
   if (!name) return null
-  const herbs = (resolveJoint(index, name)?.herbs ?? [{ name }]).flatMap((h) => {
+  const herbs = (resolveCombined(index, name)?.herbs ?? [{ name }]).flatMap((h) => {
     const ref = resolveChinese(index, h.name)
     return ref ? [{ ...ref, name: h.name }] : []
   })

@@ -58,7 +58,7 @@ export function resolveChinese({ knowledge }: RecognitionIndex, name: string): H
 }
 
 /** 合 and 共 behind it say that the amount is the sum, which it is anyway where 各 does not stand. */
-export const resolveJoint = ({ joints }: RecognitionIndex, name: string): CompiledJointName | null =>
+export const resolveCombined = ({ joints }: RecognitionIndex, name: string): CompiledJointName | null =>
   joints.get(name) ?? joints.get(name.replace(/[共合]$|饮片$|片$/, '')) ?? null
 
 /** 甘草 + (炙) is 炙甘草; null where the word is no processing, or not of this herb. */

@@ -3,14 +3,14 @@ import { noteAt, noteInBrackets } from './notes.ts'
 import { lengthAt, matchAt, type State } from './reading-state.ts'
 import type { Draft, RecognitionIndex } from './recognition.types.ts'
 import { preparationAt } from './removals.ts'
-import { resolveChinese, resolveJoint, resolveLetters } from './resolve-name.ts'
+import { resolveChinese, resolveCombined, resolveLetters } from './resolve-name.ts'
 
 const bracket = /\s*[([【〔[]([^()[\]【】〔〕]{1,20})[)\]】〕]/y
 const gap = /[^\S\n]*/y
 const unreadable = /([a-z]+)(?:\d[a-z\d.]*克?)?/y
 
 export const isName = (index: RecognitionIndex, name: string) =>
-  resolveChinese(index, name) !== null || resolveJoint(index, name) !== null
+  resolveChinese(index, name) !== null || resolveCombined(index, name) !== null
 
 export const noteHere = ({ index, text }: State, at: number) => noteAt(text, at) ?? preparationAt(index, text, at)
 

@@ -5,7 +5,7 @@ type Answerer = Treats['signs'][number]['by'][number]
 const mostSigns = 24
 const mostPatterns = 6
 
-/** What the prescription answers, and, where signs of the patient are told, what it leaves open. */
+/** What the prescription answers, and, where signs of the patient are stated, what it leaves open. */
 export function treatsOf(
   { knowledge }: RecognitionIndex,
   { formulas, additions }: Recognition,
@@ -27,7 +27,7 @@ export function treatsOf(
     ...additions.flatMap((a) => knowledge.herbs.get(a.herbId)?.indications.signs ?? []),
   ])
   const present = new Set(patient.present)
-  const told = new Set([...patient.present, ...patient.absent])
+  const statedFacts = new Set([...patient.present, ...patient.absent])
   return {
     patternIds: idsOf(
       knowledge.patternNames,
@@ -37,7 +37,7 @@ export function treatsOf(
     signs: shown.map(([signId, list]) => ({ signId, by: list })),
     missing: {
       uncovered: [...present].filter((id) => !alsoMet.has(id)),
-      unasked: [...new Set(whole.flatMap((f) => f.signs.key))].filter((id) => !told.has(id)),
+      unasked: [...new Set(whole.flatMap((f) => f.signs.key))].filter((id) => !statedFacts.has(id)),
       against: whole.flatMap((f) =>
         f.signs.against.filter((id) => present.has(id)).map((signId) => ({ signId, formulaId: f.id })),
       ),

@@ -15,7 +15,7 @@ const read = (text: string) => {
   return { parsed, out: writeOut(index, text, parsed) }
 }
 const shown = ({ name, doseG }: { name: string; doseG: number | null }) => (doseG === null ? name : `${name} ${doseG}`)
-const told = (line: OutLine) => `${line.herbId ? '' : '?'}${shown(line)}`
+const statedFacts = (line: OutLine) => `${line.herbId ? '' : '?'}${shown(line)}`
 
 /** The text as it stands once the offer is taken. */
 function taken(text: string, show: (line: OutLine) => string) {
@@ -34,7 +34,7 @@ test.each(cases.shorthand.map((c) => [c.text, c] as const))('reads the shorthand
     (r) => `${knowledge.herbs.get(r.herbId)?.zh} ${r.formulaIds.map(formulaName).join('、') || '–'}`,
   )
   expect(left).toEqual(wanted.left ?? [])
-  expect(taken(text, told)).toBe(wanted.offer)
+  expect(taken(text, statedFacts)).toBe(wanted.offer)
 })
 
 test('what was written out is read as the same herbs, and nothing is offered again', () => {
@@ -42,7 +42,7 @@ test('what was written out is read as the same herbs, and nothing is offered aga
     const again = taken(text, (l) => (l.doseG === null ? l.name : `${l.name}${l.doseG}g`))
     if (offer === null || again === null) continue
     expect([text, read(again).out]).toEqual([text, null])
-    const lines = read(text).out?.lines.map(told)
+    const lines = read(text).out?.lines.map(statedFacts)
     expect(new Set(read(again).parsed.lines.map((l) => `${l.herbId ? '' : '?'}${shown(l)}`))).toEqual(new Set(lines))
   }
 })
@@ -57,7 +57,9 @@ test('the proposal is the formula with its changes', () => {
 })
 
 test('a colon that stands behind the name is not written twice', () => {
-  expect(taken('处方：桂枝汤加减：\n黄芪30g', told)).toBe('处方：桂枝汤：桂枝 9 白芍 9 生姜 9 大枣 9 炙甘草 6\n黄芪30g')
+  expect(taken('处方：桂枝汤加减：\n黄芪30g', statedFacts)).toBe(
+    '处方：桂枝汤：桂枝 9 白芍 9 生姜 9 大枣 9 炙甘草 6\n黄芪30g',
+  )
 })
 
 test('where two formulas hold a herb and one of them is to be without it, the other keeps its own dose', () => {

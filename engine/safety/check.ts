@@ -6,7 +6,7 @@ import { drugInteraction } from './drug-interaction.ts'
 import { duplicate } from './duplicate.ts'
 import { forbidden } from './forbidden.ts'
 import { homonym } from './homonym.ts'
-import { incompatible, mutualFear } from './incompatible.ts'
+import { incompatible, mutualAntagonism } from './incompatible.ts'
 import { oralDose } from './oral-dose.ts'
 import { patternCaution } from './pattern-caution.ts'
 import { lactation, pregnancy } from './pregnancy.ts'
@@ -28,7 +28,7 @@ import { unknownHerb } from './unknown-herb.ts'
 /** Every rule, in the order in which a reader wants to hear of them. */
 const checks: readonly Check[] = [
   incompatible,
-  mutualFear,
+  mutualAntagonism,
   forbidden,
   oralDose,
   pregnancy,

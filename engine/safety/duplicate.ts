@@ -21,7 +21,7 @@ function twice(q: Question): SafetyFinding[] {
     }))
 }
 
-/** A sheet that goes on with another shares most of it: from so many mild herbs on they are told in one sentence. */
+/** A sheet that goes on with another shares most of it: from so many mild herbs on they are stated in one sentence. */
 const many = 3
 
 /** The same herb in another prescription or prepared medicine that is still being taken. */
@@ -47,7 +47,7 @@ const elsewhere = (q: Question): SafetyFinding[] =>
   })
 
 /** Two toxic herbs of one poison, 附子 and 制川乌: each may keep its limit while together they pass it. */
-function kin(q: Question): SafetyFinding[] {
+function siblings(q: Question): SafetyFinding[] {
   const byGroup = groupsOf(q, q.known)
   const others = q.elsewhere.map((e) => ({ label: e.label, groups: groupsOf(q, e.lines) }))
   return [...byGroup].flatMap(([group, lines]) => {
@@ -69,7 +69,7 @@ function kin(q: Question): SafetyFinding[] {
 const groupsOf = (q: Question, lines: readonly KnownLine[]): Map<CompiledToxicGroup, KnownLine[]> => {
   const pairs = lines
     .filter((l) => isToxic(l) && !l.external)
-    .flatMap((line) => (q.index.kin.get(line.herb.id) ?? []).map((group) => ({ group, line })))
+    .flatMap((line) => (q.index.siblings.get(line.herb.id) ?? []).map((group) => ({ group, line })))
   const grouped = Map.groupBy(pairs, (p) => p.group)
   return new Map([...grouped].map(([group, list]) => [group, list.map((p) => p.line)]))
 }
@@ -77,5 +77,5 @@ const groupsOf = (q: Question, lines: readonly KnownLine[]): Map<CompiledToxicGr
 export const duplicate: Check = {
   rule,
   canJudge: () => true,
-  findings: (q) => [...twice(q), ...elsewhere(q), ...kin(q)],
+  findings: (q) => [...twice(q), ...elsewhere(q), ...siblings(q)],
 }

@@ -8,7 +8,7 @@ const rules = { 十八反: 'incompatible', 十九畏: 'mutual-fear' } as const
 const here: Record<Saying, SafetyLevel> = { 十八反: 'blocked', 十九畏: 'sign' }
 const apart: Record<Saying, SafetyLevel> = { 十八反: 'sign', 十九畏: 'sign' }
 
-const meetings = (q: Question, saying: Saying, line: KnownLine, others: readonly KnownLine[]) =>
+const signMatches = (q: Question, saying: Saying, line: KnownLine, others: readonly KnownLine[]) =>
   (q.index.opposed.get(line.herb.id) ?? [])
     .filter(({ pair }) => pair.rule === saying)
     .flatMap(({ pair, first, others: ids }) =>
@@ -16,7 +16,7 @@ const meetings = (q: Question, saying: Saying, line: KnownLine, others: readonly
     )
 
 function within(q: Question, saying: Saying): SafetyFinding[] {
-  const met = q.known.flatMap((line) => meetings(q, saying, line, q.known)).filter((m) => m.first)
+  const met = q.known.flatMap((line) => signMatches(q, saying, line, q.known)).filter((m) => m.first)
   const byPair = Map.groupBy(met, ({ line, other }) => `${rules[saying]}:${line.herb.id}:${other.herb.id}`)
   return [...byPair].flatMap(([key, list]) =>
     list.slice(0, 1).map(({ pair, line, other }) => ({
@@ -32,7 +32,7 @@ function within(q: Question, saying: Saying): SafetyFinding[] {
 
 const between = (q: Question, saying: Saying): SafetyFinding[] =>
   q.elsewhere.flatMap(({ label, lines }) => {
-    const met = q.known.flatMap((line) => meetings(q, saying, line, lines))
+    const met = q.known.flatMap((line) => signMatches(q, saying, line, lines))
     const byPair = Map.groupBy(met, ({ line, other }) => `${rules[saying]}:${label}:${line.herb.id}:${other.herb.id}`)
     return [...byPair].flatMap(([key, list]) =>
       list.slice(0, 1).map(({ pair, line, other }) => ({
@@ -53,4 +53,4 @@ const check = (saying: Saying): Check => ({
 })
 
 export const incompatible = check('十八反')
-export const mutualFear = check('十九畏')
+export const mutualAntagonism = check('十九畏')

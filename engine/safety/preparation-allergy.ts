@@ -12,7 +12,7 @@ function meansDrug(word: string, drug: InnerDrug, concern: Concern | null): 'its
   const readings = readingsOf(word)
   const names = drugNames(drug)
   if (readings.some((r) => names.some((n) => r.includes(n) || (r.length > 1 && n.includes(r))))) return 'itself'
-  const all = [...names, ...drug.kin.map((k) => k.toLowerCase())]
+  const all = [...names, ...drug.siblings.map((k) => k.toLowerCase())]
   if (readings.some((r) => all.includes(r))) return 'family'
   const familyWords = new Set(concern?.families.flatMap((f) => f.words.map((w) => w.toLowerCase())) ?? [])
   return all.some((w) => familyWords.has(w)) ? 'family' : null

@@ -27,7 +27,7 @@ function withRecord(q: Question, inside: Inside): SafetyFinding[] {
   return q.drugs.flatMap((taken) => {
     if (named(taken, [drug.zh, drug.en, ...drug.words]))
       return [finding(inside, 'sign', 'preparation-drug-same', taken)]
-    return named(taken, drug.kin) ? [finding(inside, 'sign', 'preparation-drug-kin', taken)] : []
+    return named(taken, drug.siblings) ? [finding(inside, 'sign', 'preparation-drug-kin', taken)] : []
   })
 }
 
@@ -45,13 +45,13 @@ export const preparationDrug: Check = {
   findings: (q) => {
     const here = drugsOf(q.prepared)
     const there = drugsOf(q.preparedElsewhere)
-    const told = Map.groupBy(here, (i) => i.p)
+    const statedFacts = Map.groupBy(here, (i) => i.p)
     return [
       ...here.flatMap((inside) => withRecord(q, inside)),
       ...here.flatMap((inside, i) =>
         withOthers(inside, [...here.slice(i + 1).filter((o) => o.p !== inside.p), ...there]),
       ),
-      ...[...told].map(
+      ...[...statedFacts].map(
         ([p, list]): SafetyFinding => ({
           key: `preparation-drug:${p.key}`,
           rule: 'preparation-drug',

@@ -38,7 +38,9 @@ type Met = Pick<SafetyFinding, 'key' | 'level' | 'values'> & { met: ReadonlySet<
 
 /** One finding a poison: 川乌 and 草乌 of one pill beside 附子 are one matter. */
 function kinOf(q: Question, p: Prepared, others: readonly Borne[], other: string | null): Met[] {
-  const pairs = p.herbs.filter(isToxic).flatMap((h) => (q.index.kin.get(idOf(h)) ?? []).map((group) => ({ group, h })))
+  const pairs = p.herbs
+    .filter(isToxic)
+    .flatMap((h) => (q.index.siblings.get(idOf(h)) ?? []).map((group) => ({ group, h })))
   return [...Map.groupBy(pairs, (pair) => pair.group)].flatMap(([group, list]): Met[] => {
     const own = new Set(list.map(({ h }) => idOf(h)))
     const members = new Set(group.herbs.map((g) => g.herbId))

@@ -60,7 +60,7 @@ function meet(q: Question, first: Bearer, second: Bearer): SafetyFinding[] {
   })
 }
 
-function meetings(q: Question): (readonly [Bearer, Bearer])[] {
+function signMatches(q: Question): (readonly [Bearer, Bearer])[] {
   const sheet = ofLines(q, q.known, null)
   const here = q.prepared.map(ofPrepared(q))
   const taken = q.preparedElsewhere.map(ofPrepared(q))
@@ -76,5 +76,5 @@ function meetings(q: Question): (readonly [Bearer, Bearer])[] {
 export const preparationIncompatible: Check = {
   rule: 'preparation-incompatible',
   canJudge: () => true,
-  findings: (q) => meetings(q).flatMap(([one, other]) => [...meet(q, one, other), ...meet(q, other, one)]),
+  findings: (q) => signMatches(q).flatMap(([one, other]) => [...meet(q, one, other), ...meet(q, other, one)]),
 }

@@ -34,7 +34,7 @@ export type SafetyIndex = {
   /** Genus or mineral, as the Latin name begins → the herbs of it: roots, leaves and processed kinds of one source. */
   kinds: ReadonlyMap<string, ReadonlySet<string>>
   /** Herb → groups whose harm adds up with its own. */
-  kin: ReadonlyMap<string, readonly CompiledToxicGroup[]>
+  siblings: ReadonlyMap<string, readonly CompiledToxicGroup[]>
   isControlled: (line: HerbRef & { name: string }) => boolean
 }
 
@@ -75,7 +75,7 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
     homonyms: new Map([...knowledge.homonyms.values()].map((h) => [h.zh, h])),
     medicines: medicinesOf(knowledge),
     kinds: kindsOf(knowledge),
-    kin: gather(
+    siblings: gather(
       groups
         .filter((g) => g.rule === '同类毒性')
         .flatMap((g) => [...new Set(g.herbs.map((h) => h.herbId))].map((id) => [id, g] as const)),

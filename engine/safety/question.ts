@@ -3,8 +3,8 @@ import { resolveHerb, type SafetyIndex } from './prepare.ts'
 import { preparedOf } from './prepared.ts'
 import type { CheckedLine, KnownLine, Question } from './rule.ts'
 import type { PrescribedLine, SafetyInput } from './safety.types.ts'
-import { allergiesSaidIn } from './said-allergies.ts'
-import { drugsSaidIn } from './said-drugs.ts'
+import { allergiesStatedIn } from './stated-allergies.ts'
+import { drugsStatedIn } from './stated-drugs.ts'
 import { wordsOf } from './words.ts'
 
 const external = /外用|外洗|外敷|熏洗|坐浴/
@@ -38,16 +38,16 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
 }
 
 /** Those of the record, and those that only the history names. */
-function allergiesOf(index: SafetyIndex, { patient, told = '' }: SafetyInput): string[] {
+function allergiesOf(index: SafetyIndex, { patient, statedFacts = '' }: SafetyInput): string[] {
   const listed = wordsOf(patient?.allergies ?? [], index.simplify)
-  const said = allergiesSaidIn(index, told).filter((word) => !listed.some((one) => one.includes(word)))
+  const said = allergiesStatedIn(index, statedFacts).filter((word) => !listed.some((one) => one.includes(word)))
   return [...listed, ...said]
 }
 
 /** Those of the record, and those that only the history names. */
-function takenDrugs(index: SafetyIndex, { patient, told = '' }: SafetyInput): string[] {
+function takenDrugs(index: SafetyIndex, { patient, statedFacts = '' }: SafetyInput): string[] {
   const listed = wordsOf(patient?.westernDrugs ?? [], index.simplify)
-  const said = drugsSaidIn(index, told).filter((word) => !listed.some((drug) => drug.includes(word)))
+  const said = drugsStatedIn(index, statedFacts).filter((word) => !listed.some((drug) => drug.includes(word)))
   return [...listed, ...said]
 }
 

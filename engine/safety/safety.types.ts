@@ -25,8 +25,8 @@ export type TakenPreparation = { preparationId: string | null; name: string }
 
 export type SafetyInput = {
   lines: readonly PrescribedLine[]
-  /** The history as it was told; the drugs that it names count as taken. */
-  told?: string
+  /** The history as it was stated; the drugs that it names count as taken. */
+  statedFacts?: string
   /** Prepared medicines of this prescription: what is hidden in them counts. */
   preparations?: readonly TakenPreparation[]
   pairs: number
@@ -35,7 +35,7 @@ export type SafetyInput = {
   patient: SafetyPatient | null
   /** What record, visit, signs and history say of pregnancy and the like; without it only the record's own word counts. */
   condition?: Condition
-  /** Other live prescriptions and prepared medicines that the patient takes at the same time; one pair a day unless told. */
+  /** Other live prescriptions and prepared medicines that the patient takes at the same time; one pair a day unless stated. */
   alsoTaken: readonly {
     label: string
     lines: readonly PrescribedLine[]

@@ -2,7 +2,7 @@ import type { CompiledPoint, Knowledge } from '../schema/knowledge.ts'
 import { type Atlas, compileAtlas } from './atlas.ts'
 import { type Course, coursesOf } from './courses.ts'
 import { distance, isInside, type Pt } from './plane.ts'
-import { placeOn, type Ruler, rulersOf } from './rulers.ts'
+import { type CoverageBar, placeOn, rulersOf } from './rulers.ts'
 import { type Said, saidOf } from './said.ts'
 import { type ViewId, views } from './views.ts'
 
@@ -82,14 +82,15 @@ const shankPoints: Readonly<Record<string, string>> = { 犊鼻: 'st35', 阴陵�
 
 function measureSaid(
   atlas: Atlas,
-  rulers: ReadonlyMap<string, Ruler>,
+  rulers: ReadonlyMap<string, CoverageBar>,
   { id }: CompiledPoint,
   said: Said,
 ): number | null {
-  const on = (ruler: Ruler | undefined) => {
+  const on = (coverage: CoverageBar | undefined) => {
     const mark =
-      ruler && (placeOn(atlas, ruler.plate, id) ?? (said.way === 'along' ? twin(atlas, ruler.plate, id) : undefined))
-    return ruler && mark ? ruler.measure(mark.at) : null
+      coverage &&
+      (placeOn(atlas, coverage.plate, id) ?? (said.way === 'along' ? twin(atlas, coverage.plate, id) : undefined))
+    return coverage && mark ? coverage.measure(mark.at) : null
   }
   if (said.way === 'lateral') {
     if (placeOn(atlas, 'head-top', id)) return on(rulers.get('head'))

@@ -6,7 +6,7 @@ import { scalpLine } from './proportions.ts'
  * The lengths of 骨度分寸 read off the drawing itself, from its creases, bones and navel: a second way to the same
  * places, which knows nothing of the tables that put the points there.
  */
-export type Ruler = { plate: string; measure: (at: Pt) => number }
+export type CoverageBar = { plate: string; measure: (at: Pt) => number }
 
 type Extent = { middle: Pt; top: number; bottom: number; left: number }
 
@@ -28,13 +28,13 @@ const between = (from: Pt, to: Pt, cun: number) => {
 }
 const level = (y: number): Pt => [0, y]
 
-function trunkRulers(atlas: Atlas): Record<string, Ruler> {
+function trunkRulers(atlas: Atlas): Record<string, CoverageBar> {
   const of = (name: string) => extentOf(atlas, 'front', name)
   const navel = of('navel').middle[1]
   const up = between(level(navel), level(of('xiphoid').top), 8)
   const down = between(level(navel), level(of('pubis').middle[1]), -5)
   const chest = between(level(of('notch').middle[1]), level(of('xiphoid').top), -9)
-  const on = (measure: Ruler['measure']): Ruler => ({ plate: 'front', measure })
+  const on = (measure: CoverageBar['measure']): CoverageBar => ({ plate: 'front', measure })
   return {
     navel: on(([, y]) => (y <= navel ? up : down)(level(y))),
     xiphoid: on(([, y]) => up(level(y)) - 8),
@@ -43,7 +43,7 @@ function trunkRulers(atlas: Atlas): Record<string, Ruler> {
   }
 }
 
-function armRulers(atlas: Atlas): Record<string, Ruler> {
+function armRulers(atlas: Atlas): Record<string, CoverageBar> {
   const elbow = extentOf(atlas, 'front', 'elbow-crease').middle
   const wrist = extentOf(atlas, 'front', 'wrist-crease').middle
   const axilla = extentOf(atlas, 'front', 'axilla').bottom
@@ -57,7 +57,7 @@ function armRulers(atlas: Atlas): Record<string, Ruler> {
   }
 }
 
-function legRulers(atlas: Atlas): Record<string, Ruler> {
+function legRulers(atlas: Atlas): Record<string, CoverageBar> {
   const front = (name: string) => extentOf(atlas, 'front', name)
   const back = (name: string) => extentOf(atlas, 'back', name)
   const knee = back('knee-crease').middle[1]
@@ -75,7 +75,7 @@ function legRulers(atlas: Atlas): Record<string, Ruler> {
 }
 
 /** Over the vertex the hairlines lie twelve cun apart, measured by the direction from the middle of the head. */
-function headRulers(): Record<string, Ruler> {
+function headRulers(): Record<string, CoverageBar> {
   const turn = ([x, y]: Pt) => Math.atan2(-x, 98 - y)
   let walked = 0
   const arc = scalpLine.map((p, i): Pt => {
@@ -94,7 +94,7 @@ function headRulers(): Record<string, Ruler> {
   }
 }
 
-export function rulersOf(atlas: Atlas): ReadonlyMap<string, Ruler> {
+export function rulersOf(atlas: Atlas): ReadonlyMap<string, CoverageBar> {
   const scapula = extentOf(atlas, 'back', 'scapula').middle[0]
   const prominent = extentOf(atlas, 'back', 'vertebra').middle[1]
   return new Map(

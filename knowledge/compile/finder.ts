@@ -1,5 +1,5 @@
-import type { Picture } from '../schema/common.ts'
-import type { HerbRef, SignPicture } from '../schema/knowledge.ts'
+import type { SignProfile } from '../schema/common.ts'
+import type { HerbRef, LinkedSignProfile } from '../schema/knowledge.ts'
 import type { Names } from './names.ts'
 import type { Fault } from './read.ts'
 import { splitCompound, splitWords } from './split-signs.ts'
@@ -45,7 +45,7 @@ export function finder(names: Names, faults: Fault[]) {
       return ref ? [{ ...ref, name }] : missing('herb', name, where)
     })
 
-  const picture = (p: Picture, where: string): SignPicture => ({
+  const picture = (p: SignProfile, where: string): LinkedSignProfile => ({
     key: signs(p.key, where),
     main: signs(p.main, where),
     other: signs(p.other, where),

@@ -7,8 +7,8 @@ function* conditionGaps({ kind, signs, place, atLeast }: CompiledAddition): Gene
 }
 
 function* duties({ kind, signs, add, reduce, stop, act, next }: CompiledAddition): Generator<string> {
-  const acts = kind === 'worsening' && (reduce.length > 0 || stop || act !== undefined)
-  if (!add.length && !acts) yield 'nothing to do'
+  const actions = kind === 'worsening' && (reduce.length > 0 || stop || act !== undefined)
+  if (!add.length && !actions) yield 'nothing to do'
   if ((kind === 'predicted') !== (next !== undefined)) yield 'a rule of prediction, and no other, names what follows'
   if (next && signs.includes(next)) yield `${next} follows from itself`
   if (kind === 'heavy' && !act) yield 'does not say when to send on'

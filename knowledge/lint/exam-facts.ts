@@ -1,6 +1,6 @@
 import type { ExamFact } from '../schema/exam-question.ts'
 import type { Herb } from '../schema/herb.ts'
-import type { CompiledFormula, Knowledge, SignPicture } from '../schema/knowledge.ts'
+import type { CompiledFormula, Knowledge, LinkedSignProfile } from '../schema/knowledge.ts'
 
 /** Several names in one text. */
 export const listOf = (text: string) => text.split('、')
@@ -14,7 +14,7 @@ export const compositionOf = (f: CompiledFormula) =>
     .map((h) => h.name)
     .sort()
     .join('、')
-export const shownBy = (p: SignPicture) => new Set([...p.key, ...p.main, ...p.other, ...p.tongue, ...p.pulse])
+export const shownBy = (p: LinkedSignProfile) => new Set([...p.key, ...p.main, ...p.other, ...p.tongue, ...p.pulse])
 
 type Holds = (k: Knowledge, option: string, of: string, by: string) => boolean
 
@@ -33,7 +33,7 @@ const hasHerb = (k: Knowledge, formula: string, herb: string) => {
   return formulaOf(k, formula)?.herbs.some((h) => h.herbId === id) ?? false
 }
 
-/** Whether an option holds for what is asked; each line reads the base anew. */
+/** Whether an option holds for what is asked; each line reads the base again. */
 export const factHolds: Record<ExamFact, Holds> = {
   'herb-class': (k, option, of) => {
     const herb = herbOf(k, option)

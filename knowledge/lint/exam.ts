@@ -21,7 +21,7 @@ export const questionsAreWellAsked: Rule = {
   },
 }
 
-/** The second reading of the answer key: whatever the base can tell is told again, option by option. */
+/** The second reading of the answer key: whatever the base can tell is stated again, option by option. */
 export const answersHold: Rule = {
   name: 'the answer of an exam question is what the base says, and no other option is',
   *faults(k) {

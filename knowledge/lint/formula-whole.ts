@@ -9,9 +9,9 @@ export const formulasHaveChief: Rule = {
   name: 'a formula that tells roles has a sovereign, and every drug its role',
   *faults({ formulas }) {
     for (const { zh, herbs } of formulas.values()) {
-      const told = herbs.filter((h) => h.role !== null)
-      if (told.length && !told.some((h) => h.role === '君')) yield `${zh}: no 君`
-      if (told.length && told.length < herbs.length)
+      const statedFacts = herbs.filter((h) => h.role !== null)
+      if (statedFacts.length && !statedFacts.some((h) => h.role === '君')) yield `${zh}: no 君`
+      if (statedFacts.length && statedFacts.length < herbs.length)
         yield `${zh}: ${herbs.find((h) => h.role === null)?.name} has no role`
     }
   },

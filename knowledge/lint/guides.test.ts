@@ -23,7 +23,7 @@ test.each([guidesKnowEveryElement, needlingNamesPointsOnce, schoolsKeepToTheirPo
   },
 )
 
-test('an element that the guide leaves out, and one that does not exist, are told', () => {
+test('an element that the guide leaves out, and one that does not exist, are reported', () => {
   const broken = withTable('elements', (t) => ({
     ...t,
     rows: t.rows.filter((r) => r.element !== '痰').map((r) => (r.element === '肝' ? { ...r, element: '肝木' } : r)),
@@ -32,7 +32,7 @@ test('an element that the guide leaves out, and one that does not exist, are tol
   expect(faults).toEqual(expect.arrayContaining(['痰: no points', '肝木: no such element', '肝: no channel']))
 })
 
-test('a complaint that stands twice, and a point named twice, are told', () => {
+test('a complaint that stands twice, and a point named twice, are reported', () => {
   const twice = withTable('needling', (t) => ({ ...t, rows: [...t.rows, ...t.rows.slice(0, 1)] }))
   expect([...needlingNamesPointsOnce.faults(twice)].join()).toContain('stands twice')
   const double = withTable('experience', (t) => ({
@@ -42,7 +42,7 @@ test('a complaint that stands twice, and a point named twice, are told', () => {
   expect([...needlingNamesPointsOnce.faults(double)].join()).toContain('names a point twice')
 })
 
-test('a point of another school is told', () => {
+test('a point of another school is reported', () => {
   const strayed = withTable('experience', (t) => ({
     ...t,
     genre: 'ear' as const,

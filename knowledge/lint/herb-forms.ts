@@ -15,8 +15,9 @@ function* faultsOfForm(herb: Herb, form: HerbForm): Generator<string> {
   const raw = /^生/.test(form.zh) && toxicity !== '无毒'
   const stronger = gradeOf(toxicity) > gradeOf(herb.toxicity)
   if ((raw || stronger) && !form.doseG && !form.oral) yield `${form.zh}: borrows the dose of ${herb.zh}`
-  const told = named.find(([words]) => words.test(textOf(form.differs)))?.[1]
-  if (told && gradeOf(toxicity) < gradeOf(told)) yield `${form.zh}: called ${told} and marked ${toxicity}`
+  const statedFacts = named.find(([words]) => words.test(textOf(form.differs)))?.[1]
+  if (statedFacts && gradeOf(toxicity) < gradeOf(statedFacts))
+    yield `${form.zh}: called ${statedFacts} and marked ${toxicity}`
 }
 
 /** Raw in the pharmacopoeia with a dose of its own: 白果, 常山, 天仙子. */

@@ -36,7 +36,7 @@ test('a name of one herb, as 二丑, or of a formula is caught', () => {
   expect(held({}, { formulaNames: new Map([['二冬', 'gan-cao-tang']]) })).toHaveLength(1)
 })
 
-test('a herb that no entry bears is told when the base is compiled', () => {
+test('a herb that no entry bears is reported when the base is compiled', () => {
   const faults: Fault[] = []
   const tables = base({ herbNames: new Map([['天冬', { herbId: 'tian-dong', form: null }]]) })
   const names = Object.fromEntries(Object.entries(tables).map(([k, v]) => [k, v instanceof Map ? new Map(v) : v]))

@@ -156,8 +156,8 @@ test.each<[string, Rule, Knowledge, string]>([
     breach('labValues', '呼吸', () => ({ ranges: [{ from: 1, to: 5, low: 20, high: 40 }] })),
     '呼吸: urgent from 30, normal to 40',
   ],
-])('%s is told', (_, rule, broken, told) => {
+])('%s is reported', (_, rule, broken, statedFacts) => {
   expect(faults(rule, knowledge)).toBe('')
-  expect(faults(rule, broken)).toContain(told)
+  expect(faults(rule, broken)).toContain(statedFacts)
   expect(rules).toContain(rule)
 })

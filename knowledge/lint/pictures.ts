@@ -1,11 +1,11 @@
 import { isExternal } from '../schema/formula.ts'
-import type { Knowledge, SignPicture } from '../schema/knowledge.ts'
+import type { Knowledge, LinkedSignProfile } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 
 const places = ['key', 'main', 'other', 'tongue', 'pulse', 'abdomen'] as const
-export const presentIn = (picture: SignPicture) => places.flatMap((place) => picture[place])
+export const presentIn = (picture: LinkedSignProfile) => places.flatMap((place) => picture[place])
 
-export function* picturesOf(k: Knowledge): Generator<[where: string, picture: SignPicture]> {
+export function* picturesOf(k: Knowledge): Generator<[where: string, picture: LinkedSignProfile]> {
   for (const f of k.formulas.values()) yield [`formulas ${f.zh}`, f.signs]
   for (const p of k.patterns.values()) yield [`patterns ${p.zh}`, p.signs]
   for (const d of k.diseases.values()) yield [`diseases ${d.zh}`, d.signs]

@@ -35,7 +35,7 @@ test.each([
   ['a herb put in', breach('左金丸', { herbs: [...find('左金丸').herbs, ...find('阿胶').herbs] }), '阿胶'],
   ['another herb without a word', breach('补中益气丸', { differs: undefined }), '党参'],
   ['the wrong formula', breach('逍遥丸', { formula: find('归脾丸').formula }), '柴胡'],
-])('%s is told', (_, broken, herb) => {
+])('%s is reported', (_, broken, herb) => {
   expect(faultsOf(madeFormulasSayWhatDiffers, broken).join()).toContain(herb)
 })
 
@@ -49,6 +49,6 @@ test.each([
   ['ephedra named and not inside', breach('新癀片', caution('含麻黄，心脏病者慎用。')), '麻黄'],
   ['a silent sulfonylurea', breach('消渴丸', caution('含西药成分，勿与同类西药同用。')), '格列本脲'],
   ['silent paracetamol', breach('维C银翘片', caution('含西药成分，勿与同类西药同用。')), '对乙酰氨基酚'],
-])('%s is told', (_, broken, word) => {
+])('%s is reported', (_, broken, word) => {
   expect(faultsOf(labelsTellWhatIsInside, broken).join()).toContain(word)
 })

@@ -44,6 +44,6 @@ test.each([
   ],
   ['raw monkshood swallowed', swallowedPoisonsArePrepared, breach('小活络丸', { herbs: prepared }), '小活络丸'],
   ['an extract that is not told', swallowedPoisonsArePrepared, breach('胃康灵胶囊', { differs: undefined }), '颠茄草'],
-])('%s is told', (_, rule, broken, word) => {
+])('%s is reported', (_, rule, broken, word) => {
   expect(faultsOf(rule, broken).join()).toContain(word)
 })

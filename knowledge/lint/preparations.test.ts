@@ -35,7 +35,7 @@ test.each([
   ['cinnabar without a word', gravePoisonsAreWarnedOf, breach('朱砂安神丸', { cautions: undefined })],
   ['a forbidden herb for the pregnant', preparationsAgreeInPregnancy, breach('大黄䗪虫丸', { pregnancy: '可用' })],
   ['a silent 十八反', formulasSayTheirConflicts, breach('阳和解凝膏', { conflicts: [] })],
-] as const)('%s is told', (_, rule, broken) => {
+] as const)('%s is reported', (_, rule, broken) => {
   expect(faultsOf(rule, broken).length).toBeGreaterThan(0)
 })
 

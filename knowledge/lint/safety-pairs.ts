@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts'
 const families = ['乌头类', '半夏类', '瓜蒌类', '贝母类', '藜芦相反类']
 
 /** Members that a side forgets; 人参 stands in families of its own too, so a family is meant where most of it is named. */
-function leftOut(all: readonly Herb[], side: readonly string[], family: string): string[] {
+function excluded(all: readonly Herb[], side: readonly string[], family: string): string[] {
   const members = all.filter((h) => h.families.includes(family)).map((h) => h.id)
   const missing = members.filter((id) => !side.includes(id))
   return missing.length * 2 < members.length ? missing : []
@@ -19,7 +19,7 @@ export const pairsHoldWholeFamilies: Rule = {
     for (const { zh, rule, a, b } of incompatibilities.values()) {
       if (rule !== '十八反') continue
       for (const family of families)
-        for (const id of [a, b].flatMap((side) => leftOut(all, side, family)))
+        for (const id of [a, b].flatMap((side) => excluded(all, side, family)))
           yield `${zh}: ${id} of ${family} is left out`
     }
   },

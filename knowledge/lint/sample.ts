@@ -1,14 +1,28 @@
 import { Disease } from '../schema/disease.ts'
 import { Formula } from '../schema/formula.ts'
 import { Herb } from '../schema/herb.ts'
-import type { CompiledDisease, CompiledFormula, CompiledPattern, Knowledge, SignPicture } from '../schema/knowledge.ts'
+import type {
+  CompiledDisease,
+  CompiledFormula,
+  CompiledPattern,
+  Knowledge,
+  LinkedSignProfile,
+} from '../schema/knowledge.ts'
 import { Pattern } from '../schema/pattern.ts'
 import { Sign } from '../schema/sign.ts'
 import type { Rule } from './rule.ts'
 
 /** A base of one sound entry a kind, to be broken in one place. */
 
-const picture: SignPicture = { key: ['cough'], main: [], other: [], tongue: [], pulse: [], abdomen: [], against: [] }
+const picture: LinkedSignProfile = {
+  key: ['cough'],
+  main: [],
+  other: [],
+  tongue: [],
+  pulse: [],
+  abdomen: [],
+  against: [],
+}
 
 export const herb = (over: Partial<Herb> = {}): Herb => ({
   ...Herb.parse({
@@ -130,6 +144,6 @@ export const withFormulas = (...all: Partial<CompiledFormula>[]) => base({ formu
 export const withSigns = (...all: Partial<Sign>[]) => base({ signs: byId(all.map(sign)) })
 export const withPattern = (over: Partial<CompiledPattern>) => base({ patterns: byId([pattern(over)]) })
 export const withDisease = (over: Partial<CompiledDisease>) => base({ diseases: byId([disease(over)]) })
-export const pictureWith = (over: Partial<SignPicture>): SignPicture => ({ ...picture, ...over })
+export const pictureWith = (over: Partial<LinkedSignProfile>): LinkedSignProfile => ({ ...picture, ...over })
 
 export const faultsOf = (rule: Rule, k: Knowledge) => [...rule.faults(k)]

@@ -10,7 +10,7 @@ test('the base says in English what it says in Chinese', () => {
   expect(faultsOf(warningsAreWholeInEnglish, base())).toEqual([])
 })
 
-test('half a warning is told, a short one is not', () => {
+test('half a warning is reported, a short one is not', () => {
   const cautions = (zh: string, en: string) => ({ cautions: { ...herb().cautions, text: { zh, en } } })
   const half = withHerb(cautions('外感及痰热咳喘、青光眼、高血压、心动过速禁用', 'Not in glaucoma'))
   expect(faultsOf(warningsAreWholeInEnglish, half).join()).toContain('青光眼')

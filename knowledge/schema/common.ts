@@ -24,7 +24,7 @@ export const DoseRangeG = z.tuple([z.number().positive(), z.number().positive()]
 export const Icd11Tm = z.string().regex(/^S[A-J]\d[\dA-Z](\.[\dA-Z])?$/)
 
 /** Signs by what they are worth to the entry that lists them. */
-export const Picture = z.strictObject({
+export const SignProfile = z.strictObject({
   /** Without these the entry is doubtful. */
   key: Names,
   main: Names,
@@ -35,4 +35,4 @@ export const Picture = z.strictObject({
   /** Speaks against the entry when present. */
   against: Names,
 })
-export type Picture = z.infer<typeof Picture>
+export type SignProfile = z.infer<typeof SignProfile>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Icd11Tm, Id, Name, Names, Picture, Prose, Source, Term } from './common.ts'
+import { Icd11Tm, Id, Name, Names, Prose, SignProfile, Source, Term } from './common.ts'
 import { settings } from './setting.ts'
 
 /** One pattern as a textbook gives it under a disease. */
@@ -30,7 +30,7 @@ export const Disease = z.strictObject({
   icd10: z.array(z.string().regex(/^[A-Z]\d\d(\.\d)?$/)).default([]),
   icd11: Icd11Tm.optional(),
   /** What makes it this disease. */
-  signs: Picture.prefault({}),
+  signs: SignProfile.prefault({}),
   note: Prose.optional(),
   patterns: z.array(DiseasePattern).default([]),
   differs: z.array(z.strictObject({ from: Name, by: Prose })).default([]),

@@ -6,7 +6,7 @@ export const examLetters = ['A', 'B', 'C', 'D', 'E'] as const
 
 /**
  * What of the base an answer rests on. `of` is the thing asked about and `by` narrows it, so that for each option it can be
- * told whether it holds; the options that hold are the answer.
+ * stated whether it holds; the options that hold are the answer.
  */
 export const examFacts = [
   'herb-class',

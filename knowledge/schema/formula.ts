@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Name, Names, Picture, Prose, Source, Term } from './common.ts'
+import { Id, Name, Names, Prose, SignProfile, Source, Term } from './common.ts'
 
 export const roles = ['君', '臣', '佐', '使'] as const
 export const formulaForms = ['汤', '散', '丸', '膏', '丹', '饮', '煎', '酒', '栓', '熏洗', '外用', '其他'] as const
@@ -33,7 +33,7 @@ export const Formula = z.strictObject({
   source: Source,
   herbs: z.array(Ingredient).min(1).max(60),
   form: z.enum(formulaForms),
-  signs: Picture.prefault({}),
+  signs: SignProfile.prefault({}),
   patterns: Names,
   diseases: Names,
   /** What goes wrong in the body, in our words. */

@@ -25,7 +25,7 @@ import type { WordTip } from './word-tip.ts'
 /** The compiled base: names have become ids, every entry stands alone and can be looked up. */
 
 /** Sign ids by what they are worth; tongue, pulse and abdomen are signs like the others. */
-export type SignPicture = Record<
+export type LinkedSignProfile = Record<
   'key' | 'main' | 'other' | 'tongue' | 'pulse' | 'abdomen' | 'against',
   readonly string[]
 >
@@ -50,15 +50,15 @@ export type CompiledSign = Sign
 export type CompiledHerb = Herb
 export type CompiledFormula = Omit<Formula, 'herbs' | 'signs' | 'modify' | 'similar'> & {
   herbs: readonly CompiledIngredient[]
-  signs: SignPicture
+  signs: LinkedSignProfile
   modify: readonly CompiledModification[]
   similar: readonly { to: string; by: Formula['similar'][number]['by'] }[]
 }
-export type CompiledPattern = Omit<Pattern, 'signs'> & { signs: SignPicture }
+export type CompiledPattern = Omit<Pattern, 'signs'> & { signs: LinkedSignProfile }
 export type CompiledToxicGroup = Omit<ToxicGroup, 'herbs'> & { herbs: readonly (HerbRef & { name: string })[] }
 export type CompiledDiseasePattern = Omit<DiseasePattern, 'pattern'> & { pattern: string | null }
 export type CompiledDisease = Omit<Disease, 'signs' | 'patterns'> & {
-  signs: SignPicture
+  signs: LinkedSignProfile
   patterns: readonly CompiledDiseasePattern[]
 }
 

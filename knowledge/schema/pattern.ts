@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Icd11Tm, Id, Name, Names, Picture, Prose, Source, Term } from './common.ts'
+import { Icd11Tm, Id, Name, Names, Prose, SignProfile, Source, Term } from './common.ts'
 
 export const places = [
   '表',
@@ -99,7 +99,7 @@ export const Pattern = z.strictObject({
   icd11: Icd11Tm.optional(),
   place: z.array(z.enum(places)).default([]),
   nature: z.array(z.enum(natureElements)).default([]),
-  signs: Picture.prefault({}),
+  signs: SignProfile.prefault({}),
   mechanism: Prose.optional(),
   method: z.array(Term).default([]),
   formulas: Names,

@@ -56,7 +56,7 @@ export const InnerDrug = z.strictObject({
   /** In one dose. */
   doseMg: z.number().positive().optional(),
   words: z.array(z.string().min(1).max(40)).default([]),
-  kin: z.array(z.string().min(1).max(40)).default([]),
+  siblings: z.array(z.string().min(1).max(40)).default([]),
 })
 export type InnerDrug = z.infer<typeof InnerDrug>
 

@@ -12,7 +12,7 @@ export const settings = [
 ] as const
 export type Setting = (typeof settings)[number]
 
-/** Names of the signs that tell of a setting; the others are told by who the patient is. */
+/** Names of the signs that tell of a setting; the others are stated by who the patient is. */
 export const settingSigns: Partial<Record<Setting, readonly string[]>> = {
   altitude: ['高原居处'],
   travel: ['乘车船'],

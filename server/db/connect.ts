@@ -9,7 +9,7 @@ export type Database = Kysely<Tables>
 /** DATABASE_URL, or the socket of the built-in database. */
 export type ConnectionTarget = { url: string } | { host: string; user: string; database: string }
 
-/** For what needs plain connections beside Kysely (jobs, LISTEN). Every session reckons in UTC, whatever the server's own zone. */
+/** For what needs plain connections beside Kysely (jobs, LISTEN). Every session computes in UTC, whatever the server's own zone. */
 export function openPool(
   target: ConnectionTarget,
   max = 10,

@@ -26,7 +26,7 @@ export type PublicCtx = {
   db: Database
   knowledge: Knowledge
   now: Date
-  /** The day in China: visits, ages and expiry are reckoned by it. */
+  /** The day in China: visits, ages and expiry are computed by it. */
   today: string
   language: Language
   host: string

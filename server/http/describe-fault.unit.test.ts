@@ -8,12 +8,12 @@ test('a fault is logged by its kind and its place, never by its message', () => 
     detail: 'Failing row contains (张三丰)',
     table: 'patient',
   })
-  const told = describeFault(error)
-  expect(JSON.stringify(told)).not.toMatch(/张三丰|138|Failing/)
-  expect(told).toMatchObject({ name: 'DatabaseError', code: '22P02', table: 'patient' })
-  expect(told.frames[0]).toMatch(/^at .*describe-fault.unit.test/)
+  const statedFacts = describeFault(error)
+  expect(JSON.stringify(statedFacts)).not.toMatch(/张三丰|138|Failing/)
+  expect(statedFacts).toMatchObject({ name: 'DatabaseError', code: '22P02', table: 'patient' })
+  expect(statedFacts.frames[0]).toMatch(/^at .*describe-fault.unit.test/)
 })
 
-test('what is thrown and is no error is told by its type alone', () => {
+test('what is thrown and is no error is reported by its type alone', () => {
   expect(describeFault('张三丰')).toEqual({ name: 'string', frames: [] })
 })

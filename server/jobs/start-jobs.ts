@@ -11,7 +11,7 @@ import type { Metrics } from '#server/operations/metrics.ts'
 import type { Drivers } from '#server/outside/driver.ts'
 import { deliver } from '#server/outside/outbox.service.ts'
 import { deleteOldMessages } from '#server/outside/outbox.sql.ts'
-import { learnOutgrown } from '#server/prescribing/experience/experience.service.ts'
+import { retrainStale } from '#server/prescribing/experience/experience.service.ts'
 
 type Watch = { log?: Log; metrics?: Metrics }
 /** For the built-in database alone; another is backed up by its own tools. */
@@ -42,7 +42,7 @@ export async function startJobs(
       await outdateVisits(db, boundsOfDay(dayInChina(now())).begin)
     },
     learn_experience: async () => {
-      await learnOutgrown(db, knowledge, now())
+      await retrainStale(db, knowledge, now())
     },
     forget_expired: async () => {
       const before = new Date(now().getTime() - 7 * 24 * 3_600_000)

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/base/codes.ts'
-import { sayAmount, sayUnit } from '#engine/saying/say-amount.ts'
-import { saySource } from '#engine/saying/say-source.ts'
-import { sayPhrase, type Words } from '#engine/saying/words.ts'
+import { formatAmount, formatUnit } from '#engine/formatting/format-amount.ts'
+import { formatSource } from '#engine/formatting/format-source.ts'
+import { formatPhrase, type Words } from '#engine/formatting/words.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { toTraditional } from './traditional.ts'
@@ -65,18 +65,18 @@ export const wordsOf =
     )
   }
 
-const told =
+const statedFacts =
   (say: (text: string, words: Words) => string) =>
   ({ knowledge, language }: Reader, text: string): string =>
     language === 'en' ? say(text, wordsOf(knowledge)) : chineseOf(text, language)
 
 /** Where a fact stands: 伤寒论 35, Treatise on Cold Damage (Shanghan Lun), clause 35. */
-export const sourceOf = told((text, words) => capital(saySource(text, words)))
+export const sourceOf = statedFacts((text, words) => capital(formatSource(text, words)))
 /** 三两, 3 liang. */
-export const amountOf = told(sayAmount)
-export const unitOf = told((text, words) => sayUnit(text, false, words))
+export const amountOf = statedFacts(formatAmount)
+export const unitOf = statedFacts((text, words) => formatUnit(text, false, words))
 /** Why something is offered: our words, or methods of treatment in a row. */
 export const reasonOf = (ctx: Reader, why: Prose | null | undefined): string =>
   typeof why === 'string' ? phraseOf(ctx, why) : proseOf(why ?? undefined, ctx.language)
 /** 去皮尖，熬, skin and tips removed, dry-fried. */
-export const phraseOf = told(sayPhrase)
+export const phraseOf = statedFacts(formatPhrase)

@@ -109,7 +109,7 @@ function itemName(input: unknown, path: readonly PropertyKey[], language: Langua
 /** One sentence a field, in the language of the caller; the first is the message of the whole. */
 export function sentencesOf(error: z.ZodError, language: Language, input: unknown = null): Record<string, string> {
   const { fields, issues } = texts[language]
-  const told: Record<string, string> = {}
+  const statedFacts: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')
     const name = [...issue.path].reverse().find((p) => typeof p === 'string')
@@ -119,9 +119,9 @@ export function sentencesOf(error: z.ZodError, language: Language, input: unknow
       maximum: 'maximum' in issue ? Number(issue.maximum) : '',
       step: 'divisor' in issue ? Number(issue.divisor) : '',
     }
-    told[path] ??= fill(issues[issueKey(issue)] ?? issues['unknown'] ?? issue.message, values)
+    statedFacts[path] ??= fill(issues[issueKey(issue)] ?? issues['unknown'] ?? issue.message, values)
   }
-  return told
+  return statedFacts
 }
 
 /** zh_CN, zh_TW or en, from what the client says it reads. */

@@ -2,7 +2,7 @@ import traditional from 'opencc-js/dict/TSCharacters'
 import taiwan from 'opencc-js/dict/TWVariants'
 
 /** Written so where the table keeps them, for books in simplified characters know them too: 反覆, 口乾. */
-const besides = [
+const adjustments = [
   ['覆', '复'],
   ['乾', '干'],
   ['瞭', '了'],
@@ -22,7 +22,7 @@ let made: ReadonlyMap<string, string> | undefined
 export function simplifiedCharacters(): ReadonlyMap<string, string> {
   if (made) return made
   const simple = new Map(pairsOf(traditional).filter(([from, to]) => from !== to && !kept.has(from)))
-  for (const [from, to] of besides) simple.set(from, to)
+  for (const [from, to] of adjustments) simple.set(from, to)
   // 痺 and 洩 are 痹 and 泄 there.
   for (const [one, other] of pairsOf(taiwan)) {
     const to = simple.get(one) ?? one

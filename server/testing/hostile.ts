@@ -110,7 +110,7 @@ function put(into: unknown, [step, ...rest]: Path, value: unknown): unknown {
   return { ...at, [step]: put(at[step], rest, value) }
 }
 
-/** Faults at every place of a well-formed input: all that there are, or so many a place, in turn from the one that is told. */
+/** Faults at every place of a well-formed input: all that there are, or so many a place, in turn from the one that is stated. */
 export function hostileChanges(input: Input, each: number, from: number): HostileChange[] {
   let turn = from
   return places(input).flatMap(({ path, value }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { locateChannels } from '#engine/acupuncture/dialectical/locate-channels.ts'
-import { pictureOf } from '#engine/acupuncture/dialectical/picture.ts'
 import { prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
+import { profileOf } from '#engine/acupuncture/dialectical/profile.ts'
 import { caseOf } from '#engine/matching/case-of.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { elementsOfName } from '#engine/patterns/name-elements.ts'
@@ -64,7 +64,7 @@ for (const path of paths) {
     const wanted = [...new Set(elementsOfName(gold.patterns.join('、')))].filter((e) => organs.has(e) || levels.has(e))
     if (!wanted.length) continue
     const started = performance.now()
-    const picture = pictureOf(guides, matching, caseOf(knowledge, readText(reading, text)))
+    const picture = profileOf(guides, matching, caseOf(knowledge, readText(reading, text)))
     const proposed = locateChannels(guides, matching, picture)
       .slice(0, shown)
       .map((m) => m.channelId)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { chooseConstant } from '#engine/acupuncture/dialectical/choose-constant.ts'
 import { locateChannels } from '#engine/acupuncture/dialectical/locate-channels.ts'
-import { pictureOf } from '#engine/acupuncture/dialectical/picture.ts'
 import { prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
+import { profileOf } from '#engine/acupuncture/dialectical/profile.ts'
 import { dayStarts } from '#engine/acupuncture/time/calendar.ts'
 import { openPointsAt } from '#engine/acupuncture/time/open-points.ts'
 import { findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
@@ -96,7 +96,13 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
         doseG: doseG ?? 0,
         decoct: notes.join('、'),
       }))
-      const input = { ...sheet, lines, alsoTaken: [], patternIds: [], ...(history !== undefined && { told: history }) }
+      const input = {
+        ...sheet,
+        lines,
+        alsoTaken: [],
+        patternIds: [],
+        ...(history !== undefined && { statedFacts: history }),
+      }
       return checkSafety(safety, input)
     }
   },
@@ -108,7 +114,7 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
       const { reading, complaint } = read(Text.parse(line).text)
       const { person } = reading
       const patient = caseOf(knowledge, reading, statedComplaint(complaint))
-      const picture = pictureOf(guides, matching, patient)
+      const picture = profileOf(guides, matching, patient)
       const channels = locateChannels(guides, matching, picture).slice(0, mostChannels)
       const who = { ageYears: person.ageYears ?? null, pregnant: person.pregnant ?? false, thin: false }
       const { points, left } = chooseConstant(guides, picture, channels, who)

@@ -10,7 +10,7 @@ import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { caseOf } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
-import { combinePatterns, patternsHeard } from '#engine/patterns/combine-patterns.ts'
+import { combinePatterns, statedPatterns } from '#engine/patterns/combine-patterns.ts'
 import { prepareElementOdds } from '#engine/patterns/element-odds.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
@@ -39,10 +39,10 @@ export function prepareBrain(knowledge: Knowledge) {
     const complaint = findComplaint({ signs: knowledge.signs, variants: reading.variants }, read, text)
     const patient = caseOf(knowledge, read, statedComplaint(complaint))
     const formulas = matchFormulas(matching, patient, depth)
-    const patterns = matchPatterns(matching, patient, patternsHeard)
+    const patterns = matchPatterns(matching, patient, statedPatterns)
     const diseases = matchDiseases(matching, patient, depth)
     const first = formulas[0]
-    const { person } = patient.told
+    const { person } = patient.statedFacts
     // A child's sheet begins with a part of the adult's dose, as on the desk.
     const ageMonths = monthsOf(person)
     const fraction = fractionAt(ageMonths)

@@ -19,7 +19,7 @@ function segment(k: Knowledge, text: string): string[] {
   return [...(best.at(-1)?.names ?? [])]
 }
 
-/** Names were read in pieces, `黄;芩;片`, or cut in the wrong place, `沉香木;香`: then the whole line is cut anew. */
+/** Names were read in pieces, `黄;芩;片`, or cut in the wrong place, `沉香木;香`: then the whole line is cut again. */
 function namesIn(k: Knowledge, composition: string): string[] {
   const pieces = composition.split(';')
   if (pieces.every((name) => herbIdsFor(k, name).length > 0)) return pieces

@@ -4,7 +4,7 @@ import { config } from 'zod'
 export const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
 /** Keeps libraries within the content security policy. */
-export function obeyPolicy() {
+export function applyPolicy() {
   // zod would try `new Function` to compile its checks, and be refused.
   config({ jitless: true })
   // antd forgets the nonce where it measures and locks the scroll bar.

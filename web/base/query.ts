@@ -82,7 +82,7 @@ export const query = <E extends Endpoint>(e: E, input: Input<E>, options: WebCal
   })
 
 /** A list that is typed at: the former answer stays until the next one stands, so that nothing jumps. */
-export const steadyQuery = <E extends Endpoint>(e: E, input: Input<E>) => ({
+export const keepPreviousQuery = <E extends Endpoint>(e: E, input: Input<E>) => ({
   ...query(e, input),
   placeholderData: keepPreviousData,
 })
@@ -104,7 +104,7 @@ export function useSend<I, O>(send: (input: I) => Promise<O>, refresh: readonly 
     mutationFn: send,
     ...(scope !== undefined && { scope: { id: scope } }),
     onSuccess: () => Promise.all(refresh.map((r) => cache.invalidateQueries({ queryKey: keyOf(r) }))),
-    // The server said nothing, so nobody has yet told the person.
+    // The server said nothing, so nobody has yet stated the person.
     onError: (error) => {
       if (!(error instanceof CallError)) toastError(i18n.t('common:networkBusy'))
     },

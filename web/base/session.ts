@@ -18,7 +18,7 @@ function storedUser(): UserInfo | null {
   try {
     return UserInfo.parse(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
   } catch {
-    // Written by an older version, or by hand: as good as none, the next sign-in writes it anew.
+    // Written by an older version, or by hand: as good as none, the next sign-in writes it again.
     return null
   }
 }

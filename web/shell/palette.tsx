@@ -8,7 +8,7 @@ import type { UserInfo } from '#contract/base/user.ts'
 import { home } from '#contract/support/home.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { type Feature, visibleFeatures } from '#web/base/pages.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { useStore } from '#web/base/store.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +27,7 @@ function useEntries(typed: string, user: UserInfo): { entries: Entry[]; settled:
   const { language } = useSettings()
   const q = useDeferredValue(typed.trim())
   const { data, isPlaceholderData, isError } = useQuery({
-    ...steadyQuery(home.search, { q }),
+    ...keepPreviousQuery(home.search, { q }),
     enabled: q.length > 0,
     staleTime: 30_000,
   })

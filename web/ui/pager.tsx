@@ -4,12 +4,12 @@ type Props = {
   filter: { pageNo: number; pageSize: number }
   total: number
   /** The total in words: "共 12 位". */
-  told: string
+  statedFacts: string
   turn: (pageNo: number, pageSize: number) => void
 }
 
 /** Below a list; nothing where one page holds all. */
-export function Pager({ filter, total, told, turn }: Props) {
+export function Pager({ filter, total, statedFacts, turn }: Props) {
   if (total <= filter.pageSize) return null
   return (
     <Pagination
@@ -18,7 +18,7 @@ export function Pager({ filter, total, told, turn }: Props) {
       current={filter.pageNo}
       pageSize={filter.pageSize}
       total={total}
-      showTotal={() => told}
+      showTotal={() => statedFacts}
       onChange={turn}
     />
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when typing paused. An object that says the same is no change: else each render would start anew. */
+/** The value as it was when typing paused. An object that says the same is no change: else each render would start again. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value)
   const said = typeof value === 'object' ? JSON.stringify(value) : value

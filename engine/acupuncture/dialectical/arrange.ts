@@ -1,5 +1,5 @@
 import { type Point, pointRegions } from '#knowledge/schema/point.ts'
-import type { NeedlePerson, NeedleReason, Picture, Proposed, Wish } from './dialectical.types.ts'
+import type { NeedlePerson, NeedleReason, PatientProfile, PointCandidate, Proposed } from './dialectical.types.ts'
 import { angleOf, depthOf, isBarredInPregnancy, retentionOf, signsOfPregnancy, suited } from './needle-point.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 import { sideOf } from './sides.ts'
@@ -21,12 +21,12 @@ const agreement = 4
 /** Wishes of all rules → the points taken, in needling order, and what was left out for this patient. A book's points are taken whole. */
 export function arrange(
   { knowledge: { points } }: Pick<GuideIndex, 'knowledge'>,
-  wishes: readonly Wish[],
-  picture: Pick<Picture, 'elements' | 'laterality'> & { signs: readonly { signId: string }[] },
+  candidates: readonly PointCandidate[],
+  picture: Pick<PatientProfile, 'elements' | 'laterality'> & { signs: readonly { signId: string }[] },
   person: NeedlePerson,
   everyPoint = false,
 ) {
-  const gathered = [...Map.groupBy(wishes, (w) => w.pointId)].flatMap(([pointId, list]) => {
+  const gathered = [...Map.groupBy(candidates, (w) => w.pointId)].flatMap(([pointId, list]) => {
     const point = points.get(pointId)
     const ordered = list.toSorted((a, b) => b.priority - a.priority)
     const [first] = ordered

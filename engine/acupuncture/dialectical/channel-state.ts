@@ -1,7 +1,7 @@
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
-import type { ChannelState, Picture } from './dialectical.types.ts'
-import { isOnlyGuessed } from './picture.ts'
+import type { ChannelState, PatientProfile } from './dialectical.types.ts'
 import type { GuideIndex } from './prepare-guides.ts'
+import { isOnlyGuessed } from './profile.ts'
 
 /** What is wanting; every other nature is something too much. */
 const wants = new Set(['气虚', '血虚', '阴虚', '阳虚', '精亏', '津亏', '气陷', '气脱', '血脱', '阳脱', '阴脱', '不固'])
@@ -14,12 +14,12 @@ const telling = 0.3
 const signShare = 0.3
 
 /** Whether a channel has too much or too little: by the natures of the pattern, where they are more than a guess, and by the channel's own signs. */
-export function stateOf(guides: GuideIndex, index: MatchingIndex, picture: Picture, channelId: string) {
+export function stateOf(guides: GuideIndex, index: MatchingIndex, picture: PatientProfile, channelId: string) {
   let [excess, deficiency] = [0, 0]
   const natures = picture.elements.filter((e) => e.kind === 'nature' && !isOnlyGuessed(picture, e.element))
   const strong = new Set(natures.filter((e) => e.strength >= telling).map((e) => e.element))
   for (const { element, strength } of natures) {
-    if (isWant(element, strong)) deficiency += strength
+    if (isDeficient(element, strong)) deficiency += strength
     else excess += strength
   }
   const channel = guides.knowledge.channels.get(channelId)
@@ -48,7 +48,7 @@ export const meets = (index: MatchingIndex, signId: string, list: readonly strin
   list.includes(signId) || [...(index.wider.get(signId)?.keys() ?? [])].some((wider) => list.includes(wider))
 
 /** Cold out of yang deficiency and heat out of yin deficiency are part of what is wanting. */
-export const isWant = (element: string, beside: ReadonlySet<string>) =>
+export const isDeficient = (element: string, beside: ReadonlySet<string>) =>
   wants.has(element) ||
   (element === '寒' && beside.has('阳虚')) ||
   ((element === '热' || element === '火' || element === '阳亢') && beside.has('阴虚'))

@@ -1,10 +1,17 @@
 import { arrange } from './arrange.ts'
 import { type ChosenChannel, masterPoint, needlingOrder, rolePoint } from './channel-points.ts'
-import type { Choice, ChoiceStep, NeedlePerson, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
+import type {
+  Choice,
+  ChoiceStep,
+  NeedlePerson,
+  NeedlingMethod,
+  PatientProfile,
+  PointCandidate,
+} from './dialectical.types.ts'
 import { suffices } from './locate-channels.ts'
-import { methodOfState, patternWishes } from './pattern-wishes.ts'
-import { isOnlyGuessed } from './picture.ts'
+import { methodOfState, patternCandidates } from './pattern-candidates.ts'
 import type { GuideIndex, SpecialRole } from './prepare-guides.ts'
+import { isOnlyGuessed } from './profile.ts'
 
 /** The first channel's points come before the second's. */
 const priorities = [95, 80, 66, 58] as const
@@ -12,26 +19,31 @@ const priorities = [95, 80, 66, 58] as const
 /** 流注, constant: what the channels ask for at any hour. */
 export function chooseConstant(
   guides: GuideIndex,
-  picture: Picture,
+  picture: PatientProfile,
   chosen: readonly ChosenChannel[],
   person: NeedlePerson,
 ): Choice {
   const found = chosen.flatMap((channel, i) => channelRules(guides, picture, channel, i))
-  const wishes = [
-    ...found.map(({ wish }) => wish),
-    ...patternWishes(
+  const candidates = [
+    ...found.map(({ candidate }) => candidate),
+    ...patternCandidates(
       guides,
       picture,
       chosen.map((c) => c.channelId),
     ),
   ]
-  const { points, left } = arrange(guides, wishes, picture, person)
+  const { points, left } = arrange(guides, candidates, picture, person)
   return { points, left, steps: [...found.map(({ step }) => step), ...needlingOrder(points)] }
 }
 
-type Found = { wish: Wish; step: ChoiceStep }
+type Found = { candidate: PointCandidate; step: ChoiceStep }
 
-function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }: ChosenChannel, i: number): Found[] {
+function channelRules(
+  guides: GuideIndex,
+  picture: PatientProfile,
+  { channelId, state }: ChosenChannel,
+  i: number,
+): Found[] {
   const priority = priorities[i] ?? 50
   const rule = (
     name: string,
@@ -39,7 +51,7 @@ function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }
     method: NeedlingMethod,
     lower: number,
     more: Record<string, string> = {},
-    role: Wish['role'] = i === 0 ? 'main' : 'assistant',
+    role: PointCandidate['role'] = i === 0 ? 'main' : 'assistant',
   ): Found[] => {
     if (!point) return []
     const because = {
@@ -49,7 +61,7 @@ function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }
     }
     return [
       {
-        wish: { pointId: point.row, role, method, priority: priority - lower, because },
+        candidate: { pointId: point.row, role, method, priority: priority - lower, because },
         step: { ...because, channelId, pointIds: [point.row] },
       },
     ]
@@ -104,7 +116,7 @@ function channelRules(guides: GuideIndex, picture: Picture, { channelId, state }
 
 const hot = new Set(['热', '火', '暑', '血热', '毒'])
 const clearly = 0.3
-function isColdAlone({ elements }: Picture): boolean {
+function isColdAlone({ elements }: PatientProfile): boolean {
   const strong = elements.filter((e) => e.strength >= clearly).map((e) => e.element)
   return strong.includes('寒') && !strong.some((e) => hot.has(e))
 }
@@ -118,7 +130,7 @@ const shuOf: readonly { role: SpecialRole; elements: readonly string[]; method: 
 ]
 
 /** What is drained on a full channel is needled evenly on an empty one. */
-function shuByNature(picture: Picture, state: ChosenChannel['state']) {
+function shuByNature(picture: PatientProfile, state: ChosenChannel['state']) {
   for (const { element, strength } of picture.elements) {
     if (strength < 0.3) break
     if (isOnlyGuessed(picture, element)) continue

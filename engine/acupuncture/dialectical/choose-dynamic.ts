@@ -13,9 +13,16 @@ import {
 } from '../time/points.ts'
 import { arrange } from './arrange.ts'
 import { type ChosenChannel, masterPoint, needlingOrder } from './channel-points.ts'
-import type { Choice, ChoiceStep, NeedlePerson, NeedlingMethod, Picture, Wish } from './dialectical.types.ts'
+import type {
+  Choice,
+  ChoiceStep,
+  NeedlePerson,
+  NeedlingMethod,
+  PatientProfile,
+  PointCandidate,
+} from './dialectical.types.ts'
 import { suffices } from './locate-channels.ts'
-import { methodOfState, patternWishes } from './pattern-wishes.ts'
+import { methodOfState, patternCandidates } from './pattern-candidates.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
 const priorities = [97, 86, 70, 62] as const
@@ -25,7 +32,7 @@ const openPriority = { ours: 99, other: 56 }
 /** 流注, dynamic: what the hour opens, for the channels that were chosen. */
 export function chooseDynamic(
   guides: GuideIndex,
-  picture: Picture,
+  picture: PatientProfile,
   chosen: readonly ChosenChannel[],
   person: NeedlePerson,
   hour: DoubleHour,
@@ -37,19 +44,19 @@ export function chooseDynamic(
       suffices(guides, picture, channel.state) ? [] : [byBranch(guides, channel, hour, priorities[i] ?? 50)],
     ),
   ]
-  const wishes = [...parts.flatMap((p) => p.wishes), ...patternWishes(guides, picture, channelIds)]
-  const { points, left } = arrange(guides, wishes, picture, person)
+  const candidates = [...parts.flatMap((p) => p.candidates), ...patternCandidates(guides, picture, channelIds)]
+  const { points, left } = arrange(guides, candidates, picture, person)
   return { points, left, steps: [...parts.flatMap((p) => p.steps), ...needlingOrder(points)] }
 }
 
-type Part = { wishes: Wish[]; steps: ChoiceStep[] }
+type Part = { candidates: PointCandidate[]; steps: ChoiceStep[] }
 
 /** 纳甲: the day's open point, whichever channel it is on. */
 function openNow(hour: DoubleHour, channelIds: readonly string[]): Part {
   const { points, status } = openByNaJia(hour)
   const values = { day: nameOf(hour.day), hour: nameOf(hour.hour) }
   const source = '针灸大全 卷五·子午流注逐日按时定穴诀'
-  const wishes = points.map((p): Wish => {
+  const candidates = points.map((p): PointCandidate => {
     const pointId = p.code.toLowerCase()
     const ours = channelIds.includes(p.channel.toLowerCase())
     const because = { rule: 'hourOpen', values: { ...values, point: pointId, role: p.role }, source }
@@ -57,8 +64,8 @@ function openNow(hour: DoubleHour, channelIds: readonly string[]): Part {
   })
   const rule = status === 'closed' ? 'hourClosed' : status === 'borrowed' ? 'hourBorrowed' : 'hourOpenStep'
   return {
-    wishes,
-    steps: [{ rule, values, source, channelId: null, pointIds: wishes.map((w) => w.pointId) }],
+    candidates,
+    steps: [{ rule, values, source, channelId: null, pointIds: candidates.map((w) => w.pointId) }],
   }
 }
 
@@ -79,7 +86,7 @@ function byBranch(
   ): Part => {
     const all = { channel: channelId, branch: branchOf(hour), ...values }
     return {
-      wishes: pointIds.map((pointId, n) => ({
+      candidates: pointIds.map((pointId, n) => ({
         pointId,
         role: n === 0 ? 'main' : 'assistant',
         method,
@@ -91,7 +98,7 @@ function byBranch(
   }
   if (!(code in channels)) {
     const master = masterPoint(guides, channelId)
-    return master ? part('hourVessel', [master.row], methodOfState[state], {}) : { wishes: [], steps: [] }
+    return master ? part('hourVessel', [master.row], methodOfState[state], {}) : { candidates: [], steps: [] }
   }
   const own = code as ChannelCode
   const { phase, hour: best } = channels[own]

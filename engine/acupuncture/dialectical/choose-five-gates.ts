@@ -2,9 +2,16 @@ import { type Stem, stems } from '../time/pillars.ts'
 import { type ChannelCode, channelOfStem, channels, roleOfPhase, shuPoint } from '../time/points.ts'
 import { arrange } from './arrange.ts'
 import { type ChosenChannel, masterPoint, needlingOrder } from './channel-points.ts'
-import type { Choice, ChoiceStep, NeedlePerson, NeedleReason, Picture, Wish } from './dialectical.types.ts'
+import type {
+  Choice,
+  ChoiceStep,
+  NeedlePerson,
+  NeedleReason,
+  PatientProfile,
+  PointCandidate,
+} from './dialectical.types.ts'
 import { suffices } from './locate-channels.ts'
-import { methodOfState, patternWishes } from './pattern-wishes.ts'
+import { methodOfState, patternCandidates } from './pattern-candidates.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
 const priorities = [96, 84, 68, 60] as const
@@ -16,7 +23,7 @@ const lodgers: Partial<Record<ChannelCode, Stem>> = { TE: '壬', PC: '癸' }
  */
 export function chooseFiveGates(
   guides: GuideIndex,
-  picture: Picture,
+  picture: PatientProfile,
   chosen: readonly ChosenChannel[],
   person: NeedlePerson,
 ): Choice {
@@ -24,12 +31,12 @@ export function chooseFiveGates(
     suffices(guides, picture, channel.state) ? [] : [openGate(guides, channel, priorities[i] ?? 50)],
   )
   const channelIds = chosen.map((c) => c.channelId)
-  const wishes = [...gates.flatMap((g) => g.wishes), ...patternWishes(guides, picture, channelIds)]
-  const { points, left } = arrange(guides, wishes, picture, person)
+  const candidates = [...gates.flatMap((g) => g.candidates), ...patternCandidates(guides, picture, channelIds)]
+  const { points, left } = arrange(guides, candidates, picture, person)
   return { points, left, steps: [...gates.flatMap((g) => g.steps), ...needlingOrder(points)] }
 }
 
-type Gate = { wishes: Wish[]; steps: ChoiceStep[] }
+type Gate = { candidates: PointCandidate[]; steps: ChoiceStep[] }
 
 function openGate(guides: GuideIndex, { channelId, state }: ChosenChannel, priority: number): Gate {
   const code = channelId.toUpperCase()
@@ -37,7 +44,7 @@ function openGate(guides: GuideIndex, { channelId, state }: ChosenChannel, prior
   const stem = stems.find((s) => channelOfStem[s] === code) ?? lodgers[code] ?? '甲'
   const host = channelOfStem[stem].toLowerCase()
   const gate = guides.gates.get(host)
-  if (!gate) return { wishes: [], steps: [] }
+  if (!gate) return { candidates: [], steps: [] }
   const { phase } = gate
   const partner = gate.partnerId.toUpperCase() as ChannelCode
   const own = shuPoint(code, roleOfPhase(code, phase), 'own').code.toLowerCase()
@@ -51,7 +58,7 @@ function openGate(guides: GuideIndex, { channelId, state }: ChosenChannel, prior
     values: { ...base, ...more },
     source: gate.source,
   })
-  const wish = (pointId: string, rule: string, role: Wish['role'], lower: number): Wish => ({
+  const candidate = (pointId: string, rule: string, role: PointCandidate['role'], lower: number): PointCandidate => ({
     pointId,
     role,
     method: methodOfState[state],
@@ -60,7 +67,7 @@ function openGate(guides: GuideIndex, { channelId, state }: ChosenChannel, prior
   })
   const step = (rule: string, pointIds: readonly string[]): ChoiceStep => ({ ...reason(rule), channelId, pointIds })
   return {
-    wishes: [wish(own, 'gateOwn', 'main', 0), wish(paired, 'gatePartner', 'pair', 6)],
+    candidates: [candidate(own, 'gateOwn', 'main', 0), candidate(paired, 'gatePartner', 'pair', 6)],
     steps: [
       step(lodgers[code] ? 'gateLodger' : 'gateStem', []),
       step('gatePair', []),
@@ -73,12 +80,12 @@ function openGate(guides: GuideIndex, { channelId, state }: ChosenChannel, prior
 
 const isTimed = (code: string): code is ChannelCode => code in channels
 
-function openVessel(guides: GuideIndex, channelId: string, method: Wish['method'], priority: number): Gate {
+function openVessel(guides: GuideIndex, channelId: string, method: PointCandidate['method'], priority: number): Gate {
   const point = masterPoint(guides, channelId)
-  if (!point) return { wishes: [], steps: [] }
+  if (!point) return { candidates: [], steps: [] }
   const because = { rule: 'gateVessel', values: { channel: channelId, point: point.row }, source: point.source }
   return {
-    wishes: [{ pointId: point.row, role: 'main', method, priority, because }],
+    candidates: [{ pointId: point.row, role: 'main', method, priority, because }],
     steps: [{ ...because, channelId, pointIds: [point.row] }],
   }
 }

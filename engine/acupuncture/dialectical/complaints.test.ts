@@ -6,8 +6,8 @@ import { chooseConstant } from './choose-constant.ts'
 import { chooseDynamic } from './choose-dynamic.ts'
 import { chooseFiveGates } from './choose-five-gates.ts'
 import { locateChannels } from './locate-channels.ts'
-import { pictureOf } from './picture.ts'
 import { prepareGuides } from './prepare-guides.ts'
+import { profileOf } from './profile.ts'
 
 /** What a critical acupuncturist would not let pass in the proposal for one complaint alone. */
 
@@ -20,7 +20,7 @@ const taken = 3
 
 function proposals(names: readonly string[], person = adult) {
   const evidence = names.map((n) => ({ signId: knowledge.lexicon.get(n) ?? n, present: true, weight: 1 }))
-  const picture = pictureOf(guides, matching, evidence)
+  const picture = profileOf(guides, matching, evidence)
   const channels = locateChannels(guides, matching, picture)
   const chosen = channels.slice(0, taken)
   return {
@@ -41,7 +41,7 @@ test.each(['便秘', '腹痛', '手痛', '浮肿'])('%s alone tells of no cold: 
     expect(warmed(points).flatMap((p) => p.because.map((b) => b.values['element']))).not.toContain('寒')
 })
 
-test('cold that is told is warmed: 痛经 with a cold belly, 恶寒', () => {
+test('cold that is reported is warmed: 痛经 with a cold belly, 恶寒', () => {
   for (const names of [['痛经', '小腹冷痛', '畏寒'], ['恶寒']])
     expect(warmed(proposals(names).constant).length, names.join()).toBeGreaterThan(0)
 })
@@ -97,10 +97,12 @@ test.each(['肘痛', '踝痛', '膝痛'])(
     const guessed = constant.filter((p) =>
       p.because.every((b) => b.rule === 'choosePattern' || b.rule === 'chooseElement'),
     )
-    const told = pictureOf(guides, matching, [
+    const statedFacts = profileOf(guides, matching, [
       { signId: knowledge.lexicon.get(name) ?? name, present: true, weight: 1 },
-    ]).told
-    expect(guessed.filter((p) => p.because.every((b) => !told.has(String(b.values['element'])))).length).toBeLessThan(3)
+    ]).statedFacts
+    expect(
+      guessed.filter((p) => p.because.every((b) => !statedFacts.has(String(b.values['element'])))).length,
+    ).toBeLessThan(3)
   },
 )
 

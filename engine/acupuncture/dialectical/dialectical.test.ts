@@ -9,8 +9,8 @@ import { chooseDynamic } from './choose-dynamic.ts'
 import { chooseFiveGates } from './choose-five-gates.ts'
 import type { Choice, NeedlePerson } from './dialectical.types.ts'
 import { locateChannels } from './locate-channels.ts'
-import { pictureOf } from './picture.ts'
 import { prepareGuides } from './prepare-guides.ts'
+import { profileOf } from './profile.ts'
 
 const knowledge = loadKnowledge()
 const guides = prepareGuides(knowledge)
@@ -22,7 +22,7 @@ const taken = 3
 const evidenceOf = (ids: readonly string[]) => ids.map((signId) => ({ signId, present: true, weight: 1 }))
 
 function chooseAll(ids: readonly string[], person = adult): Record<'constant' | 'dynamic' | 'gates', Choice> {
-  const picture = pictureOf(guides, matching, evidenceOf(ids))
+  const picture = profileOf(guides, matching, evidenceOf(ids))
   const channels = locateChannels(guides, matching, picture).slice(0, taken)
   return {
     constant: chooseConstant(guides, picture, channels, person),
@@ -84,9 +84,12 @@ test('every point is explained by a rule with its source, is of the base, and st
 const onSide = (
   sign: string,
   side: 'left' | 'right',
-  wish: Parameters<typeof pictureOf>[4] = { told: new Map([[sign, side]]), wish: { side: null, rule: null } },
+  candidate: Parameters<typeof profileOf>[4] = {
+    statedFacts: new Map([[sign, side]]),
+    candidate: { side: null, rule: null },
+  },
 ) => {
-  const picture = pictureOf(guides, matching, evidenceOf([sign]), [], wish)
+  const picture = profileOf(guides, matching, evidenceOf([sign]), [], candidate)
   const { points } = chooseConstant(guides, picture, locateChannels(guides, matching, picture).slice(0, taken), adult)
   return new Map(points.map((p) => [p.pointId, p]))
 }
@@ -107,19 +110,23 @@ test('hand yang brightness crosses under the nose: the face on its own side, 合
 })
 
 test('巨刺: across the body on the limbs, by the doctor’s word; and her side goes before what was told', () => {
-  const told = new Map([['shoulder-pain', 'left' as const]])
-  const across = onSide('shoulder-pain', 'left', { told, wish: { side: null, rule: 'opposite' } })
+  const statedFacts = new Map([['shoulder-pain', 'left' as const]])
+  const across = onSide('shoulder-pain', 'left', { statedFacts, candidate: { side: null, rule: 'opposite' } })
   expect(across.get('li15')?.side).toBe('right')
-  expect(onSide('shoulder-pain', 'left', { told, wish: { side: 'right', rule: null } }).get('li15')?.side).toBe('right')
-  expect(onSide('shoulder-pain', 'left', { told, wish: { side: 'both', rule: null } }).get('li15')?.side).toBe('both')
-  const untold = { told: new Map(), wish: { side: 'right' as const, rule: null } }
+  expect(
+    onSide('shoulder-pain', 'left', { statedFacts, candidate: { side: 'right', rule: null } }).get('li15')?.side,
+  ).toBe('right')
+  expect(
+    onSide('shoulder-pain', 'left', { statedFacts, candidate: { side: 'both', rule: null } }).get('li15')?.side,
+  ).toBe('both')
+  const untold = { statedFacts: new Map(), candidate: { side: 'right' as const, rule: null } }
   expect(onSide('shoulder-pain', 'left', untold).get('li15')?.side).toBe('right')
 })
 
 test('口眼㖞斜 is needled round the face, and the child that lies wrong by moxa alone', () => {
   const face = [...onSide('deviated-mouth-and-eye', 'right').keys()]
   expect(face).toEqual(expect.arrayContaining(['st4', 'st6', 'gb14', 'te17', 'li4']))
-  const picture = pictureOf(guides, matching, evidenceOf(['malposition-of-the-fetus']))
+  const picture = profileOf(guides, matching, evidenceOf(['malposition-of-the-fetus']))
   const channels = locateChannels(guides, matching, picture)
   const { points, left } = chooseConstant(guides, picture, channels, { ...adult, pregnant: true })
   expect(points).toMatchObject([{ pointId: 'bl67', method: 'moxibustion', depthCun: null }])
@@ -135,7 +142,7 @@ test('the same input gives the same bytes', () => {
 function coreTimeOf(patients: readonly (readonly string[])[]): number {
   const before = process.threadCpuUsage()
   for (const signs of patients) {
-    const picture = pictureOf(guides, matching, evidenceOf(signs))
+    const picture = profileOf(guides, matching, evidenceOf(signs))
     chooseConstant(guides, picture, locateChannels(guides, matching, picture).slice(0, taken), adult)
   }
   const { user, system } = process.threadCpuUsage(before)
@@ -165,7 +172,7 @@ test('子母: an empty channel is filled by its mother point, a full one drained
 })
 
 test('where mother or child is a well, the sea is supplemented and the spring drained; the kidney is never drained', () => {
-  const empty = pictureOf(guides, matching, [])
+  const empty = profileOf(guides, matching, [])
   const point = (channelId: string, state: 'excess' | 'deficiency') =>
     chooseConstant(guides, empty, [{ channelId, state }], adult).steps[0]
   expect(point('ht', 'deficiency')).toMatchObject({ rule: 'chooseMotherSea', pointIds: ['ht3'] })
@@ -186,7 +193,7 @@ test('five gates: each of the ten stems finds its pair, and both points are of t
   const five = knowledge.pointTables.get('five-transport-points')
   const phaseOf = (id: string) =>
     five?.type === 'special' ? five.rows.filter((r) => r.points.includes(id)).map((r) => r.phase) : []
-  const empty = pictureOf(guides, matching, [])
+  const empty = profileOf(guides, matching, [])
   for (const [phase, both] of Object.entries(becomes))
     for (const channelId of both) {
       const { steps } = chooseFiveGates(guides, empty, [{ channelId, state: 'unclear' }], adult)
@@ -200,7 +207,7 @@ test('five gates: each of the ten stems finds its pair, and both points are of t
 })
 
 test('by the hour: the channel’s own hour drains, the next fills, and any other takes its own and source points', () => {
-  const empty = pictureOf(guides, matching, [])
+  const empty = profileOf(guides, matching, [])
   const at = (time: string, state: 'excess' | 'deficiency') =>
     chooseDynamic(
       guides,
@@ -251,7 +258,7 @@ test('each of 150 common complaints leads to a proposal by pattern whose points 
   expect(common).toHaveLength(150)
   let fitting = 0
   for (const { sign } of common) {
-    const picture = pictureOf(guides, matching, evidenceOf([sign]))
+    const picture = profileOf(guides, matching, evidenceOf([sign]))
     const channels = locateChannels(guides, matching, picture).slice(0, 4)
     const name = knowledge.signs.get(sign)?.zh ?? sign
     expect(channels.length, name).toBeGreaterThan(0)

@@ -36,13 +36,13 @@ export type Laterality = {
 }
 
 /** What the signs say before any channel is chosen. */
-export type Picture = {
+export type PatientProfile = {
   signs: readonly { signId: string; weight: number }[]
   /** Picked by the doctor first, then those that the signs name. */
   places: readonly { placeId: string; picked: boolean; signId: string | null }[]
   elements: readonly { element: string; kind: ElementMatch['kind']; strength: number }[]
   /** Elements that a sign itself or the doctor's diagnosis tells; the others only the patterns that the signs make likely. */
-  told: ReadonlySet<string>
+  statedFacts: ReadonlySet<string>
   patterns: readonly PatternMatch[]
   /** The first of them the doctor has named herself. */
   diagnosed: boolean
@@ -55,7 +55,7 @@ export const proposedRoles = ['main', 'assistant', 'distant', 'local', 'pattern'
 export type ProposedRole = (typeof proposedRoles)[number]
 
 /** A point some rule asks for. `priority` decides which are left when there are too many. */
-export type Wish = {
+export type PointCandidate = {
   pointId: string
   role: ProposedRole
   /** Null leaves it to the other rules that ask for the point. */

@@ -1,8 +1,8 @@
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import { meets, stateOf } from './channel-state.ts'
-import type { ChannelMatch, ChannelState, NeedleReason, Picture } from './dialectical.types.ts'
-import { isOnlyGuessed } from './picture.ts'
+import type { ChannelMatch, ChannelState, NeedleReason, PatientProfile } from './dialectical.types.ts'
 import type { GuideIndex } from './prepare-guides.ts'
+import { isOnlyGuessed } from './profile.ts'
 
 /** What each kind of reason is worth. Chosen on the development cases: see tools/brain/channels.ts. */
 const worth = {
@@ -20,8 +20,8 @@ const worth = {
 const mostSignPoints = 6
 const listed = 8
 
-/** Picture → channels, best first, each number with its sum. */
-export function locateChannels(guides: GuideIndex, index: MatchingIndex, picture: Picture): ChannelMatch[] {
+/** PatientProfile → channels, best first, each number with its sum. */
+export function locateChannels(guides: GuideIndex, index: MatchingIndex, picture: PatientProfile): ChannelMatch[] {
   const sums = new Map<string, (NeedleReason & { points: number })[]>()
   const add = (channelId: string, points: number, reason: NeedleReason) => {
     const rounded = Math.round(points * 10) / 10
@@ -49,7 +49,7 @@ type Add = (channelId: string, points: number, reason: NeedleReason) => void
 const tissues = new Set(['筋骨', '关节', '经络'])
 const faint = { guessed: 0.5, tissue: 0.3 }
 
-function byElements(guides: GuideIndex, picture: Picture, add: Add) {
+function byElements(guides: GuideIndex, picture: PatientProfile, add: Add) {
   const local = picture.places.length > 0
   for (const { element, kind, strength } of picture.elements) {
     const row = rowFor(guides, picture, element)
@@ -67,7 +67,7 @@ function byElements(guides: GuideIndex, picture: Picture, add: Add) {
 }
 
 /** Of the rows of an element, the one for the place where the pattern lies; else the one for any place. */
-export function rowFor(guides: GuideIndex, picture: Picture, element: string) {
+export function rowFor(guides: GuideIndex, picture: PatientProfile, element: string) {
   const rows = guides.elements.get(element) ?? []
   const here = picture.elements.filter((e) => e.kind === 'place' && e.strength >= 0.2).map((e) => e.element)
   for (const place of here) {
@@ -77,7 +77,7 @@ export function rowFor(guides: GuideIndex, picture: Picture, element: string) {
   return rows.find(({ row }) => !row.where.length)
 }
 
-function byPlaces(guides: GuideIndex, picture: Picture, add: Add) {
+function byPlaces(guides: GuideIndex, picture: PatientProfile, add: Add) {
   for (const { placeId, picked, signId } of picture.places) {
     const place = guides.places.get(placeId)
     place?.row.channels.forEach((channelId, i) => {
@@ -92,7 +92,7 @@ function byPlaces(guides: GuideIndex, picture: Picture, add: Add) {
 }
 
 /** 是动、所生病: the signs that the classics give to a channel; the fewer channels share one, the more it tells. */
-function bySigns(guides: GuideIndex, index: MatchingIndex, picture: Picture, add: Add) {
+function bySigns(guides: GuideIndex, index: MatchingIndex, picture: PatientProfile, add: Add) {
   const spent = new Map<string, number>()
   for (const { signId, weight } of picture.signs) {
     const owners = guides.channelIds.filter((id) =>
@@ -114,7 +114,7 @@ function bySigns(guides: GuideIndex, index: MatchingIndex, picture: Picture, add
 const complaintsHeard = 3
 
 /** Where the points lie that the classics needle for the chief complaints. */
-function byClassics(guides: GuideIndex, picture: Picture, add: Add) {
+function byClassics(guides: GuideIndex, picture: PatientProfile, add: Add) {
   for (const { row, source } of complaintsOf(guides, picture).slice(0, complaintsHeard)) {
     const channels = row.points.map((p) => guides.knowledge.points.get(p)?.channel)
     for (const channelId of guides.channelIds) {
@@ -130,10 +130,10 @@ function byClassics(guides: GuideIndex, picture: Picture, add: Add) {
 }
 
 /** Whether a channel is full or empty nothing tells, and the complaint has points of its own: those suffice. */
-export const suffices = (guides: GuideIndex, picture: Picture, state: ChannelState) =>
+export const suffices = (guides: GuideIndex, picture: PatientProfile, state: ChannelState) =>
   state === 'unclear' && complaintsOf(guides, picture).length > 0
 
 /** The complaints that the classics answer, the weightiest first. */
-export function complaintsOf(guides: GuideIndex, { signs }: Picture) {
+export function complaintsOf(guides: GuideIndex, { signs }: PatientProfile) {
   return signs.toSorted((a, b) => b.weight - a.weight).flatMap(({ signId }) => guides.classics.get(signId) ?? [])
 }

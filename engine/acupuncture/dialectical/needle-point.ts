@@ -1,6 +1,6 @@
 import type { Point } from '#knowledge/schema/point.ts'
 import { withoutNeedle } from '../no-needle.ts'
-import type { NeedlePerson, NeedlingMethod, Picture, Proposed } from './dialectical.types.ts'
+import type { NeedlePerson, NeedlingMethod, PatientProfile, Proposed } from './dialectical.types.ts'
 
 /** A point that is bled is only pricked, so deep. */
 const noPointPricked = 0.05
@@ -72,7 +72,7 @@ export function angleOf(point: Point, method: NeedlingMethod): Proposed['angle']
 /** 灵枢·经脉: 热则疾之，寒则留之. Small children are pricked and not left with needles. */
 export function retentionOf(
   method: NeedlingMethod,
-  picture: Pick<Picture, 'elements'>,
+  picture: Pick<PatientProfile, 'elements'>,
   { ageYears }: NeedlePerson,
 ): number {
   if (method === 'bleeding') return 0

@@ -1,27 +1,27 @@
 import type { Point } from '#knowledge/schema/point.ts'
-import type { BodySide, Laterality, NeedleReason, Picture, Proposed, SideRule } from './dialectical.types.ts'
+import type { BodySide, Laterality, NeedleReason, PatientProfile, Proposed, SideRule } from './dialectical.types.ts'
 import { isMidline } from './needle-point.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
-/** What a doctor decides of sides; null leaves it to what was told, and to the way's own rule. */
-export type SideWish = { side: BodySide | 'both' | null; rule: SideRule | null }
+/** What a doctor decides of sides; null leaves it to what was stated, and to the way's own rule. */
+export type SideRequest = { side: BodySide | 'both' | null; rule: SideRule | null }
 
 export const noSides: Laterality = { rule: 'sick', signs: new Map(), places: new Map(), channels: new Map() }
 
 /** Sides of the signs → sides of their places, and of the channels that pass there. */
 export function lateralityOf(
   guides: GuideIndex,
-  { signs, places }: Pick<Picture, 'signs' | 'places'>,
-  told: ReadonlyMap<string, BodySide>,
-  wish: SideWish,
+  { signs, places }: Pick<PatientProfile, 'signs' | 'places'>,
+  statedFacts: ReadonlyMap<string, BodySide>,
+  candidate: SideRequest,
   usual: SideRule = 'sick',
 ): Laterality {
-  const rule = wish.rule ?? usual
-  if (wish.side === 'both') return { ...noSides, rule }
-  const sided = sidesOfSigns(signs, places, told, wish.side)
+  const rule = candidate.rule ?? usual
+  if (candidate.side === 'both') return { ...noSides, rule }
+  const sided = sidesOfSigns(signs, places, statedFacts, candidate.side)
   const sidesOfPlaces = new Map<string, BodySide | 'both'>()
   for (const { placeId, picked, signId } of places) {
-    const side = signId === null ? wish.side : sided.get(signId)
+    const side = signId === null ? candidate.side : sided.get(signId)
     if (side && (signId !== null || picked)) join(sidesOfPlaces, placeId, side)
   }
   const channels = new Map<string, BodySide | 'both'>()
@@ -35,15 +35,15 @@ function join(sides: Map<string, BodySide | 'both'>, key: string, side: BodySide
   sides.set(key, before === undefined || before === side ? side : 'both')
 }
 
-/** The doctor's side holds for what was told to have one; where nothing was, for the complaints that have a place, else for the first. */
+/** The doctor's side holds for what was stated to have one; where nothing was, for the complaints that have a place, else for the first. */
 function sidesOfSigns(
-  signs: Picture['signs'],
-  places: Picture['places'],
-  told: ReadonlyMap<string, BodySide>,
+  signs: PatientProfile['signs'],
+  places: PatientProfile['places'],
+  statedFacts: ReadonlyMap<string, BodySide>,
   wanted: BodySide | null,
 ): Map<string, BodySide> {
   const heard = signs.flatMap(({ signId }) => {
-    const side = told.get(signId)
+    const side = statedFacts.get(signId)
     return side ? [[signId, wanted ?? side] as const] : []
   })
   if (heard.length || wanted === null) return new Map(heard)

@@ -1,7 +1,7 @@
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { arrange } from '../dialectical/arrange.ts'
-import type { Laterality, NeedlePerson, NeedleReason, Wish } from '../dialectical/dialectical.types.ts'
+import type { Laterality, NeedlePerson, NeedleReason, PointCandidate } from '../dialectical/dialectical.types.ts'
 import { noSides } from '../dialectical/sides.ts'
 import { methodOfTechnique } from './technique.ts'
 
@@ -24,8 +24,8 @@ export function gatherPoints(
   person: NeedlePerson,
   laterality: Laterality = noSides,
 ) {
-  const wishes = asked.flatMap(({ signId, points, technique, why, source, step }) =>
-    points.map((pointId, i): Wish => {
+  const candidates = asked.flatMap(({ signId, points, technique, why, source, step }) =>
+    points.map((pointId, i): PointCandidate => {
       const because: NeedleReason = {
         rule: step ? 'ruleStep' : 'empirical',
         values: { sign: signId, point: pointId, ...step },
@@ -41,5 +41,5 @@ export function gatherPoints(
       }
     }),
   )
-  return arrange({ knowledge }, wishes, { elements: [], signs: asked, laterality }, person, true)
+  return arrange({ knowledge }, candidates, { elements: [], signs: asked, laterality }, person, true)
 }

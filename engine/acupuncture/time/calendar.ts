@@ -10,7 +10,7 @@ export const dayMs = 24 * hourMs
 export const dayStarts = ['at-23', 'at-midnight'] as const
 export type DayStart = (typeof dayStarts)[number]
 
-/** A double hour in local time, where time is told in ms since 1970-01-01 00:00 of that place. */
+/** A double hour in local time, where time is stated in ms since 1970-01-01 00:00 of that place. */
 export type DoubleHour = {
   /** Double hours since the 子 of 1970-01-01. */
   count: number

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from './calendar.ts'
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** 2000-01-01 12:00 UTC, from which the elements of the sun's orbit are told. */
+/** 2000-01-01 12:00 UTC, from which the elements of the sun's orbit are stated. */
 const j2000Ms = 10_957.5 * dayMs
 
 /**
@@ -26,7 +26,7 @@ export function equationOfTimeMinutes(instantMs: number): number {
   return degrees(angle) * 4
 }
 
-/** Which clock a clinic reckons by: the one on its wall, or the sun over its own meridian. */
+/** Which clock a clinic computes by: the one on its wall, or the sun over its own meridian. */
 export type Clock = { kind: 'clock'; offsetMinutes: number } | { kind: 'solar'; longitude: number }
 
 /** Local time less universal time, in ms. */

@@ -6,7 +6,7 @@ export type Denial = { kind: 'list' | 'phrase'; until: number; hits: number; and
 
 const deniesAll = /^(?:denie[sd]|deny|denying|neither|exclude[sd]?)$/
 const turns = /^(?:but|however|except|although|though|yet|only|still|despite|apart)$/
-/** Begin anew once something was denied: no fever, has headache. */
+/** Begin again once something was denied: no fever, has headache. */
 const begins = /^(?:has|have|had|having|reports?|complain(?:s|ing)?|presents?|feels|with|there|is|are|now)$/
 /** A denial of these says nothing of a sign: no relief, not only, no known cause. */
 const idle =

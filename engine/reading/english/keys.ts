@@ -1,10 +1,10 @@
 /** How grave, how often, on which side: said of a sign, and no part of it unless its name holds the word. */
-const besides = new Set(
+const adjustments = new Set(
   'acute all almost also always bad badly bilateral bit both chronic constant constantly continuous esp especially extreme extremely fairly feel frequent generally increasingly intense left little mainly marked markedly mild mildly moderate moderately much obvious occasional occasionally often persistent quite rather really recurrent right severe severely side sided significant slight slightly so some sometimes somewhat still strong terrible too usually very'.split(
     ' ',
   ),
 )
-export const isBeside = (stem: string) => besides.has(stem)
+export const isBeside = (stem: string) => adjustments.has(stem)
 
 /** The words of a phrase in no order, but what follows `no` and `than` stays behind: fever without chills is not chills without fever. */
 export function keyOf(stems: readonly string[]): string {

@@ -7,7 +7,7 @@ const male =
 const years =
   /\b(?:(?<!\b(?:since|at|from|until|till|by|of)\s{1,3}(?:the\s{1,3})?)aged?:?\s{1,3}(\d{1,3})|(\d{1,3})[\s-]{0,3}(?:years?|yrs?|y)[\s-]{0,3}(?:old|o\b)|(\d{1,3})\s{0,3}(?:yo|y\/o)\b)/i
 /** `Mrs K., 46:`, `girl of 6`, `Male, 72.`, `33, F`, `F 68`: the number stands with who it is. */
-const besides = [
+const adjustments = [
   /\b(?:mr|mrs|ms|miss)\b\.?\s{1,3}[a-z][\w.'’-]{0,30}(?:\s{1,3}[a-z][\w.'’-]{0,30})?\s{0,3}[,(:]\s{0,3}(\d{1,2})\b/i,
   /\b(?:female|male|woman|man|girl|boy|lady|child|patient)(?:\s{1,3}(?:is|of)\s{1,3}|[\s,(]{1,3})(\d{1,2})\b/i,
   /(?<![\d.])\b(\d{1,2})[\s,/]{0,3}[fm]\b/i,
@@ -25,7 +25,7 @@ const notPregnant = /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan/i
 export function readEnglishPerson(text: string): Person {
   const start = text.slice(0, 400)
   const person: Person = {}
-  const age = [years, ...besides].map((p) => p.exec(start)).find((m) => m !== null)
+  const age = [years, ...adjustments].map((p) => p.exec(start)).find((m) => m !== null)
   const month = months.exec(start)
   if (age) person.ageYears = Number(age.slice(1).find((n) => n !== undefined))
   else if (month) person.ageYears = Number(month[1]) / 12

@@ -13,7 +13,7 @@ import { degreeOf, durationBefore, durationBehind, sideOf } from './qualify-engl
 import { shareWords } from './share-words.ts'
 import { tokensOf } from './tokens.ts'
 
-type Told = { finding: Finding; ended: boolean }
+type StatedFacts = { finding: Finding; ended: boolean }
 
 const hasEnglish = /[a-z]{3}/i
 /** A Chinese denial straight before an English word: 无fever. */
@@ -22,23 +22,23 @@ const deniedInChinese = /(?:无|無|否认|否認|没有|沒有|未见|未見|�
 /** An English denial straight before a Chinese word: no 发热, denies 胸痛. */
 const deniedInEnglish = /\b(?:no|not|without|denie[sd]|deny|denying)\s*$/i
 
-/** What was told in Chinese, with what the English words of the text say besides and of whom. */
+/** What was stated in Chinese, with what the English words of the text say besides and of whom. */
 export function withEnglish(
   index: EnglishIndex,
   raw: string,
-  told: readonly Told[],
-): { told: readonly Told[]; person: Person } {
-  if (!hasEnglish.test(raw)) return { told, person: {} }
-  const chinese = told.map((item) => {
+  statedFacts: readonly StatedFacts[],
+): { statedFacts: readonly StatedFacts[]; person: Person } {
+  if (!hasEnglish.test(raw)) return { statedFacts, person: {} }
+  const chinese = statedFacts.map((item) => {
     const [start] = item.finding.span
     const denied = deniedInEnglish.test(raw.slice(Math.max(0, start - 12), start))
     return denied ? { ...item, finding: { ...item.finding, present: false } } : item
   })
-  return { told: [...chinese, ...readEnglish(index, raw)], person: readEnglishPerson(raw) }
+  return { statedFacts: [...chinese, ...readEnglish(index, raw)], person: readEnglishPerson(raw) }
 }
 
 /** The English words of a text → signs, each where it stands. */
-function readEnglish(index: EnglishIndex, raw: string): Told[] {
+function readEnglish(index: EnglishIndex, raw: string): StatedFacts[] {
   const tokens = tokensOf(raw)
   const units = judge(
     raw,

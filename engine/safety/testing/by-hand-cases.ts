@@ -2,7 +2,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { SafetyPatient, SafetyRule } from '../safety.types.ts'
 import { adult, lineOf, sheet, type TruthCase } from './case.ts'
 
-/** What is told of states and ages, written out apart from the base, so that an entry that lost its word is seen here. */
+/** What is stated of states and ages, written out apart from the base, so that an entry that lost its word is seen here. */
 const split = (names: string) => names.split(' ')
 
 /** 中国药典 2020 一部, 注意 of each: 孕妇禁用, and 孕妇慎用 where the base does not take the stricter word of another book. */
@@ -33,17 +33,17 @@ const one = (
 })
 
 export function stateByHandCases(k: Knowledge): TruthCase[] {
-  const told = (names: string, rule: 'pregnancy' | 'lactation', level: 'blocked' | 'sign' | null) => {
+  const statedFacts = (names: string, rule: 'pregnancy' | 'lactation', level: 'blocked' | 'sign' | null) => {
     const state = rule === 'pregnancy' ? { pregnant: true } : { lactating: true }
     return split(names).flatMap((n) => [one(k, n, rule, state, level), one(k, n, rule, {}, null)])
   }
   return [
-    ...told(neverInPregnancy, 'pregnancy', 'blocked'),
-    ...told(withCareInPregnancy, 'pregnancy', 'sign'),
-    ...told(freeInPregnancy, 'pregnancy', null),
-    ...told(neverWhileNursing, 'lactation', 'blocked'),
-    ...told(withCareWhileNursing, 'lactation', 'sign'),
-    ...told(freeWhileNursing, 'lactation', null),
+    ...statedFacts(neverInPregnancy, 'pregnancy', 'blocked'),
+    ...statedFacts(withCareInPregnancy, 'pregnancy', 'sign'),
+    ...statedFacts(freeInPregnancy, 'pregnancy', null),
+    ...statedFacts(neverWhileNursing, 'lactation', 'blocked'),
+    ...statedFacts(withCareWhileNursing, 'lactation', 'sign'),
+    ...statedFacts(freeWhileNursing, 'lactation', null),
   ]
 }
 

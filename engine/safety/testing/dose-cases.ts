@@ -74,7 +74,7 @@ const harmlessDoses = (k: Knowledge, limited: readonly CompiledHerb[]): TruthCas
     .map((h) => ({ what: `${h.zh} 60 g`, rule: 'toxic-limit', input: sheet([lineOf(k, h.zh, 60)]), expected: null }))
 
 /** Herbs of one poison, by hand. */
-const kin = [
+const siblings = [
   ['附子', '制川乌'],
   ['制川乌', '制草乌'],
   ['黑顺片', '草乌'],
@@ -116,7 +116,7 @@ export function duplicateCases(k: Knowledge): TruthCase[] {
   ]
   const some = [...k.herbs.values()].filter((_, i) => i % 4 === 0)
   return [
-    ...kin.flatMap((pair) => both(pair, { level: 'sign', lines: [0, 1] })),
+    ...siblings.flatMap((pair) => both(pair, { level: 'sign', lines: [0, 1] })),
     ...strangers.flatMap((pair) => both(pair, null)),
     ...some.flatMap((h) => sameHerb(k, h)),
   ]

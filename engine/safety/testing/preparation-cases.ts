@@ -268,7 +268,7 @@ export const preparationDuplicateCases = (k: Knowledge): TruthCase[] => [
   ),
 ]
 
-/** Poison inside: told to all, signed for a child; a mild medicine says nothing. */
+/** Poison inside: stated to all, signed for a child; a mild medicine says nothing. */
 export function preparationToxicCases(): TruthCase[] {
   const rule = 'preparation-toxic'
   const child = { ...adult, ageMonths: 5 * 12 }

@@ -60,7 +60,7 @@ export async function takePasswordTry({ db, now, user }: Ctx) {
 
 const pictures = { most: 120, windowMinutes: 1 }
 
-export async function takePicture({ db, now, address }: PublicCtx) {
+export async function takeImageCodeDraw({ db, now, address }: PublicCtx) {
   const key = `image code from ${addressKey(address)}`
   const taken = await takeAttempts(db, [key], now, pictures.windowMinutes)
   if ((taken.get(key) ?? 0) > pictures.most) throw new Refusal('too_many_requests')

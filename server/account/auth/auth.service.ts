@@ -15,7 +15,7 @@ import {
 import { signInLimits, takeSignIn } from './attempt.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { editionOf, editionRefusal } from './edition.ts'
-import { spendImageCode } from './image-code.service.ts'
+import { consumeImageCode } from './image-code.service.ts'
 import { ownPasswordMatches } from './own-password.service.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { openSession, permissionsOf } from './session.service.ts'
@@ -32,7 +32,7 @@ export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<t
     await attempt.giveBack()
     throw new Refusal('login_locked', { minutes: signInLimits.windowMinutes })
   }
-  if (attempt.needsImageCode && !(await spendImageCode(ctx, input.randomKey, input.imageCode))) {
+  if (attempt.needsImageCode && !(await consumeImageCode(ctx, input.randomKey, input.imageCode))) {
     await attempt.giveBack()
     if (input.imageCode) throw new Refusal('image_code_wrong')
     return { accessToken: null, expireFlag: false, requireVerifyCode: true }

@@ -1,16 +1,16 @@
 import type { acupuncture, sessionSteps } from '#contract/acupuncture/acupuncture.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { choiceOf } from '#server/acupuncture/point/choose.service.ts'
-import { presentMatch, proposalOf, readPicture } from '#server/acupuncture/selection/picture.service.ts'
+import { presentMatch, proposalOf, readProfile } from '#server/acupuncture/selection/profile.service.ts'
 import { readSession, type Session } from '#server/acupuncture/selection/session.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
 
-/** What a doctor who comes back finds again. Worked out anew from what she decided. */
+/** What a doctor who comes back finds again. Worked out again from what she decided. */
 export async function describeSession(ctx: Ctx, prescriptionId: number): Promise<Output<typeof acupuncture.session>> {
   await findPrescription(ctx, ctx.db, prescriptionId)
   const session = await readSession(ctx.db, prescriptionId)
-  const picture = await readPicture(ctx, prescriptionId, session)
+  const picture = await readProfile(ctx, prescriptionId, session)
   return {
     prescriptionId,
     step: stepOf(session),

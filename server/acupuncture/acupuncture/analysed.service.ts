@@ -2,8 +2,8 @@ import type { Output } from '#contract/base/endpoint.ts'
 import type { analysedPoints } from '#contract/prescribing/analysed-points.ts'
 import { askedOf } from '#server/acupuncture/selection/choose.service.ts'
 import { experienceOf } from '#server/acupuncture/selection/genre.service.ts'
-import { presentMatch, proposalOf, readPicture } from '#server/acupuncture/selection/picture.service.ts'
 import { headOf } from '#server/acupuncture/selection/present-point.service.ts'
+import { presentMatch, proposalOf, readProfile } from '#server/acupuncture/selection/profile.service.ts'
 import { readSession } from '#server/acupuncture/selection/session.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { proseOf } from '#server/language/label.ts'
@@ -23,10 +23,10 @@ export async function analysedMeridian(
 ): Promise<Output<typeof analysedPoints.analysedMeridian>> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
   const session = await readSession(ctx.db, prescriptionId)
-  const told = session.symptomIds.length ? session.symptomIds : signsOnDesk(row.content)
-  const known = told.filter((id) => ctx.knowledge.signs.has(id)).slice(0, 60)
+  const statedFacts = session.symptomIds.length ? session.symptomIds : signsOnDesk(row.content)
+  const known = statedFacts.filter((id) => ctx.knowledge.signs.has(id)).slice(0, 60)
   if (!known.length && !session.places.length && !session.directCodes.length) return { meridians: [] }
-  const picture = await readPicture(ctx, prescriptionId, { symptomIds: known, places: session.places })
+  const picture = await readProfile(ctx, prescriptionId, { symptomIds: known, places: session.places })
   const meridians = proposalOf(ctx, picture, session).flatMap((m) => presentMatch(ctx, m))
   return {
     meridians: meridians.map(({ meridianCode, name, label, score, state }) => ({

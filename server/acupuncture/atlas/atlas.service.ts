@@ -6,8 +6,8 @@ import { views } from '#knowledge/atlas/views.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf } from '#server/language/label.ts'
 
-type Picture = Output<typeof atlas.picture>
-type Pictures = ReadonlyMap<AtlasView, Picture>
+type PatientProfile = Output<typeof atlas.picture>
+type Pictures = ReadonlyMap<AtlasView, PatientProfile>
 
 let drawn: Pictures | undefined
 
@@ -19,7 +19,7 @@ function pictures(): Pictures {
   drawn = new Map(
     atlasViews.map((view) => {
       const { plate, box, bilateral, systems } = views[view]
-      const picture: Picture = {
+      const picture: PatientProfile = {
         view,
         box: [...box],
         bilateral,
@@ -36,7 +36,7 @@ function pictures(): Pictures {
   return drawn
 }
 
-export function readPicture(view: AtlasView): Picture {
+export function readProfile(view: AtlasView): PatientProfile {
   const picture = pictures().get(view)
   if (!picture) throw new Error(`no such view: ${view}`)
   return picture

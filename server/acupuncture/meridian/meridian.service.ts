@@ -3,16 +3,16 @@ import { limits } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { type SpecialRole, specialRoles } from '#engine/acupuncture/dialectical/prepare-guides.ts'
+import { headOf } from '#server/acupuncture/selection/present-point.service.ts'
 import {
   channelMatch,
   checkedCodes,
-  pictureFor,
   presentMatch,
+  profileFor,
   proposalOf,
   readCase,
-  readPicture,
-} from '#server/acupuncture/selection/picture.service.ts'
-import { headOf } from '#server/acupuncture/selection/present-point.service.ts'
+  readProfile,
+} from '#server/acupuncture/selection/profile.service.ts'
 import { changeSession, locate, takeOn } from '#server/acupuncture/selection/session.service.ts'
 import { guideIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -56,7 +56,7 @@ export async function computeMeridians(
   })
   const patient = await readCase(ctx, prescriptionId, session)
   const started = performance.now()
-  const picture = pictureFor(ctx, patient, session)
+  const picture = profileFor(ctx, patient, session)
   const proposal = proposalOf(ctx, picture, session)
   const elapsedMs = Math.round((performance.now() - started) * 100) / 100
   return {
@@ -72,7 +72,7 @@ export async function computeMeridians(
   }
 }
 
-/** Step 1 by hand. The signs that were told before still say whether a channel is full or empty. */
+/** Step 1 by hand. The signs that were stated before still say whether a channel is full or empty. */
 export async function directMeridians(
   ctx: Ctx,
   { prescriptionId, meridianCodes }: ParsedInput<typeof meridian.direct>,
@@ -82,7 +82,7 @@ export async function directMeridians(
     const symptomIds = before.symptomIds.length ? before.symptomIds : signsOf(ctx, row).slice(0, limits.recipeSymptoms)
     return locate(before, { symptomIds, located: 'direct', directCodes: codes })
   })
-  const picture = await readPicture(ctx, prescriptionId, session)
+  const picture = await readProfile(ctx, prescriptionId, session)
   return { meridians: proposalOf(ctx, picture, session).flatMap((m) => presentMatch(ctx, m)) }
 }
 
@@ -96,7 +96,7 @@ export async function analyzeMeridians(
     if (!before.located) throw new Refusal('acupuncture_step')
     return takeOn(before, codes)
   })
-  const picture = await readPicture(ctx, prescriptionId, session)
+  const picture = await readProfile(ctx, prescriptionId, session)
   const located = proposalOf(ctx, picture, { ...session, located: 'computed' })
   const matches = codes.map((code) => channelMatch(ctx, picture, located, code))
   return {

@@ -201,7 +201,7 @@ test('[TRANS-reset-scope] a reset of the dialectical scope takes back its steps 
   expect((await doctor(acupuncture.session, { prescriptionId })).empirical).toEqual([])
 })
 
-test('a pregnant patient is not offered what is forbidden to her, and is told so', async () => {
+test('a pregnant patient is not offered what is forbidden to her, and is reported so', async () => {
   const prescriptionId = await draft(doctor, { physiologicalStatus: 2 })
   const meridianCodes = await analysed(prescriptionId)
   const { points, left } = await doctor(point.chooseCirculation, { prescriptionId, meridianCodes })

@@ -7,10 +7,10 @@ import { gatherPoints } from '#engine/acupuncture/empirical/gather-points.ts'
 import { openPointsAt } from '#engine/acupuncture/time/open-points.ts'
 import { timeMethods } from '#engine/acupuncture/time/time.types.ts'
 import { askedOf, checkedComplaints } from '#server/acupuncture/selection/choose.service.ts'
-import { needlePerson } from '#server/acupuncture/selection/picture.service.ts'
 import { presentProposed } from '#server/acupuncture/selection/present-point.service.ts'
+import { needlePerson } from '#server/acupuncture/selection/profile.service.ts'
 import { openSession } from '#server/acupuncture/selection/session.service.ts'
-import { lateralityFor, sidesTold } from '#server/acupuncture/selection/sides.service.ts'
+import { lateralityFor, statedSides } from '#server/acupuncture/selection/sides.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
 import { needlingSentence } from '#server/language/messages.ts'
@@ -48,8 +48,8 @@ export async function addEmpirical(
   const chosen = checkedComplaints(ctx, genreCode, symptomIds)
   const { session } = await openSession(ctx, prescriptionId)
   const person = await needlePerson(ctx, prescriptionId)
-  const told = await sidesTold(ctx, prescriptionId, chosen)
-  const laterality = lateralityFor(ctx, genreCode, chosen, told, session)
+  const statedFacts = await statedSides(ctx, prescriptionId, chosen)
+  const laterality = lateralityFor(ctx, genreCode, chosen, statedFacts, session)
   const found = gatherPoints(ctx.knowledge, askedOf(ctx, genreCode, chosen), person, laterality)
   const shown = found.points.flatMap((p) => presentProposed(ctx, p, flows.constant))
   const from = genreCode === 'zhenlv' ? 'zhenlv' : 'empirical'

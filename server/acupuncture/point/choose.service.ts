@@ -10,17 +10,17 @@ import { chooseFiveGates } from '#engine/acupuncture/dialectical/choose-five-gat
 import type { Choice } from '#engine/acupuncture/dialectical/dialectical.types.ts'
 import { doubleHourAt } from '#engine/acupuncture/time/calendar.ts'
 import { toLocal } from '#engine/acupuncture/time/solar-time.ts'
+import { presentExcludedPoint, presentProposed } from '#server/acupuncture/selection/present-point.service.ts'
 import {
   channelMatch,
   checkedCodes,
   needlePerson,
-  pictureFor,
+  profileFor,
   proposalOf,
   readCase,
-} from '#server/acupuncture/selection/picture.service.ts'
-import { presentLeft, presentProposed } from '#server/acupuncture/selection/present-point.service.ts'
+} from '#server/acupuncture/selection/profile.service.ts'
 import { changeSession, type Session } from '#server/acupuncture/selection/session.service.ts'
-import { presentSides, sidesTold } from '#server/acupuncture/selection/sides.service.ts'
+import { presentSides, statedSides } from '#server/acupuncture/selection/sides.service.ts'
 import { presentReason } from '#server/acupuncture/selection/words.service.ts'
 import { guideIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -72,7 +72,7 @@ async function chooseBy(
   }
 }
 
-/** The choice that a session holds, worked out anew. */
+/** The choice that a session holds, worked out again. */
 export async function choiceOf(
   ctx: Ctx,
   prescriptionId: number,
@@ -91,7 +91,7 @@ export async function choiceOf(
 
 const present = (ctx: Ctx, found: Choice, { flow }: Kept) => ({
   points: found.points.flatMap((p) => presentProposed(ctx, p, flow)),
-  left: presentLeft(ctx, found.left),
+  left: presentExcludedPoint(ctx, found.left),
 })
 
 async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: Kept) {
@@ -99,10 +99,10 @@ async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: 
   const person = await needlePerson(ctx, prescriptionId)
   const at = choice.moment && (await readMoment(ctx, choice.moment))
   const patient = await readCase(ctx, prescriptionId, session)
-  const told = await sidesTold(ctx, prescriptionId, session.symptomIds)
+  const statedFacts = await statedSides(ctx, prescriptionId, session.symptomIds)
   const { side, sideRule } = session
   const started = performance.now()
-  const picture = pictureFor(ctx, patient, session, { told, wish: { side, rule: sideRule } })
+  const picture = profileFor(ctx, patient, session, { statedFacts, candidate: { side, rule: sideRule } })
   const located = proposalOf(ctx, picture, { ...session, located: 'computed' })
   const channels: ChosenChannel[] = choice.meridianCodes.map((code) => channelMatch(ctx, picture, located, code))
   const found =
@@ -118,5 +118,5 @@ async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: 
         ? chooseFiveGates(guides, picture, channels, person)
         : chooseConstant(guides, picture, channels, person)
   const elapsedMs = Math.round((performance.now() - started) * 100) / 100
-  return { found, elapsedMs, sides: presentSides(ctx, told, picture.laterality, session) }
+  return { found, elapsedMs, sides: presentSides(ctx, statedFacts, picture.laterality, session) }
 }

@@ -5,7 +5,7 @@ import { chooseCirculation, chooseGates } from './choose.service.ts'
 import { describeCure, listCures } from './cure.service.ts'
 import { describePoint } from './detail.service.ts'
 import { listSelected, removePoint } from './selected.service.ts'
-import { findTimePoints, keepLongitude } from './time.service.ts'
+import { findTimePoints, saveLongitude } from './time.service.ts'
 
 export const pointFeature = implement('point', point, {
   chooseCirculation: (input, ctx) => chooseCirculation(ctx, input),
@@ -18,6 +18,6 @@ export const pointFeature = implement('point', point, {
   detail: ({ genreCode, id }, ctx) => describePoint(ctx, genreCode, id),
   specificCures: (_, ctx) => listCures(ctx),
   specificCure: ({ cureCode }, ctx) => describeCure(ctx, cureCode),
-  keepLongitude: ({ longitude }, ctx) => keepLongitude(ctx, longitude),
+  saveLongitude: ({ longitude }, ctx) => saveLongitude(ctx, longitude),
   byTime: (input, ctx) => findTimePoints(ctx, input),
 })

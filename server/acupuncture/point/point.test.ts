@@ -42,7 +42,7 @@ test('points carry their names from the base, in the language of the caller', as
   expect((await first(t.caller(token, 'en')))?.label).toContain('Zuqiaoyin')
 })
 
-test('the same instant is the same hour, whatever zone it is told in', async () => {
+test('the same instant is the same hour, whatever zone it is reported in', async () => {
   const inChina = await doctor(point.byTime, { dateTime: '2024-02-10T23:30:00+08:00' })
   const inLondon = await doctor(point.byTime, { dateTime: '2024-02-10T15:30:00Z' })
   expect({ ...inLondon, dateTime: '' }).toEqual({ ...inChina, dateTime: '' })
@@ -104,14 +104,14 @@ test('acup_time opens it and nothing else does', async () => {
 
 test('the clinic enters its longitude once, and everyone there reckons by it; the other clinic does not', async () => {
   const dateTime = '2024-04-15T13:30:00+08:00'
-  expect(await doctor(point.keepLongitude, { longitude: 103.8343 })).toEqual({ longitude: 103.8343 })
+  expect(await doctor(point.saveLongitude, { longitude: 103.8343 })).toEqual({ longitude: 103.8343 })
   const { call: colleague } = await t.signIn()
   expect((await colleague(point.byTime, { dateTime, solar: true })).clock.longitude).toBe(103.8343)
   const { call: theirs } = await t.signIn('theirs')
   await expect(theirs(point.byTime, { dateTime, solar: true })).rejects.toMatchObject({ code: 45001 })
   const { call: plain } = await t.signIn('ours', { permissions: permissions.filter((p) => p !== 'brain_admin') })
-  await expect(plain(point.keepLongitude, { longitude: 1 })).rejects.toMatchObject({ code: 40301 })
-  await expect(doctor(point.keepLongitude, { longitude: 181 })).rejects.toMatchObject({ code: 40001 })
-  await doctor(point.keepLongitude, { longitude: null })
+  await expect(plain(point.saveLongitude, { longitude: 1 })).rejects.toMatchObject({ code: 40301 })
+  await expect(doctor(point.saveLongitude, { longitude: 181 })).rejects.toMatchObject({ code: 40001 })
+  await doctor(point.saveLongitude, { longitude: null })
   await expect(doctor(point.byTime, { dateTime, solar: true })).rejects.toMatchObject({ code: 45001 })
 })

@@ -101,9 +101,9 @@ test.each(genreCodes)(
   async (genreCode) => {
     const english = t.caller((await t.signIn()).token, 'en')
     for (const { id, zh } of pointsOfGenre(knowledge, genreCode).filter((_, i) => i % 25 === 0)) {
-      const told = await doctor(point.detail, { genreCode, id })
-      expect(told).toMatchObject({ id, name: zh })
-      expect([told.location, told.source].every(Boolean)).toBe(true)
+      const statedFacts = await doctor(point.detail, { genreCode, id })
+      expect(statedFacts).toMatchObject({ id, name: zh })
+      expect([statedFacts.location, statedFacts.source].every(Boolean)).toBe(true)
       const { label, location, caution, part, needling, functions, categories } = await english(point.detail, {
         genreCode,
         id,
@@ -117,7 +117,7 @@ test.each(genreCodes)(
   },
 )
 
-test('[CALL-point-specific-cure] points of proven effect are told with why and how; an unknown complaint is refused', async () => {
+test('[CALL-point-specific-cure] points of proven effect are reported with why and how; an unknown complaint is refused', async () => {
   const { list } = await doctor(point.specificCures, {})
   expect(list.length).toBeGreaterThanOrEqual(50)
   for (const { cureCode } of list) {

@@ -86,7 +86,7 @@ function presentPoint({ knowledge, language }: Ctx, { code, channel, role, use }
 }
 
 /** The clinic's own longitude; it is noted who entered it. */
-export async function keepLongitude(ctx: Ctx, longitude: number | null) {
+export async function saveLongitude(ctx: Ctx, longitude: number | null) {
   const { orgId } = ctx.user
   await ctx.db.transaction().execute(async (trx) => {
     await updateLongitude(trx, orgId, longitude)

@@ -9,10 +9,10 @@ import { type Asked, gatherPoints } from '#engine/acupuncture/empirical/gather-p
 import type { Ctx } from '#server/http/context.ts'
 import { proseOf, sourceOf } from '#server/language/label.ts'
 import { admitGenre, experienceOf, needlingRulesOf } from './genre.service.ts'
-import { needlePerson } from './picture.service.ts'
-import { presentLeft, presentProposed } from './present-point.service.ts'
+import { presentExcludedPoint, presentProposed } from './present-point.service.ts'
+import { needlePerson } from './profile.service.ts'
 import { changeSession } from './session.service.ts'
-import { lateralityFor, presentSides, sidesTold } from './sides.service.ts'
+import { lateralityFor, presentSides, statedSides } from './sides.service.ts'
 import { complaintOf, ruleMethods, zhOf } from './symptom.service.ts'
 
 /** At most three complaints, each of the genre. 针律 is read one complaint at a time, and may be read for three. */
@@ -64,8 +64,8 @@ export async function chooseSymptoms(
     return { ...session, empirical, side, sideRule }
   })
   const asked = askedOf(ctx, genreCode, chosen)
-  const told = await sidesTold(ctx, prescriptionId, chosen)
-  const laterality = lateralityFor(ctx, genreCode, chosen, told, { side, sideRule })
+  const statedFacts = await statedSides(ctx, prescriptionId, chosen)
+  const laterality = lateralityFor(ctx, genreCode, chosen, statedFacts, { side, sideRule })
   const { points, left } = gatherPoints(ctx.knowledge, asked, await needlePerson(ctx, prescriptionId), laterality)
   const rules = needlingRulesOf(ctx.knowledge)
   return {
@@ -79,7 +79,7 @@ export async function chooseSymptoms(
     }),
     methods:
       genreCode === 'zhenlv' ? chosen.flatMap((id) => rules.get(id) ?? []).flatMap((r) => ruleMethods(ctx, r)) : [],
-    left: presentLeft(ctx, left),
-    sides: presentSides(ctx, told, laterality, { side, sideRule }),
+    left: presentExcludedPoint(ctx, left),
+    sides: presentSides(ctx, statedFacts, laterality, { side, sideRule }),
   }
 }

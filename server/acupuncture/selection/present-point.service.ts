@@ -64,7 +64,7 @@ export function presentProposed(ctx: Ctx, proposed: Proposed, flow: Flow): Propo
   ]
 }
 
-export const presentLeft = (ctx: Ctx, left: Choice['left']) =>
+export const presentExcludedPoint = (ctx: Ctx, left: Choice['left']) =>
   left.flatMap(({ pointId, because }) =>
     headsOf(ctx, [pointId]).map((head) => ({ ...head, text: presentReason(ctx, because).text })),
   )

@@ -17,7 +17,7 @@ const Moment = z.object({
   longitude: z.number().nullable(),
 })
 
-/** What the doctor decided on the way, and nothing that follows from it: that is worked out anew, so it never grows old. */
+/** What the doctor decided on the way, and nothing that follows from it: that is worked out again, so it never grows old. */
 export const Session = z.object({
   symptomIds: z.array(EntryId).default([]),
   places: z.array(EntryId).default([]),
@@ -36,7 +36,7 @@ export const Session = z.object({
     })
     .nullable()
     .default(null),
-  /** What she said of sides; null is as the complaint was told. */
+  /** What she said of sides; null is as the complaint was stated. */
   side: z.enum(complaintSides).nullable().default(null),
   sideRule: z.enum(sideRules).nullable().default(null),
   empirical: z.array(z.object({ genreCode: z.enum(genreCodes), symptomIds: z.array(EntryId) })).default([]),

@@ -10,11 +10,15 @@ import { labelOf } from '#server/language/label.ts'
 import { contentOfPrescription } from '#server/prescribing/record/subject.service.ts'
 import type { Session } from './session.service.ts'
 
-type Told = ReadonlyMap<string, BodySide>
-type Wish = Pick<Session, 'side' | 'sideRule'>
+type StatedFacts = ReadonlyMap<string, BodySide>
+type PointCandidate = Pick<Session, 'side' | 'sideRule'>
 
-/** The sides that what the patient says gives to these complaints. One that is told of both sides has none. */
-export async function sidesTold(ctx: Ctx, prescriptionId: number, symptomIds: readonly string[]): Promise<Told> {
+/** The sides that what the patient says gives to these complaints. One that is stated of both sides has none. */
+export async function statedSides(
+  ctx: Ctx,
+  prescriptionId: number,
+  symptomIds: readonly string[],
+): Promise<StatedFacts> {
   const { selfDescription } = await contentOfPrescription(ctx, prescriptionId)
   if (!/[左右]/.test(selfDescription)) return new Map()
   const { findings } = readText(readingIndexOf(ctx.knowledge), selfDescription)
@@ -38,23 +42,40 @@ export async function sidesTold(ctx: Ctx, prescriptionId: number, symptomIds: re
 export const usualRule = (genre: GenreCode): SideRule => (genre === 'dongs' || genre === 'head' ? 'opposite' : 'sick')
 
 /** Sides for complaints of a school, each at its own place. */
-export function lateralityFor(ctx: Ctx, genre: GenreCode, symptomIds: readonly string[], told: Told, wish: Wish) {
+export function lateralityFor(
+  ctx: Ctx,
+  genre: GenreCode,
+  symptomIds: readonly string[],
+  statedFacts: StatedFacts,
+  candidate: PointCandidate,
+) {
   const guides = guideIndexOf(ctx.knowledge)
   const signs = symptomIds.map((signId) => ({ signId, weight: 1 }))
   const places = signs.flatMap(({ signId }) =>
     (guides.placesOfSign.get(signId) ?? []).map((placeId) => ({ placeId, picked: false, signId })),
   )
-  return lateralityOf(guides, { signs, places }, told, { side: wish.side, rule: wish.sideRule }, usualRule(genre))
+  return lateralityOf(
+    guides,
+    { signs, places },
+    statedFacts,
+    { side: candidate.side, rule: candidate.sideRule },
+    usualRule(genre),
+  )
 }
 
 /** What the screen says of sides. */
-export function presentSides(ctx: Ctx, told: Told, { rule, signs }: Laterality, wish: Wish): z.infer<typeof Sides> {
+export function presentSides(
+  ctx: Ctx,
+  statedFacts: StatedFacts,
+  { rule, signs }: Laterality,
+  candidate: PointCandidate,
+): z.infer<typeof Sides> {
   const sides = new Set(signs.values())
   const [only = null] = sides
   return {
-    side: wish.side ?? (sides.size > 1 ? 'both' : only),
+    side: candidate.side ?? (sides.size > 1 ? 'both' : only),
     rule,
-    told: [...told].flatMap(([symptomId, side]) => {
+    statedFacts: [...statedFacts].flatMap(([symptomId, side]) => {
       const sign = ctx.knowledge.signs.get(symptomId)
       return sign ? [{ symptomId, label: labelOf(sign, ctx.language), side }] : []
     }),

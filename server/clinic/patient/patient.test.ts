@@ -89,7 +89,7 @@ test.each([
   expect(Object.keys(refusal.data.fields)[0]?.split('.')[0]).toBe(Object.keys(wrong)[0])
 })
 
-test('[CALL-patient-check] namesakes are told before one is added twice', async () => {
+test('[CALL-patient-check] namesakes are reported before one is added twice', async () => {
   await doctor(patient.add, { patientName: '王小明', sex: 'male', phone: '13900001111' })
   expect(await doctor(patient.check, { name: '王小明' })).toMatchObject({
     exists: true,
@@ -98,7 +98,7 @@ test('[CALL-patient-check] namesakes are told before one is added twice', async 
   expect(await doctor(patient.check, { name: '无此人' })).toEqual({ exists: false, patients: [] })
 })
 
-test('[CALL-patient-update] a change rewrites; a second window on the old version is told', async () => {
+test('[CALL-patient-update] a change rewrites; a second window on the old version is reported', async () => {
   const { patientId, version } = await doctor(patient.add, { patientName: '李四', sex: 'male' })
   const changed = await doctor(patient.update, {
     patientId,

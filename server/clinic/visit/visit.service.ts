@@ -1,4 +1,4 @@
-import { type VisitAct, visitActs, visitTypes } from '#contract/base/codes.ts'
+import { type VisitAction, visitActions, visitTypes } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
@@ -125,7 +125,7 @@ export async function createVisit(
     await countVisit(trx, patientId, ctx.now)
     const prescriptionId = await prescriptions.openDraft(ctx, trx, { patientId, visitId: mcId, diagnoseWay })
     await writeAudit(ctx, trx, auditEntry('start', mcId, patientId))
-    return { mcId, prescriptionId, visitStatus: visitActs.start.to, visitType }
+    return { mcId, prescriptionId, visitStatus: visitActions.start.to, visitType }
   })
 }
 
@@ -140,7 +140,7 @@ export async function startVisit(ctx: Ctx, prescriptions: Prescriptions, mcId: n
       visitId: mcId,
       diagnoseWay: row.diagnose_way,
     })
-    return { mcId, prescriptionId, visitStatus: visitActs.start.to, visitType }
+    return { mcId, prescriptionId, visitStatus: visitActions.start.to, visitType }
   })
 }
 
@@ -152,7 +152,7 @@ export async function continueVisit(ctx: Ctx, prescriptions: Prescriptions, mcId
       visitId: mcId,
       diagnoseWay: row.diagnose_way,
     })
-    return { mcId, prescriptionId, visitStatus: visitActs.continue.to, visitType: row.visit_type }
+    return { mcId, prescriptionId, visitStatus: visitActions.continue.to, visitType: row.visit_type }
   })
 }
 
@@ -177,7 +177,7 @@ export async function finishVisit(
   }
   return act(ctx, mcId, 'finish', async (trx) => {
     await updateVisit(trx, mcId, { finished_at: ctx.now })
-    return { mcId, visitStatus: visitActs.finish.to }
+    return { mcId, visitStatus: visitActions.finish.to }
   })
 }
 
@@ -194,29 +194,29 @@ async function finishWarning(ctx: Ctx, prescriptions: Prescriptions, mcId: numbe
 export async function markPrescribed(ctx: Ctx, db: Database, mcId: number, complaint: string) {
   const row = await lockVisit(db, ctx.user, mcId)
   if (!row) throw new Refusal('visit_not_found')
-  const rule: readonly string[] = visitActs.confirm.from
+  const rule: readonly string[] = visitActions.confirm.from
   if (!rule.includes(row.status)) throw new Refusal('visit_finished')
-  await updateVisit(db, mcId, { status: visitActs.confirm.to, complaint })
+  await updateVisit(db, mcId, { status: visitActions.confirm.to, complaint })
 }
 
 /** One step of a visit: found, allowed from where it stands, done, noted. */
 async function act<T>(
   ctx: Ctx,
   mcId: number,
-  names: VisitAct | readonly VisitAct[],
+  names: VisitAction | readonly VisitAction[],
   body: (db: Database, row: LockedVisit) => Promise<T>,
 ): Promise<T> {
   requireCaseMode(ctx)
   const possible = [names].flat()
-  if (possible.every((name) => visitActs[name].by === 'clinician')) requireClinician(ctx)
+  if (possible.every((name) => visitActions[name].by === 'clinician')) requireClinician(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockVisit(trx, ctx.user, mcId)
     if (!row) throw new Refusal('visit_not_found')
-    const name = possible.find((one) => (visitActs[one].from as readonly string[]).includes(row.status))
+    const name = possible.find((one) => (visitActions[one].from as readonly string[]).includes(row.status))
     if (!name) throw new Refusal('visit_step')
-    await updateVisit(trx, mcId, { status: visitActs[name].to })
+    await updateVisit(trx, mcId, { status: visitActions[name].to })
     const answer = await body(trx, row)
-    const detail = { status: [row.status, visitActs[name].to] }
+    const detail = { status: [row.status, visitActions[name].to] }
     await writeAudit(ctx, trx, { ...auditEntry(name, mcId, row.patient_id), detail })
     return answer
   })

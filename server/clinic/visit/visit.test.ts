@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type VisitStatus, visitActs, visitStatuses } from '#contract/base/codes.ts'
+import { type VisitStatus, visitActions, visitStatuses } from '#contract/base/codes.ts'
 import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
@@ -155,17 +155,17 @@ test('[CALL-visit-unfinished] what the doctor began and has not finished', async
   )
 })
 
-const acts = { start: visit.startAppointment, continue: visit.continue } as const
-const steps = (Object.keys(acts) as (keyof typeof acts)[]).flatMap((act) =>
-  Object.values(visitStatuses).map((from): [keyof typeof acts, VisitStatus] => [act, from]),
+const actions = { start: visit.startAppointment, continue: visit.continue } as const
+const steps = (Object.keys(actions) as (keyof typeof actions)[]).flatMap((act) =>
+  Object.values(visitStatuses).map((from): [keyof typeof actions, VisitStatus] => [act, from]),
 )
 
 test.each(steps)('[TRANS-visit] %s from %s', async (act, from) => {
   const { mcId } = await appoint()
   await t.db.updateTable('visit').set({ status: from }).where('id', '=', mcId).execute()
-  const allowed: readonly string[] = visitActs[act].from
-  const attempt = doctor(acts[act], { mcId })
-  if (allowed.includes(from)) expect(await attempt).toMatchObject({ visitStatus: visitActs[act].to })
+  const allowed: readonly string[] = visitActions[act].from
+  const attempt = doctor(actions[act], { mcId })
+  if (allowed.includes(from)) expect(await attempt).toMatchObject({ visitStatus: visitActions[act].to })
   else await expect(attempt).rejects.toMatchObject({ code: 42102 })
 })
 

@@ -14,7 +14,7 @@ const contentsLeftOut = [
   'pg_stat_tmp',
   'pg_subtrans',
 ]
-const leftOut =
+const excluded =
   /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label(\.old)?|tablespace_map(\.old)?|current_logfiles)$/
 
 /**
@@ -38,7 +38,7 @@ export async function copyCluster(client: Client, cluster: string, to: string): 
 
 async function copyFolder(from: string, to: string, inside: string): Promise<void> {
   for (const entry of await readdir(join(from, inside), { withFileTypes: true })) {
-    if (leftOut.test(entry.name)) continue
+    if (excluded.test(entry.name)) continue
     const path = join(inside, entry.name)
     if (entry.isSymbolicLink())
       throw new DatabaseTrouble(

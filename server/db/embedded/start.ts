@@ -75,7 +75,7 @@ function ownerLives(folder: string): boolean {
   return running !== undefined && running.serverPid === livingServer(clusterIn(folder)) && isAlive(running.ownerPid)
 }
 
-/** Only a server that our own file names, and whose program is dead, is told to end. */
+/** Only a server that our own file names, and whose program is dead, is stated to end. */
 function endOrphan(folder: string): void {
   const running = readRunning(folder)
   if (running && running.serverPid === livingServer(clusterIn(folder)) && !isAlive(running.ownerPid))

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { addition } from '#contract/prescribing/addition.ts'
 import { addCore } from '#engine/additions/add-core.ts'
-import { addGrave } from '#engine/additions/add-grave.ts'
+import { addSevere } from '#engine/additions/add-severe.ts'
 import { addSmart } from '#engine/additions/add-smart.ts'
 import type { Addition as Offer } from '#engine/additions/additions.types.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
@@ -28,7 +28,7 @@ export async function offerSmart(ctx: Ctx, input: Input) {
       match,
       patternIds,
       present: present(input),
-      person: patient.told.person,
+      person: patient.statedFacts.person,
     }),
   )
   return {
@@ -38,10 +38,10 @@ export async function offerSmart(ctx: Ctx, input: Input) {
   }
 }
 
-export async function offerGrave(ctx: Ctx, input: Input) {
+export async function offerSevere(ctx: Ctx, input: Input) {
   requireFormulas(ctx, input)
   const person = await personOf(ctx, input.prescriptionId)
-  const offers = addGrave(additionIndexOf(ctx.knowledge), splitSymptoms(input).present, present(input), person)
+  const offers = addSevere(additionIndexOf(ctx.knowledge), splitSymptoms(input).present, present(input), person)
   return { list: offers.map((o) => offeredLine(ctx, o, 'heavy')) }
 }
 

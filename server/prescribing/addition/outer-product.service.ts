@@ -3,7 +3,7 @@ import type { outerProductCalls } from '#contract/prescribing/outer-product.ts'
 import { offerCare } from '#engine/care/offer-care.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { careCaseOf, requireReason, subjectOfCare } from '#server/prescribing/care/case.service.ts'
-import { asked, presentLeftOut, presentProduct } from '#server/prescribing/care/present.service.ts'
+import { asked, presentExcluded, presentProduct } from '#server/prescribing/care/present.service.ts'
 import { packPricesAt } from '#server/prescribing/record/price.service.ts'
 import { findTerms } from '#server/search/terms.ts'
 
@@ -22,14 +22,14 @@ export async function offerProducts(
 ): Promise<Output<typeof outerProductCalls.outerProducts>> {
   const patient = await careCaseOf(ctx, input, await subjectOfCare(ctx, input.prescriptionId))
   requireReason(patient)
-  const { offers, leftOut } = offerCare(ctx.knowledge, ctx.knowledge.externalProducts.values(), patient, offered)
+  const { offers, excluded } = offerCare(ctx.knowledge, ctx.knowledge.externalProducts.values(), patient, offered)
   const priceOf = await pricesOf(
     ctx,
     offers.map((o) => o.entry),
   )
   return {
     outerProducts: Object.fromEntries(offers.map((o) => [o.entry.id, presentProduct(ctx, o, priceOf(o.entry.id))])),
-    leftOut: leftOut.map((l) => presentLeftOut(ctx, l)),
+    excluded: excluded.map((l) => presentExcluded(ctx, l)),
   }
 }
 

@@ -7,8 +7,8 @@ import type { Analysis, analysis, statedKinds, symptomQuestions } from '#contrac
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import type { Case } from '#engine/matching/matching.types.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
-import { byElements, byPicture } from '#engine/matching/score-profiles.ts'
-import { combinePatterns, patternsHeard } from '#engine/patterns/combine-patterns.ts'
+import { byElements, byProfile } from '#engine/matching/score-profiles.ts'
+import { combinePatterns, statedPatterns } from '#engine/patterns/combine-patterns.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
@@ -82,7 +82,7 @@ export async function personOf(ctx: Ctx, prescriptionId: number | undefined): Pr
   }
 }
 
-/** Ids that the base does not know are told, not guessed. */
+/** Ids that the base does not know are stated, not guessed. */
 function unknownIn({ knowledge }: Ctx, input: Signs) {
   const { present, denied } = splitSymptoms(input)
   return [...present, ...denied].filter((id) => !knowledge.signs.has(id))
@@ -104,9 +104,9 @@ export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<O
   return timed(ctx, () => {
     const index = matchingIndexOf(ctx.knowledge)
     const order = splitSymptoms(input).present
-    const patterns = matchPatterns(index, patient, patternsHeard)
+    const patterns = matchPatterns(index, patient, statedPatterns)
     // Either way the same shape: `pattern` lets the elements of disease speak louder than the single picture.
-    const matches = matchFormulas(index, patient, depth, input.alg === 'pattern' ? byElements : byPicture)
+    const matches = matchFormulas(index, patient, depth, input.alg === 'pattern' ? byElements : byProfile)
     return {
       list: matches.map((m) => presentMatch(ctx, m, order)),
       patterns: patterns.slice(0, 5).map((p) => presentPattern(ctx, p)),

@@ -27,9 +27,9 @@ test('[SCOPE-symptom-analysis] [CALL-symptom-analyse] the classic complaint lead
   expect(unknown).toEqual([])
   expect(list[0]?.name).toBe('麻黄汤')
   for (const m of list) {
-    const sum = [...m.because, ...m.besides].reduce((total, r) => total + r.points, 0)
+    const sum = [...m.because, ...m.adjustments].reduce((total, r) => total + r.points, 0)
     expect(sum).toBeCloseTo(m.score, 0)
-    expect(m.ruler).toHaveLength(new Set(input.allSymptoms).size)
+    expect(m.coverage).toHaveLength(new Set(input.allSymptoms).size)
     expect(m.source).not.toBe('')
   }
 })
@@ -65,19 +65,22 @@ test('what the history states of itself is found with its words, weighed beside 
   expect(pattern).toMatchObject({ kind: 'pattern', label: '脾肾阳虚证' })
   for (const { span, text: words } of stated) expect(text.slice(...span)).toBe(words)
   const signs = { allSymptoms: list.filter((f) => f.present).map((f) => f.symptom.id) }
-  const told = stated.map(({ kind, ids }) => ({ stated: kind, ids }))
+  const statedFacts = stated.map(({ kind, ids }) => ({ stated: kind, ids }))
   const unsaid = await doctor(analysis.symptoms, signs)
-  const said = await doctor(analysis.symptoms, { allSymptoms: [...signs.allSymptoms, ...told] })
-  expect(unsaid.list.flatMap((m) => m.besides.map((b) => b.kind))).not.toContain('told-elements')
-  expect(said.list[0]?.besides.map((b) => b.kind)).toContain('told-elements')
-  const sum = [...(said.list[0]?.because ?? []), ...(said.list[0]?.besides ?? [])].reduce((all, r) => all + r.points, 0)
+  const said = await doctor(analysis.symptoms, { allSymptoms: [...signs.allSymptoms, ...statedFacts] })
+  expect(unsaid.list.flatMap((m) => m.adjustments.map((b) => b.kind))).not.toContain('stated-elements')
+  expect(said.list[0]?.adjustments.map((b) => b.kind)).toContain('stated-elements')
+  const sum = [...(said.list[0]?.because ?? []), ...(said.list[0]?.adjustments ?? [])].reduce(
+    (all, r) => all + r.points,
+    0,
+  )
   expect(sum).toBeCloseTo(said.list[0]?.score ?? 0, 0)
   expect(said.diagnosis?.main.name).toMatch(/脾.*肾.*阳虚|脾肾阳虚/)
   const unread = { stated: 'elements' as const, ids: 'x' as never }
   await expect(doctor(analysis.symptoms, { allSymptoms: [unread] })).rejects.toMatchObject({ code: 40001 })
 })
 
-test('an id that the base does not know is told, not guessed', async () => {
+test('an id that the base does not know is reported, not guessed', async () => {
   const { unknown, list } = await doctor(analysis.symptoms, { allSymptoms: ['no-such-sign'] })
   expect([unknown, list]).toEqual([['no-such-sign'], []])
 })

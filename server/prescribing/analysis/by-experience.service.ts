@@ -12,7 +12,7 @@ import { forWhomIsFormula, suits } from '#engine/person/for-whom.ts'
 import { matchingIndexOf, recognitionIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, symptomLabel } from '#server/language/label.ts'
-import { experienceOf, type HouseExperience } from '#server/prescribing/experience/experience.service.ts'
+import { experienceOf, type OrganisationExperience } from '#server/prescribing/experience/experience.service.ts'
 import { type AnalysisInput, analyseSymptoms, depth, patientCase, splitSymptoms, timed } from './analysis.service.ts'
 import { presentMatch } from './present-match.ts'
 
@@ -62,7 +62,7 @@ function nearestRecipes(
   const order = splitSymptoms(input).present
   const near = rankFormulas(model, recognitionIndexOf(ctx.knowledge), order, heldAgainst).filter(({ formulaId }) => {
     const formula = ctx.knowledge.formulas.get(formulaId)
-    return !formula || suits(forWhomIsFormula(formula), patient.told.person)
+    return !formula || suits(forWhomIsFormula(formula), patient.statedFacts.person)
   })
   const ids = near.map((f) => f.formulaId)
   const pictures = matchSome(matchingIndexOf(ctx.knowledge), patient, ids)
@@ -77,7 +77,7 @@ function nearestRecipes(
     .slice(0, depth)
 }
 
-/** What speaks for it was learned; what is covered, missing and against it is told by the formula's own picture. */
+/** What speaks for it was learned; what is covered, missing and against it is stated by the formula's own picture. */
 function presentNear(
   ctx: Ctx,
   near: NearFormula,
@@ -94,13 +94,13 @@ function presentNear(
     points,
   }))
   const shown = presentMatch(ctx, { ...picture, because: against }, order)
-  const besides = [{ kind: 'habit' as const, points: near.habit }]
+  const adjustments = [{ kind: 'habit' as const, points: near.habit }]
   const because = [...learned, ...shown.because]
   return {
     ...shown,
-    score: sumOf([...because, ...besides]),
+    score: sumOf([...because, ...adjustments]),
     because,
-    besides,
+    adjustments,
     route: { kind: 'experience', name: houseName[ctx.language](n), source: '' },
   }
 }
@@ -111,7 +111,7 @@ const houseName: Record<Language, (n: number) => string> = {
   en: (n) => `${n} prescriptions of your organisation`,
 }
 
-function presentExperience(ctx: Ctx, house: HouseExperience, signs: readonly string[]): LearnedExperience {
+function presentExperience(ctx: Ctx, house: OrganisationExperience, signs: readonly string[]): LearnedExperience {
   const { herbs, unseen } = house.model ? proposeHerbs(house.model, signs, mostHerbs) : { herbs: [], unseen: [] }
   return {
     n: house.n,

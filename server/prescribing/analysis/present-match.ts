@@ -32,18 +32,18 @@ function routeOf(ctx: Ctx, route: Route): RecipeMatch['route'] {
 export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]): RecipeMatch {
   const { knowledge, language } = ctx
   const formula = knowledge.formulas.get(m.formulaId)
-  const states = new Map(m.ruler.map((r) => [r.signId, r.state]))
+  const states = new Map(m.coverage.map((r) => [r.signId, r.state]))
   // What a closer sign implies was not weighed of its own: it stands or falls with the closer one.
   const stateOf = (id: string) =>
-    states.get(id) ?? m.ruler.find((r) => widerSigns(knowledge.signs, r.signId).has(id))?.state ?? 'uncovered'
+    states.get(id) ?? m.coverage.find((r) => widerSigns(knowledge.signs, r.signId).has(id))?.state ?? 'uncovered'
   return {
     recipeId: m.formulaId,
     name: formula?.zh ?? m.formulaId,
     label: formula ? labelOf(formula, language) : m.formulaId,
     score: m.score,
     because: m.because.map(presentReason(ctx)),
-    besides: m.besides.map(({ kind, points }) => ({ kind, points })),
-    ruler: order.map(stateOf),
+    adjustments: m.adjustments.map(({ kind, points }) => ({ kind, points })),
+    coverage: order.map(stateOf),
     // A disease of the record is no sign that she could still ask for.
     missingKeys: m.missingKeys
       .filter((id) => ctx.knowledge.signs.get(id)?.kind !== 'disease')

@@ -11,7 +11,7 @@ const formulaLabel = ({ knowledge, language }: Ctx, id: string) => {
   return { id, name: formula?.zh ?? id, label: formula ? labelOf(formula, language) : id }
 }
 
-export const presentLeftOut = (ctx: Ctx, { herbId, form, formulaIds, span }: Removal): Wire['leftOut'][number] => ({
+export const presentExcluded = (ctx: Ctx, { herbId, form, formulaIds, span }: Removal): Wire['excluded'][number] => ({
   span: [span[0], span[1]],
   herb: herbLabel(ctx, herbId, form),
   recipes: formulaIds.map((id) => formulaLabel(ctx, id).label),

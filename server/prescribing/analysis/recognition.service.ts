@@ -20,7 +20,7 @@ import { contentOfPrescription } from '#server/prescribing/record/subject.servic
 import { patientCase, personOf, splitSymptoms } from './analysis.service.ts'
 import { explain } from './explain-written.ts'
 import { presentFormula, presentLine, presentReasoned, presentTreats } from './present-recognition.ts'
-import { presentLeftOut, presentWriteOut } from './present-write-out.ts'
+import { presentExcluded, presentWriteOut } from './present-write-out.ts'
 
 type Input = ParsedInput<typeof analysis.mpw>
 type Answer = Output<typeof analysis.mpw>
@@ -41,7 +41,7 @@ export async function recogniseWritten(ctx: Ctx, input: Input): Promise<Answer> 
   const elapsedMs = Math.round((performance.now() - started) * 100) / 100
   return {
     lines: lines.map((line) => presentLine(ctx, line)),
-    leftOut: parsed.removals.map((r) => presentLeftOut(ctx, r)),
+    excluded: parsed.removals.map((r) => presentExcluded(ctx, r)),
     writeOut: out && presentWriteOut(ctx, out),
     pairs: parsed.pairs,
     taking: parsed.taking,
@@ -84,7 +84,7 @@ const writtenLines = (herbs: readonly WrittenHerb[]): ParsedPrescription['lines'
     joint: null,
   }))
 
-/** What the signs speak for by themselves, where any are told. */
+/** What the signs speak for by themselves, where any are stated. */
 async function matchSigns(ctx: Ctx, input: Input) {
   if (!splitSymptoms(input).present.length) return null
   const patient = await patientCase(ctx, input)

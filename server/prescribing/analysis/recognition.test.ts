@@ -92,7 +92,7 @@ test('[CALL-mpw-analysis] a formula that is only named is offered written out, l
     ['龙骨', 30],
     ['牡蛎', 30],
   ])
-  expect(answer.leftOut.map((l) => [text.slice(...l.span), l.herb.name, l.recipes])).toEqual([
+  expect(answer.excluded.map((l) => [text.slice(...l.span), l.herb.name, l.recipes])).toEqual([
     ['去大枣', '大枣', ['桂枝汤']],
   ])
   const { writeOut } = answer
@@ -115,7 +115,7 @@ test('[CALL-mpw-analysis] a formula that is only named is offered written out, l
   expect(answer.removals.map((r) => r.herb.name)).toEqual(['大枣'])
   expect(answer.pairs).toBe(5)
   const written = await doctor(analysis.mpw, { text: sheet })
-  expect([written.writeOut, written.leftOut]).toEqual([null, []])
+  expect([written.writeOut, written.excluded]).toEqual([null, []])
 })
 
 test('shorthand in letters, traditional characters and English; what no formula holds is said', async () => {
@@ -124,12 +124,12 @@ test('shorthand in letters, traditional characters and English; what no formula 
     text: 'Cinnamon Twig Decoction without da zao, 5 packets',
   })
   expect(english.writeOut?.recipes.map((r) => r.label)).toEqual(['Cinnamon Twig Decoction'])
-  expect(english.leftOut[0]?.recipes).toEqual(['Cinnamon Twig Decoction'])
+  expect(english.excluded[0]?.recipes).toEqual(['Cinnamon Twig Decoction'])
   expect(english.writeOut?.lines.map((l) => l.name)).toEqual(['桂枝', '白芍', '生姜', '炙甘草'])
   for (const text of ['桂枝湯去大棗', 'gui zhi tang - da zao'])
     expect((await doctor(analysis.mpw, { text })).writeOut?.heading).toBe('桂枝汤去大枣')
   const foreign = await doctor(analysis.mpw, { text: '桂枝汤去黄芪' })
-  expect(foreign.leftOut.map((l) => [l.herb.name, l.recipes])).toEqual([['黄芪', []]])
+  expect(foreign.excluded.map((l) => [l.herb.name, l.recipes])).toEqual([['黄芪', []]])
   expect(foreign.writeOut?.lines).toHaveLength(5)
 })
 

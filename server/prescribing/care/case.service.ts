@@ -17,7 +17,7 @@ export type Subject = { content: PrescriptionContent | null; patient: Patient | 
 
 const mainWeight = 1.5
 /** Patterns that the signs speak for, and that care may be chosen by. */
-const patternsHeard = 3
+const statedPatterns = 3
 
 /** The prescription that a request names, and whose it is. */
 export async function subjectOfCare(ctx: Ctx, prescriptionId: number | undefined): Promise<Subject> {
@@ -53,7 +53,7 @@ export async function careCaseOf(ctx: Ctx, input: Request, subject: Subject): Pr
     return formula.patterns
   })
   const ofSigns = present.length
-    ? matchPatterns(matchingIndexOf(knowledge), await patientCase(ctx, signs), patternsHeard)
+    ? matchPatterns(matchingIndexOf(knowledge), await patientCase(ctx, signs), statedPatterns)
     : []
   const code = subject.content?.constitutionCode
   return {

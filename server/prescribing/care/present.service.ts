@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CareLeftOut, DietOffer, OuterProduct, TherapyOffer } from '#contract/prescribing/care-parts.ts'
-import type { CareOffer, CareReason, LeftOut } from '#engine/care/care.types.ts'
+import type { CareExcluded, DietOffer, OuterProduct, TherapyOffer } from '#contract/prescribing/care-parts.ts'
+import type { CareOffer, CareReason, Excluded } from '#engine/care/care.types.ts'
 import type { Diet, ExternalProduct, Therapy } from '#knowledge/schema/care.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -79,7 +79,7 @@ export const presentTherapy = (ctx: Ctx, offer: CareOffer<Therapy>): TherapyOffe
   }
 }
 
-export const presentLeftOut = (ctx: Ctx, { entry, why, signId }: LeftOut<Care>): z.infer<typeof CareLeftOut> => ({
+export const presentExcluded = (ctx: Ctx, { entry, why, signId }: Excluded<Care>): z.infer<typeof CareExcluded> => ({
   id: entry.id,
   name: entry.zh,
   label: labelOf(entry, ctx.language),

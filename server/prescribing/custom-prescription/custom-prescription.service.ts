@@ -50,7 +50,7 @@ export async function findOwnFormula(ctx: Ctx, db: Database, id: number): Promis
   return present(ctx, row)
 }
 
-/** Herbs and signs of the base are told by id; an id that is none is refused, a name without id is kept as it was written. */
+/** Herbs and signs of the base are stated by id; an id that is none is refused, a name without id is kept as it was written. */
 function checkIds({ knowledge }: Ctx, { herbs, symptoms }: Pick<Written, 'herbs' | 'symptoms'>) {
   if (herbs.some((h) => h.herbId !== null && !knowledge.herbs.has(h.herbId))) throw new Refusal('herb_not_found')
   if (symptoms.some((id) => !knowledge.signs.has(id))) throw new Refusal('symptom_not_found')

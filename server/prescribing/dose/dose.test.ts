@@ -79,7 +79,7 @@ test('[CALL-guiding-dose] the place of the pain decides who leads, at a low dose
   expect(again.guidingHerbs.map((h) => h.herbId)).not.toContain('bai-zhi')
 })
 
-test('[CALL-warning-dose] a dose above its range is told, one within is not, and a child has its own range', async () => {
+test('[CALL-warning-dose] a dose above its range is reported, one within is not, and a child has its own range', async () => {
   const warn = (herbs: { id: string; dose: number }[], prescriptionId?: number) =>
     doctor(dose.warning, { herbs, ...(prescriptionId !== undefined && { prescriptionId }) })
   expect((await warn([{ id: 'gui-zhi', dose: 9 }])).warnings).toEqual([])

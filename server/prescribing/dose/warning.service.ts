@@ -8,12 +8,12 @@ import { sourceOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
 import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
 import { safetyPatient } from '#server/prescribing/record/derive.service.ts'
+import { valuesFor } from '#server/prescribing/record/localise.service.ts'
 import { findDesk } from '#server/prescribing/record/prescription.service.ts'
-import { valuesFor } from '#server/prescribing/record/tell.service.ts'
 
 const rules: ReadonlySet<string> = new Set(['dose', 'toxic-limit', 'child-dose', 'elder-dose'])
 
-/** The rules of the sheet that are about dose, for the patient whose prescription it is; an adult's where none is told. */
+/** The rules of the sheet that are about dose, for the patient whose prescription it is; an adult's where none is stated. */
 export async function warnOfDoses(
   ctx: Ctx,
   { prescriptionId, herbs }: ParsedInput<typeof dose.warning>,
@@ -29,7 +29,7 @@ export async function warnOfDoses(
   const usage = desk?.content.recipeUsage ?? { pairs: 1, pairsPerDay: 1 }
   const { findings } = checkSafety(safetyIndexOf(knowledge), {
     lines,
-    told: desk?.content.selfDescription ?? '',
+    statedFacts: desk?.content.selfDescription ?? '',
     pairs: usage.pairs,
     pairsPerDay: usage.pairsPerDay,
     patient: patient && safetyPatient(patient),

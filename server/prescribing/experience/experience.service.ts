@@ -6,15 +6,15 @@ import { leastPast, method } from '#engine/experience/learn.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { type Growth, saveExperience, selectModel, selectOutgrown, selectPast, selectState } from './experience.sql.ts'
+import { type Growth, saveExperience, selectModel, selectPast, selectStale, selectState } from './experience.sql.ts'
 import { learnInBackground } from './learn-in-background.ts'
 
 /** Few enough that reading a portion never holds up the server. */
 const portion = 200
 
-/** Learns anew for every organisation whose confirmed prescriptions, or whose base, have changed; answers which. */
-export async function learnOutgrown(db: Database, knowledge: Knowledge, now: Date): Promise<number[]> {
-  const outgrown = await selectOutgrown(db, method, knowledge.version)
+/** Learns again for every organisation whose confirmed prescriptions, or whose base, have changed; answers which. */
+export async function retrainStale(db: Database, knowledge: Knowledge, now: Date): Promise<number[]> {
+  const outgrown = await selectStale(db, method, knowledge.version)
   for (const growth of outgrown) await learnFor(db, knowledge, now, growth)
   return outgrown.map((g) => g.topOrgId)
 }
@@ -48,7 +48,7 @@ async function* pastOf(db: Database, { signs, herbs }: Knowledge, topOrgId: numb
   }
 }
 
-export type HouseExperience = {
+export type OrganisationExperience = {
   n: number
   missing: number
   learnedAt: Date | null
@@ -58,7 +58,7 @@ export type HouseExperience = {
 }
 
 /** What the caller's own organisation has learned. There is no way to ask for another's. */
-export async function experienceOf({ db, user }: Ctx): Promise<HouseExperience> {
+export async function experienceOf({ db, user }: Ctx): Promise<OrganisationExperience> {
   const state = await selectState(db, user.topOrgId)
   if (!state) return { n: 0, missing: leastPast, learnedAt: null, knowledgeVersion: null, model: null }
   const { n, learned, confirmed, learned_at: learnedAt, knowledge_version: knowledgeVersion } = state

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/schema.ts'
 export type Growth = { topOrgId: number; confirmed: number; lastConfirmedAt: Date | null }
 
 /** Organisations whose table is no longer the one they were learned from, or that were learned in another way. */
-export async function selectOutgrown(db: Database, method: number, knowledgeVersion: string): Promise<Growth[]> {
+export async function selectStale(db: Database, method: number, knowledgeVersion: string): Promise<Growth[]> {
   const { rows } = await sql<Growth>`
     with grown as (
       select top_org_id, count(*)::int as confirmed, 

@@ -9,7 +9,7 @@ import { leastPast } from '#engine/experience/learn.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 import { rememberPast } from '#server/testing/remember-past.ts'
-import { learnOutgrown } from './experience.service.ts'
+import { retrainStale } from './experience.service.ts'
 import { selectModel } from './experience.sql.ts'
 
 const t = testApp()
@@ -28,7 +28,7 @@ beforeAll(async () => {
   doctorId = ours.accountId
   stranger = (await t.signIn('theirs')).call
 })
-const learnNow = () => learnOutgrown(t.db, knowledge, t.clock.now)
+const learnNow = () => retrainStale(t.db, knowledge, t.clock.now)
 const ask = (call: Caller, allSymptoms = cough.signs) => call(analysis.symptoms, { allSymptoms, alg: 'experience' })
 let learnable = 0
 const past = (of: typeof cough, times: number) => {
@@ -67,8 +67,8 @@ test('learned from the organisation’s own prescriptions: herbs with counts, fo
   expect(list.slice(0, 3).map((m) => m.name)).toContain('二陈汤')
   for (const m of list) {
     expect(m.route).toMatchObject({ kind: 'experience', name: expect.stringContaining(String(learnable)) })
-    expect([...m.because, ...m.besides].reduce((sum, r) => sum + r.points, 0)).toBeCloseTo(m.score, 1)
-    expect(m.ruler).toHaveLength(3)
+    expect([...m.because, ...m.adjustments].reduce((sum, r) => sum + r.points, 0)).toBeCloseTo(m.score, 1)
+    expect(m.coverage).toHaveLength(3)
   }
 })
 
@@ -82,8 +82,8 @@ test('what contradicts a formula takes points from it and is named', async () =>
   const scoreOf = async (signs: string[]) => (await ask(doctor, signs)).list.find((m) => m.name === '麻黄汤')
   const plain = await scoreOf(cold.signs)
   const sweating = await scoreOf([...cold.signs, sign('汗出')])
-  expect(plain?.ruler).toEqual(cold.signs.map(() => 'covered'))
-  expect(sweating?.ruler.at(-1)).toBe('contradicting')
+  expect(plain?.coverage).toEqual(cold.signs.map(() => 'covered'))
+  expect(sweating?.coverage.at(-1)).toBe('contradicting')
   expect(sweating?.contradictions.map((c) => c.symptomId)).toEqual([sign('汗出')])
   expect(sweating?.because.filter((r) => r.points < 0).map((r) => r.kind)).toContain('against')
   expect(sweating?.score ?? 0).toBeLessThan((plain?.score ?? 0) - 3)
@@ -158,7 +158,7 @@ test('learning leaves the server free: no turn of its loop waits 50 ms', async (
 })
 
 test('a model learned with another base is learned anew', async () => {
-  expect(await learnOutgrown(t.db, { ...knowledge, version: 'another' }, t.clock.now)).toEqual([t.orgs.ours.top])
+  expect(await retrainStale(t.db, { ...knowledge, version: 'another' }, t.clock.now)).toEqual([t.orgs.ours.top])
   expect((await ask(doctor)).experience?.knowledgeVersion).toBe('another')
   expect(await learnNow()).toEqual([t.orgs.ours.top])
 })

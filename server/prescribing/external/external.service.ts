@@ -8,7 +8,7 @@ import type { Therapy } from '#knowledge/schema/care.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf } from '#server/language/label.ts'
 import { careCaseOf, requireReason, subjectOfCare } from '#server/prescribing/care/case.service.ts'
-import { presentDiet, presentLeftOut, presentTherapy } from '#server/prescribing/care/present.service.ts'
+import { presentDiet, presentExcluded, presentTherapy } from '#server/prescribing/care/present.service.ts'
 
 type Answer<K extends keyof typeof external> = Output<(typeof external)[K]>
 type Asked<K extends keyof typeof external> = ParsedInput<(typeof external)[K]>
@@ -35,17 +35,17 @@ export async function analyseTreatments(ctx: Ctx, input: Asked<'analyse'>): Prom
       return { ...shown, way: shown.steps.join(language === 'en' ? '. ' : '；'), acupoints }
     }),
     diets: diets.offers.map((o) => presentDiet(ctx, o)),
-    leftOut: [...treatments.leftOut, ...diets.leftOut].map((l) => presentLeftOut(ctx, l)),
+    excluded: [...treatments.excluded, ...diets.excluded].map((l) => presentExcluded(ctx, l)),
   }
 }
 
 export async function analyseTherapies(ctx: Ctx, input: Asked<'therapyAnalyse'>): Promise<Answer<'therapyAnalyse'>> {
   const patient = await careCaseOf(ctx, input, await subjectOfCare(ctx, input.prescriptionId))
   requireReason(patient)
-  const { offers, leftOut } = offerCare(ctx.knowledge, therapiesThat(ctx, 'area'), patient, offered)
+  const { offers, excluded } = offerCare(ctx.knowledge, therapiesThat(ctx, 'area'), patient, offered)
   return {
     therapies: offers.map((o) => presentTherapy(ctx, o)),
-    leftOut: leftOut.map((l) => presentLeftOut(ctx, l)),
+    excluded: excluded.map((l) => presentExcluded(ctx, l)),
   }
 }
 
@@ -54,7 +54,7 @@ export async function analyseAcupoints(ctx: Ctx, input: Asked<'acupointAnalyse'>
   const therapy = knowledge.therapies.get(input.treatmentId)
   if (!therapy) throw new Refusal('treatment_not_found')
   const patient = await careCaseOf(ctx, input, await subjectOfCare(ctx, input.prescriptionId))
-  const { points, leftOut } = choosePoints(knowledge, therapy, patient, limits.itemsPerModule)
+  const { points, excluded } = choosePoints(knowledge, therapy, patient, limits.itemsPerModule)
   const nameOf = (kind: string, id: string | null) => {
     const entry = kind === 'sign' ? knowledge.signs.get(id ?? '') : knowledge.patterns.get(id ?? '')
     return labelOf(entry ?? therapy, language)
@@ -77,7 +77,7 @@ export async function analyseAcupoints(ctx: Ctx, input: Asked<'acupointAnalyse'>
         },
       ]
     }),
-    leftOut: leftOut.map(({ pointId, why }) => {
+    excluded: excluded.map(({ pointId, why }) => {
       const point = knowledge.points.get(pointId)
       return { pointId, label: point ? labelOf(point, language) : pointId, why }
     }),

@@ -33,14 +33,14 @@ test('[CALL-external-analyse] treatments with their points, and dishes, for the 
 test('[CALL-external-acupoint-analyse] points for a treatment, each with its reason; none that is forbidden now', async () => {
   const { call } = await t.signIn()
   const prescriptionId = await draft(call, { physiologicalStatus: 2 })
-  const { points, leftOut } = await call(external.acupointAnalyse, {
+  const { points, excluded } = await call(external.acupointAnalyse, {
     prescriptionId,
     treatmentId: therapy('穴位按摩'),
     allSymptoms: [sign('头痛')],
   })
   expect(points.map((p) => p.name)).toEqual(expect.arrayContaining(['太阳', '风池']))
   expect(points[0]?.because.length).toBeGreaterThan(0)
-  expect(leftOut).toContainEqual(expect.objectContaining({ pointId: point('合谷'), why: 'pregnancy' }))
+  expect(excluded).toContainEqual(expect.objectContaining({ pointId: point('合谷'), why: 'pregnancy' }))
   await expect(call(external.acupointAnalyse, { treatmentId: 'nothing' })).rejects.toMatchObject({
     code: errors.treatment_not_found.code,
   })

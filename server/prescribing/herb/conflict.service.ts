@@ -6,7 +6,7 @@ import { safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, sourceOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
-import { valuesFor } from '#server/prescribing/record/tell.service.ts'
+import { valuesFor } from '#server/prescribing/record/localise.service.ts'
 
 type Conflicts = Output<typeof herb.medicineConflicts>
 

@@ -64,7 +64,7 @@ test('[CALL-non-decoction-herbs] what does not go into the pot is named with its
   ])
 })
 
-test('[CALL-medicine-conflicts] [SCOPE-study-conflicts] a known pair is told, a harmless one is not, an unknown drug is said to be unknown', async () => {
+test('[CALL-medicine-conflicts] [SCOPE-study-conflicts] a known pair is reported, a harmless one is not, an unknown drug is said to be unknown', async () => {
   const known = await doctor(herb.medicineConflicts, { herbIds: ['dan-shen', 'gui-zhi'], drugIds: ['华法林'] })
   expect(known.conflicts).toEqual([expect.objectContaining({ herbId: 'dan-shen', other: '华法林', kind: 'drug' })])
   const herbs = await doctor(herb.medicineConflicts, { herbIds: ['gan-cao', 'gan-sui'] })

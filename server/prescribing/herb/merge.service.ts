@@ -6,10 +6,10 @@ import { mergeLines } from '#engine/composing/merge-lines.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence } from '#server/language/messages.ts'
 import { derive, reportOf } from '#server/prescribing/record/derive.service.ts'
+import { herbLabel } from '#server/prescribing/record/localise.service.ts'
 import { linesOfModules } from '#server/prescribing/record/module-lines.ts'
 import { noticesOf } from '#server/prescribing/record/notices.service.ts'
 import { findDesk } from '#server/prescribing/record/prescription.service.ts'
-import { herbLabel } from '#server/prescribing/record/tell.service.ts'
 import { decoctionNotesOf } from './herb.service.ts'
 
 /** Every module as one list, and what the rules say of it; stores nothing. */

@@ -60,7 +60,7 @@ export async function offerSubstitutes(
   return { list }
 }
 
-/** One line of the part changes; everything else on the sheet stays, and all is derived anew. */
+/** One line of the part changes; everything else on the sheet stays, and all is derived again. */
 async function changeLine(
   ctx: Ctx,
   { diagRecipeId, version: read }: Pick<ParsedInput<typeof herb.replace>, 'diagRecipeId' | 'version'>,

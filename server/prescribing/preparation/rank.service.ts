@@ -12,8 +12,8 @@ import { explainSentence, safetySentence } from '#server/language/messages.ts'
 import { personOf } from '#server/prescribing/analysis/analysis.service.ts'
 import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
 import { alsoTakenBy, safetyPatient } from '#server/prescribing/record/derive.service.ts'
+import { valuesFor } from '#server/prescribing/record/localise.service.ts'
 import { findDesk } from '#server/prescribing/record/prescription.service.ts'
-import { valuesFor } from '#server/prescribing/record/tell.service.ts'
 import { choiceOf, pricesOf } from './preparation.service.ts'
 
 const offered = 12
@@ -47,7 +47,7 @@ export async function rankForRecipes(
   )
   const desk: SafetyInput = {
     lines: content.herbs,
-    told: content.selfDescription,
+    statedFacts: content.selfDescription,
     preparations: content.preparations,
     pairs: content.recipeUsage.pairs,
     pairsPerDay: content.recipeUsage.pairsPerDay,

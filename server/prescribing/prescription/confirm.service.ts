@@ -16,13 +16,13 @@ import {
   auditEntry,
   columnsOf,
   findPrescription,
-  keepAlerts,
   lockOpen,
   present,
+  recordAlerts,
   subjectOf,
 } from '../record/prescription.service.ts'
 import { nextNumber, updatePrescription } from '../record/prescription.sql.ts'
-import { settleNames } from '../record/settle-names.ts'
+import { resolveNames } from '../record/resolve-names.ts'
 import { requireSigner } from '../record/writer.service.ts'
 
 type Input = ParsedInput<typeof prescription.confirm>
@@ -38,13 +38,13 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     if (row.status !== 'saved') throw new Refusal('prescription_not_saved')
     // Where cases are kept, a prescription belongs to a visit that was begun.
     if (ctx.user.caseMode && row.visit_id === null) throw new Refusal('prescription_patient')
-    const content = settleNames(ctx.knowledge, withChange(readContent(row.content), change))
+    const content = resolveNames(ctx.knowledge, withChange(readContent(row.content), change))
     const subject = await subjectOf(ctx, trx, row)
     const derived = await derive(ctx, trx, subject, content)
     const report = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
     refuseUnready(content, report)
     // A warning that the last change brought up is shown and signed in one.
-    await keepAlerts(ctx, trx, row, report.warnings)
+    await recordAlerts(ctx, trx, row, report.warnings)
     const taken = report.warnings.filter((w) => w.overridden)
     if (taken.length && !signed) throw new Refusal('prescription_signature', {}, { warnings: taken })
     const number = await nextNumber(trx, row.org_id, ctx.today)

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { KzPrice } from '#contract/prescribing/prescription-safety.ts'
-import { makeUp } from '#engine/pricing/made-form.ts'
+import { computeDosageForm } from '#engine/pricing/dosage-form.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sourceOf } from '#server/language/label.ts'
 import { checkChosen, productsOf } from '../record/chosen.service.ts'
@@ -40,7 +40,7 @@ export async function priceMadeUp(ctx: Ctx, input: ParsedInput<Calls['kzPrice']>
   const form = [...ctx.knowledge.madeForms.values()].find((f) => f.kind === kind)
   if (!form) throw new Refusal('prescription_empty')
   const pairs = input.pairs ?? content.recipeUsage.pairs
-  const made = makeUp({
+  const made = computeDosageForm({
     form,
     lines: content.herbs,
     pairs,

@@ -8,7 +8,7 @@ import { recipe } from '#contract/prescribing/recipe.ts'
 import { leastPast } from '#engine/experience/learn.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { hashPassword } from '#server/account/auth/password.ts'
-import { learnOutgrown } from '#server/prescribing/experience/experience.service.ts'
+import { retrainStale } from '#server/prescribing/experience/experience.service.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 import { rememberPast } from '#server/testing/remember-past.ts'
 
@@ -181,7 +181,7 @@ describe('what it costs', () => {
   })
 })
 
-test('[CALL-prescription-explain] a word of the desk and a code of a diagnosis are told, another is refused', async () => {
+test('[CALL-prescription-explain] a word of the desk and a code of a diagnosis are reported, another is refused', async () => {
   expect(await doctor(prescription.explain, { code: '先煎' })).toMatchObject({ title: '先煎', content: /煮沸/ })
   expect((await doctor(prescription.explain, { code: 'serious' })).content).toContain('上限')
   await expect(doctor(prescription.explain, { code: 'no-such' })).rejects.toMatchObject({ code: 43021 })
@@ -337,7 +337,7 @@ describe('prescription.aiDraft', () => {
     const raw = knowledge.herbNames.get('甘草')?.herbId ?? '甘草'
     const past = { ...cough, herbs: [...cough.herbs, raw] }
     await rememberPast(t.db, { ...t.orgs.ours, doctorId: accountId }, past, leastPast, t.clock.now)
-    await learnOutgrown(t.db, knowledge, t.clock.now)
+    await retrainStale(t.db, knowledge, t.clock.now)
     const draft = await ask()
     // Of one drug made up in two ways one is drafted.
     const liquorice = draft.compositions.filter((h) => h.name.endsWith('甘草'))

@@ -2,11 +2,11 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { implement } from '#server/http/implement.ts'
 import {
+  abandonDraft,
   autoSave,
   createDraft,
   currentPatient,
   getPrescription,
-  giveUp,
   patientInfo,
   previewDesk,
   saveField,
@@ -19,7 +19,7 @@ import { explainCode } from './explain.service.ts'
 import { confirmManual } from './manual.service.ts'
 import { reportOverrides } from './override-report.service.ts'
 import { type ResetPoints, resetDesk } from './reset.service.ts'
-import { lookAtEarlier, reuseAcupuncture, reuseEarlier } from './reuse.service.ts'
+import { previewEarlier, reuseAcupuncture, reuseEarlier } from './reuse.service.ts'
 import { drawQrCode, drawSheet, drawSheetPages } from './sheet.service.ts'
 
 /** `resetPoints` comes from the acupuncture above. */
@@ -42,7 +42,7 @@ export const prescriptionFeature = (resetPoints: ResetPoints) =>
     price: (input, ctx) => priceDesk(ctx, input),
     kzPrice: (input, ctx) => priceMadeUp(ctx, input),
     aiDraft: (input, ctx) => draftByExperience(ctx, input),
-    giveUp: ({ prescriptionId }, ctx) => giveUp(ctx, prescriptionId),
+    abandonDraft: ({ prescriptionId }, ctx) => abandonDraft(ctx, prescriptionId),
     saveSelfDescription: async ({ prescriptionId, selfDescription }, ctx) => ({
       prescriptionId,
       selfDescription,
@@ -60,7 +60,7 @@ export const prescriptionFeature = (resetPoints: ResetPoints) =>
   })
 
 export const recipeTakingFeature = implement('recipe', recipeTaking, {
-  redoseGet: (input, ctx) => lookAtEarlier(ctx, input),
+  redoseGet: (input, ctx) => previewEarlier(ctx, input),
   redose: (input, ctx) => reuseEarlier(ctx, input),
   mpwConfirm: (input, ctx) => confirmManual(ctx, input),
 })

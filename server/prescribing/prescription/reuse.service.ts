@@ -48,7 +48,7 @@ async function checkAgain(ctx: Ctx, db: Database, row: Row, content: Prescriptio
   }
 }
 
-export async function lookAtEarlier(
+export async function previewEarlier(
   ctx: Ctx,
   { prescriptionId, reusePrescriptionId }: ParsedInput<typeof recipeTaking.redoseGet>,
 ): Promise<Output<typeof recipeTaking.redoseGet>> {

@@ -18,7 +18,7 @@ import {
 } from '../record/prescription.service.ts'
 import { priceMadeUp } from './desk-price.service.ts'
 
-/** What the QR code says: which sheet, and the hash by which a forged one is told from it. Nothing of the patient. */
+/** What the QR code says: which sheet, and the hash by which a forged one is stated from it. Nothing of the patient. */
 const qrText = (number: string, contentHash: string) => `QIBO:${number}:${contentHash.slice(0, 16)}`
 
 export async function drawQrCode(ctx: Ctx, id: number): Promise<Blob> {

@@ -78,7 +78,7 @@ test('十八反 is blocked; what must be signed needs a reason and the password'
   expect(signed.signatures).toEqual([expect.objectContaining({ reason: '祖传', name: '沈知微' })])
 })
 
-test('an emergency in the history is told with every phrase, and confirming asks for a signed reason that stays on the sheet', async () => {
+test('an emergency in the history is reported with every phrase, and confirming asks for a signed reason that stays on the sheet', async () => {
   const draft = await begin()
   const selfDescription = '突发胸骨后压榨样疼痛40分钟，大汗淋漓'
   const preview = await doctor(prescription.preview, {

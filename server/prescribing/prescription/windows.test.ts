@@ -40,7 +40,7 @@ const outcome = async (calls: readonly Promise<unknown>[]) => {
 const conflict = errors.prescription_conflict.code
 const confirmed = errors.prescription_confirmed.code
 
-test('a double click saves once; the second is told of a conflict, and both versions are there to compare', async () => {
+test('a double click saves once; the second is reported of a conflict, and both versions are there to compare', async () => {
   const { prescriptionId, version } = await begin()
   const save = (advice: string) => doctor(prescription.save, { prescriptionId, version, ...ready, advice })
   expect(await outcome(['甲', '乙', '丙'].map(save))).toEqual({ done: 1, refused: [conflict, conflict] })
@@ -89,21 +89,21 @@ test('changes of single fields from many windows at once are all kept, one after
 test('a draft given up in another window is gone for every act of this one, in a sentence', async () => {
   const { prescriptionId, version } = await begin()
   const old = await begin()
-  await doctor(prescription.giveUp, { prescriptionId })
+  await doctor(prescription.abandonDraft, { prescriptionId })
   const reason = { code: errors.prescription_not_found.code, message: expect.stringMatching(/。$/) }
-  const acts = await Promise.allSettled([
+  const actions = await Promise.allSettled([
     doctor(prescription.autoSave, { prescriptionId, version, advice: '忌生冷' }),
     doctor(prescription.save, { prescriptionId, version, ...ready }),
     doctor(prescription.confirm, { prescriptionId, version }),
     doctor(prescription.check, { prescriptionId }),
     doctor(prescription.preview, { prescriptionId, herbs, recipes: [] }),
-    doctor(prescription.giveUp, { prescriptionId }),
+    doctor(prescription.abandonDraft, { prescriptionId }),
     doctor(prescription.reset, { prescriptionId, scope: 'all' }),
     doctor(recipe.confirm, { prescriptionId, recipeIds: ['gui-zhi-tang'] }),
     doctor(recipeTaking.redose, { prescriptionId, reusePrescriptionId: old.prescriptionId }),
     doctor(prescription.sheet, { prescriptionId }),
   ])
-  expect(acts).toMatchObject(acts.map(() => ({ status: 'rejected', reason })))
+  expect(actions).toMatchObject(actions.map(() => ({ status: 'rejected', reason })))
 })
 
 test('another organisation’s prescription cannot be taken over, neither as herbs nor as needles', async () => {

@@ -35,7 +35,7 @@ function newDocument(width: number, height: number, title: string): PDFKit.PDFDo
   const document = new PDFDocument({
     size: [mm(width), mm(height)],
     margin: 0,
-    // None yet: one loaded here under its path would be read anew at every change of font.
+    // None yet: one loaded here under its path would be read again at every change of font.
     font: '',
     info: { Title: title },
   })
@@ -43,7 +43,7 @@ function newDocument(width: number, height: number, title: string): PDFKit.PDFDo
   return document
 }
 
-/** The fonts keep every text that they have measured: now and then they are opened anew. */
+/** The fonts keep every text that they have measured: now and then they are opened again. */
 const mostMeasured = 300
 let measuring: { document: PDFKit.PDFDocument; times: number } | null = null
 

@@ -125,7 +125,7 @@ async function draw(kind: 'A5' | 'A4' | 'label', paint: (paper: Paper, s: Sheet)
   return { paper, written: paper.boxes.map((b) => b.text).join('\n') }
 }
 
-/** Fonts are read anew for each sheet. */
+/** Fonts are read again for each sheet. */
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('the legal sheet', () => {

@@ -5,7 +5,7 @@ import { propertiesOf } from '#engine/composing/properties.ts'
 import { explainTaking } from '#engine/composing/taking.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
-import { drugsSaidIn } from '#engine/safety/said-drugs.ts'
+import { drugsStatedIn } from '#engine/safety/stated-drugs.ts'
 import { matchingIndexOf, safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
@@ -63,7 +63,7 @@ export async function listExclusions(
         ]
       : [],
   )
-  const drugsSaid = drugsSaidIn(safetyIndexOf(knowledge), desk?.selfDescription ?? '')
+  const drugsSaid = drugsStatedIn(safetyIndexOf(knowledge), desk?.selfDescription ?? '')
   const { conflicts } = conflictsOf(ctx, herbIds, [...(found?.patient?.westernDrugs ?? []), ...drugsSaid])
   const byDrug = conflicts
     .filter((c) => c.kind === 'drug')

@@ -43,7 +43,7 @@ export function similarRecipes(ctx: Ctx, recipeId: string): Output<typeof recipe
   return { list }
 }
 
-/** Herbs and doses side by side, and, where a case is told, what each formula makes of every sign. */
+/** Herbs and doses side by side, and, where a case is stated, what each formula makes of every sign. */
 export async function compareRecipes(
   ctx: Ctx,
   input: ParsedInput<typeof recipe.compare>,
@@ -53,8 +53,10 @@ export async function compareRecipes(
     doseFormulas(ctx.knowledge, [{ formulaId: f.id, compatibility: 'modern', fraction: 'whole' }]),
   )
   const herbIds = [...new Set(dosed.flatMap((lines) => lines.map((l) => l.herbId)))]
-  const told = splitSymptoms(input).present.length > 0
-  const matches = told ? matchAmong(matchingIndexOf(ctx.knowledge), await patientCase(ctx, input), input.recipeIds) : []
+  const statedFacts = splitSymptoms(input).present.length > 0
+  const matches = statedFacts
+    ? matchAmong(matchingIndexOf(ctx.knowledge), await patientCase(ctx, input), input.recipeIds)
+    : []
   const ours = formulas.map((f) => matches.find((m) => m.formulaId === f.id))
   const [first, second] = formulas
   return {
@@ -81,7 +83,7 @@ export async function compareRecipes(
         {
           symptomId,
           label: labelOf(sign, ctx.language),
-          states: ours.map((m) => m?.ruler.find((r) => r.signId === symptomId)?.state ?? ('uncovered' as const)),
+          states: ours.map((m) => m?.coverage.find((r) => r.signId === symptomId)?.state ?? ('uncovered' as const)),
           points: ours.map((m) => m?.because.find((r) => r.signId === symptomId)?.points ?? 0),
         },
       ]

@@ -66,12 +66,12 @@ export function doseRecipes(
   return {
     herbs,
     ...takingOf(ctx, recipeIds),
-    note: [...formulas.map((f) => proseOf(f.cautions, ctx.language)), leftOut(ctx, undosed)].filter(Boolean).join(' '),
+    note: [...formulas.map((f) => proseOf(f.cautions, ctx.language)), excluded(ctx, undosed)].filter(Boolean).join(' '),
   }
 }
 
 /** What no source gives by mouth comes to no sheet by itself; that it was left out is said, and what the law's entry gives instead. */
-function leftOut(ctx: Ctx, undosed: readonly { herbId: string }[]): string {
+function excluded(ctx: Ctx, undosed: readonly { herbId: string }[]): string {
   const entries = undosed.flatMap(({ herbId }) => ctx.knowledge.herbs.get(herbId) ?? [])
   if (!entries.length) return ''
   const comma = ctx.language === 'en' ? ', ' : '、'

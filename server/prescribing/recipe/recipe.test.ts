@@ -201,7 +201,7 @@ describe('recipe.redose', () => {
     return doctor(visit.create, { patientId })
   }
 
-  test('[CALL-redose-get] [CALL-redose-post] [ENTITY-redose] an earlier prescription comes back, and what is new in between is told', async () => {
+  test('[CALL-redose-get] [CALL-redose-post] [ENTITY-redose] an earlier prescription comes back, and what is new in between is reported', async () => {
     const first = await begin()
     const herbs = await doses(['gui-zhi-tang'])
     const next = await confirmed(first.patientId, first.prescriptionId, herbs)

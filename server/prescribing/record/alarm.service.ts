@@ -71,7 +71,7 @@ export function presentAlarms(
   return alarms.flatMap((raised) => {
     const alarm = knowledge.alarms.get(raised.id)
     if (!alarm) return []
-    const acts = (ids: readonly string[]) => ids.map((id) => proseOf(knowledge.alarmActs.get(id), language))
+    const actions = (ids: readonly string[]) => ids.map((id) => proseOf(knowledge.alarmActs.get(id), language))
     const reasons = raised.because.map((b) => ({
       ...reasonOf(reader, b),
       span: 'span' in b && b.span ? ([...b.span] as [number, number]) : null,
@@ -83,8 +83,8 @@ export function presentAlarms(
       name: labelOf(alarm, language),
       level: raised.level,
       because: reasons,
-      do: acts(raised.do),
-      ask: acts(raised.ask),
+      do: actions(raised.do),
+      ask: actions(raised.ask),
       source: sourceOf(reader, alarm.source),
       reason,
     }

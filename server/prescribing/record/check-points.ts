@@ -5,7 +5,7 @@ import { chineseOf, labelOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
 
 /** Whichever way a point comes in, on which sides it can be is the body's to say. */
-export const settleSides = ({ knowledge }: Pick<Ctx, 'knowledge'>, points: readonly ChosenPoint[]): ChosenPoint[] =>
+export const resolveSides = ({ knowledge }: Pick<Ctx, 'knowledge'>, points: readonly ChosenPoint[]): ChosenPoint[] =>
   points.map((chosen) => {
     const point = knowledge.points.get(chosen.pointId)
     return point ? { ...chosen, side: sideThatIs(point, chosen.side) } : chosen

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/http/context.ts'
 
 type Chosen = Partial<Pick<PrescriptionContent, 'herbs' | 'recipes' | 'preparations' | 'outerProducts'>>
 
-/** What is told by id must be of the base; a name without id is kept as it was written. */
+/** What is stated by id must be of the base; a name without id is kept as it was written. */
 export function checkChosen({ knowledge }: Ctx, { herbs, recipes, preparations, outerProducts }: Chosen) {
   if (recipes?.some((r) => !knowledge.formulas.has(r.recipeId))) throw new Refusal('recipe_not_found')
   if (herbs?.some((h) => h.herbId !== null && !knowledge.herbs.has(h.herbId))) throw new Refusal('herb_not_found')
@@ -16,7 +16,7 @@ export function checkChosen({ knowledge }: Ctx, { herbs, recipes, preparations, 
 
 type Product = PrescriptionContent['outerProducts'][number]
 
-/** Products told by id, as a list. */
+/** Products stated by id, as a list. */
 export function productsOf(byId: Readonly<Record<string, Omit<Product, 'productId'> | undefined>>): Product[] {
   const list = Object.entries(byId).flatMap(([productId, p]) => (p ? [{ productId, ...p }] : []))
   if (list.length > limits.itemsPerModule) throw new Refusal('product_limit', { maximum: limits.itemsPerModule })

@@ -8,7 +8,7 @@ import { changeDraft, consultationOf, findPrescription } from './prescription.se
 type Noted = ParsedInput<typeof symptom.saveSelfDescription>
 
 /** Keeps what was noted; a field that was not sent stays as it was. */
-export async function noteConsultation(ctx: Ctx, { prescriptionId, ...noted }: Noted): Promise<ConsultationInfo> {
+export async function saveConsultation(ctx: Ctx, { prescriptionId, ...noted }: Noted): Promise<ConsultationInfo> {
   await changeDraft(ctx, { id: prescriptionId, version: null, action: 'consultation' }, (content, row) => {
     const sent = Object.fromEntries(Object.entries(noted).filter(([, value]) => value !== undefined))
     const all = { ...consultationOf(content, row.created_at), ...sent }

@@ -14,10 +14,10 @@ import { safetySentence } from '#server/language/messages.ts'
 import { alarmsAt, alarmWarnings, presentAlarms } from './alarm.service.ts'
 import { conditionAt, foundIn, type VisitDesk } from './condition.service.ts'
 import { readContent } from './content.service.ts'
+import { valuesFor } from './localise.service.ts'
 import { checkSheetNeedles, joinSafety, type NeedleDesk, type SheetSafety } from './needle-safety.service.ts'
 import { selectLiveOfPatient } from './prescription.sql.ts'
 import { packsOf, priceAt } from './price.service.ts'
-import { valuesFor } from './tell.service.ts'
 
 /** All that follows from the content: computed in the transaction that stores it, frozen when it is confirmed. */
 export type Derived = {
@@ -59,7 +59,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Pro
   const alarms = alarmsAt(ctx, of.patient, desk)
   const input: SafetyInput = {
     lines: desk.herbs,
-    told: desk.selfDescription ?? '',
+    statedFacts: desk.selfDescription ?? '',
     preparations: desk.preparations,
     pairs,
     pairsPerDay,

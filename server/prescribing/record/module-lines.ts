@@ -17,7 +17,7 @@ type Modules = Pick<
   | 'shopWindows'
 >
 
-/** Where a line comes from is told by its module. */
+/** Where a line comes from is stated by its module. */
 const origin: Record<keyof Modules, PrescribedHerb['from']> = {
   compositions: 'recipe',
   smartAdditions: 'smart',

@@ -11,11 +11,12 @@ import { readPatient, requireCaseMode, requireClinician } from '#server/clinic/p
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { insertAlerts } from './alert.sql.ts'
-import { settleSides } from './check-points.ts'
+import { resolveSides } from './check-points.ts'
 import { refuseLetters } from './chosen.service.ts'
 import { hashContent, isEmpty, readContent } from './content.service.ts'
 import { type Derived, derive, reportOf } from './derive.service.ts'
 import { newDraft } from './draft.service.ts'
+import { localiseFindings } from './localise.service.ts'
 import { noticesOf } from './notices.service.ts'
 import {
   deleteDraft,
@@ -25,8 +26,7 @@ import {
   selectPrescription,
   updatePrescription,
 } from './prescription.sql.ts'
-import { settleNames } from './settle-names.ts'
-import { tellIn } from './tell.service.ts'
+import { resolveNames } from './resolve-names.ts'
 import { requireWriter } from './writer.service.ts'
 
 /** A stored prescription as other features pass it on. */
@@ -92,8 +92,8 @@ export async function previewDesk(
   const desk = { ...stored, ...input, selfDescription: input.selfDescription ?? stored.selfDescription }
   const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), desk)
   const notices = noticesOf(desk, ctx.language)
-  const told = tellIn(ctx, derived, desk)
-  return { ...shown(derived), ...told, safety: reportOf(derived.safety, input.overrides, ctx, notices) }
+  const statedFacts = localiseFindings(ctx, derived, desk)
+  return { ...shown(derived), ...statedFacts, safety: reportOf(derived.safety, input.overrides, ctx, notices) }
 }
 
 const shown = ({ price, recipeName, explanation, decoctionText }: Derived) => ({
@@ -160,7 +160,7 @@ type Change = {
   recipeSrc?: 1 | 2 | 3
 }
 
-/** The one way a draft changes: locked, not confirmed, on the version it was read at; then all that follows is derived anew. */
+/** The one way a draft changes: locked, not confirmed, on the version it was read at; then all that follows is derived again. */
 export async function changeDraft(
   ctx: Ctx,
   { id, version, action, status, recipeSrc }: Change,
@@ -175,8 +175,8 @@ export async function changeDraft(
     const before = readContent(row.content)
     const changed = PrescriptionContent.parse(await change(before, row, trx))
     refuseLetters(changed.herbs, before.herbs)
-    const named = settleNames(ctx.knowledge, changed)
-    const content = { ...named, points: settleSides(ctx, named.points) }
+    const named = resolveNames(ctx.knowledge, changed)
+    const content = { ...named, points: resolveSides(ctx, named.points) }
     if (status === 'saved' && isEmpty(content)) throw new Refusal('prescription_empty')
     const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
     const next = row.version + 1
@@ -188,14 +188,14 @@ export async function changeDraft(
       recipe_src: recipeSrc ?? sourceOf(row.recipe_src, content),
     })
     const safety = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
-    await keepAlerts(ctx, trx, row, safety.warnings)
+    await recordAlerts(ctx, trx, row, safety.warnings)
     await writeAudit(ctx, trx, { ...auditEntry(action, row), detail: { version: next, hash: columns.content_hash } })
     return { version: next, content, derived, safety }
   })
 }
 
 /** What asked for a signature, whether it will be signed or heeded. */
-export const keepAlerts = ({ now }: Ctx, trx: Database, row: LockedRow, warnings: readonly SafetyWarning[]) =>
+export const recordAlerts = ({ now }: Ctx, trx: Database, row: LockedRow, warnings: readonly SafetyWarning[]) =>
   insertAlerts(
     trx,
     { prescriptionId: row.id, orgId: row.org_id, topOrgId: row.top_org_id, doctorId: row.doctor_id, now },
@@ -229,7 +229,7 @@ export const columnsOf = (ctx: Ctx, content: PrescriptionContent, derived: Deriv
   updated_at: ctx.now,
 })
 
-export async function giveUp(ctx: Ctx, id: number) {
+export async function abandonDraft(ctx: Ctx, id: number) {
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockOpen(ctx, trx, id, null)
     await deleteDraft(trx, id)
@@ -241,7 +241,7 @@ export async function giveUp(ctx: Ctx, id: number) {
 /** From the patient's record: only where there are records. */
 export async function removeDraft(ctx: Ctx, id: number) {
   requireCaseMode(ctx)
-  return giveUp(ctx, id)
+  return abandonDraft(ctx, id)
 }
 
 export async function patientInfo(ctx: Ctx, id: number) {
@@ -271,7 +271,7 @@ export async function currentPatient(ctx: Ctx): Promise<Output<typeof prescripti
   return { mcId: row.visit_id, prescriptionId: row.id, patient }
 }
 
-/** An open prescription is derived anew, because rules and prices may have changed; a signed one is shown as it was signed. */
+/** An open prescription is derived again, because rules and prices may have changed; a signed one is shown as it was signed. */
 export async function present(ctx: Ctx, db: Database, row: PrescriptionRow): Promise<Prescription> {
   const content = readContent(row.content)
   const frozen = row.status === 'confirmed' || row.status === 'invalidated'
@@ -293,7 +293,7 @@ export async function present(ctx: Ctx, db: Database, row: PrescriptionRow): Pro
     clinicName: row.clinic_name,
     content,
     ...shown(derived),
-    ...tellIn(ctx, derived, content),
+    ...localiseFindings(ctx, derived, content),
     safety: reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language)),
     rulesChanged: !frozen && row.knowledge_version !== ctx.knowledge.version,
     freshWarnings: stored.safety ? derived.safety.findings.map((f) => f.key).filter((key) => !known.has(key)) : [],

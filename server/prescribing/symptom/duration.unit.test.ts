@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { durationBehind } from '#engine/reading/english/qualify-english.ts'
 import { durationOf } from '#engine/reading/qualify.ts'
-import { sayDuration } from './duration.ts'
+import { formatDuration } from './format-duration.ts'
 
 test.each([
   ['三天', '三天', '三天', '3 days'],
@@ -13,9 +13,9 @@ test.each([
 ])('%s is said as %s, %s, %s', (text, simplified, traditional, english) => {
   const duration = durationOf(text)
   if (!duration) throw new Error(`${text} is no duration`)
-  expect(sayDuration(duration, 'zh_CN')).toBe(simplified)
-  expect(sayDuration(duration, 'zh_TW')).toBe(traditional)
-  expect(sayDuration(duration, 'en')).toBe(english)
+  expect(formatDuration(duration, 'zh_CN')).toBe(simplified)
+  expect(formatDuration(duration, 'zh_TW')).toBe(traditional)
+  expect(formatDuration(duration, 'en')).toBe(english)
 })
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
 ])('%s is said to a reader of Chinese as %s', (behind, simplified, english) => {
   const duration = durationBehind(behind)
   if (!duration) throw new Error(`${behind} is no duration`)
-  expect(sayDuration(duration, 'zh_CN')).toBe(simplified)
-  expect(sayDuration(duration, 'en')).toBe(english)
+  expect(formatDuration(duration, 'zh_CN')).toBe(simplified)
+  expect(formatDuration(duration, 'en')).toBe(english)
 })

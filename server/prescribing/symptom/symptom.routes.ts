@@ -1,6 +1,6 @@
 import { symptom } from '#contract/prescribing/symptom.ts'
 import { implement } from '#server/http/implement.ts'
-import { noteConsultation } from '#server/prescribing/record/consultation.service.ts'
+import { saveConsultation } from '#server/prescribing/record/consultation.service.ts'
 import { describeSign, listCategories, listCategory, readSymptoms, searchSigns } from './symptom.service.ts'
 import { describeWord, listWords } from './words.service.ts'
 
@@ -12,5 +12,5 @@ export const symptomFeature = implement('symptom', symptom, {
   read: ({ text }, ctx) => readSymptoms(ctx, text),
   wordTips: (input, ctx) => listWords(ctx, input),
   wordTipDetail: ({ id }, ctx) => describeWord(ctx, id),
-  saveSelfDescription: (input, ctx) => noteConsultation(ctx, input),
+  saveSelfDescription: (input, ctx) => saveConsultation(ctx, input),
 })

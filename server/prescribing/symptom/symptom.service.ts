@@ -13,7 +13,7 @@ import { labelOf, proseOf, termOf, wordsForSign } from '#server/language/label.t
 import { presentSign } from '#server/prescribing/record/present-sign.ts'
 import { findTerms } from '#server/search/terms.ts'
 import { categoryName } from '../record/sign-categories.ts'
-import { sayDuration } from './duration.ts'
+import { formatDuration } from './format-duration.ts'
 
 export function listCategories(ctx: Ctx): Output<typeof symptom.categories> {
   const { knowledge, language } = ctx
@@ -93,7 +93,7 @@ export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read
         text: f.text,
         degree: f.degree ?? null,
         guessed: f.guessed ?? false,
-        duration: f.duration ? sayDuration(f.duration, ctx.language) : null,
+        duration: f.duration ? formatDuration(f.duration, ctx.language) : null,
         side: f.side ?? null,
         past: f.past ?? false,
         said: !f.past && !closest.has(f),

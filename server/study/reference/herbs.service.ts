@@ -117,8 +117,8 @@ const namesBeside = 2
 function labelOfDrug({ language }: Ctx, name: string, group: readonly string[]) {
   const reads = (word: string) => isLatin(word) === (language === 'en')
   const beside = group.filter(reads).slice(0, isLatin(name) ? 1 : namesBeside)
-  const told = [name, ...(reads(name) ? [] : beside)].map((word) => chineseOf(word, language))
-  const [own = name, ...others] = told
+  const statedFacts = [name, ...(reads(name) ? [] : beside)].map((word) => chineseOf(word, language))
+  const [own = name, ...others] = statedFacts
   if (!others.length) return own
   return language === 'en' ? `${own} (${others.join(', ')})` : `${own}（${others.join('、')}）`
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/base/errors.ts'
 import type { StudyEntry } from '#contract/study/study.ts'
-import type { SignPicture } from '#knowledge/schema/knowledge.ts'
+import type { LinkedSignProfile } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, otherNamesOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 import { listEntries } from './list-entries.ts'
@@ -61,7 +61,7 @@ export function describePattern(ctx: Ctx, id: string): StudyEntry {
 }
 
 /** The signs of a picture by what they are worth. */
-function addPicture(part: ReturnType<typeof sectionsFor>, signs: SignPicture) {
+function addPicture(part: ReturnType<typeof sectionsFor>, signs: LinkedSignProfile) {
   part.links('keySigns', 'symptom', signs.key)
   part.links('mainSigns', 'symptom', signs.main)
   part.links('otherSigns', 'symptom', signs.other)

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/base/errors.ts'
 import type { StudyEntry } from '#contract/study/study.ts'
-import type { CompiledSign, Knowledge, SignPicture } from '#knowledge/schema/knowledge.ts'
+import type { CompiledSign, Knowledge, LinkedSignProfile } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, proseOf, termOf, wordsForSign } from '#server/language/label.ts'
 import { listEntries } from './list-entries.ts'
@@ -102,7 +102,7 @@ const narrowerOf = (knowledge: Knowledge, id: string) =>
   [...knowledge.signs.values()].flatMap((s) => (s.broader.includes(id) ? s.id : []))
 
 /** Entries whose picture holds the sign, those to which it matters most first. */
-function holding(entries: Iterable<{ id: string; signs: SignPicture }>, id: string): string[] {
+function holding(entries: Iterable<{ id: string; signs: LinkedSignProfile }>, id: string): string[] {
   const order = ['key', 'main', 'tongue', 'pulse', 'abdomen', 'other'] as const
   return [...entries]
     .map((entry) => ({ id: entry.id, at: order.findIndex((kind) => entry.signs[kind].includes(id)) }))

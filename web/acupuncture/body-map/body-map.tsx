@@ -4,7 +4,7 @@ import { type AtlasPoint, atlas } from '#contract/acupuncture/atlas.ts'
 import { query } from '#web/base/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import type { BodyMapProps } from './body-map.types.ts'
-import { atlasPoints, forGood, usualSystems, viewOf } from './map-data.ts'
+import { atlasPoints, permanentQuery, usualSystems, viewOf } from './map-data.ts'
 import { drawnMarks } from './marks.ts'
 import { NoArm } from './no-arm.tsx'
 import { PlateView } from './plate-view.tsx'
@@ -24,7 +24,7 @@ export function BodyMap({
   onPick,
 }: BodyMapProps) {
   const list = useQuery(atlasPoints())
-  const drawing = useQuery({ ...query(atlas.picture, { view }), ...forGood, placeholderData: keepPreviousData })
+  const drawing = useQuery({ ...query(atlas.picture, { view }), ...permanentQuery, placeholderData: keepPreviousData })
   const [limb, setLimb] = useState<Limb>('right')
   const [found, setFound] = useState<AtlasPoint | null>(null)
   const picture = drawing.data

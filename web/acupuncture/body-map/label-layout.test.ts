@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type LabelWish, layOutLabels, widthOf } from './label-layout.ts'
+import { type LabelRequest, layOutLabels, widthOf } from './label-layout.ts'
 
 const sheet = { width: 600, height: 400, fontPx: 12, dotPx: 3, middleX: 300, leaders: false }
-const wish = (id: string, x: number, y: number, rank = 0, over: Partial<LabelWish> = {}): LabelWish => ({
+const candidate = (id: string, x: number, y: number, rank = 0, over: Partial<LabelRequest> = {}): LabelRequest => ({
   id,
   text: '足三里',
   x,
@@ -19,11 +19,11 @@ const boxOf = (l: ReturnType<typeof layOutLabels>[number]) => {
 }
 
 test('no name lies over another, however close the points', () => {
-  const wishes = Array.from({ length: 200 }, (_, i) =>
-    wish(`p${i}`, 300 + (i % 20) * 9, 50 + Math.floor(i / 20) * 11, i),
+  const candidates = Array.from({ length: 200 }, (_, i) =>
+    candidate(`p${i}`, 300 + (i % 20) * 9, 50 + Math.floor(i / 20) * 11, i),
   )
   for (const leaders of [false, true]) {
-    const labels = layOutLabels(wishes, wishes, { ...sheet, leaders })
+    const labels = layOutLabels(candidates, candidates, { ...sheet, leaders })
     expect(labels.length).toBeGreaterThan(8)
     const boxes = labels.map(boxOf)
     boxes.forEach((a, i) => {
@@ -34,19 +34,19 @@ test('no name lies over another, however close the points', () => {
 })
 
 test('what is needed first is named first; what must be named is, even without room', () => {
-  const close = [wish('a', 300, 200, 5), wish('b', 301, 201, 1)]
+  const close = [candidate('a', 300, 200, 5), candidate('b', 301, 201, 1)]
   expect(layOutLabels(close, close, sheet)[0]?.id).toBe('b')
-  const crowd = Array.from({ length: 60 }, (_, i) => wish(`c${i}`, 300 + (i % 8), 200 + Math.floor(i / 8), i))
-  const labels = layOutLabels([...crowd, wish('must', 303, 203, 999, { must: true })], crowd, sheet)
+  const crowd = Array.from({ length: 60 }, (_, i) => candidate(`c${i}`, 300 + (i % 8), 200 + Math.floor(i / 8), i))
+  const labels = layOutLabels([...crowd, candidate('must', 303, 203, 999, { must: true })], crowd, sheet)
   expect(labels.map((l) => l.id)).toContain('must')
 })
 
 test('the name of a zone stands in its middle', () => {
-  const [label] = layOutLabels([wish('zone', 100, 100, 0, { isArea: true })], [], sheet)
+  const [label] = layOutLabels([candidate('zone', 100, 100, 0, { isArea: true })], [], sheet)
   expect(label).toMatchObject({ x: 100, y: 100, anchor: 'middle' })
 })
 
 test('no name is cut off by the edge', () => {
-  const labels = layOutLabels([wish('edge', 598, 200)], [], sheet)
+  const labels = layOutLabels([candidate('edge', 598, 200)], [], sheet)
   expect(labels[0]?.anchor).toBe('end')
 })

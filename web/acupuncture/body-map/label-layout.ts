@@ -1,6 +1,14 @@
 /** Where the names stand: the most needed first, none over another, none over a point, left out where there is no room. */
 
-export type LabelWish = { id: string; text: string; x: number; y: number; rank: number; must: boolean; isArea: boolean }
+export type LabelRequest = {
+  id: string
+  text: string
+  x: number
+  y: number
+  rank: number
+  must: boolean
+  isArea: boolean
+}
 export type Label = {
   id: string
   text: string
@@ -67,7 +75,7 @@ const placesFor = (leftFirst: boolean, near: number): Place[] => {
 export type Sheet = { leaders: boolean; width: number; height: number; fontPx: number; dotPx: number; middleX: number }
 
 export function layOutLabels(
-  wishes: readonly LabelWish[],
+  candidates: readonly LabelRequest[],
   dots: readonly { id: string; x: number; y: number; radiusPx?: number }[],
   sheet: Sheet,
 ) {
@@ -81,8 +89,8 @@ export function layOutLabels(
     if (radiusPx > dotPx) written.add(box)
   }
   const labels: Label[] = []
-  for (const wish of [...wishes].sort((a, b) => a.rank - b.rank)) {
-    const label = placeLabel(wish, [field, written], sheet)
+  for (const candidate of [...candidates].sort((a, b) => a.rank - b.rank)) {
+    const label = placeLabel(candidate, [field, written], sheet)
     if (!label) continue
     const box = boxOf(label, fontPx)
     field.add(box)
@@ -100,8 +108,8 @@ function boxOf({ id, text, x, y, anchor }: Label, fontPx: number): Box {
 
 type Field = ReturnType<typeof createField>
 
-function placeLabel(wish: LabelWish, [field, written]: readonly [Field, Field], sheet: Sheet): Label | null {
-  const { id, text, x, y, must, isArea } = wish
+function placeLabel(candidate: LabelRequest, [field, written]: readonly [Field, Field], sheet: Sheet): Label | null {
+  const { id, text, x, y, must, isArea } = candidate
   const beside = placesFor(x < sheet.middleX - 2, must ? nearBadge : near).filter(
     (p) => must || sheet.leaders || !p.isFar,
   )

@@ -2,8 +2,8 @@ import { type AtlasPoint, type AtlasSystem, type AtlasView, atlas } from '#contr
 import { query } from '#web/base/query.ts'
 
 /** The map does not change while the program runs. */
-export const forGood = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
-export const atlasPoints = () => ({ ...query(atlas.points, {}), ...forGood })
+export const permanentQuery = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+export const atlasPoints = () => ({ ...query(atlas.points, {}), ...permanentQuery })
 
 /** Bodies of points that are shown at first: what the view is about, and with channel points the extra ones. */
 export const usualSystems = (systems: readonly AtlasSystem[]): readonly AtlasSystem[] =>

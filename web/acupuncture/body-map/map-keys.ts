@@ -17,7 +17,7 @@ const pans: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
 }
 const zooms: Readonly<Record<string, number>> = { '+': 1.4, '=': 1.4, '-': 1 / 1.4 }
 
-export type KeyActs = {
+export type KeyActions = {
   open: () => void
   leave: () => void
   fit: () => void
@@ -27,18 +27,21 @@ export type KeyActs = {
 }
 
 /** What a key does on the map; null where it is none of the map's keys. */
-export function keyAct({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, acts: KeyActs): (() => void) | null {
+export function keyAction(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  actions: KeyActions,
+): (() => void) | null {
   const pan = pans[key]
-  if (pan && shiftKey) return () => acts.pan(...pan)
+  if (pan && shiftKey) return () => actions.pan(...pan)
   const step = steps[key]
-  if (step) return () => acts.walk(step)
+  if (step) return () => actions.walk(step)
   const zoom = zooms[key]
-  if (zoom) return () => acts.zoom(zoom)
+  if (zoom) return () => actions.zoom(zoom)
   const others: Readonly<Record<string, () => void>> = {
-    Enter: acts.open,
-    ' ': acts.open,
-    Escape: acts.leave,
-    0: acts.fit,
+    Enter: actions.open,
+    ' ': actions.open,
+    Escape: actions.leave,
+    0: actions.fit,
   }
   return others[key] ?? null
 }

@@ -38,7 +38,7 @@ export function labelsFor({ marks, rest, bilateral, placed, highlight }: Wanted)
     return x > 0 && y > 0 && x < size.width && y < size.height ? [{ mark, index, id: mark.id, x, y }] : []
   })
   const named = new Set<string>()
-  const wishes = seen.flatMap(({ mark, index, id, x, y }) => {
+  const candidates = seen.flatMap(({ mark, index, id, x, y }) => {
     const badge = placed.get(id)
     const must = badge !== undefined
     const { point, side } = mark
@@ -73,7 +73,7 @@ export function labelsFor({ marks, rest, bilateral, placed, highlight }: Wanted)
     ...seen.filter(({ mark, id }) => mark.shape === 'spot' && !placed.has(id)),
     ...[...placed.values()].map((badge) => ({ ...badge, radiusPx: badgePx })),
   ]
-  return layOutLabels(wishes, dots, {
+  return layOutLabels(candidates, dots, {
     leaders: zoom > leadersFrom || seen.length < fewMarks,
     ...size,
     fontPx,

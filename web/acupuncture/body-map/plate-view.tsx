@@ -5,7 +5,7 @@ import type { ChosenPoint } from './body-map.types.ts'
 import { fitBox } from './camera.ts'
 import { Dots } from './dots.tsx'
 import { ChannelLines, Figure } from './figure.tsx'
-import { keyAct } from './map-keys.ts'
+import { keyAction } from './map-keys.ts'
 import { type Badge, badgesFor, labelsFor, MapNames, type Rest } from './map-labels.tsx'
 import { MapTools } from './map-tools.tsx'
 import { MarkTip } from './mark-tip.tsx'
@@ -72,7 +72,7 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = keyAct(event, {
+    const act = keyAction(event, {
       open: () => current && onPick(current),
       leave: () => setActive(null),
       fit: camera.fit,

@@ -19,7 +19,7 @@ type Parts = {
   world: RefObject<SVGGElement | null>
 }
 type Events = {
-  /** The picture has come to rest: time to write the names anew. */
+  /** The picture has come to rest: time to write the names again. */
   onRest: (camera: Camera, size: Size) => void
   onMove: () => void
   onTap: (x: number, y: number, reachUnits: number, isTouch: boolean) => void
@@ -28,7 +28,7 @@ type Events = {
 
 /**
  * Moves the picture without React: while it moves, only the finished sheet is slid and stretched (one compositor
- * layer); once it rests it is drawn anew at its scale.
+ * layer); once it rests it is drawn again at its scale.
  */
 export function useCamera({ host, stage, world }: Parts, box: Box, events: Events): CameraHandle {
   const camera = useRef<Camera>({ scale: 1, x: 0, y: 0 })

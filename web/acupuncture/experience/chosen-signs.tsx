@@ -4,7 +4,7 @@ import { limits } from '#contract/base/codes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useChosenSigns } from './use-complaints.ts'
 import './school.css'
-import { LimitWord } from '../frame/limit-word.tsx'
+import { LimitHint } from '../frame/limit-hint.tsx'
 
 /** The complaints taken so far, in sight on every page of the empirical way, and the way on. */
 export function ChosenSigns({ onResult = false }: { onResult?: boolean }) {
@@ -12,7 +12,7 @@ export function ChosenSigns({ onResult = false }: { onResult?: boolean }) {
   const { signs, full, toggle } = useChosenSigns()
   return (
     <div className="chosen-signs">
-      {full && !onResult ? <LimitWord text={t('empirical.full', { most: limits.empiricalSymptoms })} /> : null}
+      {full && !onResult ? <LimitHint text={t('empirical.full', { most: limits.empiricalSymptoms })} /> : null}
       <span className="m s nw">{t('empirical.chosen', { count: signs.length, most: limits.empiricalSymptoms })}</span>
       {signs.map((s) => (
         <span key={s.id} className="chosen-sign">

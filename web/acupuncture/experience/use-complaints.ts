@@ -4,7 +4,7 @@ import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import { limits } from '#contract/base/codes.ts'
 import type { GenreCode } from '#contract/prescribing/point-head.ts'
 import { type ChosenSign, flows, toggleWithin, useFlow } from '#web/acupuncture/selection/flow.ts'
-import { query, steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { createStore, useStore } from '#web/base/store.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
@@ -19,7 +19,7 @@ export function useComplaints(genreCode: GenreCode) {
   })
   // What is typed is looked for everywhere.
   const { data, error, refetch } = useQuery(
-    steadyQuery(acupuncture.symptoms, { genreCode, categoryId: q ? '' : categoryId, q }),
+    keepPreviousQuery(acupuncture.symptoms, { genreCode, categoryId: q ? '' : categoryId, q }),
   )
   return {
     categories: categories.data?.list ?? [],

@@ -87,7 +87,7 @@ function useOpenPrescription() {
   const isGone = info.error instanceof CallError && info.error.code === errors.prescription_not_found.code
   useEffect(() => {
     if (!isGone) return
-    // Given up on the desk, or of another account: the session begins anew.
+    // Given up on the desk, or of another account: the session begins again.
     flows.close()
     cache.removeQueries({ queryKey: query(prescription.currentPatient, {}).queryKey })
   }, [isGone, cache])

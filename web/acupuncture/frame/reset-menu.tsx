@@ -10,7 +10,7 @@ import { stepBefore } from './step-guard.ts'
 
 const scopes = ['dialectical', 'empirical', 'zhenlv', 'all'] as const satisfies readonly FlowScope[]
 
-/** Begins one way anew, or all of them: its choices go, and the points that came from it. */
+/** Begins one way again, or all of them: its choices go, and the points that came from it. */
 export function ResetMenu({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation('acupuncture-ways')
   const { modal } = App.useApp()
@@ -27,7 +27,7 @@ export function ResetMenu({ prescriptionId }: { prescriptionId: number }) {
       onOk: async () => {
         await reset.mutateAsync({ prescriptionId, scope })
         flows.reset(scope)
-        // Where the page's own step is gone, its way begins anew.
+        // Where the page's own step is gone, its way begins again.
         const back = stepBefore(pathname, flows.get().flow)
         if (back) await navigate({ to: back })
       },

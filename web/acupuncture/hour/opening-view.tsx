@@ -40,7 +40,7 @@ type OpeningProps = {
   actFor: (point: TimePoint) => ReactNode
 }
 
-/** What a method opens in one double hour, and, when asked, how that was reckoned. */
+/** What a method opens in one double hour, and, when asked, how that was computed. */
 export function OpeningView({ method, opening, work, next, isLead, actFor }: OpeningProps) {
   const { t } = useTranslation('acupuncture')
   const { sentence } = useWords()

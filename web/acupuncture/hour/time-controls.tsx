@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dayStarts } from '#contract/acupuncture/point.ts'
 import { dayOf, timeOf, zoneOffset } from '#web/base/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { KeepLongitude } from './keep-longitude.tsx'
+import { SaveLongitude } from './save-longitude.tsx'
 import type { TimeSearch } from './time-search.ts'
 
 const doubleHourMs = 7_200_000
@@ -80,7 +80,7 @@ export function TimeControls({ at, isNow, search, clinicLongitude, change }: Con
             onChange={(degrees) => change({ longitude: degrees ?? undefined })}
           />
           {longitude === undefined ? null : (
-            <KeepLongitude longitude={longitude} done={() => change({ longitude: undefined })} />
+            <SaveLongitude longitude={longitude} done={() => change({ longitude: undefined })} />
           )}
         </span>
       ) : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { point } from '#contract/acupuncture/point.ts'
-import { steadyQuery, useLast } from '#web/base/query.ts'
+import { keepPreviousQuery, useLast } from '#web/base/query.ts'
 import { dayOf, timeOf, zoneOffset } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import type { TimeSearch } from './time-search.ts'
@@ -17,10 +17,10 @@ export function useTimePoints() {
   const { at = minuteOf(now), dayStart = 'at-23', longitude, solar = false } = search
   const asked = { dateTime: at, dayStart, solar, ...(longitude !== undefined && { longitude }) }
   // The clinic's longitude comes with every answer, so the clock is asked first.
-  const clinic = useQuery({ ...steadyQuery(point.byTime, { dateTime: at, dayStart }), enabled: solar })
+  const clinic = useQuery({ ...keepPreviousQuery(point.byTime, { dateTime: at, dayStart }), enabled: solar })
   const needsLongitude = solar && longitude === undefined && clinic.data?.clock.longitude === null
   const { data, isError, error, refetch } = useQuery({
-    ...steadyQuery(point.byTime, asked),
+    ...keepPreviousQuery(point.byTime, asked),
     enabled: !solar || longitude !== undefined || typeof clinic.data?.clock.longitude === 'number',
   })
   const change = (part: Partial<TimeSearch>) =>

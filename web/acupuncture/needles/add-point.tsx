@@ -9,7 +9,7 @@ import { findPoints } from '#web/acupuncture/body-map/find-points.ts'
 import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
 import { call } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
-import { LimitWord } from '../frame/limit-word.tsx'
+import { LimitHint } from '../frame/limit-hint.tsx'
 import { needlesFor } from './needle-list.ts'
 
 const shown = 8
@@ -77,7 +77,7 @@ export function AddPoint({
         )}
         onTake={(one) => void add(one)}
       />
-      {refusal ? <LimitWord text={refusal} /> : null}
+      {refusal ? <LimitHint text={refusal} /> : null}
     </div>
   )
 }

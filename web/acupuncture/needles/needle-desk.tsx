@@ -11,13 +11,13 @@ import { DiagnosisSheet } from '#web/prescribing/editor/diagnosis/diagnosis-shee
 import { unsent } from '#web/prescribing/editor/page/desk-state.ts'
 import { useDesk } from '#web/prescribing/editor/page/use-desk.ts'
 import { Status } from '#web/ui/status.tsx'
-import { KeptWord } from '../frame/kept-word.tsx'
+import { SavedHint } from '../frame/saved-hint.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import { AddPoint } from './add-point.tsx'
 import { NeedleConflict } from './needle-conflict.tsx'
 import { countNeedles, treatTypeOf } from './needle-list.ts'
 import { NeedleTable } from './needle-table.tsx'
-import { isAbout, SafetyWord, useWarnings, Whole } from './needle-warnings.tsx'
+import { isAbout, SafetyHint, useWarnings, Whole } from './needle-warnings.tsx'
 import { OutsideTreatments } from './outside-treatments.tsx'
 import { ReuseNeedles } from './reuse-needles.tsx'
 import '#web/prescribing/editor/prescription/usage.css'
@@ -105,7 +105,7 @@ export function NeedleDesk({ opened, reload, onReview }: Props) {
           ) : null}
         </div>
         <div className="acup-foot">
-          <KeptWord kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept} />
+          <SavedHint kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept} />
           <button
             type="button"
             className="b t"
@@ -118,7 +118,7 @@ export function NeedleDesk({ opened, reload, onReview }: Props) {
           <span className="grow" />
           {needles.length ? (
             <span className="s" role="status">
-              <SafetyWord warnings={warnings} />
+              <SafetyHint warnings={warnings} />
             </span>
           ) : null}
           <button
@@ -143,7 +143,7 @@ export function NeedleDesk({ opened, reload, onReview }: Props) {
   )
 }
 
-/** What the base knows of the points; read anew with each version. */
+/** What the base knows of the points; read again with each version. */
 function useKnown(prescriptionId: number) {
   const { data } = useQuery({ ...query(point.selected, { prescriptionId }), staleTime: 0 })
   return useLast(data)?.points ?? []

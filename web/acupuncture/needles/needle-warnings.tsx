@@ -52,7 +52,7 @@ export function Whole({ warnings }: { warnings: readonly Found[] }) {
 }
 
 /** How it stands, in the foot. */
-export function SafetyWord({ warnings }: { warnings: readonly Found[] }) {
+export function SafetyHint({ warnings }: { warnings: readonly Found[] }) {
   const { t } = useTranslation('acupuncture-needles')
   const stopped = warnings.filter((w) => w.level === 'blocked').length
   const toSign = warnings.filter((w) => w.level === 'sign' && !w.overridden).length

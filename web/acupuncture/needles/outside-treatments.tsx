@@ -8,9 +8,9 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
 import { toastDone } from '#web/base/notices.ts'
-import { query, steadyQuery, useCall } from '#web/base/query.ts'
+import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { type CareAsked, careInput } from '#web/prescribing/editor/modules/care-input.ts'
-import { LeftOutNote } from '#web/prescribing/editor/modules/left-out-note.tsx'
+import { ExcludedNote } from '#web/prescribing/editor/modules/excluded-note.tsx'
 import { type Treatment, TreatmentOffers } from '#web/prescribing/editor/modules/treatment-offers.tsx'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -87,7 +87,7 @@ function Choice({ asked, first, before, after }: ChoiceProps) {
   const signs = withComplaints(asked, complaints.data?.points ?? [])
   const hasSigns = signs.allSymptoms.length > 0
   const { data, error, refetch } = useQuery({
-    ...steadyQuery(external.analyse, signs),
+    ...keepPreviousQuery(external.analyse, signs),
     enabled: hasSigns && complaints.data !== undefined,
   })
   if (error ?? complaints.error) return <LoadFailed error={error ?? complaints.error} retry={() => void refetch()} />
@@ -117,7 +117,7 @@ function Choice({ asked, first, before, after }: ChoiceProps) {
       {data ? (
         <>
           <TreatmentOffers title="" offers={data.treatments} asked={signs} list={list} set={set} />
-          <LeftOutNote list={data.leftOut} />
+          <ExcludedNote list={data.excluded} />
         </>
       ) : null}
       {data?.treatments.length ? null : <p className="m">{t(hasSigns ? 'outside.noOffer' : 'outside.needSigns')}</p>}

@@ -13,7 +13,7 @@ import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { RuleDrawing } from '../drawing/rule-drawing.tsx'
 import { minutesOf } from '../drawing/wheel-geometry.ts'
 import { AcupFrame } from '../frame/acup-frame.tsx'
-import { LimitWord } from '../frame/limit-word.tsx'
+import { LimitHint } from '../frame/limit-hint.tsx'
 import { RuleChoice } from './rule-choice.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -112,7 +112,7 @@ function ChannelChoice({ id, flow }: { id: number; flow: Flow }) {
           {t('locate.self')}
         </Link>
       </div>
-      {full ? <LimitWord text={t('compute.full', { most: limits.meridians })} /> : null}
+      {full ? <LimitHint text={t('compute.full', { most: limits.meridians })} /> : null}
       <ol className="channels acup-scroll">
         {data.proposal.map((c) => (
           <ChannelLine

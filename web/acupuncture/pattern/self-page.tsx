@@ -13,7 +13,7 @@ import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import '#web/acupuncture/points/channels.css'
-import { LimitWord } from '../frame/limit-word.tsx'
+import { LimitHint } from '../frame/limit-hint.tsx'
 
 /** She knows the channels: up to four, from the list or on the body. */
 export function SelfPage() {
@@ -65,7 +65,7 @@ function Self({ id }: { id: number }) {
           <span className="m s">{t('compute.chosen', { count: chosen.length, most: limits.meridians })}</span>
         </div>
         {full ? (
-          <LimitWord text={t('compute.full', { most: limits.meridians })} />
+          <LimitHint text={t('compute.full', { most: limits.meridians })} />
         ) : (
           <p className="m s acup-hint">{t('self.hint')}</p>
         )}

@@ -9,15 +9,15 @@ import { ChannelLine } from '#web/acupuncture/points/channel-line.tsx'
 import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
 import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
 import { call, useLast } from '#web/base/query.ts'
-import { SayColumn } from '#web/prescribing/editor/history/say-column.tsx'
+import { HistoryColumn } from '#web/prescribing/editor/history/history-column.tsx'
 import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
 import { unsent } from '#web/prescribing/editor/page/desk-state.ts'
 import { useDesk } from '#web/prescribing/editor/page/use-desk.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { AcupFrame } from '../frame/acup-frame.tsx'
-import { KeptWord } from '../frame/kept-word.tsx'
 import { NoLongerDraft } from '../frame/no-longer-draft.tsx'
+import { SavedHint } from '../frame/saved-hint.tsx'
 import { useOpened } from '../frame/use-opened.ts'
 import { PlacePicker } from './place-picker.tsx'
 
@@ -86,7 +86,7 @@ function Signs({ opened }: { opened: Prescription }) {
   }
   return (
     <div className="desk signs-desk">
-      <SayColumn content={content} change={change} names={names} learn={learn} />
+      <HistoryColumn content={content} change={change} names={names} learn={learn} />
       <section className="desk-col" aria-label={t('locate.title')}>
         <div className="desk-head">
           <h2>{t('locate.title')}</h2>
@@ -123,7 +123,7 @@ function Signs({ opened }: { opened: Prescription }) {
         </div>
         <div className="desk-foot">
           <div className="go">
-            <KeptWord kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept} />
+            <SavedHint kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept} />
             <span className="grow" />
             <button
               type="button"

@@ -25,11 +25,11 @@ type Decision = Pick<Flow, 'way' | 'choice' | 'side' | 'sideRule'> & {
 async function takeSteps({ prescriptionId, meridianCodes, way, choice, side, sideRule, dateTime }: Decision) {
   const asked = { prescriptionId, meridianCodes }
   const { meridians } = await call(meridian.analyze, asked)
-  const wish = { ...asked, side, sideRule }
+  const candidate = { ...asked, side, sideRule }
   const chosen =
     way === 'circulation'
-      ? await call(point.chooseCirculation, { ...wish, flow: flowCodes[choice], ...(dateTime && { dateTime }) })
-      : await call(point.chooseWumenshibian, wish)
+      ? await call(point.chooseCirculation, { ...candidate, flow: flowCodes[choice], ...(dateTime && { dateTime }) })
+      : await call(point.chooseWumenshibian, candidate)
   return { channels: meridians, choice: chosen }
 }
 

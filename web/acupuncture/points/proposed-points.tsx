@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
-import { LeftOut } from './left-out.tsx'
+import { Excluded } from './excluded.tsx'
 import { PointLine } from './point-line.tsx'
 
 type Shown = ProposedPoint & { how?: string }
 type Props<P extends Shown> = {
   points: readonly P[]
-  left: Parameters<typeof LeftOut>[0]['left']
+  left: Parameters<typeof Excluded>[0]['left']
   isTaken: (point: P) => boolean
   act: (point: P) => ReactNode
 }
@@ -25,7 +25,7 @@ export function ProposedPoints<P extends Shown>({ points, left, isTaken, act }: 
           act={act(p)}
         />
       ))}
-      <LeftOut left={left} />
+      <Excluded left={left} />
     </ol>
   )
 }

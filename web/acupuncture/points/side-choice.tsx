@@ -10,8 +10,8 @@ const none = 'none'
 export function SideChoice({ sides }: { sides: z.infer<typeof Sides> | undefined }) {
   const { t } = useTranslation('acupuncture-ways')
   if (!sides) return null
-  const { side, rule, told } = sides
-  const list = told
+  const { side, rule, statedFacts } = sides
+  const list = statedFacts
     .map((s) => t('sides.toldOne', { name: s.label, side: t(`sides.${s.side}`) }))
     .join(t('listSeparator'))
   return (
@@ -26,7 +26,7 @@ export function SideChoice({ sides }: { sides: z.infer<typeof Sides> | undefined
         }))}
         onChange={(value) => flows.change({ side: value === none ? null : value })}
       />
-      {side === 'left' || side === 'right' || (side === 'both' && told.length > 1) ? (
+      {side === 'left' || side === 'right' || (side === 'both' && statedFacts.length > 1) ? (
         <Pick
           label={t('sides.rule')}
           value={rule}
@@ -38,7 +38,7 @@ export function SideChoice({ sides }: { sides: z.infer<typeof Sides> | undefined
         />
       ) : null}
       {rule === 'opposite' && side !== null ? <span className="xs h">{t('sides.oppositeHint')}</span> : null}
-      {told.length ? <span className="xs h">{t('sides.told', { list })}</span> : null}
+      {statedFacts.length ? <span className="xs h">{t('sides.told', { list })}</span> : null}
     </div>
   )
 }

@@ -24,7 +24,7 @@ const Flow = z.object({
   meridians: z.array(z.string()).max(limits.meridians),
   way: z.enum(['circulation', 'wumenshibian']),
   choice: z.enum(['constant', 'dynamic']),
-  /** What she says of sides; null is as it was told. */
+  /** What she says of sides; null is as it was stated. */
   side: z.enum(complaintSides).nullable(),
   sideRule: z.enum(sideRules).nullable(),
   genre: z.enum(schools),
@@ -74,7 +74,7 @@ export const flows = {
     if (prescriptionId !== null && prescriptionId !== currentPrescription.get())
       currentPrescription.open(prescriptionId)
     if (prescriptionId !== null && prescriptionId === store.get().prescriptionId) return
-    // Nothing kept, or kept by another version: the way begins anew.
+    // Nothing kept, or kept by another version: the way begins again.
     store.set({ prescriptionId, flow: (prescriptionId === null ? null : kept.read(prescriptionId)) ?? emptyFlow })
   },
   get: store.get,

@@ -8,7 +8,7 @@ import { useCall } from '#web/base/query.ts'
 import { longDay, timeOf, zoneOffset } from '#web/base/time.ts'
 import { PatientDialog } from './patient-dialog.tsx'
 import { type ChosenPatient, PatientSelect } from './patient-select.tsx'
-import { useVisitActs, visitReads } from './use-visit-acts.tsx'
+import { useVisitActions, visitReads } from './use-visit-actions.tsx'
 
 /** Whom the dialog is about, when that is known before. */
 export type Appointing = { patient?: ChosenPatient }
@@ -28,7 +28,7 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
   const [when, setWhen] = useState<When>(appointing.patient ? 'later' : 'now')
   const [adding, setAdding] = useState<string | null>(null)
   const appoint = useCall(visit.addAppointment, visitReads)
-  const { receiveNow, walkInWord, busy } = useVisitActs()
+  const { receiveNow, walkInWord, busy } = useVisitActions()
 
   async function submit({ patient, at, diagnoseWay }: AppointmentForm) {
     if (!patient) return

@@ -15,10 +15,10 @@ import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Appointing, AppointmentDialog } from './appointment-dialog.tsx'
 import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from './board.ts'
-import type { RowActs } from './board-row.tsx'
+import type { RowActions } from './board-row.tsx'
 import { BoardSide } from './board-side.tsx'
 import { BoardTable } from './board-table.tsx'
-import { useVisitActs } from './use-visit-acts.tsx'
+import { useVisitActions } from './use-visit-actions.tsx'
 import './board.css'
 
 /** Today comes from the queue itself; another day from the appointments. */
@@ -140,8 +140,8 @@ export function BoardPage() {
   const { data, isError, error, refetch } = useRows(day, day === today, caseMode === true)
   const [{ filter, words }, setFilters] = useState(unfiltered)
   const [appointing, setAppointing] = useState<Appointing | null>(null)
-  const acts: RowActs = {
-    ...useVisitActs(),
+  const actions: RowActions = {
+    ...useVisitActions(),
     reappoint: (row) => setAppointing({ patient: { patientId: row.patientId, patientName: row.name } }),
   }
   const all = data?.list ?? []
@@ -168,13 +168,13 @@ export function BoardPage() {
         />
         <div className="board-scroll">
           {data ? null : isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton />}
-          {rows.length ? <BoardTable rows={rows} now={now} acts={acts} /> : null}
+          {rows.length ? <BoardTable rows={rows} now={now} actions={actions} /> : null}
           {data && !rows.length ? (
             <EmptyBoard isFiltered={all.length > 0} showAll={() => setFilters(unfiltered)} add={add} />
           ) : null}
         </div>
       </section>
-      <BoardSide rows={day === today ? all : []} now={now} acts={acts} />
+      <BoardSide rows={day === today ? all : []} now={now} actions={actions} />
       {appointing ? <AppointmentDialog appointing={appointing} close={() => setAppointing(null)} /> : null}
     </div>
   )

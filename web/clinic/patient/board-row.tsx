@@ -8,26 +8,26 @@ import { dayOf, timeOf } from '#web/base/time.ts'
 import { Status } from '#web/ui/status.tsx'
 import { FirstAlert } from './alerts.tsx'
 import { waitedMinutes } from './board.ts'
-import { actsFor, type ListedAct, looks, mayAct } from './visit-status.ts'
+import { actionsFor, canPerform, type ListedAction, looks } from './visit-status.ts'
 
-export type RowActs = {
+export type RowActions = {
   busy: boolean
-  act: (act: ListedAct | 'reopen', mcId: number) => void
+  act: (act: ListedAction | 'reopen', mcId: number) => void
   reappoint: (row: VisitRow) => void
 }
 
-function Acts({ row, now, isCurrent, acts }: { row: VisitRow; now: Date; isCurrent: boolean; acts: RowActs }) {
+function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCurrent: boolean; actions: RowActions }) {
   const { t } = useTranslation('visit')
   const user = useUser()
   if (row.visitStatus === visitStatuses.outdated)
     return (
-      <button type="button" className="b t" onClick={() => acts.reappoint(row)}>
+      <button type="button" className="b t" onClick={() => actions.reappoint(row)}>
         {t('acts.reappoint')}
       </button>
     )
-  const possible = user ? actsFor(row.visitStatus, user.userType) : []
+  const possible = user ? actionsFor(row.visitStatus, user.userType) : []
   const mayReopen =
-    mayAct('reopen', row.visitStatus) &&
+    canPerform('reopen', row.visitStatus) &&
     !!user &&
     isClinician(user.userType) &&
     dayOf(row.reservationDate) === dayOf(now)
@@ -41,9 +41,9 @@ function Acts({ row, now, isCurrent, acts }: { row: VisitRow; now: Date; isCurre
           <button
             type="button"
             className="b t second"
-            disabled={acts.busy}
+            disabled={actions.busy}
             aria-label={t('actFor', { act: t('acts.reopen'), name: row.name })}
-            onClick={() => acts.act('reopen', row.mcId)}
+            onClick={() => actions.act('reopen', row.mcId)}
           >
             {t('acts.reopen')}
           </button>
@@ -55,21 +55,21 @@ function Acts({ row, now, isCurrent, acts }: { row: VisitRow; now: Date; isCurre
       key={act}
       type="button"
       className={at === 0 && isCurrent ? 'b p' : at === 0 ? 'b t' : 'b t second'}
-      disabled={acts.busy}
+      disabled={actions.busy}
       aria-label={t('actFor', { act: t(`acts.${act}`), name: row.name })}
-      onClick={() => acts.act(act, row.mcId)}
+      onClick={() => actions.act(act, row.mcId)}
     >
       {t(`acts.${act}`)}
     </button>
   ))
 }
 
-type Props = { row: VisitRow; now: Date; isCurrent: boolean; opensGroup: boolean; acts: RowActs }
+type Props = { row: VisitRow; now: Date; isCurrent: boolean; opensGroup: boolean; actions: RowActions }
 
 /** From how many minutes on a wait is long, and stands out. */
 const longWaitMinutes = 10
 
-export function BoardRow({ row, now, isCurrent, opensGroup, acts }: Props) {
+export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
   const { t } = useTranslation(['visit', 'common'])
   const waited = waitedMinutes(row, now)
   const look = looks[row.visitStatus]
@@ -108,7 +108,7 @@ export function BoardRow({ row, now, isCurrent, opensGroup, acts }: Props) {
         )}
       </td>
       <td className="ac">
-        <Acts row={row} now={now} isCurrent={isCurrent} acts={acts} />
+        <Acts row={row} now={now} isCurrent={isCurrent} actions={actions} />
       </td>
     </tr>
   )

@@ -10,8 +10,8 @@ import { fullDay, longDay, timeOf } from '#web/base/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AllAlerts } from './alerts.tsx'
 import { averageWait, countOf, nextOf, waitedMinutes } from './board.ts'
-import type { RowActs } from './board-row.tsx'
-import { actsFor } from './visit-status.ts'
+import type { RowActions } from './board-row.tsx'
+import { actionsFor } from './visit-status.ts'
 
 /** Finished visits of one patient, newest first. */
 function usePast(row: Pick<VisitRow, 'patientId' | 'name' | 'mcId'>) {
@@ -23,13 +23,13 @@ function usePast(row: Pick<VisitRow, 'patientId' | 'name' | 'mcId'>) {
     .sort((a, b) => b.reservationDate.localeCompare(a.reservationDate))
 }
 
-function NextPatient({ row, now, acts }: { row: VisitRow; now: Date; acts: RowActs }) {
+function NextPatient({ row, now, actions }: { row: VisitRow; now: Date; actions: RowActions }) {
   const { t } = useTranslation(['visit', 'common', 'fields'])
   const { data: record } = useQuery(query(patient.detail, { patientId: row.patientId }))
   const [last] = usePast(row)
   const waited = waitedMinutes(row, now)
   const user = useUser()
-  const act = user && actsFor(row.visitStatus, user.userType)[0]
+  const act = user && actionsFor(row.visitStatus, user.userType)[0]
   return (
     <>
       <div className="row">
@@ -74,7 +74,7 @@ function NextPatient({ row, now, acts }: { row: VisitRow; now: Date; acts: RowAc
       </dl>
       <div className="row">
         {act ? (
-          <button type="button" className="b o tall" disabled={acts.busy} onClick={() => acts.act(act, row.mcId)}>
+          <button type="button" className="b o tall" disabled={actions.busy} onClick={() => actions.act(act, row.mcId)}>
             {t(`visit:acts.${act}`)}
           </button>
         ) : null}
@@ -118,7 +118,7 @@ function ToDo({ rows }: { rows: readonly VisitRow[] }) {
   )
 }
 
-export function BoardSide({ rows, now, acts }: { rows: readonly VisitRow[]; now: Date; acts: RowActs }) {
+export function BoardSide({ rows, now, actions }: { rows: readonly VisitRow[]; now: Date; actions: RowActions }) {
   const { t } = useTranslation(['visit', 'common'])
   const next = nextOf(rows)
   const average = averageWait(rows, now)
@@ -132,7 +132,7 @@ export function BoardSide({ rows, now, acts }: { rows: readonly VisitRow[]; now:
     <aside className="board-side" aria-label={t('visit:sideName')}>
       <section>
         <h2 className="title">{t('visit:next')}</h2>
-        {next ? <NextPatient row={next} now={now} acts={acts} /> : <p className="m">{t('visit:nobodyNext')}</p>}
+        {next ? <NextPatient row={next} now={now} actions={actions} /> : <p className="m">{t('visit:nobodyNext')}</p>}
       </section>
       <ToDo rows={rows} />
       <section>

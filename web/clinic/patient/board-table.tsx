@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { currentOf, groupOf } from './board.ts'
-import { BoardRow, type RowActs } from './board-row.tsx'
+import { BoardRow, type RowActions } from './board-row.tsx'
 
 const columns = ['no', 'tm', 'sv', 'pn', 'sa', 'vi', 'cc', 'fl', 'pq', 'wt'] as const
 
-export function BoardTable({ rows, now, acts }: { rows: readonly VisitRow[]; now: Date; acts: RowActs }) {
+export function BoardTable({ rows, now, actions }: { rows: readonly VisitRow[]; now: Date; actions: RowActions }) {
   const { t } = useTranslation('visit')
   const current = currentOf(rows)
   return (
@@ -32,7 +32,7 @@ export function BoardTable({ rows, now, acts }: { rows: readonly VisitRow[]; now
               now={now}
               isCurrent={row.mcId === current?.mcId}
               opensGroup={before !== undefined && groupOf(before) !== groupOf(row)}
-              acts={acts}
+              actions={actions}
             />
           )
         })}

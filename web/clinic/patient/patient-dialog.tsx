@@ -9,7 +9,7 @@ import { useCall } from '#web/base/query.ts'
 import { draftOf, fieldsOf, type PatientDraft } from './patient-draft.ts'
 import { PatientFormFields } from './patient-form.tsx'
 import { SameName } from './same-name.tsx'
-import { visitReads } from './use-visit-acts.tsx'
+import { visitReads } from './use-visit-actions.tsx'
 import './patient.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { Button, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patient } from '#contract/clinic/patient.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 
 export type ChosenPatient = { patientId: number; patientName: string }
 type Props = {
@@ -19,7 +19,7 @@ export function PatientSelect({ id, value, onChange, add }: Props) {
   const { t } = useTranslation(['patient', 'common'])
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())
-  const { data, isFetching } = useQuery(steadyQuery(patient.list, { name, pageSize: 12 }))
+  const { data, isFetching } = useQuery(keepPreviousQuery(patient.list, { name, pageSize: 12 }))
   const found = data?.list ?? []
   const options = found.map((one) => ({
     value: one.patientId,

@@ -8,7 +8,7 @@ import { pageSizeDefault } from '#contract/base/fields.ts'
 import { patient, sortablePatientFields } from '#contract/clinic/patient.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { PageHead } from '#web/base/page-head.tsx'
-import { steadyQuery, useLast } from '#web/base/query.ts'
+import { keepPreviousQuery, useLast } from '#web/base/query.ts'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -77,14 +77,14 @@ function ExportButton({ filter, disabled }: { filter: Filter; disabled: boolean 
 
 function FoundPatients({ filter, turn }: { filter: Filter; turn: (pageNo: number, pageSize: number) => void }) {
   const { t } = useTranslation('patient')
-  const found = useQuery(steadyQuery(patient.list, useDeferredValue(askedOf(filter))))
+  const found = useQuery(keepPreviousQuery(patient.list, useDeferredValue(askedOf(filter))))
   const data = useLast(found.data)
   if (!data) return found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />
   if (!data.list.length) return <Blank title={t(filter.name ? 'noneFound' : 'empty.title')} text={t('empty.text')} />
   return (
     <>
       <PatientList list={data.list} />
-      <Pager filter={filter} total={data.total} told={t('total', { count: data.total })} turn={turn} />
+      <Pager filter={filter} total={data.total} statedFacts={t('total', { count: data.total })} turn={turn} />
     </>
   )
 }

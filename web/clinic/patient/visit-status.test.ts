@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { VisitStatus } from '#contract/base/codes.ts'
-import { actsFor, looks } from './visit-status.ts'
+import { actionsFor, looks } from './visit-status.ts'
 
 it('offers what the one table of acts allows, the likeliest first', () => {
   const offered = Object.fromEntries(
-    (Object.keys(looks) as VisitStatus[]).map((status) => [status, actsFor(status, 'doctor')]),
+    (Object.keys(looks) as VisitStatus[]).map((status) => [status, actionsFor(status, 'doctor')]),
   )
   expect(offered).toEqual({
     R: ['start'],
@@ -19,7 +19,7 @@ it('offers what the one table of acts allows, the likeliest first', () => {
 
 it('offers the front desk to check in, and nothing that is a doctor’s', () => {
   const offered = (Object.keys(looks) as VisitStatus[]).flatMap((status) =>
-    actsFor(status, 'staff').map((act) => [status, act]),
+    actionsFor(status, 'staff').map((act) => [status, act]),
   )
   expect(offered).toEqual([['R', 'checkIn']])
 })

@@ -1,23 +1,23 @@
-import { type VisitAct, type VisitStatus, visitActs, visitStatuses } from '#contract/base/codes.ts'
+import { type VisitAction, type VisitStatus, visitActions, visitStatuses } from '#contract/base/codes.ts'
 import { isClinician, type Role } from '#contract/base/permissions.ts'
 import type { PrescriptionSummary } from '#contract/clinic/patient.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Tone } from '#web/ui/seal.tsx'
 
 /** Acts that a person does at the list; confirming belongs to the prescription, outdating to the clock. */
-export const listedActs = ['checkIn', 'start', 'continue', 'finish'] as const satisfies readonly VisitAct[]
-export type ListedAct = (typeof listedActs)[number]
+export const listedActions = ['checkIn', 'start', 'continue', 'finish'] as const satisfies readonly VisitAction[]
+export type ListedAction = (typeof listedActions)[number]
 
-export const mayAct = (act: VisitAct, status: VisitStatus) =>
-  (visitActs[act].from as readonly VisitStatus[]).includes(status)
+export const canPerform = (act: VisitAction, status: VisitStatus) =>
+  (visitActions[act].from as readonly VisitStatus[]).includes(status)
 
 /** What each side of the door does at the list: the front desk checks in, a doctor begins and ends. */
-export const actsOf = (role: Role): ListedAct[] =>
-  listedActs.filter((act) => (isClinician(role) ? act !== 'checkIn' : act === 'checkIn'))
+export const actionsOf = (role: Role): ListedAction[] =>
+  listedActions.filter((act) => (isClinician(role) ? act !== 'checkIn' : act === 'checkIn'))
 
 /** What is offered in a row, the likeliest first. A visit with its prescription written is most likely to be ended. */
-export function actsFor(status: VisitStatus, role: Role): ListedAct[] {
-  const possible = actsOf(role).filter((act) => mayAct(act, status))
+export function actionsFor(status: VisitStatus, role: Role): ListedAction[] {
+  const possible = actionsOf(role).filter((act) => canPerform(act, status))
   return status === visitStatuses.visited ? possible.reverse() : possible
 }
 
@@ -31,7 +31,7 @@ export const looks: Record<VisitStatus, { icon: IconName; tone: Tone }> = {
   P: { icon: 'dash', tone: 'plain' },
 }
 
-export const prescriptionLooks: Record<PrescriptionSummary['status'], { icon: IconName; tone: Tone }> = {
+export const prescriptionStatusStyles: Record<PrescriptionSummary['status'], { icon: IconName; tone: Tone }> = {
   draft: { icon: 'pen', tone: 'plain' },
   saved: { icon: 'half', tone: 'qingdai' },
   confirmed: { icon: 'check', tone: 'jade' },

@@ -8,8 +8,8 @@ import { mayOpen } from '#web/base/pages.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { fullDay } from '#web/base/time.ts'
-import { visitReads } from '#web/clinic/patient/use-visit-acts.tsx'
-import { prescriptionLooks } from '#web/clinic/patient/visit-status.ts'
+import { visitReads } from '#web/clinic/patient/use-visit-actions.tsx'
+import { prescriptionStatusStyles } from '#web/clinic/patient/visit-status.ts'
 import { LoadFailed } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -45,7 +45,7 @@ function Row({ one }: { one: PrescriptionSummary }) {
   return (
     <li>
       <span className="nw">{fullDay(one.createdAt)}</span>
-      <Status {...prescriptionLooks[one.status]} word={t(`recipeStatuses.${one.status}`)} />
+      <Status {...prescriptionStatusStyles[one.status]} word={t(`recipeStatuses.${one.status}`)} />
       <span className="cc">
         {user && mayOpen('/recipeBrain/home', user) ? (
           <Link className="serif" to="/recipeBrain/home" search={{ prescriptionId: one.id }}>

@@ -16,8 +16,8 @@ import { AppointmentDialog } from '#web/clinic/patient/appointment-dialog.tsx'
 import { PatientDialog } from '#web/clinic/patient/patient-dialog.tsx'
 import { PatientFacts } from '#web/clinic/patient/patient-facts.tsx'
 import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
-import { useVisitActs, visitReads } from '#web/clinic/patient/use-visit-acts.tsx'
-import { actsOf, listedActs, looks, mayAct } from '#web/clinic/patient/visit-status.ts'
+import { useVisitActions, visitReads } from '#web/clinic/patient/use-visit-actions.tsx'
+import { actionsOf, canPerform, listedActions, looks } from '#web/clinic/patient/visit-status.ts'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -30,12 +30,12 @@ const notFoundCode = errors.patient_not_found.code
 /** The visit of the patient that is still to be done, with all acts; one that is not possible says why. */
 function OpenVisit({ row }: { row: VisitRow }) {
   const { t } = useTranslation(['visit', 'common'])
-  const { act, busy } = useVisitActs()
+  const { act, busy } = useVisitActions()
   const look = looks[row.visitStatus]
   const user = useUser()
-  const listed = user ? actsOf(user.userType) : []
-  const main = listed.find((one) => mayAct(one, row.visitStatus))
-  const impossible = listed.filter((one) => !mayAct(one, row.visitStatus))
+  const listed = user ? actionsOf(user.userType) : []
+  const main = listed.find((one) => canPerform(one, row.visitStatus))
+  const impossible = listed.filter((one) => !canPerform(one, row.visitStatus))
   return (
     <div className="visit-now">
       <div className="row" style={{ flexWrap: 'wrap' }}>
@@ -48,7 +48,7 @@ function OpenVisit({ row }: { row: VisitRow }) {
               key={one}
               size="small"
               type={one === main ? 'primary' : 'default'}
-              disabled={!mayAct(one, row.visitStatus) || busy}
+              disabled={!canPerform(one, row.visitStatus) || busy}
               onClick={() => act(one, row.mcId)}
             >
               {t(`visit:acts.${one}`)}
@@ -61,7 +61,7 @@ function OpenVisit({ row }: { row: VisitRow }) {
         <p className="reason">
           {t('visit:notNow', {
             status: t(`visit:statuses.${row.visitStatus}`),
-            acts: impossible.map((one) => t(`visit:acts.${one}`)).join(t('common:listSeparator')),
+            actions: impossible.map((one) => t(`visit:acts.${one}`)).join(t('common:listSeparator')),
           })}
         </p>
       ) : null}
@@ -79,7 +79,7 @@ function Visits({ record, add }: { record: Patient; add: () => void }) {
   const own = data.list
     .filter((row) => row.patientId === record.patientId)
     .sort((a, b) => b.reservationDate.localeCompare(a.reservationDate))
-  const open = own.filter((row) => listedActs.some((one) => mayAct(one, row.visitStatus)))
+  const open = own.filter((row) => listedActions.some((one) => canPerform(one, row.visitStatus)))
   const closed = own.filter((row) => !open.includes(row))
   return (
     <>

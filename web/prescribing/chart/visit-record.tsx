@@ -122,7 +122,7 @@ function Piece({ label, kept, most, readOnly = false, save }: PieceProps) {
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
-    // What went wrong is told by the call itself; what was written stays in the box.
+    // What went wrong is stated by the call itself; what was written stays in the box.
     await save(text).then(
       () => toastDone(t('record.saved')),
       () => undefined,

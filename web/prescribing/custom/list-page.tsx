@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { customPrescription, type customSorts } from '#contract/prescribing/custom-prescription.ts'
 import { PageHead } from '#web/base/page-head.tsx'
-import { steadyQuery, useLast } from '#web/base/query.ts'
+import { keepPreviousQuery, useLast } from '#web/base/query.ts'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -77,7 +77,7 @@ export function CustomListPage() {
 
 function Found({ filter, turn }: { filter: Filter; turn: (pageNo: number, pageSize: number) => void }) {
   const { t } = useTranslation('custom')
-  const found = useQuery(steadyQuery(customPrescription.list, useDeferredValue(askedOf(filter))))
+  const found = useQuery(keepPreviousQuery(customPrescription.list, useDeferredValue(askedOf(filter))))
   const data = useLast(found.data)
   if (!data) return found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />
   if (!data.list.length)
@@ -89,7 +89,7 @@ function Found({ filter, turn }: { filter: Filter; turn: (pageNo: number, pageSi
   return (
     <>
       <OwnList list={data.list} />
-      <Pager filter={filter} total={data.total} told={t('total', { count: data.total })} turn={turn} />
+      <Pager filter={filter} total={data.total} statedFacts={t('total', { count: data.total })} turn={turn} />
     </>
   )
 }

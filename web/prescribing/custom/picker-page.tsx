@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
-import { query, steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
@@ -23,8 +23,11 @@ export function CustomPickerPage() {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const q = useDebounced(typed.trim(), 80)
-  const all = useQuery({ ...steadyQuery(customPrescription.list, { enabled: true, pageSize: 200 }), enabled: q === '' })
-  const found = useQuery({ ...steadyQuery(customPrescription.search, { q }), enabled: q !== '' })
+  const all = useQuery({
+    ...keepPreviousQuery(customPrescription.list, { enabled: true, pageSize: 200 }),
+    enabled: q === '',
+  })
+  const found = useQuery({ ...keepPreviousQuery(customPrescription.search, { q }), enabled: q !== '' })
   const list = (q === '' ? all.data?.list : found.data?.list) ?? []
   const shown = chosen ?? list[0]?.id ?? null
   return (

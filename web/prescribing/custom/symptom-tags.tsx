@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { symptom } from '#contract/prescribing/symptom.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
 type Tag = { id: string; label: string }
@@ -14,7 +14,7 @@ export function SymptomTags({ value, onChange }: Props) {
   const { t } = useTranslation('custom')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 80)
-  const { data } = useQuery({ ...steadyQuery(symptom.search, { q }), enabled: q !== '' })
+  const { data } = useQuery({ ...keepPreviousQuery(symptom.search, { q }), enabled: q !== '' })
   const found = q === '' ? [] : (data?.list ?? [])
   return (
     <Select

@@ -7,7 +7,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import { dose } from '#contract/prescribing/dose.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import type { WriteOut } from '#contract/prescribing/recognition.ts'
-import { call, steadyQuery } from '#web/base/query.ts'
+import { call, keepPreviousQuery } from '#web/base/query.ts'
 import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
 import { type Recognised, useRecognition } from '#web/prescribing/written/use-recognition.ts'
@@ -136,7 +136,7 @@ function useDoses(found: Recognised | undefined): Composition[] | undefined {
   }))
   const recipeIds = idsOf(found)
   const { data } = useQuery({
-    ...steadyQuery(dose.manualRecipe, { herbs: herbs.slice(0, limits.herbs), recipeIds }),
+    ...keepPreviousQuery(dose.manualRecipe, { herbs: herbs.slice(0, limits.herbs), recipeIds }),
     enabled: herbs.length > 0,
   })
   return herbs.length ? data?.compositions : undefined
@@ -148,7 +148,7 @@ function useSafety(draft: Prescription | undefined, compositions: readonly Compo
     c.doseG === null ? [] : [{ place, line: { ...c, doseG: c.doseG } }],
   )
   const { data } = useQuery({
-    ...steadyQuery(prescription.preview, {
+    ...keepPreviousQuery(prescription.preview, {
       prescriptionId: draft?.id ?? 0,
       herbs: placed.map((p) => p.line),
       ...(draft && { recipeUsage: draft.content.recipeUsage }),

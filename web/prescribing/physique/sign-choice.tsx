@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { physique } from '#contract/prescribing/physique.ts'
 import type { Symptom } from '#contract/prescribing/symptom.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -16,7 +16,7 @@ export function SignChoice({ usual, chosen, toggle }: Props) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Readonly<Record<string, Symptom>>>({})
   const q = useDebounced(typed.trim(), 80)
-  const { data } = useQuery({ ...steadyQuery(physique.search, { q }), enabled: q !== '' })
+  const { data } = useQuery({ ...keepPreviousQuery(physique.search, { q }), enabled: q !== '' })
   const list = q ? (data?.list ?? []) : usual
   const known = new Map([...usual, ...Object.values(found), ...list].map((s) => [s.id, s]))
   const take = (sign: Symptom) => {

@@ -23,7 +23,7 @@ export function useAdd(draft: Prescription | undefined) {
   return {
     addedTo,
     busy: create.isPending || add.isPending,
-    // What went wrong is told by the call itself.
+    // What went wrong is stated by the call itself.
     put: (chosen: Chosen) => void put(chosen).catch(() => undefined),
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { physique } from '#contract/prescribing/physique.ts'
-import { query, steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { type Kept, readKept, writeKept } from './kept-answers.ts'
@@ -41,7 +41,7 @@ export function usePhysique(asked: number | undefined) {
     120,
   )
   const enough = input.answers.length > 0 || input.allSymptoms.length > 0
-  const result = useQuery({ ...steadyQuery(physique.analyse, input), enabled: enough && form.data !== undefined })
+  const result = useQuery({ ...keepPreviousQuery(physique.analyse, input), enabled: enough && form.data !== undefined })
 
   return {
     draft,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What stands on the sheet is Chinese; to whoever reads another language the usual notes are told in it. */
+/** What stands on the sheet is Chinese; to whoever reads another language the usual notes are stated in it. */
 const noteKeys = {
   先煎: 'first',
   后下: 'last',
@@ -19,13 +19,13 @@ const notes = Object.keys(noteKeys) as (keyof typeof noteKeys)[]
 /** A note as it is read on this screen, and a note written in the words of this screen as it will be printed. */
 export function useNoteNames() {
   const { t } = useTranslation('prescription')
-  const told = (note: keyof typeof noteKeys) => t(`notesOn.${noteKeys[note]}`)
+  const statedFacts = (note: keyof typeof noteKeys) => t(`notesOn.${noteKeys[note]}`)
   return {
     nameOf: (note: string) => {
       const known = notes.find((one) => one === note)
-      return known ? told(known) : note
+      return known ? statedFacts(known) : note
     },
     noteOf: (written: string) =>
-      notes.find((one) => told(one).toLowerCase() === written.trim().toLowerCase()) ?? written,
+      notes.find((one) => statedFacts(one).toLowerCase() === written.trim().toLowerCase()) ?? written,
   }
 }

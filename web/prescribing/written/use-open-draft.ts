@@ -60,7 +60,7 @@ export function useOpenDraft(asked: number | undefined) {
     /** In normal mode a sheet without a patient is begun; otherwise a patient must be opened first. */
     mayPut: draft !== undefined || caseMode === false,
     busy: confirm.isPending || confirmKnown.isPending || create.isPending,
-    // What went wrong is told by the call itself.
+    // What went wrong is stated by the call itself.
     putOnDesk: (lines: OnDesk) => void putOnDesk(lines).catch(() => undefined),
   }
 }

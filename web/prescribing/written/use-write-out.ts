@@ -39,8 +39,8 @@ export function useWriteOut(
     take()
   }
   const decline = found?.lines.length ? () => setDeclined(offer ? keyOf(offer) : '') : null
-  const leftOut = text.trim() ? (found?.leftOut ?? []) : []
-  return { offer, takeByKey, shown: { offer, leftOut, isFresh, take, decline } }
+  const excluded = text.trim() ? (found?.excluded ?? []) : []
+  return { offer, takeByKey, shown: { offer, excluded, isFresh, take, decline } }
 }
 
 const keyOf = ({ recipes }: WriteOut) => recipes.map((r) => r.id).join(' ')

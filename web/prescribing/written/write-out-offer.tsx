@@ -6,7 +6,7 @@ import './written.css'
 
 type Props = {
   offer: WriteOut | null
-  leftOut: Recognised['leftOut']
+  excluded: Recognised['excluded']
   isFresh: boolean
   take: () => void
   /** Not offered where nothing but the name stands there. */
@@ -14,13 +14,13 @@ type Props = {
 }
 
 /** What a named formula would bring onto the sheet, and what was left out of it. */
-export function WriteOutOffer({ offer, leftOut, isFresh, take, decline }: Props) {
+export function WriteOutOffer({ offer, excluded, isFresh, take, decline }: Props) {
   const { t } = useTranslation('manual')
   const { t: common } = useTranslation('common')
-  const foreign = leftOut.filter((l) => !l.recipes.length)
+  const foreign = excluded.filter((l) => !l.recipes.length)
   if (!offer && !foreign.length) return null
   const recipes = offer?.recipes.map((r) => r.label).join(common('listSeparator')) ?? ''
-  const left = leftOut.filter((l) => l.recipes.length)
+  const left = excluded.filter((l) => l.recipes.length)
   return (
     <section className="write-out" aria-label={t('writeOut.take')} aria-live="polite">
       {offer && (

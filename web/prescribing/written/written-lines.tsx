@@ -49,7 +49,7 @@ export function WrittenLines({ lines, proposedG = [], warnings = [], edit }: Pro
 
 type LineProps = {
   line: ReadLine
-  /** First of the lines that stand at its place: of a word for several herbs it is told once. */
+  /** First of the lines that stand at its place: of a word for several herbs it is stated once. */
   opens: boolean
   proposedG: number | null
   warnings: readonly SafetyWarning[]

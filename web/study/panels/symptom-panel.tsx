@@ -16,13 +16,13 @@ export function SymptomPanel({ id }: { id: string }) {
     ...query(symptom.detail, { symptomId: id }),
     staleTime: 600_000,
   })
-  const { data: told } = useQuery({ ...query(symptomStudy.description, { symptomId: id }), staleTime: 600_000 })
+  const { data: statedFacts } = useQuery({ ...query(symptomStudy.description, { symptomId: id }), staleTime: 600_000 })
   if (isPending) return <Skeleton rows={6} />
   if (!data) return <LoadFailed error={error} retry={refetch} />
   return (
     <>
       {drawSign(data.name, 96)}
-      {told?.description && <p className="panel-say">{told.description}</p>}
+      {statedFacts?.description && <p className="panel-say">{statedFacts.description}</p>}
       <PanelFacts
         facts={[
           [t('knowledge:words'), data.forms.join(t('common:listSeparator'))],

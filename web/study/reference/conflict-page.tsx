@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/base/codes.ts'
 import { herb } from '#contract/prescribing/herb.ts'
 import { herbStudy } from '#contract/study/reference.ts'
-import { call, steadyQuery } from '#web/base/query.ts'
+import { call, keepPreviousQuery } from '#web/base/query.ts'
 import { Blank, LoadFailed } from '#web/ui/blank.tsx'
 import { PickEntries, type Picked } from './pick-entries.tsx'
 import { ToolFrame } from './tool-frame.tsx'
@@ -22,7 +22,7 @@ export function ConflictPage() {
   const [drugs, setDrugs] = useState<readonly Picked[]>([])
   const ready = herbs.length > 0 && herbs.length + drugs.length > 1
   const { data, error, refetch } = useQuery({
-    ...steadyQuery(herb.medicineConflicts, {
+    ...keepPreviousQuery(herb.medicineConflicts, {
       herbIds: herbs.map((h) => h.value),
       drugIds: drugs.map((d) => d.value),
     }),

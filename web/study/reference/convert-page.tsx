@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { dose } from '#contract/prescribing/dose.ts'
-import { query, steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ToolFrame } from './tool-frame.tsx'
@@ -25,7 +25,7 @@ export function ConvertPage() {
   const asked = unit && units.some((u) => u.value === unit) ? unit : units[0]?.value
   const settled = useDebounced(amount, 120)
   const result = useQuery({
-    ...steadyQuery(dose.convert, { dynasty: table?.id ?? '', unit: asked ?? '', amount: settled ?? 0 }),
+    ...keepPreviousQuery(dose.convert, { dynasty: table?.id ?? '', unit: asked ?? '', amount: settled ?? 0 }),
     enabled: Boolean(table && asked && settled && settled > 0),
   })
   return (

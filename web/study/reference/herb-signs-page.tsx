@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/base/codes.ts'
 import { herbStudy, symptomStudy } from '#contract/study/reference.ts'
 import { drawer } from '#web/base/drawer.ts'
-import { call, steadyQuery } from '#web/base/query.ts'
+import { call, keepPreviousQuery } from '#web/base/query.ts'
 import { Blank, LoadFailed } from '#web/ui/blank.tsx'
 import { PickEntries, type Picked } from './pick-entries.tsx'
 import { ToolFrame } from './tool-frame.tsx'
@@ -27,7 +27,7 @@ export function HerbSignsPage() {
   const [signs, setSigns] = useState<readonly Picked[]>([])
   const idle = herbs.length + signs.length === 0
   const { data, error, refetch } = useQuery({
-    ...steadyQuery(herbStudy.symptomAnalyse, {
+    ...keepPreviousQuery(herbStudy.symptomAnalyse, {
       herbIds: herbs.map((h) => h.value),
       symptomIds: signs.map((s) => s.value),
     }),

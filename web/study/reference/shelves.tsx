@@ -127,20 +127,20 @@ function schoolShelf(genreCode: 'classic' | 'dongs' | 'tummy' | 'head'): EntrySh
       }
     },
     entry: async (id, signal) => {
-      const told = await call(acupuncture.studyDetail, { genreCode, id }, reading(signal))
+      const statedFacts = await call(acupuncture.studyDetail, { genreCode, id }, reading(signal))
       return {
         id,
-        name: told.name,
-        label: told.label,
-        hint: told.chapter,
-        source: told.source,
+        name: statedFacts.name,
+        label: statedFacts.label,
+        hint: statedFacts.chapter,
+        source: statedFacts.source,
         sections: [
-          { key: 'meaning', title: '', text: told.content, links: [] },
+          { key: 'meaning', title: '', text: statedFacts.content, links: [] },
           {
             key: 'points',
             title: '',
             text: '',
-            links: told.points.map((p) => ({ kind: 'point', id: p.pointId, label: p.label })),
+            links: statedFacts.points.map((p) => ({ kind: 'point', id: p.pointId, label: p.label })),
           },
         ],
       }

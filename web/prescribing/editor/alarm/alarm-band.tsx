@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { RaisedAlarmReport } from '#contract/prescribing/prescription-safety.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Change } from '../page/draft-keeper.ts'
+import type { Change } from '../page/draft-store.ts'
 import { withReason } from './open-alarms.ts'
 import './alarm.css'
 

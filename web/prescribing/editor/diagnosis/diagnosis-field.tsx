@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { CodedList } from './coded-list.tsx'
@@ -29,8 +29,8 @@ export function DiagnosisField({
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), 80)
-  const domestic = useQuery({ ...steadyQuery(diagnosis.codeSearch, { q }), enabled: q !== '' })
-  const western = useQuery({ ...steadyQuery(diagnosis.westernDiseases, { q }), enabled: q !== '' })
+  const domestic = useQuery({ ...keepPreviousQuery(diagnosis.codeSearch, { q }), enabled: q !== '' })
+  const western = useQuery({ ...keepPreviousQuery(diagnosis.westernDiseases, { q }), enabled: q !== '' })
   // Only together: the Western names would stand first for a moment, and be taken.
   const both = domestic.data !== undefined && western.data !== undefined
   const found = q && both ? [...domestic.data.list.slice(0, 12), ...western.data.list.slice(0, 6)] : []

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { analysis } from '#contract/prescribing/analysis.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { analysisInput } from '../history/symptoms.ts'
 import { useStated } from '../history/use-stated.ts'
@@ -29,11 +29,11 @@ export function DiagnosisOffers({ prescriptionId, content, take }: Props) {
   const ready = content.herbs.length > 0 && content.symptoms.some((s) => s.present)
   const enabled = ready && input.allSymptoms.some((s) => typeof s === 'string')
   const asked = { prescriptionId, ...input, alg: content.alg }
-  const { data } = useQuery({ ...steadyQuery(analysis.patterns, asked), enabled })
+  const { data } = useQuery({ ...keepPreviousQuery(analysis.patterns, asked), enabled })
   // The answer of the middle column: what is offered here is the pattern that stands over the formulas there.
-  const told = useQuery({ ...steadyQuery(analysis.symptoms, asked), enabled })
+  const statedFacts = useQuery({ ...keepPreviousQuery(analysis.symptoms, asked), enabled })
   const disease = ready ? data?.diseases.find((d) => d.code !== null) : undefined
-  const pattern = ready && data ? leading(data.list, told.data?.diagnosis?.main) : undefined
+  const pattern = ready && data ? leading(data.list, statedFacts.data?.diagnosis?.main) : undefined
   const coded = (name: string, code: string | null) => [{ name: name.slice(0, 120), code: (code ?? '').slice(0, 20) }]
   const part: Taken = {
     ...(disease && { chineseDiseases: coded(disease.name, disease.code) }),

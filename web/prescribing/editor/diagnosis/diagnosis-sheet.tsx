@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { call, steadyQuery } from '#web/base/query.ts'
+import { call, keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import { Examinations, type Sections } from '../history/examinations.tsx'
@@ -51,15 +51,15 @@ export function DiagnosisSheet({ prescriptionId, content, change, ask, flush }: 
 type ListProps = Pick<Props, 'content' | 'change'>
 
 const ChineseDiseases = (props: ListProps) => {
-  const typed = useFound((q) => steadyQuery(diagnosis.chineseDiseases, { q }))
+  const typed = useFound((q) => keepPreviousQuery(diagnosis.chineseDiseases, { q }))
   return <Part {...props} field="chineseDiseases" typed={typed} />
 }
 const ChinesePatterns = (props: ListProps) => {
-  const typed = useFound((q) => steadyQuery(diagnosis.chineseCards, { q }))
+  const typed = useFound((q) => keepPreviousQuery(diagnosis.chineseCards, { q }))
   return <Part {...props} field="patterns" typed={typed} />
 }
 const WesternDiseases = (props: ListProps) => {
-  const typed = useFound((q) => steadyQuery(diagnosis.westernDiseases, { q }))
+  const typed = useFound((q) => keepPreviousQuery(diagnosis.westernDiseases, { q }))
   return <Part {...props} field="westernDiseases" typed={typed} />
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { analysisInput } from '../history/symptoms.ts'
@@ -28,7 +28,7 @@ type Props = {
 export function ComparePanel({ pair, setPair, input, prescriptionId, list }: Props) {
   const { t } = useTranslation('prescription')
   const { data, isError, refetch, error } = useQuery(
-    steadyQuery(recipe.compare, { recipeIds: [...pair], prescriptionId, ...input }),
+    keepPreviousQuery(recipe.compare, { recipeIds: [...pair], prescriptionId, ...input }),
   )
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
@@ -158,8 +158,8 @@ function WhyNot({ data }: { data: Compared }) {
     .map((s) => ({ label: s.label, by: (s.points[1 - low] ?? 0) - (s.points[low] ?? 0) }))
     .filter((s) => s.by >= 0.05)
     .sort((x, y) => y.by - x.by)
-  const told = lost.reduce((sum, s) => sum + s.by, 0)
-  const rest = Math.abs(a - b) - told
+  const statedFacts = lost.reduce((sum, s) => sum + s.by, 0)
+  const rest = Math.abs(a - b) - statedFacts
   if (!lower || !higher) return null
   return (
     <div className="why-not">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { analysis } from '#contract/prescribing/analysis.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import type { analysisInput } from '../history/symptoms.ts'
 import { signed } from './ledger.tsx'
@@ -22,7 +22,7 @@ const shown = 10
 
 function Weighing({ prescriptionId, input }: Props) {
   const { t } = useTranslation('prescription')
-  const { data } = useQuery(steadyQuery(analysis.patterns, { prescriptionId, ...input }))
+  const { data } = useQuery(keepPreviousQuery(analysis.patterns, { prescriptionId, ...input }))
   if (!data) return null
   const most = Math.max(...data.elements.map((e) => e.points), 1)
   return (

@@ -8,8 +8,8 @@ export function Ledger({ match }: { match: RecipeMatch }) {
   const { t } = useTranslation('prescription')
   const top = [...match.because].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
   const shown = top.slice(0, 11)
-  const told = [...shown, ...match.besides].reduce((sum, r) => sum + r.points, 0)
-  const rest = match.score - told
+  const statedFacts = [...shown, ...match.adjustments].reduce((sum, r) => sum + r.points, 0)
+  const rest = match.score - statedFacts
   return (
     <dl className="sum">
       {shown.map((r) => (
@@ -18,7 +18,7 @@ export function Ledger({ match }: { match: RecipeMatch }) {
           <dd>{signed(r.points)}</dd>
         </div>
       ))}
-      {match.besides.map((b) => (
+      {match.adjustments.map((b) => (
         <div key={b.kind} className={b.points < 0 ? 'neg' : ''}>
           <dt>{t(`may.besides.${b.kind}`)}</dt>
           <dd>{signed(b.points)}</dd>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
+import { CoverageBar } from './coverage-bar.tsx'
 import { FormulaNotes } from './formula-notes.tsx'
 import { Ledger } from './ledger.tsx'
-import { Ruler } from './ruler.tsx'
 import { SimilarRecipes } from './similar-recipes.tsx'
 import { shortSource } from './source.ts'
 
@@ -34,7 +34,7 @@ export const MatchRow = memo(function MatchRow(props: Props) {
         <span className="name" title={m.label}>
           {m.label}
         </span>
-        <Ruler match={m} signs={signs} />
+        <CoverageBar match={m} signs={signs} />
         <span className="score">{Math.round(m.score)}</span>
       </button>
       {open && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { addition } from '#contract/prescribing/addition.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import type { analysisInput } from '../history/symptoms.ts'
 import './own-formulas.css'
@@ -18,7 +18,7 @@ export function OwnFormulas({ prescriptionId, input, onUse }: Props) {
   const { t } = useTranslation('prescription')
   // After what it may be: nobody waits for it, and the analysis has the server to itself.
   const settled = useDebounced(input, 150)
-  const { data } = useQuery(steadyQuery(addition.personal, { prescriptionId, ...settled }))
+  const { data } = useQuery(keepPreviousQuery(addition.personal, { prescriptionId, ...settled }))
   if (!data?.list.length) return null
   return (
     <section className="own-offers" aria-label={t('own.title')}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { analysis } from '#contract/prescribing/analysis.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { analysisInput } from '../history/symptoms.ts'
 import { DialecticalDialog } from './dialectical-dialog.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function Patterns({ patterns, diagnosis, prescriptionId, input, onMap }: Props) {
   const { t } = useTranslation('prescription')
   const [open, setOpen] = useState(false)
-  const { data } = useQuery({ ...steadyQuery(analysis.patterns, { prescriptionId, ...input }), enabled: open })
+  const { data } = useQuery({ ...keepPreviousQuery(analysis.patterns, { prescriptionId, ...input }), enabled: open })
   const [first] = patterns
   if (!first) return null
   return (

@@ -8,7 +8,7 @@ import { symptomQuestions } from '#contract/prescribing/analysis.ts'
 import { query } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { type analysisInput, withSymptom } from '../history/symptoms.ts'
-import type { Change } from '../page/draft-keeper.ts'
+import type { Change } from '../page/draft-store.ts'
 
 type Props = {
   prescriptionId: number
@@ -38,7 +38,7 @@ export function Questions({ prescriptionId, input, change }: Props) {
   function answer(id: string, present: boolean) {
     change((now) => ({ symptoms: withSymptom(now.symptoms, id, present) }))
   }
-  const told = (shifts: Output<typeof symptomQuestions.recommend>['list'][number]['ifPresent']) =>
+  const statedFacts = (shifts: Output<typeof symptomQuestions.recommend>['list'][number]['ifPresent']) =>
     shifts
       .slice(0, 2)
       .map((s) => t('may.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) }))
@@ -52,7 +52,7 @@ export function Questions({ prescriptionId, input, change }: Props) {
       {list.map((q) => (
         <div className="ask-row" key={q.symptomId}>
           <span className="q">{q.label}</span>
-          <span className="y">{t('may.ifYes', { list: told(q.ifPresent) })}</span>
+          <span className="y">{t('may.ifYes', { list: statedFacts(q.ifPresent) })}</span>
           <span className="yn">
             <button type="button" aria-label={`${q.label} ${t('may.yes')}`} onClick={() => answer(q.symptomId, true)}>
               {t('may.yes')}
@@ -79,10 +79,10 @@ const isTyping = () =>
   document.querySelector('[role="dialog"]') !== null
 
 /** Where nothing is being typed, one letter answers the first question. */
-function useAnswerKeys(acts: Readonly<Record<'y' | 'n' | 'u', () => void>>) {
+function useAnswerKeys(actions: Readonly<Record<'y' | 'n' | 'u', () => void>>) {
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
-      const act = acts[e.key.toLowerCase() as keyof typeof acts]
+      const act = actions[e.key.toLowerCase() as keyof typeof actions]
       if (!act || e.ctrlKey || e.metaKey || e.altKey || isTyping()) return
       e.preventDefault()
       act()

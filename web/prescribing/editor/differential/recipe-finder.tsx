@@ -1,5 +1,5 @@
 import { recipe } from '#contract/prescribing/recipe.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { useFound } from '../history/use-found.ts'
 
@@ -7,7 +7,7 @@ type Props = { label: string; onTake: (recipeId: string, name: string) => void }
 
 /** Any formula of the base by name, pinyin or initials. */
 export function RecipeFinder({ label, onTake }: Props) {
-  const typed = useFound((q) => steadyQuery(recipe.search, { q }), 60)
+  const typed = useFound((q) => keepPreviousQuery(recipe.search, { q }), 60)
   return (
     <Finder
       label={label}

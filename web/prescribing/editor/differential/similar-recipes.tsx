@@ -11,7 +11,7 @@ type Props = {
   onMore: (recipeId: string, name: string) => void
 }
 
-const told = 2
+const statedFacts = 2
 
 /** What tells it from its neighbours; on request also the formulas that are near to it by their herbs. */
 export function SimilarRecipes({ match, onCompare, onMore }: Props) {
@@ -26,7 +26,7 @@ export function SimilarRecipes({ match, onCompare, onMore }: Props) {
   const names = (list: readonly { label: string }[]) => list.map((h) => h.label).join(t('comma'))
   return (
     <div className="versus">
-      {match.similar.slice(0, told).map((s, i) => [
+      {match.similar.slice(0, statedFacts).map((s, i) => [
         <span key={`${s.recipeId} head`} className="h">
           {i === 0 ? t('may.versus') : ''}
         </span>,

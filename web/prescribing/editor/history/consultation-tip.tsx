@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { symptom } from '#contract/prescribing/symptom.ts'
 import { drawer } from '#web/base/drawer.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
@@ -21,7 +21,7 @@ function Words() {
   const { t } = useTranslation('prescription')
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), 80)
-  const { data } = useQuery(steadyQuery(symptom.wordTips, q ? { q } : { category: '诊法' }))
+  const { data } = useQuery(keepPreviousQuery(symptom.wordTips, q ? { q } : { category: '诊法' }))
   return (
     <>
       <input

@@ -5,7 +5,7 @@ import { examinationTypes, findingValues } from '#contract/base/codes.ts'
 import type { Input, Output } from '#contract/base/endpoint.ts'
 import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import { type Symptom, symptom } from '#contract/prescribing/symptom.ts'
-import { keyOf, steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery, keyOf } from '#web/base/query.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Finder } from '#web/ui/finder.tsx'
@@ -116,7 +116,7 @@ function Line({ item, set, drop }: { item: Item; set: (value: Item['value']) => 
 
 function SignFinder({ onTake }: { onTake: (s: Symptom) => void }) {
   const { t } = useTranslation('prescription')
-  const typed = useFound((q) => steadyQuery(symptom.search, { q }))
+  const typed = useFound((q) => keepPreviousQuery(symptom.search, { q }))
   return (
     <Finder
       label={t('diagSheet.findSign')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { symptom } from '#contract/prescribing/symptom.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
 const hasWords = /\p{L}{2}/u
@@ -11,7 +11,7 @@ export function NothingRead({ text }: { text: string }) {
   const { t } = useTranslation('prescription')
   const paused = useDebounced(text, 900)
   const { data, isPlaceholderData } = useQuery({
-    ...steadyQuery(symptom.read, { text: paused }),
+    ...keepPreviousQuery(symptom.read, { text: paused }),
     enabled: hasWords.test(paused),
   })
   const isRead = !hasWords.test(paused) || !data || isPlaceholderData || data.list.length > 0

@@ -79,7 +79,7 @@ function Picker({
       </h3>
       <div className="pick">
         {shown.map((s) => (
-          <Picture
+          <PatientProfile
             key={s.id}
             sign={s}
             height={height}
@@ -95,7 +95,7 @@ function Picker({
 type PictureProps = { sign: Symptom; height: number; pressed: boolean; toggle: (id: string) => void }
 
 /** Drawn once: a tongue is many strokes, and three dozen pictures stand beside each key she presses. */
-const Picture = memo(function Picture({ sign, height, pressed, toggle }: PictureProps) {
+const PatientProfile = memo(function PatientProfile({ sign, height, pressed, toggle }: PictureProps) {
   return (
     <button type="button" aria-pressed={pressed} onClick={() => toggle(sign.id)}>
       {drawSign(sign.name, height)}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
-import type { SignActs } from './sign-acts.ts'
+import type { SignActions } from './sign-actions.ts'
 import { openSign } from './sign-browser.tsx'
 
 type Props = {
@@ -11,14 +11,14 @@ type Props = {
   main: boolean
   /** Its side, how long and how much. */
   details: string
-  acts: SignActs
+  actions: SignActions
 }
 
 /** So many characters stand in half the column; a longer sign takes the whole of it. */
 const fitsHalf = 5
 
 /** A sign with its tick: there, or asked and denied; starred where it is the chief complaint. */
-export const SignLine = memo(function SignLine({ id, name, present, main, details, acts }: Props) {
+export const SignLine = memo(function SignLine({ id, name, present, main, details, actions }: Props) {
   const { t } = useTranslation('prescription')
   const word = (is: boolean) => t(is ? 'say.present' : 'say.absent')
   return (
@@ -32,7 +32,7 @@ export const SignLine = memo(function SignLine({ id, name, present, main, detail
           state: word(present),
           other: present ? word(false) : t('say.unsaid'),
         })}
-        onClick={() => acts.cycle(id)}
+        onClick={() => actions.cycle(id)}
       >
         <span className="tick">{present && <Icon name="check" size={14} />}</span>
         <span className="el">{name}</span>
@@ -54,7 +54,7 @@ export const SignLine = memo(function SignLine({ id, name, present, main, detail
           aria-pressed={main}
           aria-label={t('say.main', { name })}
           title={t('say.main', { name })}
-          onClick={() => acts.star(id)}
+          onClick={() => actions.star(id)}
         >
           <svg className="i i14" viewBox="0 0 16 16" aria-hidden="true">
             <path d="m8 2.2 1.8 3.7 4 .5-2.9 2.8.7 4L8 11.3l-3.6 1.9.7-4L2.2 6.4l4-.5z" />

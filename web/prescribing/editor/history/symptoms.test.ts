@@ -40,16 +40,16 @@ test('a sign that a closer one says already does not stand beside it', () => {
 })
 
 test('the star follows the complaint of the text until the doctor sets it', () => {
-  const told = (complaint: string) =>
+  const statedFacts = (complaint: string) =>
     ['fever', 'cough'].map((id, i) => ({ ...finding(id, [i * 3, i * 3 + 2]), complaint: id === complaint }))
   const starred = (list: readonly Chosen[]) => list.filter((c) => c.main).map((c) => c.id)
-  const first = mergeFindings([], told('fever'))
+  const first = mergeFindings([], statedFacts('fever'))
   expect(starred(first)).toEqual(['fever'])
-  expect(starred(mergeFindings(first, told('cough')))).toEqual(['cough'])
+  expect(starred(mergeFindings(first, statedFacts('cough')))).toEqual(['cough'])
   const byHand = starSymptom(first, 'cough')
   expect(starred(byHand)).toEqual(['cough'])
-  expect(starred(mergeFindings(byHand, told('fever')))).toEqual(['cough'])
-  expect(starred(mergeFindings(starSymptom(first, 'fever'), told('fever')))).toEqual([])
+  expect(starred(mergeFindings(byHand, statedFacts('fever')))).toEqual(['cough'])
+  expect(starred(mergeFindings(starSymptom(first, 'fever'), statedFacts('fever')))).toEqual([])
   expect(starred(starSymptom(byHand, 'fever'))).toEqual(['fever', 'cough'])
 })
 

@@ -4,7 +4,7 @@ import type { Finding, Stated, Symptom } from '#contract/prescribing/symptom.ts'
 export type Chosen = PrescriptionContent['symptoms'][number]
 
 /**
- * The list after the text was read anew, a sign that a closer one says already left out: what the doctor picked or corrected stays as she left it; what only the text had said
+ * The list after the text was read again, a sign that a closer one says already left out: what the doctor picked or corrected stays as she left it; what only the text had said
  * follows the text; what is only guessed is left to her. The order is the order of the text, then of picking.
  */
 export function mergeFindings(

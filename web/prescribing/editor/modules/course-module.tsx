@@ -19,12 +19,12 @@ const dayOf = (instant: string | null) =>
 export function CourseModule(props: ModuleProps) {
   const { content } = props
   const { t } = useTranslation('prescription')
-  const told = [
+  const statedFacts = [
     content.nextVisitTime && t('course.nextOn', { day: dayOf(content.nextVisitTime) }),
     content.recShouldAvoidDTOS.length > 0 && t('course.avoidCount', { count: content.recShouldAvoidDTOS.length }),
   ].filter(Boolean)
   return (
-    <Module title={t('course.title')} summary={told.join(' · ')}>
+    <Module title={t('course.title')} summary={statedFacts.join(' · ')}>
       {() => (
         <>
           <Courses {...props} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { external } from '#contract/prescribing/external.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { careInput, toggled } from './care-input.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
@@ -21,7 +21,7 @@ function Diets(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   const { content, change } = props
   const enabled = content.symptoms.some((s) => s.present)
-  const { data } = useQuery({ ...steadyQuery(external.analyse, careInput(props)), enabled })
+  const { data } = useQuery({ ...keepPreviousQuery(external.analyse, careInput(props)), enabled })
   if (!enabled) return <p className="m">{t('offer.needSigns')}</p>
   const list = content.dietaryTherapy
   const offers = (data?.diets ?? []).filter((d, i) => i < 5 || list.some((c) => c.dietId === d.id))

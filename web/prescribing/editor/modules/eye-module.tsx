@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eyeCalls } from '#contract/prescribing/indicator.ts'
 
-import { query, steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { useTake } from '../prescription/use-take.ts'
 import { Module } from './module.tsx'
@@ -26,7 +26,7 @@ function Eye({ prescription, content, change }: ModuleProps) {
   const findings = content.eyeFindings
   const { data } = useQuery({ ...query(eyeCalls.eyeSigns, {}), staleTime: Number.POSITIVE_INFINITY })
   const answer = useQuery({
-    ...steadyQuery(eyeCalls.eyeCalculator, {
+    ...keepPreviousQuery(eyeCalls.eyeCalculator, {
       prescriptionId: prescription.id,
       findings,
       herbIds: content.herbs.flatMap((h) => h.herbId ?? []),

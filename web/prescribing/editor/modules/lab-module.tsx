@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { indicatorCalls } from '#contract/prescribing/indicator.ts'
 
-import { query, steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NumberBox } from '#web/ui/number-box.tsx'
@@ -37,7 +37,7 @@ function Values(props: ModuleProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const judged = useQuery({
-    ...steadyQuery(indicatorCalls.medicalIndicators, {
+    ...keepPreviousQuery(indicatorCalls.medicalIndicators, {
       prescriptionId: prescription.id,
       recipeIds: content.recipes.map((r) => r.recipeId),
       values,

@@ -4,7 +4,7 @@ import { useStored } from '../page/use-stored.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 
-/** What the patient is told about making and taking it, as it will stand on her leaflet. */
+/** What the patient is stated about making and taking it, as it will stand on her leaflet. */
 export function LeafletModule({ prescription, content, version }: ModuleProps) {
   const { t } = useTranslation('prescription')
   if (!content.herbs.length) return null

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addition } from '#contract/prescribing/addition.ts'
 import type { OuterProduct } from '#contract/prescribing/care-parts.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { NumberBox } from '#web/ui/number-box.tsx'
 import { useFound } from '../history/use-found.ts'
 import { careInput, toggled } from './care-input.ts'
-import { LeftOutNote } from './left-out-note.tsx'
+import { ExcludedNote } from './excluded-note.tsx'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 import { OfferRow } from './offer-row.tsx'
@@ -27,7 +27,7 @@ function Products(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   const { content, change } = props
   const [found, setFound] = useState<readonly OuterProduct[]>([])
-  const { data } = useQuery(steadyQuery(addition.outerProducts, careInput(props)))
+  const { data } = useQuery(keepPreviousQuery(addition.outerProducts, careInput(props)))
   const list = content.outerProducts
   const chosen = (id: string) => list.find((p) => p.productId === id)
   const offered = Object.values(data?.outerProducts ?? {})
@@ -80,14 +80,14 @@ function Products(props: ModuleProps) {
           </span>
         </OfferRow>
       ))}
-      {data && <LeftOutNote list={data.leftOut} />}
+      {data && <ExcludedNote list={data.excluded} />}
     </>
   )
 }
 
 function ProductFinder({ onTake }: { onTake: (product: OuterProduct) => void }) {
   const { t } = useTranslation('prescription')
-  const typed = useFound((q) => steadyQuery(addition.searchOuterProducts, { q }))
+  const typed = useFound((q) => keepPreviousQuery(addition.searchOuterProducts, { q }))
   return (
     <Finder
       label={t('outer.find')}

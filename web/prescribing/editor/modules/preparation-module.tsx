@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type PreparationChoice, preparation, type RankedPreparation } from '#contract/prescribing/preparation.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { drawer } from '#web/base/drawer.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { NumberBox } from '#web/ui/number-box.tsx'
 import { useFound } from '../history/use-found.ts'
@@ -38,7 +38,7 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
   const [found, setFound] = useState<readonly Known[]>([])
   const recipeIds = content.recipes.map((r) => r.recipeId)
   const { data } = useQuery({
-    ...steadyQuery(preparation.byRecipe, { prescriptionId: prescription.id, recipeIds }),
+    ...keepPreviousQuery(preparation.byRecipe, { prescriptionId: prescription.id, recipeIds }),
     enabled: recipeIds.length > 0,
   })
   const list = content.preparations
@@ -136,7 +136,7 @@ function Amount({ one, label, edit }: AmountProps) {
 
 function PreparationFinder({ onTake }: { onTake: (one: PreparationChoice) => void }) {
   const { t } = useTranslation('prescription')
-  const typed = useFound((q) => steadyQuery(preparation.search, { q }))
+  const typed = useFound((q) => keepPreviousQuery(preparation.search, { q }))
   return (
     <Finder
       label={t('preparation.find')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { addition } from '#contract/prescribing/addition.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFound } from '../history/use-found.ts'
@@ -31,7 +31,7 @@ function Shelf({ prescription, content, change }: ModuleProps) {
   const { t } = useTranslation('prescription')
   const ageMonths = useAgeMonths(prescription.id)
   const herbIds = [...new Set(content.herbs.flatMap((h) => h.herbId ?? []))]
-  const { data } = useQuery({ ...steadyQuery(addition.shopWindows, { herbIds }), enabled: herbIds.length > 0 })
+  const { data } = useQuery({ ...keepPreviousQuery(addition.shopWindows, { herbIds }), enabled: herbIds.length > 0 })
   const put = useTake(content, change)
   const short = shortOf(content, data?.list ?? [])
   const take = ({ choice }: OnShelf) => {
@@ -66,7 +66,7 @@ function shortOf({ herbs, recipeUsage }: ModuleProps['content'], shelf: readonly
 
 function ShelfFinder({ onTake }: { onTake: (one: OnShelf) => void }) {
   const { t } = useTranslation('prescription')
-  const typed = useFound((q) => steadyQuery(addition.shopWindows, { q }))
+  const typed = useFound((q) => keepPreviousQuery(addition.shopWindows, { q }))
   return (
     <Finder
       label={t('shelf.find')}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { external } from '#contract/prescribing/external.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { careInput } from './care-input.ts'
-import { LeftOutNote } from './left-out-note.tsx'
+import { ExcludedNote } from './excluded-note.tsx'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 import { TreatmentOffers } from './treatment-offers.tsx'
@@ -26,8 +26,8 @@ function Treatments(props: ModuleProps) {
   const { content, change } = props
   const asked = careInput(props)
   const enabled = content.symptoms.some((s) => s.present)
-  const outside = useQuery({ ...steadyQuery(external.analyse, asked), enabled })
-  const therapy = useQuery({ ...steadyQuery(external.therapyAnalyse, asked), enabled })
+  const outside = useQuery({ ...keepPreviousQuery(external.analyse, asked), enabled })
+  const therapy = useQuery({ ...keepPreviousQuery(external.therapyAnalyse, asked), enabled })
   if (!enabled) return <p className="m">{t('offer.needSigns')}</p>
   return (
     <>
@@ -45,7 +45,7 @@ function Treatments(props: ModuleProps) {
         list={content.therapies}
         set={(therapies, run) => change({ therapies }, run)}
       />
-      <LeftOutNote list={[...(outside.data?.leftOut ?? []), ...(therapy.data?.leftOut ?? [])]} />
+      <ExcludedNote list={[...(outside.data?.excluded ?? []), ...(therapy.data?.excluded ?? [])]} />
     </>
   )
 }

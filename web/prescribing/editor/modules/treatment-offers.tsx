@@ -20,7 +20,7 @@ type Props = {
 
 const most = 10
 
-/** Treatments that fit the signs: taken, told where they are applied, and what the therapist must know. */
+/** Treatments that fit the signs: taken, stated where they are applied, and what the therapist must know. */
 export function TreatmentOffers({ title, atFirst = 3, offers, asked, list, set }: Props) {
   const { t } = useTranslation('prescription')
   const chosen = (id: string) => list.find((c) => c.treatmentId === id)

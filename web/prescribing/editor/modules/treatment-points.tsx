@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { analysedPoints } from '#contract/prescribing/analysed-points.ts'
 import { external } from '#contract/prescribing/external.ts'
-import { query, steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery, query } from '#web/base/query.ts'
 import type { CareAsked } from './care-input.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ const most = 10
 /** Where a treatment is applied: points of the analysis, then what experience gives for the complaints, each with its reason. */
 export function TreatmentPoints({ asked, treatmentId, label, chosen, onChange }: Props) {
   const { t } = useTranslation('prescription')
-  const { data } = useQuery(steadyQuery(external.acupointAnalyse, { ...asked, treatmentId }))
+  const { data } = useQuery(keepPreviousQuery(external.acupointAnalyse, { ...asked, treatmentId }))
   // Seeds on the ear and what fills the navel go nowhere else.
   const isOfBody = data?.points.some((p) => p.meridian) ?? false
   const experience = useQuery({
@@ -37,7 +37,7 @@ export function TreatmentPoints({ asked, treatmentId, label, chosen, onChange }:
       .join(t('comma')),
     more: [meridian, location, caution].filter(Boolean).join('\n'),
   }))
-  const known = new Set([...analysed.map((p) => p.pointId), ...(data?.leftOut ?? []).map((p) => p.pointId)])
+  const known = new Set([...analysed.map((p) => p.pointId), ...(data?.excluded ?? []).map((p) => p.pointId)])
   const byExperience = new Map(
     (experience.data?.points ?? []).flatMap((p) =>
       known.has(p.pointId) ? [] : [[p.pointId, { pointId: p.pointId, label: p.label, why: p.why, more: p.code }]],
@@ -65,10 +65,10 @@ export function TreatmentPoints({ asked, treatmentId, label, chosen, onChange }:
       {chips(analysed, true)}
       {byExperience.size ? <span className="h xs">{t('treatment.experience')}</span> : null}
       {chips(byExperience.values(), false)}
-      {data?.leftOut.length ? (
+      {data?.excluded.length ? (
         <p className="h">
           {t('offer.leftOut', {
-            list: data.leftOut.map((p) => t(`treatment.left.${p.why}`, { name: p.label })).join(t('comma')),
+            list: data.excluded.map((p) => t(`treatment.left.${p.why}`, { name: p.label })).join(t('comma')),
           })}
         </p>
       ) : null}

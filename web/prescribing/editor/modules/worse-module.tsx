@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dose } from '#contract/prescribing/dose.ts'
 import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { analysisInput } from '../history/symptoms.ts'
 import { useTake } from '../prescription/use-take.ts'
@@ -21,7 +21,7 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
   const { t } = useTranslation('prescription')
   const [worse, setWorse] = useState<string | null>(null)
   const { data } = useQuery({
-    ...steadyQuery(dose.worseSymptom, {
+    ...keepPreviousQuery(dose.worseSymptom, {
       prescriptionId: prescription.id,
       recipeIds: content.recipes.map((r) => r.recipeId),
       symptomIds: worse ? [worse] : [],
@@ -30,7 +30,7 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
     enabled: worse !== null,
   })
   const put = useTake(content, change)
-  const [told] = worse ? (data?.worseHandlings ?? []) : []
+  const [statedFacts] = worse ? (data?.worseHandlings ?? []) : []
   const add = ({ label: _, source: __, ...line }: PrescribedHerb & { label: string; source: string }) =>
     put(
       line,
@@ -55,24 +55,24 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
             </button>
           ))}
       </p>
-      {told?.stop && (
+      {statedFacts?.stop && (
         <p className="c-c">
           <Icon name="block" size={14} /> {t('worse.stop')}
         </p>
       )}
-      {told?.act.map((a) => (
+      {statedFacts?.act.map((a) => (
         <p key={a.text}>
           {a.text} <span className="h">{a.source}</span>
         </p>
       ))}
-      {told && told.lower.length > 0 && (
+      {statedFacts && statedFacts.lower.length > 0 && (
         <p>
           {t('worse.lower', {
-            herbs: told.lower.map((l) => `${l.label} ${l.doseG ?? ''}`.trim()).join(t('worse.and')),
+            herbs: statedFacts.lower.map((l) => `${l.label} ${l.doseG ?? ''}`.trim()).join(t('worse.and')),
           })}
         </p>
       )}
-      {told?.raise.map((l) => (
+      {statedFacts?.raise.map((l) => (
         <div className="offer proposed" key={`raise ${l.herbId}`}>
           <span>
             <b>{l.label}</b> {t('worse.raise', { from: l.fromG, to: l.doseG })}
@@ -85,7 +85,7 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
           </button>
         </div>
       ))}
-      {told?.add.map((l) => (
+      {statedFacts?.add.map((l) => (
         <div className="offer proposed" key={`add ${l.herbId}`}>
           <span>
             <b>{l.label}</b> {l.doseG} {t('give.gram')}
@@ -98,9 +98,11 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
           </button>
         </div>
       ))}
-      {told && !told.stop && ![told.raise, told.add, told.lower, told.act].some((l) => l.length) && (
-        <p className="m">{t('worse.nothing')}</p>
-      )}
+      {statedFacts &&
+        !statedFacts.stop &&
+        ![statedFacts.raise, statedFacts.add, statedFacts.lower, statedFacts.act].some((l) => l.length) && (
+          <p className="m">{t('worse.nothing')}</p>
+        )}
     </>
   )
 }

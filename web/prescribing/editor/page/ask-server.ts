@@ -1,37 +1,37 @@
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Store } from '#web/base/store.ts'
 import { type Desk, unsent } from './desk-state.ts'
-import type { Acted, Ask, DraftRoads, Send } from './draft.types.ts'
-import { fateOf } from './fate.ts'
+import type { Acted, Ask, DraftTransport, Send } from './draft.types.ts'
+import { classifySaveError } from './save-error.ts'
 
 const whole = (now: Desk) => now.content
 
 type Hands = {
   desk: Store<Desk>
   send: Send
-  roads: Pick<DraftRoads, 'autoSave' | 'offline'>
+  transport: Pick<DraftTransport, 'autoSave' | 'offline'>
   adopt: (answer: Acted, sent: PrescriptionContent) => void
   /** No answer came: it may have been done, and it may not. */
   unanswered: (shown: boolean) => void
 }
 
 /** The server acts on what it holds: all of hers goes to it first, and where that fails nothing is asked. */
-export function askServer({ desk, send, roads, adopt, unanswered }: Hands) {
+export function askServer({ desk, send, transport, adopt, unanswered }: Hands) {
   let once: (() => Promise<unknown>) | null = null
   const ask: Ask = async (road) => {
     const lost = () => {
-      roads.offline()
+      transport.offline()
       once = () => ask(road)
       unanswered(true)
     }
-    await send(unsent, roads.autoSave)
+    await send(unsent, transport.autoSave)
     if (desk.get().kept === 'device') lost()
     if (unsent(desk.get())) return null
     const act = async (version: number, all: ContentChange) => {
       try {
         return await road({ version, content: all as PrescriptionContent })
       } catch (error) {
-        if (fateOf(error) === 'unreachable') lost()
+        if (classifySaveError(error) === 'unreachable') lost()
         throw error
       }
     }

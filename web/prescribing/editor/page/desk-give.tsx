@@ -6,10 +6,10 @@ import { useStore } from '#web/base/store.ts'
 import { DiagnosisSheet } from '../diagnosis/diagnosis-sheet.tsx'
 import type { SymptomNames } from '../history/symptoms.ts'
 import { Modules } from '../modules/modules.tsx'
-import { GiveColumn } from '../prescription/give-column.tsx'
+import { PrescriptionColumn } from '../prescription/prescription-column.tsx'
 import { DeskFoot } from './desk-foot.tsx'
 import { type Desk, unsent } from './desk-state.ts'
-import type { Draft } from './draft-keeper.ts'
+import type { Draft } from './draft-store.ts'
 import { Unanswered } from './unanswered.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -28,11 +28,11 @@ function shownAs(desk: Desk) {
 type FootProps = { draft: Draft; onReview: () => void; onGiveUp: () => void; onHelp: () => void }
 
 /** Follows the draft by itself: that something is being saved is no news to the herbs above. */
-function Foot({ draft, ...acts }: FootProps) {
+function Foot({ draft, ...actions }: FootProps) {
   const desk = useStore(draft.desk)
   return (
     <DeskFoot
-      {...acts}
+      {...actions}
       kept={shownAs(desk)}
       canUndo={desk.undo.length > 0}
       ready={desk.content.herbs.length > 0}
@@ -54,13 +54,13 @@ type Props = Omit<FootProps, 'draft'> & {
   isUnanswered: boolean
 }
 
-/** What she gives, with all that stands in its column. Drawn anew where it changes, not at each letter of what she says. */
+/** What she gives, with all that stands in its column. Drawn again where it changes, not at each letter of what she says. */
 export const DeskGive = memo(function DeskGive({ opened, draft, names, isUnanswered, ...props }: Props) {
-  const { version, content, ageMonths, preview, taken, ...acts } = props
+  const { version, content, ageMonths, preview, taken, ...actions } = props
   const { change, ask, flush } = draft
   const shared = { version, content, change, ask, preview }
   return (
-    <GiveColumn
+    <PrescriptionColumn
       {...shared}
       prescriptionId={opened.id}
       ageMonths={ageMonths}
@@ -71,10 +71,10 @@ export const DeskGive = memo(function DeskGive({ opened, draft, names, isUnanswe
       diagnosisSheet={
         <DiagnosisSheet prescriptionId={opened.id} content={content} change={change} ask={ask} flush={flush} />
       }
-      unanswered={isUnanswered && <Unanswered again={() => void draft.again()} leaveIt={draft.leaveIt} />}
-      foot={<Foot draft={draft} {...acts} />}
+      unanswered={isUnanswered && <Unanswered again={() => void draft.again()} dismiss={draft.dismiss} />}
+      foot={<Foot draft={draft} {...actions} />}
     >
       <Modules {...shared} prescription={opened} names={names} />
-    </GiveColumn>
+    </PrescriptionColumn>
   )
 })

@@ -4,7 +4,7 @@ import { PrescriptionContent } from '#contract/prescribing/prescription-content.
 import { type Act, type Desk, deskReducer, openDesk, unsent } from './desk-state.ts'
 
 const empty = PrescriptionContent.parse({})
-const after = (acts: readonly Act[], desk: Desk = openDesk(empty, 1)) => acts.reduce(deskReducer, desk)
+const after = (actions: readonly Act[], desk: Desk = openDesk(empty, 1)) => actions.reduce(deskReducer, desk)
 const advice = (text: string, merge?: string): Act => ({
   type: 'change',
   change: { advice: text },

@@ -12,9 +12,9 @@ import { drawer } from '#web/base/drawer.ts'
 import { call, keyOf, query } from '#web/base/query.ts'
 import { AlarmBand } from '../alarm/alarm-band.tsx'
 import { hasOpenAlarm } from '../alarm/open-alarms.ts'
-import { MayColumn } from '../differential/may-column.tsx'
+import { DifferentialColumn } from '../differential/differential-column.tsx'
 import { askAhead } from '../differential/use-analysis.ts'
-import { SayColumn } from '../history/say-column.tsx'
+import { HistoryColumn } from '../history/history-column.tsx'
 import { useStated } from '../history/use-stated.ts'
 import { useSymptomNames } from '../history/use-symptom-names.ts'
 import { useAgeMonths } from '../prescription/child-dose.ts'
@@ -28,7 +28,7 @@ import { DeskHead } from './desk-head.tsx'
 import { DeskSwitch } from './desk-switch.tsx'
 import { keptDrafts } from './kept-drafts.ts'
 import { Shortcuts } from './shortcuts.tsx'
-import { useCalm } from './use-calm.ts'
+import { useDebouncedDraft } from './use-debounced-draft.ts'
 import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { usePreview } from './use-preview.ts'
@@ -55,7 +55,7 @@ export function Desk({ opened }: { opened: Prescription }) {
   const navigate = useNavigate()
   const { desk, draft, change, ask, undo, redo, save, settle } = useDesk(opened)
   const { content } = desk
-  const given = useCalm(content)
+  const given = useDebouncedDraft(content)
   const { names, learn } = useSymptomNames(content.symptoms)
   const givenNames = useDeferredValue(names)
   const stated = useStated(content.selfDescription)
@@ -90,7 +90,7 @@ export function Desk({ opened }: { opened: Prescription }) {
     const saved = draft.desk.get().content.herbs.length > 0 ? await save() : null
     if (saved) setReview(saved)
   }, [draft, save])
-  const giveUp = useCallback(async () => {
+  const abandonDraft = useCallback(async () => {
     const sure = await modal.confirm({
       title: t('act.giveUpAsk'),
       content: t('act.giveUpText'),
@@ -99,7 +99,7 @@ export function Desk({ opened }: { opened: Prescription }) {
       okButtonProps: { danger: true },
     })
     if (!sure) return
-    await call(prescription.giveUp, { prescriptionId: opened.id })
+    await call(prescription.abandonDraft, { prescriptionId: opened.id })
     keptDrafts.remove(opened.id)
     currentPrescription.close()
     void navigate({ to: '/patientManagement' })
@@ -122,7 +122,7 @@ export function Desk({ opened }: { opened: Prescription }) {
           prescription={review}
           onBack={(field) => {
             setReview(null)
-            // The desk is drawn anew first.
+            // The desk is drawn again first.
             if (field) requestAnimationFrame(() => focusOn(lackingPlaces[field]))
           }}
           onConfirmed={(confirmed) => {
@@ -139,8 +139,8 @@ export function Desk({ opened }: { opened: Prescription }) {
       <AlarmBand alarms={preview?.safety.alarms ?? []} overrides={content.overrides} change={change} />
       <div className="desk">
         <DeskSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
-        <SayColumn onType={ahead} content={content} change={change} names={names} learn={learn} />
-        <MayColumn
+        <HistoryColumn onType={ahead} content={content} change={change} names={names} learn={learn} />
+        <DifferentialColumn
           prescriptionId={opened.id}
           symptoms={content.symptoms}
           stated={stated}
@@ -164,7 +164,7 @@ export function Desk({ opened }: { opened: Prescription }) {
           taken={taken}
           isUnanswered={desk.unanswered?.shown ?? false}
           onReview={openReview}
-          onGiveUp={giveUp}
+          onGiveUp={abandonDraft}
           onHelp={help}
         />
       </div>

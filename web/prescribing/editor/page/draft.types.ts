@@ -9,7 +9,7 @@ export type KeptDraft = {
   doubtful: readonly ContentChange[]
 }
 
-export type DraftRoads = {
+export type DraftTransport = {
   autoSave: (version: number, change: ContentChange) => Promise<{ version: number }>
   save: (version: number, content: PrescriptionContent) => Promise<Prescription>
   recall: () => KeptDraft | null

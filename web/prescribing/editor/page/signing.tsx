@@ -39,7 +39,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
     setPassword('')
     field.current?.focus()
   }
-  // What is to be signed is asked for below; what is lacking can only be mended on the desk.
+  // What is to be signed is asked for below; what is lacking can only be fixed on the desk.
   const lacking = (check?.problems ?? []).filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
   const missing = [
     ...(blocked.length ? [t('safety.stop', { count: blocked.length })] : []),

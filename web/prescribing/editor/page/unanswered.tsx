@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { again: () => void; leaveIt: () => void }
+type Props = { again: () => void; dismiss: () => void }
 
 /** No answer came to what she asked for: said as it is, with the way on. */
-export function Unanswered({ again, leaveIt }: Props) {
+export function Unanswered({ again, dismiss }: Props) {
   const { t } = useTranslation('prescription')
   return (
     <div className="unanswered" role="alert">
@@ -13,7 +13,7 @@ export function Unanswered({ again, leaveIt }: Props) {
       <button type="button" className="b o sm" onClick={again}>
         {t('unanswered.again')}
       </button>
-      <button type="button" className="b t sm" onClick={leaveIt}>
+      <button type="button" className="b t sm" onClick={dismiss}>
         {t('unanswered.leave')}
       </button>
     </div>

@@ -31,17 +31,17 @@ function nameOf(e: KeyboardEvent): string {
 }
 
 /** Ctrl Enter saves, Ctrl P shows the sheet, Alt Enter takes the opened formula, function keys go from column to column. */
-export function useDeskKeys({ enabled, ...acts }: Acts) {
+export function useDeskKeys({ enabled, ...actions }: Acts) {
   useEffect(() => {
     if (!enabled) return
     const table: Readonly<Record<string, () => void>> = {
-      'Ctrl+Enter': acts.save,
-      'Ctrl+p': acts.review,
-      'Ctrl+z': acts.undo,
-      'Ctrl+Shift+z': acts.redo,
+      'Ctrl+Enter': actions.save,
+      'Ctrl+p': actions.review,
+      'Ctrl+z': actions.undo,
+      'Ctrl+Shift+z': actions.redo,
       'Alt+Enter': takeOpened,
-      F1: acts.help,
-      '?': acts.help,
+      F1: actions.help,
+      '?': actions.help,
     }
     const onKey = (e: KeyboardEvent) => {
       const name = nameOf(e)

@@ -7,8 +7,8 @@ import { toastError } from '#web/base/notices.ts'
 import { call, query } from '#web/base/query.ts'
 import { useStore } from '#web/base/store.ts'
 import { unsent } from './desk-state.ts'
-import type { DraftRoads } from './draft.types.ts'
-import { keepDraft } from './draft-keeper.ts'
+import type { DraftTransport } from './draft.types.ts'
+import { createDraftStore } from './draft-store.ts'
 import { keptDrafts } from './kept-drafts.ts'
 
 /** Shown on the desk itself, or passing: no toast for these. */
@@ -24,7 +24,7 @@ export function useDesk(opened: Prescription) {
   const cache = useQueryClient()
   const [draft] = useState(() => {
     const prescriptionId = opened.id
-    const roads: DraftRoads = {
+    const transport: DraftTransport = {
       // Autosave is no act of hers: whoever chose to stay after a lost sign-in is not asked again by it.
       autoSave: (version, change) =>
         call(prescription.autoSave, { prescriptionId, version, ...change }, { kind: 'read', quiet }),
@@ -41,7 +41,7 @@ export function useDesk(opened: Prescription) {
         void cache.invalidateQueries({ queryKey: query(prescription.detail, { id: prescriptionId }).queryKey })
       },
     }
-    return keepDraft(opened, roads)
+    return createDraftStore(opened, transport)
   })
   useEffect(() => {
     draft.start()

@@ -13,9 +13,9 @@ export function usePreview(prescriptionId: number, content: PrescriptionContent)
   const { preparations, outerProducts, herbPriceType, ownName, selfDescription, symptoms } = content
   const desk = { herbs, recipeUsage, recipes, decoctionType, overrides }
   // The history is checked with every phrase, also before any herb stands there: it may tell of an emergency.
-  const told = { selfDescription, symptoms }
+  const statedFacts = { selfDescription, symptoms }
   const input = useDebounced(
-    { prescriptionId, ...desk, preparations, outerProducts, herbPriceType, ownName, ...told },
+    { prescriptionId, ...desk, preparations, outerProducts, herbPriceType, ownName, ...statedFacts },
     60,
   )
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/base/codes.ts'
-import type { JointChoice } from '#contract/prescribing/herb.ts'
+import type { CombinedChoice } from '#contract/prescribing/herb.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
 import type { ReadLine, WriteOut } from '#contract/prescribing/recognition.ts'
@@ -9,7 +9,7 @@ import { doseAt } from '#engine/dosing/age-dose.ts'
 import { useNoteNames } from '#web/prescribing/written/note-name.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { DoseWarning } from './dose-warning.tsx'
-import { freeLine, isMisdosed, jointLines, lineFrom, mayBeWrittenFreely, usualDose } from './herb-line.ts'
+import { combinedLines, freeLine, isMisdosed, lineFrom, mayBeWrittenFreely, usualDose } from './herb-line.ts'
 import { linesRead } from './shorthand-lines.ts'
 import { type AddFound, useEntry } from './use-add-found.ts'
 
@@ -43,7 +43,7 @@ export function AddHerb(props: Props) {
   const [text, setText] = useState('')
   const entry = useEntry(text, props.prescriptionId)
   const { tail, words, grams, each, dose, several, found, settled, answered } = entry
-  const linesOf = (joint: JointChoice) => jointLines(joint, { grams, each }, ageMonths)
+  const linesOf = (joint: CombinedChoice) => combinedLines(joint, { grams, each }, ageMonths)
   const [first] = settled ? found : []
   const full = count >= limits.herbs
   const clear = () => {
@@ -150,7 +150,7 @@ function Nothing({ name, unread, write }: NothingProps) {
   )
 }
 
-type FoundProps = { one: AddFound; linesOf: (joint: JointChoice) => readonly PrescribedHerb[] }
+type FoundProps = { one: AddFound; linesOf: (joint: CombinedChoice) => readonly PrescribedHerb[] }
 
 function Found({ one, linesOf }: FoundProps) {
   const { t } = useTranslation('prescription')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type HerbChoice, herb } from '#contract/prescribing/herb.ts'
-import { steadyQuery } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { useFound } from '../history/use-found.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 /** One herb by name, pinyin or initials. */
 export function HerbFinder({ label, eager = false, onTake, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const typed = useFound((q) => steadyQuery(herb.query, { q }), 40)
+  const typed = useFound((q) => keepPreviousQuery(herb.query, { q }), 40)
   useEffect(() => {
     if (eager) input.current?.focus()
   }, [eager])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  combinedLines,
   freeLine,
   gramsOnly,
   isMisdosed,
   isSeveral,
-  jointLines,
   lineFrom,
   mayBeWrittenFreely,
   splitEach,
@@ -71,7 +71,7 @@ test('one word for several herbs: the figure is their sum, with 各 the dose of 
   const pair = { name: '龙牡', label: '龙牡', exact: true, herbs: [herb('龙骨', [15, 30]), herb('牡蛎', [9, 30])] }
   const doses = (typed: string) => {
     const { words, grams } = splitEntry(typed)
-    return jointLines(pair, { grams, each: splitEach(words).each }, null).map((l) => `${l.name} ${l.doseG}`)
+    return combinedLines(pair, { grams, each: splitEach(words).each }, null).map((l) => `${l.name} ${l.doseG}`)
   }
   expect(splitEach('龙牡各')).toEqual({ name: '龙牡', each: true })
   expect(doses('龙牡30')).toEqual(['龙骨 15', '牡蛎 15'])

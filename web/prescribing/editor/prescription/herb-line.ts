@@ -1,4 +1,4 @@
-import type { HerbChoice, JointChoice } from '#contract/prescribing/herb.ts'
+import type { CombinedChoice, HerbChoice } from '#contract/prescribing/herb.ts'
 import { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { middleDose } from '#engine/dosing/round-dose.ts'
@@ -52,8 +52,8 @@ export const lineFrom = (choice: HerbChoice, grams: number | null): PrescribedHe
   })
 
 /** 二冬12 is six grams of either, 二冬各12 twelve of each; without a figure each herb comes at its own usual dose. */
-export const jointLines = (
-  { herbs }: JointChoice,
+export const combinedLines = (
+  { herbs }: CombinedChoice,
   { grams, each }: { grams: number | null; each: boolean },
   ageMonths: number | null,
 ): PrescribedHerb[] => {

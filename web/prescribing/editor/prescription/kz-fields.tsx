@@ -27,7 +27,7 @@ type Binder = keyof typeof binders
 
 type Props = {
   prescriptionId: number
-  /** The version that the server holds: what is computed from it is asked anew after each. */
+  /** The version that the server holds: what is computed from it is asked again after each. */
   version: number
   content: PrescriptionContent
   change: (change: ContentChange) => void

@@ -16,13 +16,13 @@ export function Sums({ preview, isEmpty }: { preview: Preview | undefined; isEmp
       </span>
       {!!preview?.price.unpriced.length && <span>{t('give.unpriced', { count: preview.price.unpriced.length })}</span>}
       <span className="far" role="status">
-        <SafetyWord preview={preview} isEmpty={isEmpty} />
+        <SafetyHint preview={preview} isEmpty={isEmpty} />
       </span>
     </div>
   )
 }
 
-function SafetyWord({ preview, isEmpty }: { preview: Preview | undefined; isEmpty: boolean }) {
+function SafetyHint({ preview, isEmpty }: { preview: Preview | undefined; isEmpty: boolean }) {
   const { t } = useTranslation('prescription')
   if (!preview) return null
   const { warnings, toSign } = preview.safety

@@ -25,7 +25,7 @@ type Props = {
   diagnosisSheet: ReactNode
 }
 
-/** How many packets, how they are boiled and taken, for what, and what else she is told. */
+/** How many packets, how they are boiled and taken, for what, and what else she is stated. */
 export function UsageFields({ prescriptionId, version, content, change, diagnosisSheet }: Props) {
   const { t } = useTranslation('prescription')
   const { recipeUsage } = content

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/base/endpoint.ts'
 import { addition } from '#contract/prescribing/addition.ts'
 import { analysis } from '#contract/prescribing/analysis.ts'
-import { type FoundHerb, herb, type JointChoice } from '#contract/prescribing/herb.ts'
+import { type CombinedChoice, type FoundHerb, herb } from '#contract/prescribing/herb.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
 import type { ReadLine, WriteOut } from '#contract/prescribing/recognition.ts'
@@ -13,7 +13,7 @@ import { gramsOnly, isMisdosed, isSeveral, splitEach, splitEntry, unreadTail } f
 type Recipe = Output<typeof recipe.search>['list'][number]
 export type AddFound =
   | { kind: 'herb'; key: string; herb: FoundHerb }
-  | { kind: 'joint'; key: string; joint: JointChoice }
+  | { kind: 'joint'; key: string; joint: CombinedChoice }
   | { kind: 'own'; key: string; own: OfferedOwn }
   | { kind: 'recipe'; key: string; recipe: Recipe }
   /** 桂枝汤去大枣加龙骨. */

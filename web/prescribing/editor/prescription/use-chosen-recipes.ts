@@ -12,11 +12,11 @@ export function useChosenRecipes({ recipes, herbs }: Pick<PrescriptionContent, '
     queries: recipes.map((r) => ({ ...query(recipe.detail, { recipeId: r.recipeId }), staleTime: 600_000 })),
     combine: (all) => all.flatMap((one) => one.data ?? []),
   })
-  return { chosen, left: leftOut(chosen, herbs) }
+  return { chosen, left: excluded(chosen, herbs) }
 }
 
 /** Herbs of the formulas that stand no more on the sheet. */
-function leftOut(chosen: readonly Pick<RecipeFacts, 'herbs'>[], herbs: readonly PrescribedHerb[]) {
+function excluded(chosen: readonly Pick<RecipeFacts, 'herbs'>[], herbs: readonly PrescribedHerb[]) {
   const given = new Set(herbs.map((h) => h.herbId))
   const asked = new Map(chosen.flatMap((r) => r.herbs.map((h) => [h.herbId, h] as const)))
   return [...asked.values()].filter((h) => !given.has(h.herbId))

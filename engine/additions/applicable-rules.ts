@@ -1,0 +1,49 @@
+import type { CompiledAddition } from '#knowledge/schema/knowledge.ts'
+import type { Offer } from './additions.types.ts'
+import type { AdditionIndex } from './prepare-additions.ts'
+import type { Situation } from './situation.ts'
+
+type PatientScores = { rule: CompiledAddition; signs: readonly string[] }
+
+const meets = (list: readonly string[], set: ReadonlySet<string>) => !list.length || list.some((one) => set.has(one))
+
+/** Whether a rule holds, its own signs left aside. */
+function holdsBesides(rule: CompiledAddition, { signs, elements, herbs }: Situation) {
+  return (
+    meets(rule.with, signs) &&
+    !rule.without.some((id) => signs.has(id)) &&
+    meets(rule.place, elements) &&
+    meets(rule.nature, elements) &&
+    meets(rule.also, elements) &&
+    !rule.not.some((nature) => elements.has(nature)) &&
+    meets(rule.holds, herbs)
+  )
+}
+
+/** How closely a rule asks: one that names the nature of the illness goes before one that does not. */
+const closeness = ({ rule, signs }: PatientScores) =>
+  signs.length +
+  (rule.with.length ? 2 : 0) +
+  (rule.nature.length ? 2 : 0) +
+  (rule.also.length ? 1 : 0) +
+  (rule.place.length ? 1 : 0)
+
+/** Rules of a kind that hold, the closest first; in the order of the file where they are equal. */
+export function applicableRules(
+  index: AdditionIndex,
+  kind: CompiledAddition['kind'],
+  situation: Situation,
+  about: ReadonlySet<string> = situation.signs,
+): PatientScores[] {
+  return (index.rules.get(kind) ?? [])
+    .map((rule) => ({ rule, signs: rule.signs.filter((id) => about.has(id)) }))
+    .filter(({ rule, signs }) => signs.length >= Math.min(rule.atLeast, rule.signs.length))
+    .filter(({ rule }) => holdsBesides(rule, situation))
+    .sort((a, b) => closeness(b) - closeness(a))
+}
+
+/** What a rule offers. What must be done besides stands with the reason, so that it is read. */
+export function offersOf({ rule, signs }: PatientScores, as: Offer['rule']): Offer[] {
+  const why = rule.act ? { zh: `${rule.why.zh}。${rule.act.zh}`, en: `${rule.why.en}. ${rule.act.en}` } : rule.why
+  return rule.add.map((herb) => ({ ...herb, signs, rule: as, why, source: rule.source }))
+}

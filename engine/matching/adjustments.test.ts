@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Person } from '#engine/reading/reading.types.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { type Setting, settingSigns } from '#knowledge/schema/setting.ts'
+import { scoreAdjustments } from './adjustments.ts'
+import { noStatedFacts } from './case-of.ts'
+import { comparePatient, coveredBy, shownBy } from './compare-patient.ts'
+import { prepareMatching } from './prepare-matching.ts'
+
+const index = prepareMatching(loadKnowledge())
+
+/** What a person adds to or takes from a disease of one setting. */
+function pointsOf(setting: Setting, person: Person, sign?: string): number {
+  const profile = index.profiles.findIndex((p) => p.setting === setting)
+  const statedFacts = { ...noStatedFacts, person }
+  const held = comparePatient(index, {
+    evidence: sign ? [{ signId: index.knowledge.lexicon.get(sign) ?? '', present: true, weight: 1 }] : [],
+    statedFacts,
+  })
+  const { list } = scoreAdjustments(index, held, statedFacts, { elements: 0, statedFacts: 0, complaint: 0 })
+  return list(profile).find((b) => b.kind === 'person')?.points ?? 0
+}
+
+test.each<[Setting, Person, number]>([
+  ['child', { ageYears: 0 }, 4],
+  ['child', { ageYears: 13.99 }, 4],
+  ['child', { ageYears: 14 }, -14],
+  ['child', { ageYears: 40 }, -14],
+  ['child', {}, -4],
+  ['child', { sex: 'male' }, -4],
+  ['woman', { sex: 'female' }, 0],
+  ['woman', {}, 0],
+  ['woman', { sex: 'male' }, -14],
+  ['woman', { sex: 'female', ageYears: 9.99 }, -14],
+  ['woman', { sex: 'female', ageYears: 10 }, 0],
+  ['man', { sex: 'male' }, 0],
+  ['man', {}, -4],
+  ['man', { sex: 'female' }, -14],
+  ['pregnant', { sex: 'female' }, -14],
+  ['pregnant', { sex: 'female', pregnant: true }, 4],
+  ['pregnant', { sex: 'male', pregnant: true }, -14],
+  ['postpartum', {}, -14],
+  ['postpartum', { postpartum: true }, 4],
+])('a disease of the setting %s for %j: %d points', (setting, person, points) => {
+  expect(pointsOf(setting, person)).toBe(points)
+})
+
+test.each<[Setting, string | undefined, number]>([
+  ['altitude', undefined, -14],
+  ['altitude', '高原居处', 4],
+  ['travel', undefined, -14],
+  ['travel', '乘车船', 4],
+  ['travel', '高原居处', -14],
+  ['injury', undefined, -14],
+  ['injury', '外伤', 4],
+  ['summer', undefined, -4],
+  ['summer', '暑天', 0],
+])('a disease of the setting %s, told by %s: %d points', (setting, sign, points) => {
+  expect(pointsOf(setting, {}, sign)).toBe(points)
+})
+
+test('every sign that tells of a setting is one of the base', () => {
+  const names = Object.values(settingSigns).flat()
+  expect(names.filter((name) => !index.knowledge.lexicon.has(name))).toEqual([])
+})
+
+test('a sign of the picture that was met already counts 0.6 for the next, and is not shown twice', () => {
+  const [meeting] = comparePatient(index, {
+    evidence: [{ signId: index.knowledge.lexicon.get('头痛') ?? '', present: true, weight: 1 }],
+    statedFacts: noStatedFacts,
+  }).pairs
+  const slot = meeting?.meeting.slots[0]
+  if (!meeting || slot === undefined) throw new Error('nothing meets 头痛')
+  const first = coveredBy(index, meeting, slot, false)
+  expect(first).toBeGreaterThan(0)
+  expect(coveredBy(index, meeting, slot, true) / first).toBeCloseTo(0.6, 10)
+  expect(shownBy(index, meeting, slot, false)).toBeGreaterThan(0)
+  expect(shownBy(index, meeting, slot, true)).toBe(0)
+})

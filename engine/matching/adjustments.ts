@@ -1,0 +1,146 @@
+import type { ElementMatch } from '#engine/patterns/patterns.types.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
+import type { Setting } from '#knowledge/schema/setting.ts'
+import type { MatchingIndex, PatientScores } from './index.types.ts'
+import type { Adjustment, StatedFacts } from './matching.types.ts'
+import type { Profile } from './profiles.ts'
+
+/** Points for what the doctor names. Her own word outweighs a few signs, never all of them. */
+const named = { pattern: 14, disease: 10 } as const
+/** A formula that she names herself closes this share of what it lacks to a hundred. */
+const namedFormula = 0.6
+/** Ways this many points behind the best count e times less. */
+const wayFade = 5
+/** A book names its first choice first: each place further costs this much. */
+const placeCost = 1
+
+/** Strength 0–1 of each element beside the strongest of its kind. */
+export function strengthsOf(elements: readonly ElementMatch[]): Map<string, number> {
+  const top = { place: 1, nature: 1 }
+  for (const e of elements) top[e.kind] = Math.max(top[e.kind], e.points)
+  return new Map(elements.map((e) => [e.element, e.points / top[e.kind]]))
+}
+
+/** 0–1 for each list of elements that profiles have: how far it is what the patient shows. What it names is shown, and what is shown it names. */
+export function fitTo({ elementNumbers, elementLists }: MatchingIndex, shown: readonly ElementMatch[]): Float64Array {
+  const strengths = new Float64Array(elementNumbers.size)
+  let all = 0
+  for (const [element, strength] of strengthsOf(shown)) {
+    all += strength ** 2
+    const number = elementNumbers.get(element)
+    if (number !== undefined) strengths[number] = strength
+  }
+  return new Float64Array(elementLists.map((elements) => agreementOf(elements, strengths, all)))
+}
+
+function agreementOf(elements: Uint8Array, strengths: Float64Array, all: number): number {
+  if (!elements.length || !all) return 0
+  let shown = 0
+  let squared = 0
+  for (const element of elements) {
+    const strength = strengths[element] ?? 0
+    shown += strength
+    squared += strength ** 2
+  }
+  return (shown / elements.length) * 0.5 + (squared / all) * 0.5
+}
+
+/** A disease that is bound to a setting: the patient is in it, is not, or nobody says. */
+const person = { fits: 4, unknown: -4, wrong: -14 } as const
+const grownUpYears = 14
+const sexYears = 10
+
+/** The patient is not in the setting: a disease that is bound to it is not thought of. */
+export const isOutOfSetting = (adjustments: readonly Adjustment[]) =>
+  adjustments.some((b) => b.kind === 'person' && b.points <= person.wrong)
+
+const judged = (fits: boolean | null) => (fits === null ? person.unknown : fits ? person.fits : person.wrong)
+const canBeHer = ({ sex, ageYears }: Person) => sex !== 'male' && (ageYears ?? sexYears) >= sexYears
+
+type Who = { person: Person; statedFacts: readonly Setting[] }
+const bound = (setting: Setting) => (who: Who) => judged(who.statedFacts.includes(setting))
+
+/** What a setting adds or takes: the words of the history and the record tell who and where the patient is. */
+const pointsOfSetting: Record<Setting, (who: Who) => number> = {
+  child: ({ person: { ageYears } }) => judged(ageYears === undefined ? null : ageYears < grownUpYears),
+  man: ({ person: { sex } }) => (sex === undefined ? person.unknown : sex === 'male' ? 0 : person.wrong),
+  woman: (who) => (canBeHer(who.person) ? 0 : person.wrong),
+  pregnant: (who) => judged(canBeHer(who.person) && who.person.pregnant === true),
+  postpartum: (who) => judged(canBeHer(who.person) && who.person.postpartum === true),
+  // The season is seldom written down.
+  summer: (who) => (who.statedFacts.includes('summer') ? 0 : person.unknown),
+  altitude: bound('altitude'),
+  travel: bound('travel'),
+  injury: bound('injury'),
+}
+
+const saysAnything = (statedFacts: StatedFacts) =>
+  statedFacts.elements.length + statedFacts.patterns.length + statedFacts.diseases.length > 0
+
+/** What the doctor has named and the entry is or holds. */
+function listTold(of: Profile, statedFacts: StatedFacts, pointsOfElements: number): Adjustment[] {
+  const list: Adjustment[] = []
+  const agreed = of.elements.filter((e) => statedFacts.elements.includes(e))
+  const points = round((pointsOfElements * 2 * agreed.length) / (of.elements.length + statedFacts.elements.length))
+  if (agreed.length) list.push({ kind: 'stated-elements', ids: agreed, points })
+  const patternId = of.patterns.find((id) => statedFacts.patterns.includes(id))
+  if (patternId) list.push({ kind: 'pattern', ids: [patternId], points: named.pattern })
+  if (of.diseaseId && statedFacts.diseases.includes(of.diseaseId))
+    list.push({ kind: 'disease', ids: [of.diseaseId], points: named.disease })
+  return list
+}
+
+/** Whether the doctor named it, or anything it consists of. */
+export const isStated = (statedFacts: StatedFacts) =>
+  saysAnything(statedFacts) ? (of: Profile) => listTold(of, statedFacts, 1).length > 0 : () => false
+
+/** For each profile what it gets besides single signs: all of it as one sum, and written out. */
+export function scoreAdjustments(
+  index: MatchingIndex,
+  { fits, ties, settings }: PatientScores,
+  statedFacts: StatedFacts,
+  points: { elements: number; statedFacts: number; complaint: number },
+) {
+  const says = saysAnything(statedFacts)
+  const settingPoints = (setting: Setting | null) =>
+    setting ? pointsOfSetting[setting]({ person: statedFacts.person, statedFacts: settings }) : 0
+  const ofLists = fits.map((fit) => round(fit * points.elements))
+  const ofElements = (profile: number) => ofLists[index.elementsAt[profile] ?? 0] ?? 0
+  const ofComplaint = (profile: number) => round((ties[profile] ?? 0) * points.complaint)
+  const list = (profile: number): Adjustment[] => {
+    const of = index.profiles[profile]
+    if (!of) return []
+    const all: Adjustment[] = [{ kind: 'elements', ids: of.elements, points: ofElements(profile) }]
+    all.push({ kind: 'complaint', ids: [], points: ofComplaint(profile) })
+    if (says) all.push(...listTold(of, statedFacts, points.statedFacts))
+    all.push({ kind: 'person', ids: [], points: settingPoints(of.setting) })
+    return all.filter((b) => b.points)
+  }
+  const ofPerson = (profile: number) =>
+    index.particular[profile] ? settingPoints(index.profiles[profile]?.setting ?? null) : 0
+  const sum = (profile: number) =>
+    says
+      ? list(profile).reduce((total, b) => total + b.points, 0)
+      : ofElements(profile) + ofComplaint(profile) + ofPerson(profile)
+  return { sum, list }
+}
+
+/** What a formula gets beyond its best way: the other ways that lead to it, its place in the book, and being named. */
+export function scoreRoutes(
+  formulaId: string,
+  ways: readonly { score: number; place: number }[],
+  isNamed: boolean,
+): { score: number; adjustments: Adjustment[] } {
+  const best = ways[0]?.score ?? 0
+  const sum = ways.reduce((total, w) => total + Math.exp((w.score - best) / wayFade), 0)
+  const others = round(wayFade * Math.log(Math.max(sum, 1)) - placeCost * (ways[0]?.place ?? 0))
+  const room = 100 - best
+  const adjustments: Adjustment[] = []
+  const points = Math.min(others, Math.max(room, 0))
+  if (points) adjustments.push({ kind: 'ways', ids: [formulaId], points: round(points) })
+  if (isNamed && room > points)
+    adjustments.push({ kind: 'formula', ids: [formulaId], points: round((room - points) * namedFormula) })
+  return { score: round(best + adjustments.reduce((total, b) => total + b.points, 0)), adjustments }
+}
+
+const round = (points: number) => Math.round(points * 100) / 100

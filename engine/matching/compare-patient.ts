@@ -1,0 +1,89 @@
+import { tiesOf } from '#engine/complaint/tie.ts'
+import { weighElements } from '#engine/patterns/elements.ts'
+import { suits } from '#engine/person/for-whom.ts'
+import { type Setting, settingSigns, settings } from '#knowledge/schema/setting.ts'
+import { fitTo, isStated } from './adjustments.ts'
+import { takenFrom } from './contradict.ts'
+import type { MatchingIndex, Pair, PatientScores } from './index.types.ts'
+import { matchesOfSign } from './match-sign.ts'
+import type { Case, Evidence } from './matching.types.ts'
+
+/** Formulas, patterns and elements of one patient are asked for one after the other: held once against all, it is kept. */
+export function comparePatient(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): PatientScores {
+  const kept = index.held.get(patient)
+  if (kept) return kept
+  const held = hold(index, patient, only)
+  if (!only) index.held.set(patient, held)
+  return held
+}
+
+function hold(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): PatientScores {
+  const present = patient.evidence.filter((e) => e.present)
+  const pairs = pairsOf(index, present)
+  const { covered, shown } = agreementsOf(index, pairs, only)
+  const { statedFacts } = patient
+  const isNamed = isStated(statedFacts)
+  const candidates: number[] = []
+  // Thousands of profiles are looked at: most are judged by tables alone.
+  for (const profile of only ?? index.profiles.keys()) {
+    const of = index.profiles[profile]
+    if (!of || !(covered[profile] || isNamed(of))) continue
+    if (!index.particular[profile] || of.forWhom.every((whom) => suits(whom, statedFacts.person)))
+      candidates.push(profile)
+  }
+  return {
+    statedFacts: present.reduce((sum, e) => sum + massOf(index, e), 0),
+    pairs,
+    taken: takenFrom(index, patient.evidence),
+    covered,
+    shown,
+    fits: fitTo(index, weighElements(index, patient.evidence)),
+    ties: tiesOf(index, patient),
+    settings: settingsOf(index, present),
+    candidates,
+  }
+}
+
+/** All meetings of the patient's signs with signs of profiles, the closest first. */
+const pairsOf = (index: MatchingIndex, present: readonly Evidence[]): Pair[] =>
+  present
+    .flatMap((evidence) => {
+      const mass = massOf(index, evidence)
+      return matchesOfSign(index, evidence.signId).map((meeting) => ({ meeting, evidence, mass }))
+    })
+    .sort((a, b) => b.meeting.share - a.meeting.share)
+
+const massOf = (index: MatchingIndex, e: Evidence) => e.weight * (index.telling.get(e.signId) ?? 1)
+
+/** A sign of the picture that has been met already counts less for the next of the patient's signs. */
+const repeatDiscount = 0.6
+
+/** Each sign of the patient counts once, each sign of the picture is met once by the closest. */
+export const coveredBy = ({ slots }: MatchingIndex, { meeting, mass }: Pair, slot: number, again: boolean) =>
+  meeting.share * mass * (again ? repeatDiscount : 1) * (slots.lets[slot] ?? 1)
+export const shownBy = ({ slots }: MatchingIndex, { meeting }: Pair, slot: number, again: boolean) =>
+  again ? 0 : meeting.share * (slots.mass[slot] ?? 0)
+
+function agreementsOf(index: MatchingIndex, pairs: readonly Pair[], only?: ReadonlySet<number>) {
+  const covered = new Float64Array(index.profiles.length)
+  const shown = new Float64Array(index.profiles.length)
+  const met = new Uint8Array(index.slots.count)
+  const wanted = new Uint8Array(index.profiles.length).fill(only ? 0 : 1)
+  for (const profile of only ?? []) wanted[profile] = 1
+  for (const pair of pairs) {
+    for (const slot of pair.meeting.slots) {
+      const profile = index.slots.profile[slot] ?? 0
+      if (!wanted[profile]) continue
+      const again = met[slot] === 1
+      covered[profile] = (covered[profile] ?? 0) + coveredBy(index, pair, slot, again)
+      shown[profile] = (shown[profile] ?? 0) + shownBy(index, pair, slot, again)
+      met[slot] = 1
+    }
+  }
+  return { covered, shown }
+}
+
+function settingsOf({ knowledge, wider }: MatchingIndex, present: readonly Evidence[]): Setting[] {
+  const shown = new Set(present.flatMap(({ signId }) => [signId, ...(wider.get(signId)?.keys() ?? [])]))
+  return settings.filter((s) => settingSigns[s]?.some((name) => shown.has(knowledge.lexicon.get(name) ?? '')))
+}

@@ -1,0 +1,59 @@
+/** Signs with what each is worth, and the elements that they show, as places in a list of all. */
+export type Shown = { signs: readonly (readonly [string, number])[]; elements: readonly number[] }
+
+/** A patient tells some of what the book paints, and other things besides; some have two illnesses at once. */
+const patient = { leastTold: 0.3, mostTold: 0.9, adjustments: 1.2, secondIllness: 0.2 }
+const worthOfOthers = 1
+
+/**
+ * From the pictures of the books to cases as they come: parts of a picture, signs that mean nothing here, at times a second picture.
+ * What is learned from them alone would trust a single sign too much.
+ */
+export function caseSynthesiser(pictures: readonly Shown[], seed: number) {
+  const random = randomFrom(seed)
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+  const met = pictures.flatMap((p) => p.signs.map(([sign]) => sign))
+  const partOf = ({ signs }: Shown) => {
+    const statedFacts = patient.leastTold + random() * (patient.mostTold - patient.leastTold)
+    const part = signs.filter(() => random() < statedFacts)
+    return part.length ? part : signs.slice(0, 1)
+  }
+  return (picture: Shown): Shown => {
+    const signs = [...partOf(picture)]
+    const elements = new Set(picture.elements)
+    const second = random() < patient.secondIllness ? pick(pictures) : undefined
+    if (second) {
+      signs.push(...partOf(second))
+      for (const e of second.elements) elements.add(e)
+    }
+    for (let more = Math.round(signs.length * patient.adjustments * random()); more > 0; more--) {
+      const other = pick(met)
+      if (other) signs.push([other, worthOfOthers])
+    }
+    return { signs, elements: [...elements] }
+  }
+}
+
+/** Numbers from 0 to 1, the same from the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A list in another order. */
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const order = [...list]
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const [a, b] = [order[i], order[j]]
+    if (a === undefined || b === undefined) continue
+    order[i] = b
+    order[j] = a
+  }
+  return order
+}

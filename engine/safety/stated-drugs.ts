@@ -1,0 +1,23 @@
+import type { SafetyIndex } from './prepare.ts'
+
+/** Where a clause speaks of a drug that is not taken: denied, given up, or what she is allergic to. */
+const notTaken =
+  /否认|未(曾)?[服用口]|没(有)?[服用吃]|不[服用吃]|无.{0,6}(服用|使用)|停[服用药]|已停|过敏|拒[绝服]|not tak|stopped|allerg/
+/** Drug names that are also ordinary words (情绪安定, 结果导致, 本地平时): only beside a word of taking. */
+const ordinary = new Set(['安定', '果导', '地平', '代文', '达喜', '息宁', '耐信', '双克'])
+const taking = /[服吃予]|使用|口服|药|片|粒|mg|毫克/
+const clauses = /[，,。；;！!？?\n（）()]/
+
+/**
+ * Western drugs that a history names, by the words of the drug table. The record's own list may be empty while the text
+ * says 长期服华法林; unknown is never taken for safe.
+ */
+export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, text: string): string[] {
+  if (text.trim() === '') return []
+  const statedFacts = index.simplify(text).toLowerCase().split(clauses)
+  const taken = statedFacts.filter((clause) => !notTaken.test(clause))
+  const whole = taken.join('，')
+  const sure = taken.filter((clause) => taking.test(clause)).join('，')
+  const said = index.drugs.filter((d) => d.found(ordinary.has(d.word) ? sure : whole)).map((d) => d.word)
+  return said.filter((word) => !said.some((other) => other !== word && other.includes(word)))
+}

@@ -1,0 +1,119 @@
+import type { MeridianProposal } from '#contract/acupuncture/acupuncture-parts.ts'
+import { limits, physiologicalStatuses } from '#contract/base/codes.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { stateOf } from '#engine/acupuncture/dialectical/channel-state.ts'
+import type { ChannelMatch, NeedlePerson, PatientProfile } from '#engine/acupuncture/dialectical/dialectical.types.ts'
+import { locateChannels } from '#engine/acupuncture/dialectical/locate-channels.ts'
+import { profileOf, type Sides } from '#engine/acupuncture/dialectical/profile.ts'
+import type { Case } from '#engine/matching/matching.types.ts'
+import { guideIndexOf, matchingIndexOf } from '#server/engine-indexes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf } from '#server/language/label.ts'
+import { patientCase } from '#server/prescribing/analysis/analysis.service.ts'
+import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
+import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
+import type { Session } from './session.service.ts'
+import { presentReason } from './words.service.ts'
+
+type Chosen = Pick<Session, 'symptomIds' | 'places'>
+
+/** The signs of the session as the engine weighs them, and whose they are. */
+export const readCase = async (
+  ctx: Ctx,
+  prescriptionId: number,
+  { symptomIds }: Pick<Chosen, 'symptomIds'>,
+): Promise<Case | []> => {
+  if (!symptomIds.length) return []
+  const signs = { prescriptionId, mainSymptoms: symptomIds.slice(0, 3), allSymptoms: symptomIds }
+  const patient = await patientCase(ctx, signs)
+  return {
+    ...patient,
+    statedFacts: { ...patient.statedFacts, ...analysedIn(ctx, await contentOfPrescription(ctx, prescriptionId)) },
+  }
+}
+
+/** What the herbal brain has come to and the doctor has taken: her diagnosis, and what her formulas are for. */
+function analysedIn({ knowledge }: Ctx, { patterns, chineseDiseases, recipes }: PrescriptionContent) {
+  const ofFormulas = recipes.flatMap((r) => knowledge.formulas.get(r.recipeId)?.patterns.slice(0, 1) ?? [])
+  return {
+    patterns: [...new Set([...patterns.flatMap((p) => knowledge.patternNames.get(p.name) ?? []), ...ofFormulas])],
+    diseases: chineseDiseases.flatMap((d) => knowledge.diseaseNames.get(d.name) ?? []),
+  }
+}
+
+/** What they say; without any there is only the place. */
+export const profileFor = (
+  ctx: Ctx,
+  of: Case | [],
+  { places }: Pick<Chosen, 'places'>,
+  sides?: Sides,
+): PatientProfile => profileOf(guideIndexOf(ctx.knowledge), matchingIndexOf(ctx.knowledge), of, places, sides)
+
+export const readProfile = async (ctx: Ctx, prescriptionId: number, chosen: Chosen): Promise<PatientProfile> =>
+  profileFor(ctx, await readCase(ctx, prescriptionId, chosen), chosen)
+
+/** The channels of the session, as the signs have it, or as the doctor picked them. */
+export function proposalOf(ctx: Ctx, picture: PatientProfile, session: Session): ChannelMatch[] {
+  const guides = guideIndexOf(ctx.knowledge)
+  const located = locateChannels(guides, matchingIndexOf(ctx.knowledge), picture)
+  if (session.located !== 'direct') return located
+  return session.directCodes.map((code) => channelMatch(ctx, picture, located, code))
+}
+
+/** One channel with what speaks for it; where nothing does, the doctor does. */
+export function channelMatch(
+  ctx: Ctx,
+  picture: PatientProfile,
+  located: readonly ChannelMatch[],
+  channelId: string,
+): ChannelMatch {
+  const known = located.find((m) => m.channelId === channelId)
+  if (known) return known
+  const because = [{ rule: 'locateDirect', values: { channel: channelId }, source: '', points: 0 }]
+  const state = stateOf(guideIndexOf(ctx.knowledge), matchingIndexOf(ctx.knowledge), picture, channelId)
+  return { channelId, score: 0, because, ...state }
+}
+
+/** Up to four channels that exist. One that is named twice was not meant twice: that is refused, not fixed. */
+export function checkedCodes(ctx: Ctx, codes: readonly string[]): string[] {
+  const { knowledge } = ctx
+  const distinct = [...new Set(codes)]
+  const twice = codes.find((code, i) => codes.indexOf(code) < i)
+  const doubled = twice === undefined ? undefined : knowledge.channels.get(twice)
+  if (doubled) throw new Refusal('meridian_twice', { name: labelOf(doubled, ctx.language) })
+  if (distinct.length > limits.meridians) throw new Refusal('meridian_limit', { maximum: limits.meridians })
+  const guides = guideIndexOf(knowledge)
+  if (distinct.some((code) => !guides.channelIds.includes(code))) throw new Refusal('meridian_unknown')
+  return distinct
+}
+
+export function presentMatch(ctx: Ctx, match: ChannelMatch): MeridianProposal[] {
+  const channel = ctx.knowledge.channels.get(match.channelId)
+  if (!channel) return []
+  return [
+    {
+      meridianCode: channel.id,
+      code: channel.code,
+      name: channel.zh,
+      label: labelOf(channel, ctx.language),
+      score: match.score,
+      because: match.because.map((r) => presentReason(ctx, r, r.points)),
+      excess: match.excess,
+      deficiency: match.deficiency,
+      state: match.state,
+    },
+  ]
+}
+
+/** What of the patient bears on needles; in normal mode nothing is known. */
+export async function needlePerson(ctx: Ctx, prescriptionId: number): Promise<NeedlePerson> {
+  const content = await contentOfPrescription(ctx, prescriptionId)
+  const patient = patientAsFound(ctx, await patientOfPrescription(ctx, prescriptionId), content)
+  if (!patient) return { ageYears: null, pregnant: false, thin: false }
+  return {
+    ageYears: patient.ageMonths === null ? null : patient.ageMonths / 12,
+    pregnant: patient.physiologicalStatus === physiologicalStatuses.pregnancy,
+    thin: patient.bmiBand === 'thin',
+  }
+}

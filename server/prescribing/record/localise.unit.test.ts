@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { localiseFindings, valuesFor } from './localise.service.ts'
+
+const knowledge = loadKnowledge()
+const line = (herbId: string, name: string) => ({ herbId, name, form: null, doseG: 6 })
+const { herbs, recipes } = PrescriptionContent.parse({
+  recipes: [{ recipeId: 'ma-huang-tang' }],
+  herbs: [
+    line('ma-huang', '麻黄'),
+    line('gui-zhi', '桂枝'),
+    line('ku-xing-ren', '苦杏仁'),
+    line('zhi-gan-cao', '炙甘草'),
+    line('huang-qin', '黄芩'),
+  ],
+})
+const statedFacts = { recipeName: '麻黄汤加味', explanation: '麻黄汤：发汗解表。', decoctionText: '' }
+const desk = { herbs, recipes, ownName: '' }
+
+test('a sheet is reported in the language of the caller; the stored Chinese stays as it is', () => {
+  expect(localiseFindings({ knowledge, language: 'zh_CN' }, statedFacts, desk)).toEqual(statedFacts)
+  expect(localiseFindings({ knowledge, language: 'zh_TW' }, statedFacts, desk)).toMatchObject({
+    recipeName: '麻黃湯加味',
+    explanation: '麻黃湯：發汗解表。',
+  })
+  const english = localiseFindings({ knowledge, language: 'en' }, statedFacts, desk)
+  expect(english.recipeName).toBe('Ephedra Decoction, with additions')
+  expect(english.explanation).toMatch(/^Ephedra Decoction: .*Added: Scutellaria/)
+  expect(english.explanation).not.toMatch(/\p{Script=Han}/u)
+  expect(localiseFindings({ knowledge, language: 'en' }, statedFacts, { ...desk, ownName: '沈氏方' }).recipeName).toBe(
+    '沈氏方',
+  )
+})
+
+test('herbs within a sentence are named in its language; what has an English value of its own keeps it', () => {
+  const values = {
+    a: '麻黄',
+    herbs: '桂枝、苦杏仁',
+    preparation: '龙胆泻肝丸',
+    drug: '伪麻黄碱',
+    groupEn: 'aconites',
+    dose: 9,
+    text: 'incompatible',
+  }
+  expect(valuesFor({ knowledge, language: 'en' }, values)).toEqual({
+    a: 'Ephedra',
+    herbs: 'Cinnamon twig, Bitter apricot seed',
+    preparation: 'Gentian Pill to Drain the Liver',
+    drug: '伪麻黄碱',
+    drugEn: '伪麻黄碱',
+    groupEn: 'aconites',
+    dose: 9,
+    text: 'incompatible',
+  })
+  expect(valuesFor({ knowledge, language: 'zh_TW' }, values)).toMatchObject({ a: '麻黃', drug: '偽麻黃鹼' })
+  expect(valuesFor({ knowledge, language: 'zh_CN' }, values)).toBe(values)
+})

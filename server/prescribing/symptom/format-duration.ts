@@ -1,0 +1,31 @@
+import type { Language } from '#contract/base/codes.ts'
+import { toTraditional } from '#server/language/traditional.ts'
+
+const units = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+  ['day', 1],
+  ['hour', 1 / 24],
+] as const
+/** Between the number and the unit Chinese has its measure word. */
+const chinese = { year: '年', month: '个月', week: '周', day: '天', hour: '小时' } as const
+const loose =
+  /[几数余多约近半～~至]|about|around|approx|almost|nearly|over|more|less|least|several|some|few|couple|-|–|\bto\b|\bor\b/i
+const isHan = /\p{Script=Han}/u
+
+/** How long a sign has lasted: as it was written, or in the reader's language where it was written in another. */
+export function formatDuration({ text, days }: { text: string; days: number }, language: Language): string {
+  if (isHan.test(text) === (language !== 'en')) return language === 'zh_TW' ? toTraditional(text) : text
+  const [unit, long] = units.find(([, d]) => days >= d && isWhole(days / d)) ?? unitBelow(days)
+  const count = Math.round(days / long)
+  const about = loose.test(text) || !isWhole(days / long)
+  if (language === 'en') return `${about ? 'about ' : ''}${count} ${count === 1 ? unit : `${unit}s`}`
+  const said = `${about ? '约' : ''}${count}${chinese[unit]}`
+  return language === 'zh_TW' ? toTraditional(said) : said
+}
+
+/** The hours of a day were rounded on the way here. */
+const isWhole = (n: number) => Math.abs(n - Math.round(n)) < 0.15
+const unitBelow = (days: number) =>
+  units.find(([, d]) => days >= d) ?? units[units.length - 1] ?? (['hour', 1 / 24] as const)

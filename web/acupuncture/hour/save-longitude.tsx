@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { point } from '#contract/acupuncture/point.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { useCall } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+
+type Props = { longitude: number; done: () => void }
+
+/** What was typed here becomes the clinic's own: nobody there types it again. It changes the hour for all, so an admin enters it. */
+export function SaveLongitude({ longitude, done }: Props) {
+  const { t } = useTranslation('acupuncture')
+  const user = useUser()
+  const keep = useCall(point.saveLongitude, [point.byTime])
+  if (!user?.permissions.includes('brain_admin')) return null
+  return (
+    <Button
+      size="small"
+      loading={keep.isPending}
+      onClick={() =>
+        keep.mutate(
+          { longitude },
+          {
+            onSuccess: () => {
+              toastDone(t('time.longitudeKept'))
+              done()
+            },
+          },
+        )
+      }
+    >
+      {t('time.keepLongitude')}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { type CSSProperties, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
+
+/** As many cells as signs: the ruler is as wide as it must be, and the names get the rest. */
+export const coverageWidth = (match: RecipeMatch | undefined) =>
+  ({ '--ruler': `${Math.max(3, match?.coverage.length ?? 0) * 16}px` }) as CSSProperties
+
+/** What the widest ruler holds as squares that can be stated apart. */
+const squares = 24
+
+/** One cell per sign of the patient, in the same order in every row: compared down the column. */
+export const CoverageBar = memo(({ match, signs }: { match: RecipeMatch; signs: readonly string[] }) => {
+  const { t } = useTranslation('prescription')
+  const count = (...states: string[]) => match.coverage.filter((s) => states.includes(s)).length
+  const words = t('may.ruler', {
+    covered: count('covered', 'partly'),
+    uncovered: count('uncovered'),
+    against: count('contradicting'),
+  })
+  const statedFacts: Record<(typeof match.coverage)[number], string> = {
+    covered: t('may.covered'),
+    partly: t('may.partly'),
+    uncovered: t('may.uncovered'),
+    contradicting: t('may.contradicting'),
+  }
+  return (
+    <span className={match.coverage.length > squares ? 'ruler many' : 'ruler'} role="img" aria-label={words}>
+      {match.coverage.map((state, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+        <span key={i} className={`cell ${state}`} title={`${signs[i] ?? ''} ${statedFacts[state]}`} />
+      ))}
+    </span>
+  )
+})

@@ -1,0 +1,201 @@
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Algorithm, algorithms } from '#contract/base/codes.ts'
+import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { Stated } from '#contract/prescribing/symptom.ts'
+import { LoadFailed } from '#web/ui/blank.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import type { SymptomNames } from '../history/symptoms.ts'
+import type { Change } from '../page/draft-store.ts'
+import { ComparePanel, type Pair } from './compare-panel.tsx'
+import { coverageWidth } from './coverage-bar.tsx'
+import { MatchRow } from './match-row.tsx'
+import { MindMap } from './mind-map.tsx'
+import { OrganisationExperience } from './organisation-experience.tsx'
+import { OwnFormulas } from './own-formulas.tsx'
+import { Patterns } from './patterns.tsx'
+import { Questions } from './questions.tsx'
+import { RecipeFinder } from './recipe-finder.tsx'
+import { useAnalysis } from './use-analysis.ts'
+import './may.css'
+
+type Props = {
+  prescriptionId: number
+  symptoms: PrescriptionContent['symptoms']
+  stated: readonly Stated[]
+  alg: Algorithm
+  /** What she gives already. */
+  recipes: PrescriptionContent['recipes']
+  change: Change
+  names: SymptomNames
+  onUse: (recipeId: string, together: boolean) => void
+  onOwn: (own: OfferedOwn) => void
+  onMore: (recipeId: string, name: string) => void
+  /** An alarm without a written reason: formulas are there, and not offered. */
+  isEmergency: boolean
+}
+
+/** What it may be: formulas best first, each number open down to its sum; over them two side by side, or a disease drawn out. */
+export const DifferentialColumn = memo(function DifferentialColumn(props: Props) {
+  const { prescriptionId, alg, change, isEmergency } = props
+  const [shows, setShows] = useState(false)
+  const { t } = useTranslation('prescription')
+  const found = useAnalysis(prescriptionId, props, props.stated)
+  const { input, list } = found
+  const [pair, setPair] = useState<Pair | null>(null)
+  const [mapped, setMapped] = useState<string | null>(null)
+  const panel = mapped ? (
+    <MindMap
+      prescriptionId={prescriptionId}
+      diseaseId={mapped}
+      input={input}
+      close={() => setMapped(null)}
+      onUse={(id) => props.onUse(id, false)}
+    />
+  ) : pair ? (
+    <ComparePanel pair={pair} setPair={setPair} input={input} prescriptionId={prescriptionId} list={list} />
+  ) : null
+  return (
+    <section id="desk-may" className="desk-col" aria-label={t('may.title')} style={coverageWidth(list[0])}>
+      <div className="desk-head">
+        <h2>{t('may.title')}</h2>
+        <span className="grow" />
+        <Choice<Algorithm>
+          name={t('may.alg')}
+          value={alg}
+          onChange={(alg) => change({ alg })}
+          options={algorithms.map((value) => ({ value, text: t(`may.${value}`) }))}
+        />
+      </div>
+      {isEmergency && (
+        <div className="desk-sec alarm-folded">
+          <p>{t('alarm.noOffer')}</p>
+          <button type="button" className="b o sm" aria-expanded={shows} onClick={() => setShows(!shows)}>
+            {t(shows ? 'alarm.hide' : 'alarm.show')}
+          </button>
+        </div>
+      )}
+      {(!isEmergency || shows) &&
+        ((found.ready && panel) || <MayList {...props} found={found} onPair={setPair} onMap={setMapped} />)}
+      <Legend version={found.data?.knowledgeVersion ?? ''} />
+    </section>
+  )
+})
+
+type ListProps = Props & {
+  found: ReturnType<typeof useAnalysis>
+  onPair: (pair: Pair) => void
+  onMap: (diseaseId: string) => void
+}
+
+function MayList({ prescriptionId, recipes, change, names, onUse, onOwn, onMore, found, onPair, onMap }: ListProps) {
+  const { t } = useTranslation('prescription')
+  const { input, ready, data, list, answered, error, refetch } = found
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = opened ?? list[0]?.recipeId ?? null
+  const toggle = useCallback((recipeId: string) => setOpened(open === recipeId ? '' : recipeId), [open])
+  const statedFacts = answered.flatMap((s) => (s.present ? [names.get(s.id)?.label ?? ''] : [])).join('\n')
+  const signs = useMemo(() => statedFacts.split('\n'), [statedFacts])
+  /** Beside the first of the list; the first itself beside the second. */
+  const compare = useCallback(
+    (recipeId: string) => {
+      const other = list.find((m) => m.recipeId !== recipeId)?.recipeId
+      if (other) onPair([recipeId, other])
+    },
+    [list, onPair],
+  )
+  return (
+    <>
+      {ready && <Questions prescriptionId={prescriptionId} input={input} change={change} />}
+      {data && (
+        <Patterns
+          patterns={data.patterns}
+          diagnosis={data.diagnosis}
+          prescriptionId={prescriptionId}
+          input={input}
+          onMap={onMap}
+        />
+      )}
+      {list.length > 0 && <Heads />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
+      <div className="desk-scroll" onKeyDown={walk}>
+        {ready && <OwnFormulas prescriptionId={prescriptionId} input={input} onUse={onOwn} />}
+        {data?.experience && <OrganisationExperience experience={data.experience} />}
+        {list.map((m, i) => (
+          <MatchRow
+            key={m.recipeId}
+            prescriptionId={prescriptionId}
+            match={m}
+            signs={signs}
+            rank={i + 1}
+            open={open === m.recipeId}
+            toggle={toggle}
+            used={recipes.some((r) => r.recipeId === m.recipeId)}
+            mayCombine={recipes.length > 0 && recipes.length < 3}
+            onUse={onUse}
+            onMore={onMore}
+            onCompare={compare}
+          />
+        ))}
+        {ready ? (
+          <Unsettled answered={data !== undefined} empty={list.length === 0} error={error} retry={refetch} />
+        ) : (
+          <p className="desk-sec m">{t('may.empty')}</p>
+        )}
+        {list.length > 0 && (
+          <div className="desk-sec why-ask">
+            <RecipeFinder label={t('may.whyNot')} onTake={compare} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type UnsettledProps = { answered: boolean; empty: boolean; error: unknown; retry: () => unknown }
+
+/** Signs that lead to no formula, or an answer that did not come. */
+function Unsettled({ answered, empty, error, retry }: UnsettledProps) {
+  const { t } = useTranslation('prescription')
+  if (answered) return empty ? <p className="desk-sec m">{t('may.nothing')}</p> : null
+  return error ? <LoadFailed error={error} retry={retry} /> : null
+}
+
+/** Arrows go from formula to formula. */
+function walk(e: KeyboardEvent<HTMLElement>) {
+  const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
+  const rows = [...e.currentTarget.querySelectorAll<HTMLElement>('button.match-row')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  if (!step || at < 0) return
+  e.preventDefault()
+  rows[at + step]?.focus()
+}
+
+function Heads() {
+  const { t } = useTranslation('prescription')
+  return (
+    <div className="match-row match-head">
+      <span />
+      <span>{t('may.recipe')}</span>
+      <span>{t('may.signs')}</span>
+      <span className="num">{t('may.score')}</span>
+    </div>
+  )
+}
+
+function Legend({ version }: { version: string }) {
+  const { t } = useTranslation('prescription')
+  return (
+    <div className="legend">
+      {(['covered', 'uncovered', 'contradicting'] as const).map((state) => (
+        <span key={state}>
+          <i className={`cell ${state}`} />
+          {t(`may.${state}`)}
+        </span>
+      ))}
+      <span className="grow" />
+      {version && <span>{t('may.version', { version: version.slice(0, 6) })}</span>}
+    </div>
+  )
+}

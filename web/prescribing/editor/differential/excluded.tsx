@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { RecipeFacts } from '../prescription/use-chosen-recipes.ts'
+
+type Props = { left: RecipeFacts['herbs']; onRestore: (herbId: string) => void }
+
+/** Herbs of the formula that were taken off the sheet: one press brings each back at its dose. */
+export function Excluded({ left, onRestore }: Props) {
+  const { t } = useTranslation('prescription')
+  if (!left.length) return null
+  return (
+    <p className="rx-left">
+      <span className="h">{t('give.left')}</span>
+      {left.map((h) => (
+        <button
+          key={h.herbId}
+          type="button"
+          title={t('give.restoreTitle')}
+          aria-label={t('give.restore', { name: h.label })}
+          onClick={() => onRestore(h.herbId)}
+        >
+          <s>{h.label}</s>
+        </button>
+      ))}
+    </p>
+  )
+}

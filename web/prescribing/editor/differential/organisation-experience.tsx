@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExpectedHerb, LearnedExperience } from '#contract/prescribing/experience.ts'
+import './organisation-experience.css'
+
+const shown = 12
+const leastShare = 0.1
+
+/** What the third algorithm was learned from, which herbs it expects and why; or that there is too little to learn from. */
+export function OrganisationExperience({ experience }: { experience: LearnedExperience }) {
+  const { t } = useTranslation(['experience', 'prescription'])
+  const [open, setOpen] = useState<string | null>(null)
+  const { n, missing, herbs, unseen } = experience
+  if (missing > 0) return <p className="desk-sec m">{t('few', { n, missing })}</p>
+  const list = herbs.slice(0, shown).filter((h) => h.share >= leastShare)
+  const opened = list.find((h) => h.herbId === open)
+  return (
+    <section className="house" aria-label={t('herbs')}>
+      <p className="h">{t('learned', { n })}</p>
+      {list.length === 0 && <p className="m">{t('unheard')}</p>}
+      <ul className="house-herbs">
+        {list.map((h) => (
+          <li key={h.herbId}>
+            <button type="button" aria-expanded={h === opened} onClick={() => setOpen(h === opened ? null : h.herbId)}>
+              {h.label} <span className="num">{t('share', { percent: percentOf(h.share) })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && <Why herb={opened} />}
+      {list.length > 0 && unseen.length > 0 && (
+        <p className="h">{t('unseen', { list: unseen.map((s) => s.label).join(t('prescription:comma')) })}</p>
+      )}
+    </section>
+  )
+}
+
+/** The share taken apart: what each sign, or two together, bring, and in how many past prescriptions. */
+function Why({ herb }: { herb: ExpectedHerb }) {
+  const { t } = useTranslation('experience')
+  const row = (key: string, name: string, share: number, count: string) => (
+    <div key={key} className={share < 0 ? 'neg' : ''}>
+      <dt>
+        {name} <span className="h">{count}</span>
+      </dt>
+      <dd>{`${share < 0 ? '−' : '+'}${Math.abs(Math.round(share * 1000) / 10)}`}</dd>
+    </div>
+  )
+  return (
+    <dl className="sum">
+      {row('', t('habit'), herb.habit, '')}
+      {herb.because.map(({ symptoms, points, times, of }) => {
+        const name = symptoms.map((s) => s.label).join(t('and'))
+        return row(name, name, points, t('count', { times, of }))
+      })}
+      <div className="total">
+        <dt>{herb.label}</dt>
+        <dd>
+          <b>{t('share', { percent: percentOf(herb.share) })}</b>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const percentOf = (share: number) => Math.round(100 * Math.min(1, share))

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { symptomCategories } from '#contract/base/codes.ts'
+import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { type Finding, type Symptom, symptom } from '#contract/prescribing/symptom.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
+import { ConsultationDialog, type Noted, notedIn } from '#web/prescribing/written/consultation-dialog.tsx'
+import { Finder } from '#web/ui/finder.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import type { Change } from '../page/draft-store.ts'
+import { ConsultationTip } from './consultation-tip.tsx'
+import { HistoryText } from './history-text.tsx'
+import { NothingRead } from './nothing-read.tsx'
+import { AbdomenPicker, PulsePicker, TonguePicker } from './pickers.tsx'
+import { actionsOn } from './sign-actions.ts'
+import { SignBrowser } from './sign-browser.tsx'
+import { SignLine } from './sign-line.tsx'
+import { StatedList } from './stated-list.tsx'
+import { type Chosen, mergeFindings, type SymptomNames } from './symptoms.ts'
+import './say.css'
+
+type Props = {
+  /** What can begin before the key is drawn. */
+  onType?: (text: string) => void
+  content: PrescriptionContent
+  change: Change
+  names: SymptomNames
+  learn: (symptoms: readonly Symptom[]) => void
+}
+
+/** What she says: free text with the signs underlined in place, and the list the doctor ticks. */
+export function HistoryColumn({ onType, content, change, names, learn }: Props) {
+  const { t } = useTranslation('prescription')
+  const findings = useFindings(content, change, learn)
+  const { symptoms } = content
+  const actions = useMemo(() => actionsOn(change), [change])
+  const type = (text: string) => {
+    onType?.(text)
+    change({ selfDescription: text }, 'say')
+  }
+  const byCategory = (id: number) => symptoms.filter((s) => names.get(s.id)?.categoryId === id)
+  const find = useCallback(
+    (s: Symptom) => {
+      learn([s])
+      actions.take(s.id)
+    },
+    [learn, actions],
+  )
+  const pickers = { chosen: symptoms, names, learn, toggle: actions.toggle }
+  return (
+    <section id="desk-say" className="desk-col" aria-label={t('say.title')}>
+      <div className="desk-head">
+        <h2>{t('say.title')}</h2>
+        <span className="grow" />
+        <span className="h xs key-hint">{t('say.keyHint')}</span>
+        <ConsultationDialog value={notedIn({ content })} onSave={(noted) => change(asContent(noted))} />
+        <ConsultationTip />
+      </div>
+      <div className="desk-scroll">
+        <HistoryText content={content} type={type} findings={findings} cycle={actions.cycle} />
+        <div className="desk-sec">
+          <h3>
+            <span>
+              {symptoms.length
+                ? t('say.found', {
+                    present: symptoms.filter((s) => s.present).length,
+                    absent: symptoms.filter((s) => !s.present).length,
+                  })
+                : t('say.none')}
+            </span>
+          </h3>
+          <NothingRead text={content.selfDescription} />
+          <div className="signs">
+            {symptoms.map((s) => (
+              <SignLine
+                key={s.id}
+                id={s.id}
+                present={s.present}
+                main={s.main}
+                name={names.get(s.id)?.label ?? s.id}
+                details={detailsOf(t, s, findings)}
+                actions={actions}
+              />
+            ))}
+          </div>
+          <div className="signs-more">
+            <SymptomFinder onTake={find} />
+            <SignBrowser {...pickers} />
+          </div>
+        </div>
+        <StatedList text={content.selfDescription} />
+        <TonguePicker {...pickers} title={titleOf(byCategory(symptomCategories.tongue), names)} />
+        <PulsePicker {...pickers} title={titleOf(byCategory(symptomCategories.pulse), names)} />
+        <AbdomenPicker {...pickers} title={titleOf(byCategory(symptomCategories.belly), names)} />
+      </div>
+    </section>
+  )
+}
+
+/** Its side, how long and how much, as the text tells them. */
+function detailsOf(t: TFunction<'prescription'>, sign: Chosen, findings: readonly Finding[]): string {
+  const finding = findings.find((f) => f.symptom.id === sign.id && !f.past)
+  const side = finding?.side && t(`say.${finding.side}`)
+  return [side, finding?.duration, sign.degree && t(`say.${sign.degree}`)].filter(Boolean).join(' ')
+}
+
+const asContent = (noted: Noted): ContentChange => ({
+  selfDescription: noted.selfDesc,
+  menstrual: {
+    lastMenses: noted.lastMenstrualPeriod,
+    cycleFlag: noted.menstrualCycleFlag,
+    cycle: noted.menstrualCycle,
+  },
+  height: noted.bodyHeight,
+  weight: noted.bodyWeight,
+  physiologicalStatus: noted.physiologicalStatus,
+})
+
+const titleOf = (chosen: readonly Chosen[], names: SymptomNames) =>
+  chosen
+    .filter((c) => c.present)
+    .map((c) => names.get(c.id)?.label ?? '')
+    .join(' · ')
+
+/** Reads the text at each keystroke, and lets the list follow it. A reading is quick, and the next key gives up the one before. */
+function useFindings(content: PrescriptionContent, change: Props['change'], learn: Props['learn']): readonly Finding[] {
+  const text = content.selfDescription
+  const { data, isPlaceholderData } = useQuery({
+    ...keepPreviousQuery(symptom.read, { text }),
+    enabled: text.trim() !== '',
+  })
+  const findings = useMemo(() => (text.trim() && data ? data.list : []), [text, data])
+  const fresh = data !== undefined && !isPlaceholderData
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the text, not itself
+  useEffect(() => {
+    if (!fresh && text.trim()) return
+    learn(findings.map((f) => f.symptom))
+    const merged = mergeFindings(content.symptoms, findings, content.unsaid)
+    if (JSON.stringify(merged) !== JSON.stringify(content.symptoms)) change({ symptoms: merged }, 'say')
+  }, [findings])
+  return findings
+}
+
+const SymptomFinder = memo(function SymptomFinder({ onTake }: { onTake: (s: Symptom) => void }) {
+  const { t } = useTranslation('prescription')
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), 60)
+  const { data, isPlaceholderData } = useQuery({ ...keepPreviousQuery(symptom.search, { q }), enabled: q !== '' })
+  return (
+    <Finder
+      label={t('say.find')}
+      invite={t('say.findInvite')}
+      value={text}
+      onType={setText}
+      found={q && data ? data.list : []}
+      settled={text.trim() === '' || (text.trim() === q && data !== undefined && !isPlaceholderData)}
+      keyOf={(s) => s.id}
+      show={(s) => (
+        <>
+          <span>{s.label}</span>
+          <span className="far">{s.place}</span>
+        </>
+      )}
+      onTake={(s) => {
+        onTake(s)
+        setText('')
+      }}
+    />
+  )
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/base/codes.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { Finding } from '#contract/prescribing/symptom.ts'
+import { findingAt, piecesOf } from './symptoms.ts'
+
+type Props = {
+  content: PrescriptionContent
+  /** The text as she has just typed it. */
+  type: (text: string) => void
+  findings: readonly Finding[]
+  /** Present, absent, not said. */
+  cycle: (symptomId: string) => void
+}
+
+/** The text area lies over its own copy, in which the findings are marked as the list below holds them. */
+export function HistoryText({ content, type, findings, cycle }: Props) {
+  const { t } = useTranslation('prescription')
+  const text = content.selfDescription
+  // On a narrow screen the keyboard would cover what she came to read.
+  const [opensEmpty] = useState(text === '' && innerWidth > 860)
+  const fresh = findings.filter((f) => text.slice(...f.span) === f.text)
+  const stateOf = ({ symptom, past, said, present }: Finding) =>
+    past ? 'past' : (content.symptoms.find((s) => s.id === symptom.id)?.present ?? (said ? present : undefined))
+  return (
+    <div className="say">
+      <div className="say-text" aria-hidden="true">
+        {piecesOf(text, fresh).map((p) => {
+          const state = p.finding ? stateOf(p.finding) : undefined
+          if (!p.finding) return <span key={p.at}>{p.text}</span>
+          if (state === true) return <u key={p.at}>{p.text}</u>
+          if (state === false) return <s key={p.at}>{p.text}</s>
+          return (
+            <span key={p.at} className={state === 'past' ? 'past' : 'unsaid'}>
+              {p.text}
+            </span>
+          )
+        })}{' '}
+      </div>
+      <textarea
+        aria-label={t('say.label')}
+        placeholder={t('say.invite')}
+        spellCheck={false}
+        maxLength={limits.historyChars}
+        aria-keyshortcuts="F8"
+        // biome-ignore lint/a11y/noAutofocus: an empty desk is opened to write down what she says
+        autoFocus={opensEmpty}
+        value={text}
+        onChange={(e) => type(e.target.value)}
+        onKeyDown={(e) => {
+          if (e.key !== 'F8') return
+          e.preventDefault()
+          const at = findingAt(fresh, e.currentTarget.selectionStart)
+          if (at) cycle(at.symptom.id)
+        }}
+      />
+    </div>
+  )
+}

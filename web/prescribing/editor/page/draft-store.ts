@@ -1,0 +1,217 @@
+import type { CallError } from '#contract/base/call.ts'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { createStore, type Store } from '#web/base/store.ts'
+import { askServer } from './ask-server.ts'
+import { type Act, type Desk, deskReducer, openDesk, touchesSame, unsent } from './desk-state.ts'
+import type { Acted, Ask, DraftTransport, KeptDraft, Send } from './draft.types.ts'
+import { classifySaveError } from './save-error.ts'
+
+/** What this device keeps of a desk until the server has taken it. */
+/** A change, or what makes one of the draft as it then stands. `merge` joins it to the step before, to be undone together. */
+export type Change = (change: ContentChange | ((now: PrescriptionContent) => ContentChange), merge?: string) => void
+
+export type Draft = {
+  desk: Store<Desk>
+  change: Change
+  undo: () => void
+  redo: () => void
+  /** Sends at once what the server lacks. */
+  flush: () => Promise<void>
+  /** The whole of it, as the doctor leaves it; null where it could not be stored. */
+  save: () => Promise<Prescription | null>
+  /**
+   * What only the server can do to the draft: what it lacks is sent first, then it acts on that version, and what it made
+   * of the draft stands here, to be undone like any change. Null where it could not.
+   */
+  ask: Ask
+  /** What no answer came to, once more; or no longer. */
+  again: () => Promise<void>
+  dismiss: () => void
+  settle: (keep: 'ours' | 'theirs') => void
+  /** The desk is before her: what came back from this device is sent without waiting for a key. */
+  start: () => void
+  /** She leaves it: what is unsent goes now, and nothing is tried again in her absence. */
+  stop: () => void
+}
+
+/** Long enough that a word is one save, short enough that nothing typed is at risk. */
+const pauseMs = 600
+const retryMs = 4000
+const doubtfulMost = 6
+
+const holds = (content: PrescriptionContent, sent: ContentChange) =>
+  !unsent({ content: { ...content, ...(sent as Partial<PrescriptionContent>) }, stored: content })
+
+/** The desk as it opens: with what this device still kept, and in conflict where another window was quicker. */
+function reopen(opened: Prescription, kept: KeptDraft | null): Desk {
+  const desk = openDesk(opened.content, opened.version)
+  if (!kept) return desk
+  const changed = deskReducer(desk, { type: 'change', change: kept.change })
+  if (!unsent(changed)) return desk
+  const steps = opened.version - kept.version
+  const isOwnSave =
+    steps > 0 && steps <= kept.doubtful.length && kept.doubtful.some((sent) => holds(opened.content, sent))
+  if (kept.version === opened.version || isOwnSave) return changed
+  return deskReducer(changed, { type: 'conflict', theirs: opened })
+}
+
+/** One after the other: each starts from the version that the former one left. */
+function serialQueue() {
+  let busy: Promise<unknown> | null = null
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    while (busy) await busy.catch(() => undefined)
+    const mine = run()
+    busy = mine
+    try {
+      return await mine
+    } finally {
+      busy = null
+    }
+  }
+}
+
+/** What this device keeps beside the desk, and which saves no answer has come to yet. */
+function deviceMemory(desk: Store<Desk>, transport: DraftTransport, kept: KeptDraft | null) {
+  let doubtful = kept?.doubtful ?? []
+  const remember = (sending?: ContentChange) => {
+    if (sending) doubtful = [...doubtful, sending].slice(-doubtfulMost)
+    const change = unsent(desk.get())
+    const isBarred = !transport.keep(change && { version: desk.get().version, change, doubtful })
+    if (isBarred !== desk.get().isBarred) desk.set(deskReducer(desk.get(), { type: 'device', isBarred }))
+  }
+  return {
+    remember,
+    settled: () => {
+      doubtful = []
+      remember()
+    },
+    sentAs: (theirs: PrescriptionContent) => {
+      const { stored } = desk.get()
+      return doubtful.some((sent) => !unsent({ content: { ...stored, ...(sent as typeof stored) }, stored: theirs }))
+    },
+  }
+}
+
+/** Another version stands on the server: our own, whose answer was lost, or one that says the same, or a conflict. */
+function meeting(desk: Desk, sentAs: (theirs: PrescriptionContent) => boolean, theirs: Prescription): Act {
+  const { content, stored, unanswered } = desk
+  if (unanswered?.version === theirs.version - 1 && !touchesSame(desk, theirs.content))
+    return { type: 'answered', version: theirs.version, content: theirs.content, sent: stored }
+  if (!sentAs(theirs.content) && unsent({ content, stored: theirs.content })) return { type: 'conflict', theirs }
+  return { type: 'stored', version: theirs.version, content: theirs.content }
+}
+
+const draftCommands = (
+  desk: Store<Desk>,
+  edit: (one: Act) => void,
+): Pick<Draft, 'change' | 'undo' | 'redo' | 'settle'> => ({
+  change: (change, merge) =>
+    edit({
+      type: 'change',
+      change: typeof change === 'function' ? change(desk.get().content) : change,
+      ...(merge !== undefined && { merge }),
+    }),
+  undo: () => edit({ type: 'undo' }),
+  redo: () => edit({ type: 'redo' }),
+  settle: (keep) => {
+    const { theirs } = desk.get()
+    if (theirs) edit({ type: 'settle', version: theirs.version, theirs: theirs.content, keep })
+  },
+})
+
+/**
+ * One draft between the doctor's hands and the server. Every change is kept on this device at once and sent after a pause;
+ * one request at a time, so that versions follow each other.
+ */
+export function createDraftStore(opened: Prescription, transport: DraftTransport): Draft {
+  const kept = transport.recall()
+  const desk = createStore(reopen(opened, kept))
+  const device = deviceMemory(desk, transport, kept)
+  const enqueue = serialQueue()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+  let away = false
+
+  const act = (one: Act) => desk.set(deskReducer(desk.get(), one))
+  const plan = (waitMs: number) => {
+    clearTimeout(timer)
+    if (!closed && !away && unsent(desk.get())) timer = setTimeout(() => void flush(), waitMs)
+  }
+  const edit = (one: Act) => {
+    act(one)
+    device.remember()
+    plan(pauseMs)
+  }
+
+  function meet(theirs: Prescription) {
+    const met = meeting(desk.get(), device.sentAs, theirs)
+    act(met)
+    if (met.type === 'conflict') return
+    device.settled()
+    plan(0)
+  }
+
+  function explain(error: unknown) {
+    const fate = classifySaveError(error)
+    if (fate === 'conflict') return meet((error as CallError).data as Prescription)
+    if (fate !== 'closed') act({ type: fate })
+    if (fate === 'unreachable') plan(retryMs)
+    if (fate !== 'closed') return
+    closed = true
+    transport.closed()
+  }
+
+  /** Sends what `pick` chooses of the desk as it stands, and takes over the version that it becomes. */
+  const send: Send = async (pick, road, adopt) => {
+    const { content, version, kept } = desk.get()
+    const sent = pick(desk.get())
+    if (!sent || kept === 'conflict' || closed) return null
+    clearTimeout(timer)
+    act({ type: 'sending' })
+    device.remember(sent)
+    try {
+      const answer = await road(version, sent)
+      // The server may store a text without its last blank: the desk holds what was sent.
+      if (adopt) adopt(answer, content)
+      else act({ type: 'stored', version: answer.version, content })
+      device.settled()
+      plan(pauseMs)
+      return answer
+    } catch (error) {
+      explain(error)
+      return null
+    }
+  }
+  const unanswered = (shown: boolean) => act({ type: 'unanswered', shown })
+  const adopt = ({ version, content }: Acted, sent: PrescriptionContent) =>
+    act({ type: 'answered', version, content, sent })
+  const { ask, again } = askServer({ desk, send, transport, adopt, unanswered })
+  const flush = async () => void (await enqueue(() => send(unsent, transport.autoSave)))
+  const saveWhole = () =>
+    send(
+      (now) => now.content,
+      (version, all) => transport.save(version, all as PrescriptionContent),
+    )
+
+  return {
+    desk,
+    ...draftCommands(desk, edit),
+    flush,
+    ask: (road) => enqueue(() => ask(road)),
+    again: () => enqueue(again),
+    dismiss: () => unanswered(false),
+    save: async () => {
+      await flush()
+      return enqueue(saveWhole)
+    },
+    start: () => {
+      away = false
+      void flush()
+    },
+    stop: () => {
+      away = true
+      void flush()
+    },
+  }
+}

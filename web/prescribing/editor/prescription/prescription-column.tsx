@@ -1,0 +1,231 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Compatibility } from '#contract/base/codes.ts'
+import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { fractionAt } from '#engine/dosing/age-dose.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { Excluded } from '../differential/excluded.tsx'
+import type { Ask } from '../page/draft.types.ts'
+import { SeriousReason } from '../page/serious-reason.tsx'
+import type { Preview } from '../page/use-preview.ts'
+import { AddHerb } from './add-herb.tsx'
+import { AiDraft } from './ai-draft.tsx'
+import { rangeAt } from './child-dose.ts'
+import { FormulaTitle } from './formula-title.tsx'
+import { FractionChoice } from './fraction-choice.tsx'
+import { HerbRow } from './herb-row.tsx'
+import { withOwn } from './own-lines.ts'
+import { withShorthand } from './shorthand-lines.ts'
+import { SuggestedLines } from './suggested-lines.tsx'
+import { Sums } from './sums.tsx'
+import { UsageFields } from './usage-fields.tsx'
+import { takenByEnter, useAdditions } from './use-additions.ts'
+import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
+import { dosingOf, exchangeOf } from './use-dosing.ts'
+import { rangeOf, useHerbFacts } from './use-herb-facts.ts'
+import { useTake, useTakeAll } from './use-take.ts'
+import { WhatIs } from './what-is.tsx'
+import './give.css'
+
+type Props = {
+  prescriptionId: number
+  /** The version that the server holds; 0 while it holds no herbs. */
+  version: number
+  content: PrescriptionContent
+  /** Of the patient: a child's lines begin with a part of the adult's dose. */
+  ageMonths: number | null
+  change: (change: ContentChange, merge?: string) => void
+  ask: Ask
+  preview: Preview | undefined
+  /** Rules or prices are newer than what was stored. */
+  rulesChanged: boolean
+  onHerb: (herbId: string, name: string) => void
+  onRecipe: (recipeId: string, name: string) => void
+  /** Counts the formulas taken: after each the hands go to its doses. */
+  taken: number
+  /** Opens the whole of the diagnosis. */
+  diagnosisSheet: ReactNode
+  /** Modules beside the herbs. */
+  children: ReactNode
+  /** That no answer came to what she asked for. */
+  unanswered: ReactNode
+  foot: ReactNode
+}
+
+const inOrder = ['classic', 'modern', 'serious'] as const satisfies readonly Compatibility[]
+
+/** The part at which all formulas stand. */
+const commonFraction = ({ recipes }: PrescriptionContent) =>
+  recipes.every((r) => r.fraction === recipes[0]?.fraction) ? (recipes[0]?.fraction ?? null) : null
+
+/** What she gives: the prescription as it will print, safety beside the herb it is about. */
+export function PrescriptionColumn(props: Props) {
+  const { prescriptionId, version, content, ageMonths, change, ask, preview, onHerb, onRecipe, taken } = props
+  const { t } = useTranslation('prescription')
+  const { herbs } = content
+  const { facts, nameOf } = useHerbFacts(herbs)
+  const { chosen, left } = useChosenRecipes(content)
+  const proposed = useAdditions(prescriptionId, content)
+  const dosing = dosingOf({ prescriptionId, content, change, ask }, fractionAt(ageMonths))
+  const exchange = exchangeOf({ prescriptionId, ask })
+  const { lines, add, moveTo } = useLineKeys()
+  useEffect(() => {
+    if (taken) moveTo(0)
+  }, [taken, moveTo])
+  const setLine = (i: number, part: Partial<PrescribedHerb>, merge?: string) =>
+    change({ herbs: herbs.map((h, j) => (j === i ? { ...h, ...part } : h)) }, merge)
+  const drop = (i: number) => {
+    change({ herbs: herbs.filter((_, j) => j !== i) })
+    requestAnimationFrame(() => moveTo(i))
+  }
+  const take = useTake(content, change)
+  const takeAll = useTakeAll(change)
+  const { facts: offeredFacts } = useHerbFacts(proposed.map((p) => p.line))
+  const byEnter = takenByEnter(proposed, herbs, (id) => offeredFacts.get(id)?.isToxic)
+  return (
+    <section id="desk-give" className="desk-col give" aria-label={t('give.title')}>
+      <div className="desk-head">
+        <h2>{t('give.title')}</h2>
+        <span className="grow" />
+        <Choice
+          name={t('give.compatibility')}
+          value={content.compatibility}
+          onChange={(compatibility) => void dosing.setCompatibility(compatibility)}
+          options={inOrder.map((value) => ({ value, text: t(`give.${value}`) }))}
+        />
+        <WhatIs code={content.compatibility} name={t(`give.${content.compatibility}`)} />
+        <FractionChoice
+          name={t('give.fraction')}
+          disabled={!content.recipes.length}
+          value={commonFraction(content)}
+          onChange={(fraction) => void dosing.setFraction(fraction)}
+        />
+      </div>
+      <div className="desk-scroll" ref={lines}>
+        {props.rulesChanged && (
+          <p className="rx-whole">
+            <Status icon="hint" tone="plain" word={t('safety.hint')} />
+            {t('give.rulesChanged')}
+          </p>
+        )}
+        {content.compatibility === 'serious' && <SeriousReason content={content} change={change} />}
+        <FormulaTitle
+          content={content}
+          chosen={chosen}
+          recipeName={preview?.recipeName ?? ''}
+          byAge={fractionAt(ageMonths) !== 'whole'}
+          proposed={proposed.length}
+          onRemove={(id) => void dosing.remove(id)}
+          onFraction={(fraction, id) => void dosing.setFraction(fraction, id)}
+          onOpen={onRecipe}
+        />
+        <AiDraft prescriptionId={prescriptionId} content={content} change={change} />
+        {herbs.length > 0 && <Heads />}
+        {herbs.map((line, i) => (
+          <HerbRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the sheet
+            key={`${i} ${line.herbId ?? line.name} ${line.form ?? ''}`}
+            prescriptionId={prescriptionId}
+            line={line}
+            name={nameOf(line)}
+            range={rangeAt(rangeOf(facts, line), ageMonths)}
+            original={line.from === 'recipe' ? originalOf(chosen, line.herbId) : ''}
+            price={preview?.price.lines[i] ?? null}
+            warnings={preview?.safety.warnings.filter((w) => w.lines.includes(i)) ?? []}
+            onChange={(part, merge) => setLine(i, part, merge && `${merge} ${i}`)}
+            onDrop={() => drop(i)}
+            onReplace={(by) => void exchange.replace(line, by)}
+            onName={(other) => change({ herbs: herbs.with(i, other) })}
+            onRestore={() => void exchange.restore(line)}
+            onMove={(step) => moveTo(i + step)}
+            onOpen={() => line.herbId && onHerb(line.herbId, nameOf(line))}
+          />
+        ))}
+        <Excluded
+          left={left.filter((h) => !herbs.some((l) => l.replaces?.herbId === h.herbId))}
+          onRestore={(id) => void dosing.restore(id)}
+        />
+        <SuggestedLines proposed={proposed} herbs={herbs} byEnter={byEnter} take={take} />
+        <AddHerb
+          input={add}
+          prescriptionId={prescriptionId}
+          ageMonths={ageMonths}
+          count={herbs.length}
+          onAdd={take}
+          onOwn={(own) => takeAll(withOwn(content, own, ageMonths))}
+          onRecipe={(id) => void dosing.use(id, herbs.length > 0)}
+          onShorthand={(out, pairs) => takeAll(withShorthand(content, { ...out, pairs }, ageMonths))}
+          onPairs={(pairs) => change({ recipeUsage: { ...content.recipeUsage, pairs } })}
+          onDose={(doseG) => herbs.length > 0 && setLine(herbs.length - 1, { doseG })}
+          onUp={() => moveTo(herbs.length - 1)}
+          onEmpty={() => byEnter && take(byEnter.line)}
+        />
+        <WholeWarnings warnings={preview?.safety.warnings.filter((w) => w.lines.length === 0) ?? []} />
+        {preview?.explanation && (
+          <div className="rx-explain">
+            <b>{t('give.explain')}</b>
+            {preview.explanation}
+          </div>
+        )}
+        <UsageFields
+          prescriptionId={prescriptionId}
+          version={version}
+          content={content}
+          change={change}
+          diagnosisSheet={props.diagnosisSheet}
+        />
+        {props.children}
+      </div>
+      {props.unanswered}
+      <div className="desk-foot">
+        <Sums preview={preview} isEmpty={herbs.length === 0} />
+        {props.foot}
+      </div>
+    </section>
+  )
+}
+
+/** Up, down and Enter go from dose to dose, and past the last one to where a herb is added. */
+function useLineKeys() {
+  const lines = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLInputElement>(null)
+  const moveTo = useCallback((place: number) => {
+    const doses = lines.current?.querySelectorAll<HTMLInputElement>('.dose input')
+    const field = doses?.[Math.max(place, 0)] ?? add.current
+    field?.focus()
+  }, [])
+  return { lines, add, moveTo }
+}
+
+function Heads() {
+  const { t } = useTranslation('prescription')
+  return (
+    <div className="rx rx-head">
+      <span />
+      <span>{t('give.herb')}</span>
+      <span className="num">{t('give.dose')}</span>
+      <span>{t('give.range')}</span>
+      <span>{t('give.note')}</span>
+      <span className="num">{t('give.price')}</span>
+      <span>{t('give.margin')}</span>
+      <span />
+    </div>
+  )
+}
+
+/** What is about the whole and no single line. */
+function WholeWarnings({ warnings }: { warnings: readonly SafetyWarning[] }) {
+  const { t } = useTranslation('prescription')
+  return warnings.map((w) => (
+    <p className="rx-whole" key={w.key} title={w.source}>
+      <Status
+        icon={w.level === 'blocked' ? 'block' : w.level === 'sign' ? 'warn' : 'hint'}
+        tone={w.level === 'blocked' ? 'cinnabar' : w.level === 'sign' ? 'gamboge' : 'plain'}
+        word={t(`safety.${w.level}`)}
+      />
+      {w.message}
+    </p>
+  ))
+}
