@@ -7,6 +7,7 @@ import { findUser } from './account/auth/session.service.ts'
 import { recordRefusals } from './audit/refused-calls.ts'
 import { serveDocs } from './docs.ts'
 import { features } from './features.ts'
+import { openStore } from './files/open-store.ts'
 import { limitCalls } from './http/call-limit.ts'
 import { guardEdges } from './http/edges.ts'
 import { type Deps, mount } from './http/mount.ts'
@@ -17,7 +18,10 @@ import type { Metrics } from './operations/metrics.ts'
 import { serveProbes } from './operations/probes.ts'
 import { watchCalls } from './operations/watch-calls.ts'
 
-export type AppOptions = Omit<Deps, 'findUser' | 'limitCalls'> & { log?: FastifyBaseLogger; metrics?: Metrics }
+export type AppOptions = Omit<Deps, 'findUser' | 'limitCalls' | 'files'> & {
+  log?: FastifyBaseLogger
+  metrics?: Metrics
+}
 
 /** The whole server, not yet listening. */
 export async function createApp({ log, metrics, ...deps }: AppOptions): Promise<FastifyInstance> {
@@ -56,7 +60,12 @@ export async function createApp({ log, metrics, ...deps }: AppOptions): Promise<
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('call_unknown'), request, reply))
   recordRefusals(app, deps)
-  mount(app, features, { ...deps, findUser, limitCalls: await limitCalls(app, config.callsPerMinute) })
+  mount(app, features, {
+    ...deps,
+    files: openStore(config),
+    findUser,
+    limitCalls: await limitCalls(app, config.callsPerMinute),
+  })
   takeBrowserFaults(app, metrics)
   serveProbes(app, { db: deps.db, metrics, metricsToken: config.metricsToken })
   serveDocs(app)

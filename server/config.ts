@@ -157,6 +157,42 @@ const schema = z.object({
     wanted: 'the name of a folder',
     otherwise: 'the name of the data folder with -backups, beside it',
   }),
+  filesUrl: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^https?:\/\/[^/]+\/[^/?#]+\/?$/)
+    .optional()
+    .register(about, {
+      env: 'QIBO_FILES_URL',
+      about: 'a store that speaks S3 for uploaded files, with its bucket',
+      wanted: 'like https://s3.example.com/bucket',
+      otherwise: 'uploaded files lie in the database',
+    }),
+  filesKey: z
+    .string()
+    .regex(/^[^:]{3,200}:.{8,200}$/)
+    .transform((pair) => ({ keyId: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) }))
+    .optional()
+    .register(about, {
+      env: 'QIBO_FILES_KEY',
+      about: 'name and secret of a key of that store',
+      wanted: 'like NAME:SECRET',
+      otherwise: 'none',
+      secret: true,
+    }),
+  filesRegion: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1')
+    .register(about, {
+      env: 'QIBO_FILES_REGION',
+      about: 'region of that store',
+      wanted: 'like eu-central-1',
+    }),
+  filesPerOrganisationMb: wholeNumber(1, 100_000_000).default(20_000).register(about, {
+    env: 'QIBO_FILES_MB',
+    about: 'megabytes of uploaded files for one organisation',
+    wanted: 'a number from 1 to 100000000',
+  }),
   auditKey: z.string().min(32).max(200).optional().register(about, {
     env: 'QIBO_AUDIT_KEY',
     about: 'key under which the audit log is linked, the same for every copy of the program on one database',

@@ -15,6 +15,8 @@ test('[OPS-config] without any setting the defaults hold', () => {
     maxConnections: 2000,
     logLevel: 'warn',
     backupDays: 14,
+    filesRegion: 'us-east-1',
+    filesPerOrganisationMb: 20_000,
     editions: new Map(),
     mailFrom: 'Qibo <no-reply@localhost>',
   })
@@ -53,6 +55,7 @@ describe('[OPS-config] what is wrong is said with its name and what is wanted', 
     [{ QIBO_TRUSTED_PROXIES: '10.0.0.0/33' }, 'QIBO_TRUSTED_PROXIES must be a list'],
     [{ QIBO_TRUSTED_PROXIES: 'everything' }, 'QIBO_TRUSTED_PROXIES must be a list'],
     [{ QIBO_EDITIONS: 'vip.example.com=gold' }, 'QIBO_EDITIONS must be a list'],
+    [{ QIBO_FILES_URL: 'https://s3.example.com' }, 'QIBO_FILES_URL must be like https://s3.example.com/bucket'],
     [{ QIBO_LOG_LEVEL: 'loud' }, 'QIBO_LOG_LEVEL must be fatal, error'],
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
@@ -68,6 +71,7 @@ describe('[OPS-config] what is wrong is said with its name and what is wanted', 
     expect(() => readConfig({ DATABASE_URL: 'mysql://qibo:geheim@db/qibo' })).toThrow(
       /^DATABASE_URL must be like postgres:\/\/user:password@host:5432\/database\.$/,
     )
+    expect(() => readConfig({ QIBO_FILES_KEY: 'geheim' })).toThrow(/^QIBO_FILES_KEY must be like NAME:SECRET\.$/)
     expect(() => readConfig({ QIBO_METRICS_TOKEN: 'short' })).toThrow(
       /^QIBO_METRICS_TOKEN must be at least 16 [a-z ]+\.$/,
     )

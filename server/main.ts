@@ -8,6 +8,7 @@ import { readFlags, sentenceOf } from './db/command-line.ts'
 import { openDatabase } from './db/open.ts'
 import { loadDemo, wantsDemo } from './demo/load-demo.ts'
 import { warmUp } from './engine-indexes.ts'
+import { openStore } from './files/open-store.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './operations/log.ts'
 import { createMetrics, watchConnections } from './operations/metrics.ts'
@@ -24,6 +25,7 @@ async function main() {
 async function serve(config: Config) {
   const started = performance.now()
   checkBackupDir(config)
+  const files = openStore(config)
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const knowledge = loadKnowledge()
@@ -45,7 +47,7 @@ async function serve(config: Config) {
     knowledge,
     () => new Date(),
     { log, metrics },
-    { backup: isOwn ? nightly : undefined, drivers: createDrivers(config) },
+    { backup: isOwn ? nightly : undefined, drivers: createDrivers(config), files },
   )
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw explainListen(error, config.port)

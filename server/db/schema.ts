@@ -210,6 +210,28 @@ type ExperienceTable = {
   learned_at: Time
 }
 
+type FileTable = {
+  id: Generated<number>
+  top_org_id: number
+  sha256: Buffer
+  type: 'image/jpeg' | 'image/png' | 'application/pdf'
+  bytes: number
+  width: number | null
+  height: number | null
+  stored_at: Time | null
+  created_at: MadeTime
+}
+
+type FileUseTable = {
+  id: Generated<number>
+  file_id: number
+  top_org_id: number
+  kept_by: string
+  owner_id: number
+  name: Generated<string>
+  created_at: MadeTime
+}
+
 /** One entry a table; the migrations are the authority, and schema.test.ts compares the two. */
 export type Tables = {
   organisation: OrganisationTable
@@ -248,4 +270,7 @@ export type Tables = {
   audit_log: AuditLogTable
   experience: ExperienceTable
   message: MessageTable
+  file: FileTable
+  file_use: FileUseTable
+  file_content: { file_id: number; part: 'whole' | 'small'; bytes: Buffer }
 }

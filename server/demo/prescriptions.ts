@@ -7,6 +7,7 @@ import { readPatient } from '#server/clinic/patient/patient.service.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { readingIndexOf } from '#server/engine-indexes.ts'
+import { databaseStore } from '#server/files/database-store.sql.ts'
 import { type Ctx, dayInChina } from '#server/http/context.ts'
 import { proseOf } from '#server/language/label.ts'
 import { decoctionNotesOf } from '#server/prescribing/herb/herb.service.ts'
@@ -74,6 +75,7 @@ const config = readConfig()
 const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
   config,
   db,
+  files: databaseStore,
   knowledge,
   now: of.at,
   today: dayInChina(of.at),

@@ -3,6 +3,7 @@ import type { Permission, Role } from '#contract/base/permissions.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 
 /** Who calls, and for which clinic. */
 export type User = {
@@ -24,6 +25,7 @@ export type User = {
 export type PublicCtx = {
   config: Config
   db: Database
+  files: FileStore
   knowledge: Knowledge
   now: Date
   /** The day in China: visits, ages and expiry are computed by it. */
@@ -31,10 +33,15 @@ export type PublicCtx = {
   language: Language
   host: string
   address: string
+  /** What came with a call that takes a file. */
+  file: UploadedFile | null
+  /** Ends with the connection of the caller. */
+  closed: AbortSignal
 }
-export type Ctx = PublicCtx & { user: User; file: UploadedFile | null; closed: AbortSignal }
+export type Ctx = PublicCtx & { user: User }
 export type UploadedFile = { bytes: Buffer; type: string; name: string }
-export type Blob = { type: string; bytes: Buffer; fileName?: string }
+/** `isolated`: from outside. A browser saves it and never shows it as a page of ours. */
+export type Blob = { type: string; bytes: Buffer; fileName?: string; isolated?: true }
 
 const chinaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
 export const dayInChina = (now: Date) => chinaDay.format(now)

@@ -6,6 +6,7 @@ import { callWith } from '#contract/base/call.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { readConfig } from '#server/config.ts'
+import { databaseStore } from '#server/files/database-store.sql.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { implement } from './implement.ts'
 import { mount } from './mount.ts'
@@ -75,6 +76,7 @@ beforeAll(async () => {
   mount(app, [feature], {
     config: readConfig(),
     db,
+    files: databaseStore,
     knowledge: loadKnowledge(),
     now: () => new Date(),
     findUser: async () => ({ ...user, permissions: new Set() }),

@@ -5,14 +5,16 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { languageOf, sentencesOf } from '../language/messages.ts'
-import { type Blob, type Ctx, dayInChina, type PublicCtx, type User } from './context.ts'
+import { type Blob, type Ctx, dayInChina, type PublicCtx, type UploadedFile, type User } from './context.ts'
 import type { Feature } from './implement.ts'
 import { readUpload } from './upload.ts'
 
 export type Deps = {
   config: Config
   db: Database
+  files: FileStore
   knowledge: Knowledge
   now: () => Date
   findUser: (db: Database, authorization: string | undefined, now: Date) => Promise<User>
@@ -57,22 +59,27 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const base = publicCtx(deps, request)
   const { user } = request
   const upload = e.upload ? await readUpload(request, e.upload) : null
+  const base = publicCtx(deps, request, upload?.file ?? null)
   const input = parse(e, rawInput(e, request, upload?.fields), base)
-  const ctx = user ? { ...base, user, file: upload?.file ?? null, closed: whenClosed(request) } : base
+  const ctx = user ? { ...base, user } : base
   const data = await handle(input, ctx satisfies PublicCtx | Ctx)
   if (e.kind === 'blob') return sendBlob(reply, data as Blob)
   if (e.kind === 'events') return sendEvents(reply, data as AsyncIterable<unknown>)
   return { code: 0, message: '', data: e.output.parse(data) }
 }
 
-function publicCtx({ config, db, knowledge, now }: Deps, request: FastifyRequest): PublicCtx {
+function publicCtx(
+  { config, db, files, knowledge, now }: Deps,
+  request: FastifyRequest,
+  file: UploadedFile | null,
+): PublicCtx {
   const at = now()
   return {
     config,
     db,
+    files,
     knowledge,
     now: at,
     today: dayInChina(at),
@@ -80,6 +87,8 @@ function publicCtx({ config, db, knowledge, now }: Deps, request: FastifyRequest
     // Never X-Forwarded-Host, which a browser's own header would reach through a proxy that passes it on.
     host: request.headers.host ?? '',
     address: request.ip,
+    file,
+    closed: whenClosed(request),
   }
 }
 
@@ -133,9 +142,12 @@ function whenClosed(request: FastifyRequest): AbortSignal {
   return controller.signal
 }
 
-function sendBlob(reply: FastifyReply, { type, bytes, fileName }: Blob) {
+function sendBlob(reply: FastifyReply, { type, bytes, fileName, isolated }: Blob) {
   reply.type(type).header('cache-control', 'no-store')
-  if (fileName) reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  if (isolated) reply.header('content-security-policy', "default-src 'none'; sandbox")
+  const disposition = isolated ? 'attachment' : 'inline'
+  if (fileName) reply.header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  else if (isolated) reply.header('content-disposition', disposition)
   return reply.send(bytes)
 }
 

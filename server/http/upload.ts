@@ -1,29 +1,38 @@
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import { namesOf, typeOf } from '#server/files/file-type.ts'
 import type { UploadedFile } from './context.ts'
 
-const starts = (bytes: Buffer, ...head: number[]) => head.every((b, i) => bytes[i] === b)
+/** A name to show, never a path. */
+const cleanName = (name: string | undefined) =>
+  (name ?? '')
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{C}/gu, '')
+    .slice(0, 120)
 
-/** What a file is by its first bytes; its name and the browser's word count for nothing. */
-function typeOf(bytes: Buffer): string | null {
-  if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
-  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'image/png'
-  if (starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf'
-  return bytes.includes(0) ? null : 'text/plain'
-}
+const isTooLarge = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  /^FST_(REQ_FILE_TOO_LARGE|ERR_CTP_BODY_TOO_LARGE)$/.test(String(error.code))
+const tooLarge = ({ maxBytes }: Upload) => new Refusal('file_too_large', { megabytes: maxBytes / 2 ** 20 })
 
 export async function readUpload(request: FastifyRequest, upload: Upload) {
   if (!request.isMultipart()) throw new Refusal('file_missing')
   const fields: Record<string, string> = {}
   let file: UploadedFile | null = null
   const limits = { fileSize: upload.maxBytes, files: 1, fields: 20, fieldSize: 8192 }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else file = { bytes: await part.toBuffer(), type: '', name: part.filename.slice(0, 200) }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else file = { bytes: await part.toBuffer(), type: '', name: cleanName(part.filename) }
+    }
+  } catch (error) {
+    throw isTooLarge(error) ? tooLarge(upload) : error
   }
-  if (!file) throw new Refusal('file_missing')
+  if (!file?.bytes.length) throw new Refusal('file_missing')
   const type = typeOf(file.bytes)
-  if (!type || !upload.types.includes(type)) throw new Refusal('file_type', { types: upload.types.join(', ') })
+  if (type === 'image/heic') throw new Refusal('image_heic')
+  if (!type || !upload.types.includes(type)) throw new Refusal('file_type', { types: namesOf(upload.types) })
   return { file: { ...file, type }, fields }
 }

@@ -5,6 +5,9 @@ import { deleteExpiredSessions } from '#server/account/auth/session.sql.ts'
 import { outdateVisits } from '#server/clinic/visit/visit.sql.ts'
 import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/db/migrate.ts'
+import { cleanFiles } from '#server/files/clean.service.ts'
+import { databaseStore } from '#server/files/database-store.sql.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { boundsOfDay, dayInChina } from '#server/http/context.ts'
 import type { Log } from '#server/operations/log.ts'
 import type { Metrics } from '#server/operations/metrics.ts'
@@ -21,6 +24,7 @@ type More = {
   backup?: NightlyBackup | undefined
   /** What sends messages to people; null where nothing is configured. */
   drivers?: Drivers
+  files?: FileStore
 }
 
 /** The queue's own messages say nothing that a person at the console needs; failures are logged by us. */
@@ -32,7 +36,7 @@ export async function startJobs(
   knowledge: Knowledge,
   now: () => Date,
   watch: Watch = {},
-  { backup, drivers = { email: null, sms: null } }: More = {},
+  { backup, drivers = { email: null, sms: null }, files = databaseStore }: More = {},
 ) {
   const onLost = (error: Error) => watch.log?.warn({ fault: error }, 'a database connection of the jobs was lost')
   const pool = openPool(target, 4, onLost)
@@ -43,6 +47,9 @@ export async function startJobs(
     },
     learn_experience: async () => {
       await retrainStale(db, knowledge, now())
+    },
+    clean_files: async () => {
+      await cleanFiles(db, files, now())
     },
     forget_expired: async () => {
       const before = new Date(now().getTime() - 7 * 24 * 3_600_000)
@@ -70,6 +77,7 @@ export async function startJobs(
     crontab: [
       '5 16 * * * outdate_visits ?fill=1d',
       '35 19 * * * forget_expired ?fill=1d',
+      '20 * * * * clean_files',
       '*/5 * * * * learn_experience ?queue=learn',
       ...(backup ? ['30 18 * * * back_up ?queue=backup&max=3'] : []),
     ].join('\n'),

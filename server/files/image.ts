@@ -1,0 +1,86 @@
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '#contract/base/errors.ts'
+import { namesOf, typeOf } from './file-type.ts'
+
+export type Image = {
+  type: 'image/jpeg' | 'image/png'
+  whole: Buffer
+  small: Buffer
+  width: number
+  height: number
+}
+
+const maxPixels = 40_000_000
+/** Longer edges are reduced: a report stays legible, a tongue can be enlarged four times on a screen. */
+const longEdgePx = 3000
+const smallEdgePx = 320
+const timeoutS = 15
+const white = { r: 255, g: 255, b: 255 }
+
+// A picture of 40 megapixels takes up to 160 MB while it is read; nothing of it is worth keeping in memory.
+sharp.cache(false)
+const atOnce = 2
+const mostWaiting = 60
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) throw new Refusal('busy')
+  if (running >= atOnce) await new Promise<void>((start) => waiting.push(start))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/**
+ * The picture alone, encoded anew: upright, without place, camera, comment or anything hidden behind it. A PNG that would
+ * be too large as one becomes a JPEG.
+ */
+export async function encodeImage(bytes: Buffer, maxBytes: number): Promise<Image> {
+  const type = typeOf(bytes)
+  if (type === 'image/heic') throw new Refusal('image_heic')
+  if (type !== 'image/jpeg' && type !== 'image/png')
+    throw new Refusal('file_type', { types: namesOf(['image/jpeg', 'image/png']) })
+  return inTurn(async () => {
+    try {
+      await refuseBomb(bytes)
+      return await encode(bytes, type, maxBytes)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw new Refusal('image_damaged')
+    }
+  })
+}
+
+/** By its head, before a pixel is decoded. */
+async function refuseBomb(bytes: Buffer): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > maxPixels) throw new Refusal('image_pixels', { megapixels: maxPixels / 1e6 })
+}
+
+async function encode(bytes: Buffer, type: 'image/jpeg' | 'image/png', maxBytes: number): Promise<Image> {
+  const upright = () =>
+    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: timeoutS })
+      .autoOrient()
+      .resize({ width: longEdgePx, height: longEdgePx, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+  const asJpeg = (image: Sharp) => image.flatten({ background: white }).jpeg({ quality: 86, mozjpeg: true })
+  const finish = async (image: Sharp, as: 'image/jpeg' | 'image/png'): Promise<Image> => {
+    const { data, info } = await image.toBuffer({ resolveWithObject: true })
+    const small = await asJpeg(
+      sharp(data).resize({ width: smallEdgePx, height: smallEdgePx, fit: 'inside', withoutEnlargement: true }),
+    ).toBuffer()
+    return { type: as, whole: data, small, width: info.width, height: info.height }
+  }
+  if (type === 'image/png') {
+    const png = await finish(upright().png(), 'image/png')
+    if (png.whole.length <= maxBytes) return png
+  }
+  return finish(asJpeg(upright()), 'image/jpeg')
+}
