@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { contextOptions, launchOptions } from '../e2e/support/browser.ts'
-import { deskPath, enter, receivePatient, signInByCall } from '../e2e/support/clinic.ts'
+import { editorPath, enter, receivePatient, signInByCall } from '../e2e/support/clinic.ts'
 import { freePort, makeDataFolder, removeDataFolder, startServer } from '../e2e/support/server.ts'
 import { report } from './measure.ts'
 
@@ -27,7 +27,7 @@ async function typePhrase(page: Page, phrase: string): Promise<number> {
       }
       document.addEventListener('input', begin, { once: true, capture: true })
       const isFormula = ({ target, addedNodes }: MutationRecord) =>
-        Boolean(target.parentElement?.closest('#desk-may .match')) ||
+        Boolean(target.parentElement?.closest('#editor-differential .match')) ||
         [...addedNodes].some((n) => n instanceof Element && (n.matches('.match') || n.querySelector('.match')))
       const watch = new MutationObserver((changes) => {
         if (!started || !changes.some(isFormula)) return
@@ -59,13 +59,13 @@ try {
   const context = await browser.newContext({ ...contextOptions, baseURL: server.url, reducedMotion: 'reduce' })
   await enter(context, doctor)
   const page = await context.newPage()
-  await page.goto(deskPath(prescriptionId))
-  await page.locator('#desk-may').waitFor()
+  await page.goto(editorPath(prescriptionId))
+  await page.locator('#editor-differential').waitFor()
   await page.locator('.say textarea').click()
   const ms: number[] = []
   for (let history = 0; history < histories; history++) {
     await page.locator('.say textarea').fill('')
-    await page.locator('#desk-may .match').waitFor({ state: 'detached' })
+    await page.locator('#editor-differential .match').waitFor({ state: 'detached' })
     const begin = history * shift
     for (const phrase of [...phrases.slice(begin), ...phrases.slice(0, begin)]) {
       ms.push(await typePhrase(page, phrase))

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contextOptions, launchOptions } from './support/browser.ts'
-import { deskPath, enter, receivePatient, type SignedIn, signInByCall } from './support/clinic.ts'
-import { complaint } from './support/desk.ts'
+import { editorPath, enter, receivePatient, type SignedIn, signInByCall } from './support/clinic.ts'
+import { complaint } from './support/editor.ts'
 import { freePort, makeDataFolder, removeDataFolder, startServer } from './support/server.ts'
 
 /** `node e2e/pictures.ts [--to DIR]` takes the pictures of the README from the real screens; the pages must be built. */
@@ -60,11 +60,11 @@ async function takeAll(doctor: SignedIn) {
     await page.goto('/patientManagement')
     await page.getByRole('row').nth(5).waitFor()
     await take(page, 'board')
-    await page.goto(deskPath(prescriptionId))
+    await page.goto(editorPath(prescriptionId))
     await writePrescription(page)
     await take(page, 'desk')
     const english = await open({ language: 'en', theme: 'dark' })
-    await english.goto(deskPath(prescriptionId))
+    await english.goto(editorPath(prescriptionId))
     await english.locator('.rx-line').nth(4).waitFor()
     await english.locator('.match').first().waitFor()
     await take(english, 'desk-english')

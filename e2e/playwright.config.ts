@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   workers: 1,
-  // A machine that is busy with other things may delay a page once; a fault of ours fails thrice. At the desk nothing is tried again.
+  // A machine that is busy with other things may delay a page once; a fault of ours fails thrice. At the editor nothing is tried again.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 8_000 },

@@ -35,15 +35,15 @@ beforeAll(async () => {
 })
 
 /** A draft with a formula on it. */
-async function desk() {
+async function editor() {
   const { prescriptionId } = await doctor(visit.create, { patientId, diagnoseWay: 1 })
   const selectedHerbs = [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6, recipeId: 'gui-zhi-tang' }]
   const { version } = await doctor(recipe.confirm, { prescriptionId, recipeIds: ['gui-zhi-tang'], selectedHerbs })
   return { prescriptionId, version }
 }
-type Desk = Awaited<ReturnType<typeof desk>>
+type Editor = Awaited<ReturnType<typeof editor>>
 
-const channels = async ({ prescriptionId }: Desk) => {
+const channels = async ({ prescriptionId }: Editor) => {
   await doctor(meridian.direct, { prescriptionId, meridianCodes: ['lu'] })
   await doctor(meridian.analyze, { prescriptionId, meridianCodes: ['lu'] })
   return {}
@@ -53,13 +53,13 @@ const ownFormula = async () => {
   const { id } = await doctor(customPrescription.create, mine)
   return { id, customPrescriptionId: id }
 }
-const save = async (at: Desk) => {
+const save = async (at: Editor) => {
   const { content } = await doctor(prescription.detail, { id: at.prescriptionId })
   const recipeUsage = { ...content.recipeUsage, taking: '温服' }
   return doctor(prescription.save, { ...content, ...at, recipeUsage, diagnosisResult: '感冒' })
 }
 /** What must have happened before a call; it happens again each time the call was accepted. */
-const before: readonly [RegExp, (at: Desk) => Promise<Known>][] = [
+const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
   [/^customPrescription|confirmManual|mpwConfirm/, ownFormula],
   [/decryptSymptomLink/, () => doctor(customPrescription.encryptSymptomLink, { symptomIds: ['fever'] })],
   [/^meridian.analyze|^point.choose/, channels],
@@ -96,7 +96,7 @@ const before: readonly [RegExp, (at: Desk) => Promise<Known>][] = [
       return { messageId: list[0]?.messageId }
     },
   ],
-  [/redose|reuse/i, async () => ({ reusePrescriptionId: (await desk()).prescriptionId })],
+  [/redose|reuse/i, async () => ({ reusePrescriptionId: (await editor()).prescriptionId })],
   [
     /^prescription.confirm$/,
     async (at) => {
@@ -122,7 +122,7 @@ const stored = async (id: number) => {
 }
 
 async function ready(id: string, e: Endpoint) {
-  const at = await desk()
+  const at = await editor()
   const more = await Promise.all(before.filter(([name]) => name.test(id)).map(([, make]) => make(at)))
   const ids = { prescriptionId: at.prescriptionId, diagRecipeId: `${at.prescriptionId}-1`, patientId }
   const whole = id.startsWith('prescription.detail') ? { id: at.prescriptionId } : {}

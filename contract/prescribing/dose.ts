@@ -60,7 +60,7 @@ export const dose = {
     method: 'GET',
     path: '/api/recommended-pairs',
     access: ['recipe_brain'],
-    summary: 'How many pairs, and how many times a day, what stands on the desk asks for, with the reason.',
+    summary: 'How many pairs, and how many times a day, what stands on the editor asks for, with the reason.',
     input: z.object({ prescriptionId: RowId }),
     output: z.object({
       pairs: z.int(),

@@ -105,7 +105,7 @@ export const prescription = {
     input: z.object({}),
     output: z.object({ mcId: z.int().nullable(), prescriptionId: z.int(), patient: Patient.nullable() }).nullable(),
   }),
-  /** Checks and prices what is on the desk without storing it: it answers while she types. */
+  /** Checks and prices what is on the editor without storing it: it answers while she types. */
   preview: endpoint({
     method: 'POST',
     path: '/api/prescription-previews',
@@ -203,7 +203,7 @@ export const prescription = {
     method: 'POST',
     path: '/api/prescriptions/reset',
     access: ['recipe_brain', 'acup_brain'],
-    summary: 'Clear what was chosen in one part of the desk, or in all of them.',
+    summary: 'Clear what was chosen in one part of the editor, or in all of them.',
     input: z.object({ prescriptionId: RowId, scope: z.enum(resetScopes) }),
     output: z.object({
       prescriptionId: z.int(),
@@ -218,7 +218,7 @@ export const prescription = {
     method: 'GET',
     path: '/api/prescription-explanations',
     access: ['recipe_brain', 'acup_brain'],
-    summary: 'What a word on the desk means, or a code of a diagnosis: 先煎, serious, dose-high, A01.01.01.',
+    summary: 'What a word on the editor means, or a code of a diagnosis: 先煎, serious, dose-high, A01.01.01.',
     input: z.object({ code: required(60) }),
     output: z.object({ code: z.string(), title: z.string(), content: z.string() }),
     errors: ['explanation_not_found'],
@@ -357,7 +357,7 @@ export const prescription = {
     path: '/api/manual-prescription-confirmations',
     access: ['recipe_manually', 'custom_prescription'],
     maxBodyBytes: bodyBytes,
-    summary: 'Put herbs written by hand, or a formula of her own, onto the desk in place of what stands there.',
+    summary: 'Put herbs written by hand, or a formula of her own, onto the editor in place of what stands there.',
     input: ManualPrescription,
     output: ManualAnswer,
     errors: [

@@ -10,7 +10,7 @@ const Reused = z.object({
   compositions: z.array(PrescribedHerb),
   /** Lines of the earlier prescription that are blocked for this patient today. */
   dropped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
-  /** From the earlier prescription to what stands on the desk. */
+  /** From the earlier prescription to what stands on the editor. */
   difference: HerbDifference,
   safety: SafetyReport,
 })
@@ -32,7 +32,7 @@ export const recipeTaking = {
     access: ['recipe_brain'],
     maxBodyBytes: 512 * 1024,
     summary:
-      'Take an earlier prescription of this patient onto the desk, checked anew; what is sent stands in its place.',
+      'Take an earlier prescription of this patient onto the editor, checked anew; what is sent stands in its place.',
     input: RecipeConfirmation.extend({ reusePrescriptionId: RowId }),
     output: Reused.extend({
       prescriptionId: z.int(),
@@ -47,7 +47,7 @@ export const recipeTaking = {
     path: '/api/mpw/confirmations',
     access: ['recipe_dialectical'],
     maxBodyBytes: 512 * 1024,
-    summary: 'Put a written prescription onto the desk as the formulas it was recognised as.',
+    summary: 'Put a written prescription onto the editor as the formulas it was recognised as.',
     input: ManualPrescription,
     output: ManualAnswer,
     errors: [

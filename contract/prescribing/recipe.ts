@@ -126,7 +126,7 @@ export const recipe = {
     path: '/api/recipe-confirmations',
     access: ['recipe_dialectical'],
     maxBodyBytes: 512 * 1024,
-    summary: 'Put all that was chosen, module by module, onto the desk as one prescription.',
+    summary: 'Put all that was chosen, module by module, onto the editor as one prescription.',
     input: RecipeConfirmation,
     output: z.object({
       prescriptionId: z.int(),
@@ -177,7 +177,7 @@ export const recipe = {
     method: 'GET',
     path: '/api/recipe-properties',
     access: ['recipe_brain'],
-    summary: 'Nature, tastes, channels and actions of formulas, or of what stands on the desk, weighed by dose.',
+    summary: 'Nature, tastes, channels and actions of formulas, or of what stands on the editor, weighed by dose.',
     input: z.object({ recipeIds: RecipeIds.optional(), prescriptionId: RowId.optional() }),
     output: z.object({
       list: z.array(Properties.extend({ recipeId: z.string().nullable(), name: z.string(), label: z.string() })),

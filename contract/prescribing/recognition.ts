@@ -131,7 +131,7 @@ export const Recognition = z.object({
 })
 export type Recognition = z.infer<typeof Recognition>
 
-/** Lines that go onto the desk by hand. `recipes` are the formulas that the doctor holds them to be. */
+/** Lines that go onto the editor by hand. `recipes` are the formulas that the doctor holds them to be. */
 export const ManualPrescription = z.object({
   prescriptionId: RowId,
   /** As the draft was read; where it is not sent, whatever stands there is replaced. */

@@ -139,7 +139,7 @@ test('[ERR-login-vip] [ERR-login-study] [ERR-login-league] each edition takes it
 /** A screen wants its own code and the one of the part that it stands in. */
 const left = ['recipe_brain', 'recipe_dialectical'] as const
 
-test('an administrator who takes a permission away is felt without a new sign-in', async ({ desk: page, doctor }) => {
+test('an administrator who takes a permission away is felt without a new sign-in', async ({ editor: page, doctor }) => {
   const fresh = await doctor.call(account.info, {})
   await page.route('**/api/account', (route) =>
     route.fulfill({ json: { code: 0, message: '', data: { ...fresh, permissions: left } } }),
@@ -154,7 +154,7 @@ test('an administrator who takes a permission away is felt without a new sign-in
 })
 
 test('a permission taken away while she works is felt at the first refusal, without a reload', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const fresh = await doctor.call(account.info, {})

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { auth } from '#contract/account/auth.ts'
 import { visit } from '#contract/clinic/visit.ts'
-import { caller, deskPath, enter, receivePatient, signInByCall } from '../support/clinic.ts'
-import { complaint, deskOf, openDesk } from '../support/desk.ts'
+import { caller, editorPath, enter, receivePatient, signInByCall } from '../support/clinic.ts'
+import { complaint, editorOf, openEditor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 const lostDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: '登录已失效' })
@@ -20,20 +20,20 @@ for (const [code, id] of [
     const doctor = await signInByCall(baseURL ?? '', 'doctor')
     const { prescriptionId } = await receivePatient(doctor.call)
     await enter(context, doctor)
-    await page.goto(deskPath(prescriptionId))
-    const desk = deskOf(page)
-    await desk.complaint.fill('发热')
-    await expect(desk.state('已保存')).toBeVisible()
+    await page.goto(editorPath(prescriptionId))
+    const editor = editorOf(page)
+    await editor.complaint.fill('发热')
+    await expect(editor.state('已保存')).toBeVisible()
     if (code === 4013) await doctor.call(auth.logout, {})
     else await context.addCookies([{ name: 'token', value: 'nonsense', url: doctor.url }])
 
-    await desk.complaint.fill(complaint)
+    await editor.complaint.fill(complaint)
     await expect(lostDialog(page)).toBeVisible()
     expect(await tokenOf(page)).toBeFalsy()
     await page.getByRole('button', { name: '留在本页' }).click()
     await expect(lostDialog(page)).toHaveCount(0)
-    await expect(desk.complaint).toHaveValue(complaint)
-    await expect(desk.state('已存在本机')).toBeVisible()
+    await expect(editor.complaint).toHaveValue(complaint)
+    await expect(editor.state('已存在本机')).toBeVisible()
 
     // An act of her own asks again; now she goes.
     await page.keyboard.press('Control+Enter')
@@ -45,12 +45,12 @@ for (const [code, id] of [
     await page.getByLabel('密码', { exact: true }).fill('qibo2026')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(desk.complaint).toHaveValue(complaint)
-    await expect(desk.state('已保存')).toBeVisible()
+    await expect(editor.complaint).toHaveValue(complaint)
+    await expect(editor.state('已保存')).toBeVisible()
   })
 
 test("[ERR-toast] [CONST-error-toast] the server's sentence is there at 4 s and gone after 6 s", async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { patientId } = await receivePatient(doctor.call)
@@ -72,9 +72,9 @@ test("[ERR-toast] [CONST-error-toast] the server's sentence is there at 4 s and 
   await expect(toast).toHaveCount(0, { timeout: 1 })
 })
 
-test('[ERR-toast] an answer with msg instead of message shows that', async ({ desk: page, doctor }) => {
-  const { desk } = await openDesk(page, doctor)
-  await desk.enter('mahuang9')
+test('[ERR-toast] an answer with msg instead of message shows that', async ({ editor: page, doctor }) => {
+  const { editor } = await openEditor(page, doctor)
+  await editor.enter('mahuang9')
   await page.route('**/api/prescriptions/save', (route) =>
     route.fulfill({ json: { code: 49999, msg: '换了一种说法' } }),
   )
@@ -83,7 +83,7 @@ test('[ERR-toast] an answer with msg instead of message shows that', async ({ de
 })
 
 test('[ERR-network] [ERR-network-busy] the server out of reach: no sentence of a server is shown', async ({
-  desk: page,
+  editor: page,
 }) => {
   await page.goto('/patientManagement')
   await expect(page.getByRole('row')).not.toHaveCount(0)

@@ -30,7 +30,7 @@ async function tabTo(page: Page, wanted: Locator) {
 }
 
 test('[TRANS-prescription-confirm] the order changes under the arrow keys and the hand, and what is stored follows', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -57,7 +57,7 @@ test('[TRANS-prescription-confirm] the order changes under the arrow keys and th
 })
 
 test('bad input is told in a sentence and nothing is lost: a point twice, a depth beyond its range, needles left in', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { prescriptionId } = await openAcup(page, doctor)
@@ -104,7 +104,7 @@ test('bad input is told in a sentence and nothing is lost: a point twice, a dept
 })
 
 test('[TRANS-prescription-confirm] [CALL-reuse-acupuncture] saved, confirmed, and used again at the next visit', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -132,7 +132,7 @@ test('[TRANS-prescription-confirm] [CALL-reuse-acupuncture] saved, confirmed, an
 })
 
 test('herbs and needles in one prescription: type 3, and a way from each to the other', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { prescriptionId } = await openAcup(page, doctor)
@@ -153,7 +153,7 @@ test('herbs and needles in one prescription: type 3, and a way from each to the 
 })
 
 test('by keyboard alone: a complaint, its points, the order, the depth, saved', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -185,7 +185,7 @@ test('by keyboard alone: a complaint, its points, the order, the depth, saved', 
 })
 
 test('[CALL-external-confirm] [CALL-external-acupoint-analyse] beside the needles: a treatment of the analysis, its points chosen, written', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -219,7 +219,7 @@ test('[CALL-external-confirm] [CALL-external-acupoint-analyse] beside the needle
 })
 
 test('[TRANS-reset-scope] a reset takes the points of its own way and leaves the others', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { prescriptionId } = await openAcup(page, doctor)
@@ -245,7 +245,7 @@ test('[TRANS-reset-scope] a reset takes the points of its own way and leaves the
 })
 
 for (const theme of ['light', 'dark'])
-  test(`the needle prescription: axe finds nothing serious, ${theme}`, async ({ desk: page, doctor, context }) => {
+  test(`the needle prescription: axe finds nothing serious, ${theme}`, async ({ editor: page, doctor, context }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: doctor.url }])
     const { prescriptionId } = await openAcup(page, doctor)
     await takeForHeadache(doctor, prescriptionId)

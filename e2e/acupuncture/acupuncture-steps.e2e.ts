@@ -32,7 +32,7 @@ for (const language of ['zh_CN', 'zh_TW', 'en'] as const)
   })
 
 test('[GUARD-step-message] [TRANS-acup-order] in their order the steps open, over a reload too, and nothing is said', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -48,7 +48,7 @@ test('[GUARD-step-message] [TRANS-acup-order] in their order the steps open, ove
 })
 
 test('[TRANS-acup-order] after a reset the back button is turned back, and the message goes with the next page', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   await openAcup(page, doctor, `${dialectical}/home`)
@@ -67,7 +67,7 @@ test('[TRANS-acup-order] after a reset the back button is turned back, and the m
 })
 
 test('[TRANS-session-state] choices outlive a reload, and end with the browser session', async ({
-  desk: page,
+  editor: page,
   doctor,
   browser,
   baseURL,

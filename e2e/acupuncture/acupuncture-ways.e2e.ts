@@ -7,7 +7,7 @@ import { enter, receivePatient } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[ROUTE-acup] [ROUTE-acup-dialectical] [ROUTE-acup-dialectical-home] [ROUTE-acup-dialectical-compute] [ROUTE-acup-dialectical-proposal] by pattern: signs lead to channels with reasons, a rule drawn, and points in order', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -38,7 +38,7 @@ test('[ROUTE-acup] [ROUTE-acup-dialectical] [ROUTE-acup-dialectical-home] [ROUTE
 })
 
 test('[ROUTE-acup-dialectical-select] [RULE-meridian-max-4] she picks channels herself: four at most, and the four stay', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   await openAcup(page, doctor, `${dialectical}/selectMeridianBySelf`)
@@ -54,7 +54,7 @@ test('[ROUTE-acup-dialectical-select] [RULE-meridian-max-4] she picks channels h
 })
 
 test('[ROUTE-acup-empirical] [ROUTE-acup-empirical-home] [ROUTE-acup-empirical-result] [RULE-empirical-max-3] by experience: three complaints, a fourth refused, and what each school gives', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -88,7 +88,7 @@ const schools = [
 ] as const
 
 test('[ROUTE-acup-empirical-classic] [ROUTE-acup-empirical-dongs] [ROUTE-acup-empirical-tummy] [ROUTE-acup-empirical-ear] [ROUTE-acup-empirical-head] [ROUTE-acup-empirical-symptom-detail] each school has its page, its points and its complaints', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -112,7 +112,7 @@ test('[ROUTE-acup-empirical-classic] [ROUTE-acup-empirical-dongs] [ROUTE-acup-em
 })
 
 test('[ROUTE-acup-time] by hour: an open point of another hour goes into the prescription', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -128,7 +128,7 @@ test('[ROUTE-acup-time] by hour: an open point of another hour goes into the pre
 })
 
 test('[ROUTE-acup-rule] [ROUTE-acup-rule-home] [ROUTE-acup-rule-symptom] by rule: the methods in their order, taken whole', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -180,7 +180,7 @@ for (const [code, paths] of groups)
   })
 
 for (const theme of ['light', 'dark'])
-  test(`the pages of the four ways: axe finds nothing serious, ${theme}`, async ({ desk: page, doctor, context }) => {
+  test(`the pages of the four ways: axe finds nothing serious, ${theme}`, async ({ editor: page, doctor, context }) => {
     test.slow()
     await context.addCookies([{ name: 'theme', value: theme, url: doctor.url }])
     await openAcup(page, doctor, `${dialectical}/home`)

@@ -18,7 +18,7 @@ const scaleOf = (page: Page) =>
     .evaluate((world) => Number(/scale\(([\d.]+)\)/.exec(world.getAttribute('transform') ?? '')?.[1]))
 
 test('by keyboard alone: search a point, walk along its channel, open it, zoom, pan and see all again', async ({
-  desk: page,
+  editor: page,
   faults,
 }) => {
   await page.goto(path)
@@ -54,7 +54,7 @@ test('by keyboard alone: search a point, walk along its channel, open it, zoom, 
   expect(faults).toEqual([])
 })
 
-test('another view, the other side, another channel: the address keeps them', async ({ desk: page }) => {
+test('another view, the other side, another channel: the address keeps them', async ({ editor: page }) => {
   await page.goto(path)
   await page.getByRole('combobox', { name: '视图' }).focus()
   await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('another view, the other side, another channel: the address keeps them', as
   await expect(page.getByRole('button', { name: /足太阳膀胱经/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a click on a point opens it; dragging does not', async ({ desk: page }) => {
+test('a click on a point opens it; dragging does not', async ({ editor: page }) => {
   await page.goto(`${path}?view=palm`)
   const point = page.getByRole('option', { name: /劳宫/ })
   const box = await point.boundingBox()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 /** 甲子 day, 甲戌 hour. */
 const address = `/acupBrain/timeAcupoint?at=${encodeURIComponent('"1949-10-01T20:30:00+08:00"')}`
 
-test('[ROUTE-acup] [ROUTE-acup-time] from the rail to the points of this hour', async ({ desk: page, faults }) => {
+test('[ROUTE-acup] [ROUTE-acup-time] from the rail to the points of this hour', async ({ editor: page, faults }) => {
   await page.goto('/route')
   await page.getByRole('navigation').first().getByRole('link', { name: '针灸' }).click()
   await page.getByRole('navigation', { name: '取穴之法' }).getByRole('link', { name: '按时取穴' }).click()
@@ -14,7 +14,7 @@ test('[ROUTE-acup] [ROUTE-acup-time] from the rail to the points of this hour', 
   expect(faults).toEqual([])
 })
 
-test('the first line of the verse opens 足窍阴, and the steps say why', async ({ desk: page }) => {
+test('the first line of the verse opens 足窍阴, and the steps say why', async ({ editor: page }) => {
   await page.goto(address)
   const najia = page.getByRole('region', { name: '纳甲法' })
   await expect(najia.getByText('足窍阴')).toBeVisible()
@@ -23,7 +23,7 @@ test('the first line of the verse opens 足窍阴, and the steps say why', async
   await expect(page.getByRole('row', { name: /甲戌/ })).toContainText('足临泣')
 })
 
-test('by keyboard alone: along the wheel, another method, and back to now', async ({ desk: page }) => {
+test('by keyboard alone: along the wheel, another method, and back to now', async ({ editor: page }) => {
   await page.goto(address)
   const chosen = page.getByRole('radiogroup', { name: '十二时辰' }).getByRole('radio', { checked: true })
   await chosen.focus()
@@ -44,7 +44,7 @@ test('by keyboard alone: along the wheel, another method, and back to now', asyn
   await expect(page.getByRole('radio', { name: '灵龟八法' })).toBeChecked()
 })
 
-test('by the sun: without a longitude it asks for one, with it the hour is another', async ({ desk: page }) => {
+test('by the sun: without a longitude it asks for one, with it the hour is another', async ({ editor: page }) => {
   await page.goto(`/acupBrain/timeAcupoint?at=${encodeURIComponent('"2024-04-15T13:30:00+08:00"')}`)
   await expect(page.getByRole('heading', { level: 2, name: /未时/ })).toBeVisible()
   await page.getByText('真太阳时', { exact: true }).click()

@@ -3,7 +3,7 @@ import { readPrescription, receivePatient } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[CALL-prescription-self-description] [CALL-prescription-clinical-note] [CALL-visit-customer-diagnosis-info] a visit told from the patient, and its two texts kept one by one', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -40,7 +40,7 @@ test('[CALL-prescription-self-description] [CALL-prescription-clinical-note] [CA
 })
 
 test('[CALL-patient-prescription-delete] a draft is deleted after asking; one signed meanwhile stays, and the refusal says so', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { patientId, prescriptionId } = await receivePatient(doctor.call)

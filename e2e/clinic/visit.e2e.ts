@@ -1,7 +1,7 @@
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { caller, deskPath, readPrescription, receivePatient, signInByCall } from '../support/clinic.ts'
-import { complaint, deskOf, openDesk, takeFirstFormula } from '../support/desk.ts'
+import { caller, editorPath, readPrescription, receivePatient, signInByCall } from '../support/clinic.ts'
+import { complaint, editorOf, openEditor, takeFirstFormula } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[ROUTE-auth-login] [SCREEN-prescription-confirmation] [SCREEN-patient-info] [SCREEN-shell] from sign-in to a signed sheet', async ({
@@ -32,31 +32,31 @@ test('[ROUTE-auth-login] [SCREEN-prescription-confirmation] [SCREEN-patient-info
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('button', { name: '现在接诊' }).click()
 
-  const desk = deskOf(page)
+  const editor = editorOf(page)
   await expect(page.getByRole('banner')).toContainText(`${name}女`)
   await expect(page.getByRole('banner')).toContainText('青霉素')
-  await desk.complaint.fill(complaint)
-  await expect(desk.sign('发热')).toBeVisible()
-  await expect(desk.sign('脉紧')).toBeVisible()
+  await editor.complaint.fill(complaint)
+  await expect(editor.sign('发热')).toBeVisible()
+  await expect(editor.sign('脉紧')).toBeVisible()
   await takeFirstFormula(page, '麻黄汤')
-  await expect(desk.dose('麻黄')).toBeFocused()
-  await expect(desk.dose('麻黄')).toHaveValue('9')
+  await expect(editor.dose('麻黄')).toBeFocused()
+  await expect(editor.dose('麻黄')).toHaveValue('9')
 
   // Sweet liquorice and gansui fight each other: nobody may confirm that.
-  await desk.add.fill('gansui1')
-  await expect(desk.found.first()).toContainText('甘遂')
-  await desk.add.press('Enter')
-  await expect(desk.line('甘遂')).toContainText('十八反')
-  await expect(desk.give).toContainText('不能确认')
-  await desk.give.getByRole('button', { name: '去掉甘遂' }).click()
-  await expect(desk.give).not.toContainText('不能确认')
+  await editor.add.fill('gansui1')
+  await expect(editor.found.first()).toContainText('甘遂')
+  await editor.add.press('Enter')
+  await expect(editor.line('甘遂')).toContainText('十八反')
+  await expect(editor.give).toContainText('不能确认')
+  await editor.give.getByRole('button', { name: '去掉甘遂' }).click()
+  await expect(editor.give).not.toContainText('不能确认')
 
-  await desk.give.getByLabel('剂数').fill('3')
-  await desk.give.getByRole('button', { name: '代煎' }).click()
-  await desk.give.getByRole('combobox', { name: '诊断' }).fill('感冒')
-  await desk.found.filter({ hasText: 'A01.01.01' }).first().click()
-  await desk.give.getByLabel('医嘱').fill('避风寒，忌生冷')
-  await expect(desk.state('已保存')).toBeVisible()
+  await editor.give.getByLabel('剂数').fill('3')
+  await editor.give.getByRole('button', { name: '代煎' }).click()
+  await editor.give.getByRole('combobox', { name: '诊断' }).fill('感冒')
+  await editor.found.filter({ hasText: 'A01.01.01' }).first().click()
+  await editor.give.getByLabel('医嘱').fill('避风寒，忌生冷')
+  await expect(editor.state('已保存')).toBeVisible()
 
   const sheet = page.waitForResponse((answer) => answer.url().includes('/sheet?'))
   await page.getByRole('button', { name: '看处方笺并确认' }).click()
@@ -100,7 +100,7 @@ test('a doctor of another organisation sees nothing of it, by list, by search or
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(/\/route$/)
 
-  await page.goto(deskPath(mine.prescriptionId))
+  await page.goto(editorPath(mine.prescriptionId))
   await expect(page.getByRole('heading', { name: '没有这张处方' })).toBeVisible()
   await page.goto(`/patientManagement/patients/${mine.patientId}`)
   await expect(page.getByRole('heading', { name: '没有找到这位患者' })).toBeVisible()
@@ -116,29 +116,29 @@ test('a doctor of another organisation sees nothing of it, by list, by search or
 })
 
 test('for a pregnant patient a forbidden herb is blocked, and signing needs reason and password', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { prescriptionId } = await receivePatient(doctor.call, { physiologicalStatus: 2, pregnancyStart: null })
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
+  await page.goto(editorPath(prescriptionId))
+  const editor = editorOf(page)
   await expect(page.getByRole('banner')).toContainText('妊娠')
-  await desk.complaint.fill(complaint)
-  await desk.enter('honghua9')
-  await expect(desk.line('红花')).toContainText('妊娠禁用')
+  await editor.complaint.fill(complaint)
+  await editor.enter('honghua9')
+  await expect(editor.line('红花')).toContainText('妊娠禁用')
   await page.getByRole('button', { name: '看处方笺并确认' }).click()
   await expect(page.getByRole('button', { name: '确认处方' })).toBeDisabled()
   await page.getByRole('button', { name: '回处方台再改' }).click()
-  await expect(desk.line('红花')).toBeVisible()
+  await expect(editor.line('红花')).toBeVisible()
 })
 
-test('a whole prescription of four herbs without a mouse', async ({ desk: page, doctor, faults }) => {
-  const { prescriptionId, desk } = await openDesk(page, doctor)
+test('a whole prescription of four herbs without a mouse', async ({ editor: page, doctor, faults }) => {
+  const { prescriptionId, editor } = await openEditor(page, doctor)
   const { keyboard } = page
-  await expect(desk.complaint).toBeFocused()
+  await expect(editor.complaint).toBeFocused()
   await keyboard.type('发热恶寒，无汗，气喘')
-  await expect(desk.sign('无汗')).toBeVisible()
-  await desk.add.focus()
+  await expect(editor.sign('无汗')).toBeVisible()
+  await editor.add.focus()
   for (const [entry, herb] of [
     ['mahuang9', '麻黄'],
     ['guizhi6', '桂枝'],
@@ -147,32 +147,32 @@ test('a whole prescription of four herbs without a mouse', async ({ desk: page, 
   ] as const) {
     await keyboard.type(entry)
     await keyboard.press('Enter')
-    await expect(desk.line(herb)).toBeVisible()
-    await expect(desk.add).toBeFocused()
-    await expect(desk.add).toHaveValue('')
+    await expect(editor.line(herb)).toBeVisible()
+    await expect(editor.add).toBeFocused()
+    await expect(editor.add).toHaveValue('')
   }
   // A number alone is the dose of the last line; arrows and Enter go from dose to dose.
   await keyboard.type('5')
   await keyboard.press('Enter')
-  await expect(desk.doses.nth(3)).toHaveValue('5')
+  await expect(editor.doses.nth(3)).toHaveValue('5')
   await keyboard.press('ArrowUp')
-  await expect(desk.doses.nth(3)).toBeFocused()
+  await expect(editor.doses.nth(3)).toBeFocused()
   await keyboard.press('ArrowUp')
   await keyboard.type('7')
-  await expect(desk.dose('苦杏仁')).toHaveValue('7')
+  await expect(editor.dose('苦杏仁')).toHaveValue('7')
   await keyboard.press('Enter')
-  await expect(desk.doses.nth(3)).toBeFocused()
+  await expect(editor.doses.nth(3)).toBeFocused()
   await keyboard.press('Enter')
-  await expect(desk.add).toBeFocused()
+  await expect(editor.add).toBeFocused()
   await keyboard.press('Tab')
-  await expect(desk.give.getByLabel('剂数')).toBeFocused()
+  await expect(editor.give.getByLabel('剂数')).toBeFocused()
   const saved = page.waitForResponse((r) => r.url().endsWith('/api/prescriptions/save'))
   await keyboard.press('Control+Enter')
   expect((await saved).ok()).toBe(true)
-  await expect(desk.state('已保存')).toBeVisible()
+  await expect(editor.state('已保存')).toBeVisible()
   const stored = await readPrescription(doctor.call, prescriptionId)
   expect([stored.status, stored.content.herbs.map((h) => h.doseG)]).toEqual(['saved', [9, 6, 7, 5]])
   await keyboard.press('Control+z')
-  await expect(desk.dose('苦杏仁')).not.toHaveValue('7')
+  await expect(editor.dose('苦杏仁')).not.toHaveValue('7')
   expect(faults).toEqual([])
 })

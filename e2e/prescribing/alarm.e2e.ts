@@ -1,18 +1,18 @@
 import { faultsOf } from '../support/axe.ts'
-import { openDesk } from '../support/desk.ts'
+import { openEditor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an emergency in the words stands above the desk, folds the formulas, and goes on only with a written reason', async ({
-  desk: page,
+test('an emergency in the words stands above the editor, folds the formulas, and goes on only with a written reason', async ({
+  editor: page,
   doctor,
 }) => {
-  const { desk } = await openDesk(page, doctor)
+  const { editor } = await openEditor(page, doctor)
   const alarm = page.getByRole('region', { name: '急症警示' })
-  await desk.complaint.fill('糖尿病来复诊，近来口干多饮减轻，否认胸痛。')
+  await editor.complaint.fill('糖尿病来复诊，近来口干多饮减轻，否认胸痛。')
   await expect(page.getByRole('region', { name: '辨方证' }).locator('.match').first()).toBeVisible()
   await expect(alarm).toBeHidden()
 
-  await desk.complaint.fill('糖尿病来复诊。候诊时胸口像压了石头一样疼40分钟，出冷汗，含速效救心丸不缓解。')
+  await editor.complaint.fill('糖尿病来复诊。候诊时胸口像压了石头一样疼40分钟，出冷汗，含速效救心丸不缓解。')
   await expect(alarm.getByRole('alert')).toContainText('急性冠脉综合征')
   await expect(alarm).toContainText('出冷汗')
   await expect(alarm).toContainText('120')

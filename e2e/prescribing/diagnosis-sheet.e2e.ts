@@ -1,16 +1,16 @@
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { deskPath, readPrescription, receivePatient } from '../support/clinic.ts'
-import { complaint, deskOf, openDesk, takeFirstFormula } from '../support/desk.ts'
+import { editorPath, readPrescription, receivePatient } from '../support/clinic.ts'
+import { complaint, editorOf, openEditor, takeFirstFormula } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[CALL-diagnosis-form] the diagnosis sheet: disease, pattern and Western disease by name and code, and what the examinations found', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await openDesk(page, doctor)
-  await deskOf(page).complaint.fill('咳嗽，痰多，恶寒，脉浮')
-  await expect(deskOf(page).sign('咳嗽')).toBeVisible()
+  const { prescriptionId } = await openEditor(page, doctor)
+  await editorOf(page).complaint.fill('咳嗽，痰多，恶寒，脉浮')
+  await expect(editorOf(page).sign('咳嗽')).toBeVisible()
   await page.getByRole('button', { name: '诊断单' }).click()
   const sheet = page.getByRole('dialog', { name: '诊断单' })
 
@@ -35,11 +35,11 @@ test('[CALL-diagnosis-form] the diagnosis sheet: disease, pattern and Western di
   await found.getByRole('option').first().click()
   await found.getByRole('button', { name: '存下所见' }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(deskOf(page).sign('痰多')).toHaveCount(0)
-  await expect(deskOf(page).state('已保存')).toBeVisible()
+  await expect(editorOf(page).sign('痰多')).toHaveCount(0)
+  await expect(editorOf(page).state('已保存')).toBeVisible()
 
   await page.reload()
-  await expect(deskOf(page).sign('咳嗽')).toBeVisible()
+  await expect(editorOf(page).sign('咳嗽')).toBeVisible()
   const { content } = await readPrescription(doctor.call, prescriptionId)
   expect(content.chineseDiseases).toHaveLength(1)
   expect(content.patterns).toHaveLength(1)
@@ -50,11 +50,11 @@ test('[CALL-diagnosis-form] the diagnosis sheet: disease, pattern and Western di
 })
 
 test('what the history states of itself stands beside the signs with its words, and is weighed', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
-  await openDesk(page, doctor)
-  await deskOf(page).complaint.fill('大便溏薄，日行三四次，腰膝酸软。证属脾肾阳虚。')
+  await openEditor(page, doctor)
+  await editorOf(page).complaint.fill('大便溏薄，日行三四次，腰膝酸软。证属脾肾阳虚。')
   const stated = page.getByRole('region', { name: '史中已言' })
   await expect(stated).toContainText('阳虚')
   await expect(stated).toContainText('「证属脾肾阳虚」')
@@ -62,12 +62,12 @@ test('what the history states of itself stands beside the signs with its words, 
 })
 
 test('[CALL-recipe-preparation-details] a prepared medicine opens with its composition and how it is taken', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
-  await openDesk(page, doctor)
-  await deskOf(page).complaint.fill(complaint)
+  await openEditor(page, doctor)
+  await editorOf(page).complaint.fill(complaint)
   await takeFirstFormula(page, '麻黄汤')
   const module = page.getByRole('region', { name: '成药与制剂' })
   await module.getByRole('button', { name: /成药与制剂/ }).click()
@@ -84,7 +84,7 @@ test('[CALL-recipe-preparation-details] a prepared medicine opens with its compo
 })
 
 test('[CALL-prescription-qr-code] a signed sheet shows the code that its paper bears', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -99,20 +99,20 @@ test('[CALL-prescription-qr-code] a signed sheet shows the code that its paper b
     recipeUsage: { ...content.recipeUsage, taking: '温服' },
   })
   const { number } = await doctor.call(prescription.confirm, { prescriptionId, version: saved.version })
-  await page.goto(deskPath(prescriptionId))
+  await page.goto(editorPath(prescriptionId))
   await expect(page.getByRole('img', { name: `处方 ${number} 的二维码` })).toBeVisible()
   expect(faults).toEqual([])
 })
 
 test("[STATE-prescription-source] on an empty sheet the clinic's own experience drafts, or says that it has too few", async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
-  const { prescriptionId } = await openDesk(page, doctor)
+  const { prescriptionId } = await openEditor(page, doctor)
   const ask = page.getByRole('button', { name: '按本机构经验拟方' })
-  await expect(deskOf(page).complaint).toBeVisible()
+  await expect(editorOf(page).complaint).toBeVisible()
   await expect(ask).toHaveCount(0)
-  await deskOf(page).complaint.fill('咳嗽，痰多')
+  await editorOf(page).complaint.fill('咳嗽，痰多')
   await ask.click()
   const draft = page.getByRole('region', { name: '经验拟方' })
   await expect(draft).toContainText('本机构')
@@ -124,7 +124,7 @@ test("[STATE-prescription-source] on an empty sheet the clinic's own experience 
   await expect(keep).toHaveCount(drafted ? 1 : 0)
   if (!drafted) return
   await keep.click()
-  await expect(deskOf(page).doses).toHaveCount(drafted)
-  await expect(deskOf(page).state('已保存')).toBeVisible()
+  await expect(editorOf(page).doses).toHaveCount(drafted)
+  await expect(editorOf(page).state('已保存')).toBeVisible()
   expect((await readPrescription(doctor.call, prescriptionId)).recipeSrc).toBe(3)
 })

@@ -1,20 +1,20 @@
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { deskPath, enter, readPrescription, receivePatient } from '../support/clinic.ts'
-import { complaint, deskOf, openDesk } from '../support/desk.ts'
+import { editorPath, enter, readPrescription, receivePatient } from '../support/clinic.ts'
+import { complaint, editorOf, openEditor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 test('two windows on one draft: both versions are shown, one is kept, and undo brings the other back', async ({
-  desk: page,
+  editor: page,
   doctor,
   context,
 }) => {
-  const { prescriptionId } = await openDesk(page, doctor)
-  const first = deskOf(page)
+  const { prescriptionId } = await openEditor(page, doctor)
+  const first = editorOf(page)
   await first.enter('mahuang9')
   await expect(first.state('已保存')).toBeVisible()
   const other = await context.newPage()
-  await other.goto(deskPath(prescriptionId))
-  const second = deskOf(other)
+  await other.goto(editorPath(prescriptionId))
+  const second = editorOf(other)
   await second.enter('guizhi6')
   await expect(second.state('已保存')).toBeVisible()
 
@@ -32,11 +32,11 @@ test('two windows on one draft: both versions are shown, one is kept, and undo b
   expect(stored.content.herbs.map((h) => h.doseG)).toEqual([9, 15])
 })
 
-test('confirmed in another window: this one shows the signed sheet', async ({ desk: page, doctor }) => {
-  const { prescriptionId, desk } = await openDesk(page, doctor)
-  await desk.complaint.fill(complaint)
-  await desk.enter('mahuang6')
-  await expect(desk.state('已保存')).toBeVisible()
+test('confirmed in another window: this one shows the signed sheet', async ({ editor: page, doctor }) => {
+  const { prescriptionId, editor } = await openEditor(page, doctor)
+  await editor.complaint.fill(complaint)
+  await editor.enter('mahuang6')
+  await expect(editor.state('已保存')).toBeVisible()
   const draft = await readPrescription(doctor.call, prescriptionId)
   const saved = await doctor.call(prescription.save, {
     prescriptionId,
@@ -46,64 +46,64 @@ test('confirmed in another window: this one shows the signed sheet', async ({ de
     recipeUsage: { ...draft.content.recipeUsage, taking: '温服' },
   })
   await doctor.call(prescription.confirm, { prescriptionId, version: saved.version })
-  await desk.complaint.fill(`${complaint}，再加一句`)
+  await editor.complaint.fill(`${complaint}，再加一句`)
   await expect(page.getByRole('heading', { name: '处方已确认' })).toBeVisible()
 })
 
 test('offline: kept on this device and said so; nothing is lost by a reload; it goes when the server answers', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
-  const { prescriptionId, desk } = await openDesk(page, doctor)
-  await desk.enter('mahuang9')
-  await expect(desk.state('已保存')).toBeVisible()
+  const { prescriptionId, editor } = await openEditor(page, doctor)
+  await editor.enter('mahuang9')
+  await expect(editor.state('已保存')).toBeVisible()
   await page.route('**/auto-save', (route) => route.abort('internetdisconnected'))
-  await desk.complaint.fill(complaint)
-  await desk.dose('麻黄').fill('7')
-  await expect(desk.state('已存在本机')).toBeVisible()
+  await editor.complaint.fill(complaint)
+  await editor.dose('麻黄').fill('7')
+  await expect(editor.state('已存在本机')).toBeVisible()
   expect((await readPrescription(doctor.call, prescriptionId)).content.selfDescription).toBe('')
 
   await page.reload()
-  await expect(desk.complaint).toHaveValue(complaint)
-  await expect(desk.dose('麻黄')).toHaveValue('7')
+  await expect(editor.complaint).toHaveValue(complaint)
+  await expect(editor.dose('麻黄')).toHaveValue('7')
   await page.unroute('**/auto-save')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(desk.state('已保存')).toBeVisible()
+  await expect(editor.state('已保存')).toBeVisible()
   const { content } = await readPrescription(doctor.call, prescriptionId)
   expect([content.selfDescription, content.herbs[0]?.doseG]).toEqual([complaint, 7])
 })
 
-test('a key pressed just before a reload is there after it', async ({ desk: page, doctor }) => {
-  const { desk } = await openDesk(page, doctor)
+test('a key pressed just before a reload is there after it', async ({ editor: page, doctor }) => {
+  const { editor } = await openEditor(page, doctor)
   for (const words of ['发热', '发热三天', complaint]) {
-    await desk.complaint.fill(words)
+    await editor.complaint.fill(words)
     await page.reload()
-    await expect(desk.complaint).toHaveValue(words)
+    await expect(editor.complaint).toHaveValue(words)
   }
-  await expect(desk.state('已保存')).toBeVisible()
+  await expect(editor.state('已保存')).toBeVisible()
 })
 
-test('typing fast while saves are under way is no conflict with oneself', async ({ desk: page, doctor }) => {
+test('typing fast while saves are under way is no conflict with oneself', async ({ editor: page, doctor }) => {
   const { prescriptionId } = await receivePatient(doctor.call)
   await page.route('**/auto-save', async (route) => {
     await new Promise((done) => setTimeout(done, 700))
     await route.continue()
   })
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
-  await desk.complaint.pressSequentially(complaint.repeat(3), { delay: 25 })
-  await desk.enter('mahuang9')
+  await page.goto(editorPath(prescriptionId))
+  const editor = editorOf(page)
+  await editor.complaint.pressSequentially(complaint.repeat(3), { delay: 25 })
+  await editor.enter('mahuang9')
   await page.keyboard.press('Control+Enter')
-  await expect(desk.state('已保存')).toBeVisible()
+  await expect(editor.state('已保存')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const { content, status } = await readPrescription(doctor.call, prescriptionId)
   expect([status, content.selfDescription, content.herbs.length]).toEqual(['saved', complaint.repeat(3), 1])
 })
 
-test('leaving the desk sends what was not yet sent', async ({ page, context, doctor }) => {
+test('leaving the editor sends what was not yet sent', async ({ page, context, doctor }) => {
   await enter(context, doctor)
-  const { prescriptionId } = await openDesk(page, doctor)
-  await deskOf(page).complaint.fill('咳嗽')
+  const { prescriptionId } = await openEditor(page, doctor)
+  await editorOf(page).complaint.fill('咳嗽')
   await page.getByRole('navigation').first().getByRole('link', { name: '患者' }).click()
   await expect
     .poll(async () => (await readPrescription(doctor.call, prescriptionId)).content.selfDescription)
@@ -111,28 +111,28 @@ test('leaving the desk sends what was not yet sent', async ({ page, context, doc
 })
 
 test('the answer to a formula is lost on the way: said as it is, asked again, and never a conflict with oneself', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
-  const { prescriptionId, desk } = await openDesk(page, doctor)
-  await desk.complaint.fill(complaint)
+  const { prescriptionId, editor } = await openEditor(page, doctor)
+  await editor.complaint.fill(complaint)
   const use = page.getByRole('region', { name: '辨方证' }).getByRole('button', { name: '用此方' })
   await expect(use).toBeVisible()
   const lost = page.getByText('没有收到服务器的回答')
   await page.route('**/api/recipe-confirmations', (route) => route.abort(), { times: 1 })
   await use.click()
   await expect(lost).toBeVisible()
-  await expect(desk.doses).toHaveCount(0)
+  await expect(editor.doses).toHaveCount(0)
   await page.route('**/api/recipe-confirmations', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: '再试一次' }).click()
   await expect(lost).toBeVisible()
-  await desk.complaint.press('End')
-  await desk.complaint.pressSequentially('，口不渴')
-  await expect(desk.doses.first()).toBeVisible()
+  await editor.complaint.press('End')
+  await editor.complaint.pressSequentially('，口不渴')
+  await expect(editor.doses.first()).toBeVisible()
   await expect(lost).toBeHidden()
-  await expect(desk.complaint).toHaveValue(`${complaint}，口不渴`)
+  await expect(editor.complaint).toHaveValue(`${complaint}，口不渴`)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(desk.state('已保存')).toBeVisible()
+  await expect(editor.state('已保存')).toBeVisible()
   const { content } = await readPrescription(doctor.call, prescriptionId)
   expect([content.herbs.length > 0, content.selfDescription]).toEqual([true, `${complaint}，口不渴`])
 })

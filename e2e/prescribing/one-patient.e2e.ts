@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deskPath, enter, receivePatient } from '../support/clinic.ts'
-import { deskOf } from '../support/desk.ts'
+import { editorPath, enter, receivePatient } from '../support/clinic.ts'
+import { editorOf } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 const rail = (page: Page) => page.getByRole('navigation').first()
@@ -17,7 +17,7 @@ const needlePages = [
 ]
 
 test('[RULE-one-patient] from a desk every page of the rail keeps the patient, although another visit was begun later', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const facts = { sex: 'male', allergies: ['青霉素'], westernDrugs: ['华法林'] } as const
@@ -27,7 +27,7 @@ test('[RULE-one-patient] from a desk every page of the rail keeps the patient, a
     westernDrugs: [...facts.westernDrugs],
   })
   const later = await receivePatient(doctor.call)
-  await page.goto(deskPath(mine.prescriptionId))
+  await page.goto(editorPath(mine.prescriptionId))
   const isMine = async () => {
     await expect(bar(page)).toContainText(mine.patientName)
     await expect(bar(page)).toContainText('青霉素')
@@ -46,19 +46,19 @@ test('[RULE-one-patient] from a desk every page of the rail keeps the patient, a
     await page.goto(path)
     await isMine()
   }
-  await page.goto(deskPath(later.prescriptionId))
+  await page.goto(editorPath(later.prescriptionId))
   await expect(bar(page)).toContainText(later.patientName)
   await rail(page).getByRole('link', { name: '针灸' }).click()
   await expect(bar(page)).toContainText(later.patientName)
 })
 
-test('[RULE-one-patient] two patients in two windows stay apart', async ({ desk: first, context, doctor }) => {
+test('[RULE-one-patient] two patients in two windows stay apart', async ({ editor: first, context, doctor }) => {
   const one = await receivePatient(doctor.call)
   const two = await receivePatient(doctor.call)
-  await first.goto(deskPath(one.prescriptionId))
+  await first.goto(editorPath(one.prescriptionId))
   await enter(context, doctor)
   const second = await context.newPage()
-  await second.goto(deskPath(two.prescriptionId))
+  await second.goto(editorPath(two.prescriptionId))
   await expect(bar(second)).toContainText(two.patientName)
   await rail(first).getByRole('link', { name: '针灸' }).click()
   await expect(bar(first)).toContainText(one.patientName)
@@ -73,14 +73,14 @@ for (const [width, height] of [
   [820, 1180],
   [390, 844],
 ] as const)
-  test(`at ${width} allergy and drugs are never cut off`, async ({ desk: page, doctor }) => {
+  test(`at ${width} allergy and drugs are never cut off`, async ({ editor: page, doctor }) => {
     await page.setViewportSize({ width, height })
     const { prescriptionId } = await receivePatient(doctor.call, {
       patientName: 'Jane McAllister-Thompson',
       allergies: ['青霉素', '磺胺'],
       westernDrugs: ['华法林', '阿托伐他汀'],
     })
-    for (const path of [deskPath(prescriptionId), '/recipeBrain/manualPrescription', '/acupBrain']) {
+    for (const path of [editorPath(prescriptionId), '/recipeBrain/manualPrescription', '/acupBrain']) {
       await page.goto(path)
       for (const words of [/青霉素/, /阿托伐他汀/])
         await expect(bar(page).getByText(words).first()).toBeInViewport({ ratio: 0.99 })
@@ -92,7 +92,7 @@ for (const [width, height] of [
     }
   })
 
-test('a device whose storage is full loses nothing and says so until it is sent', async ({ desk: page, doctor }) => {
+test('a device whose storage is full loses nothing and says so until it is sent', async ({ editor: page, doctor }) => {
   const { prescriptionId } = await receivePatient(doctor.call)
   await page.addInitScript(() => {
     const put = Storage.prototype.setItem
@@ -101,10 +101,10 @@ test('a device whose storage is full loses nothing and says so until it is sent'
       put.call(this, key, value)
     }
   })
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
-  await desk.complaint.fill('腰痛三年，劳累加重')
-  await expect(desk.state('已保存')).toBeVisible()
+  await page.goto(editorPath(prescriptionId))
+  const editor = editorOf(page)
+  await editor.complaint.fill('腰痛三年，劳累加重')
+  await expect(editor.state('已保存')).toBeVisible()
   await page.reload()
-  await expect(desk.complaint).toHaveValue('腰痛三年，劳累加重')
+  await expect(editor.complaint).toHaveValue('腰痛三年，劳累加重')
 })

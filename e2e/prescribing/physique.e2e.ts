@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 const address = (prescriptionId: number) => `/recipeBrain/physRecuperate?prescriptionId=${prescriptionId}`
 
 test('[ROUTE-recipe-physique] [SCOPE-physique-recuperation] sixty answers by keyboard, the constitution, and its medicine in the prescription', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -31,7 +31,7 @@ test('[ROUTE-recipe-physique] [SCOPE-physique-recuperation] sixty answers by key
 })
 
 test('[CALL-physique-preparation] whoever has two constitutions sees the medicine of each, and what is in it', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { prescriptionId } = await receivePatient(doctor.call)
@@ -59,7 +59,7 @@ test('[CALL-physique-preparation] whoever has two constitutions sees the medicin
   expect((await readPrescription(doctor.call, prescriptionId)).content.preparations).toHaveLength(1)
 })
 
-test('a reload loses no answer; signs alone only suggest', async ({ desk: page, doctor }) => {
+test('a reload loses no answer; signs alone only suggest', async ({ editor: page, doctor }) => {
   const { prescriptionId } = await receivePatient(doctor.call)
   await page.goto(address(prescriptionId))
   await page.getByRole('group').first().getByRole('radio').first().focus()

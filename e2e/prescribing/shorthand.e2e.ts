@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { deskPath, readPrescription, receivePatient, type SignedIn } from '../support/clinic.ts'
-import { deskOf, openDesk } from '../support/desk.ts'
+import { editorPath, readPrescription, receivePatient, type SignedIn } from '../support/clinic.ts'
+import { editorOf, openEditor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The box for a sheet written by hand, and the button that puts it onto the desk. */
+/** The box for a sheet written by hand, and the button that puts it onto the editor. */
 async function writeByHand(page: Page, doctor: SignedIn) {
   const { prescriptionId } = await receivePatient(doctor.call)
   await page.goto(`/recipeBrain/manualPrescription?prescriptionId=${prescriptionId}`)
@@ -13,8 +13,8 @@ async function writeByHand(page: Page, doctor: SignedIn) {
 
 const written = '桂枝汤去大枣加味：桂枝9g 白芍9g 生姜9g 炙甘草6g 龙骨30g（先煎） 牡蛎30g（先煎）'
 
-test('[SCOPE-manual-prescriptions] a formula named with its changes is written out by one key, taken back by undo, and put onto the desk', async ({
-  desk: page,
+test('[SCOPE-manual-prescriptions] a formula named with its changes is written out by one key, taken back by undo, and put onto the editor', async ({
+  editor: page,
   doctor,
   faults,
 }) => {
@@ -43,15 +43,15 @@ test('[SCOPE-manual-prescriptions] a formula named with its changes is written o
   await expect(put).toBeEnabled()
   await put.click()
   await expect(page).toHaveURL(/recipeBrain\/home/)
-  const desk = deskOf(page)
-  await expect(desk.doses).toHaveCount(6)
-  await expect(desk.dose('龙骨')).toHaveValue('30')
-  await expect(desk.dose('大枣')).toHaveCount(0)
+  const editor = editorOf(page)
+  await expect(editor.doses).toHaveCount(6)
+  await expect(editor.dose('龙骨')).toHaveValue('30')
+  await expect(editor.dose('大枣')).toHaveCount(0)
   expect(faults).toEqual([])
 })
 
-test('a formula that stands there by its name alone never goes onto the desk as nothing; who means only the herbs says so', async ({
-  desk: page,
+test('a formula that stands there by its name alone never goes onto the editor as nothing; who means only the herbs says so', async ({
+  editor: page,
   doctor,
 }) => {
   const { box, put } = await writeByHand(page, doctor)
@@ -65,36 +65,36 @@ test('a formula that stands there by its name alone never goes onto the desk as 
 })
 
 test('a formula that the sheet has no room for says so, and the sheet stays as it is', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { prescriptionId } = await receivePatient(doctor.call)
   const { version } = await readPrescription(doctor.call, prescriptionId)
   const herbs = Array.from({ length: 58 }, (_, i) => ({ herbId: null, name: `草药${i}`, doseG: 6 }))
   await doctor.call(prescription.autoSave, { prescriptionId, version, herbs })
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
-  await expect(desk.doses).toHaveCount(58)
-  await desk.add.fill('桂枝汤去大枣')
-  await expect(desk.found).toHaveText([/桂枝汤去大枣/])
-  await desk.add.press('Enter')
+  await page.goto(editorPath(prescriptionId))
+  const editor = editorOf(page)
+  await expect(editor.doses).toHaveCount(58)
+  await editor.add.fill('桂枝汤去大枣')
+  await expect(editor.found).toHaveText([/桂枝汤去大枣/])
+  await editor.add.press('Enter')
   await expect(page.getByText('一张处方最多 60 味药')).toBeVisible()
-  await expect(desk.doses).toHaveCount(58)
+  await expect(editor.doses).toHaveCount(58)
 })
 
-test('at the desk the line of entry takes a formula with its changes as its herbs, never as one unknown line', async ({
-  desk: page,
+test('at the editor the line of entry takes a formula with its changes as its herbs, never as one unknown line', async ({
+  editor: page,
   doctor,
   faults,
 }) => {
-  const { prescriptionId, desk } = await openDesk(page, doctor)
-  await desk.add.fill('桂枝汤去大枣加龙骨牡蛎各30g，5剂')
-  await expect(desk.found).toHaveText([/桂枝汤去大枣加味.*写出药味.*桂枝 9 g.*牡蛎 30 g/])
-  await desk.add.press('Enter')
-  await expect(desk.doses).toHaveCount(6)
-  await expect(desk.dose('牡蛎')).toHaveValue('30')
-  await expect(desk.dose('大枣')).toHaveCount(0)
-  await expect(desk.state('已保存')).toBeVisible()
+  const { prescriptionId, editor } = await openEditor(page, doctor)
+  await editor.add.fill('桂枝汤去大枣加龙骨牡蛎各30g，5剂')
+  await expect(editor.found).toHaveText([/桂枝汤去大枣加味.*写出药味.*桂枝 9 g.*牡蛎 30 g/])
+  await editor.add.press('Enter')
+  await expect(editor.doses).toHaveCount(6)
+  await expect(editor.dose('牡蛎')).toHaveValue('30')
+  await expect(editor.dose('大枣')).toHaveCount(0)
+  await expect(editor.state('已保存')).toBeVisible()
   const { content, recipeName } = await readPrescription(doctor.call, prescriptionId)
   expect(recipeName).toContain('桂枝汤')
   expect(content.recipeUsage.pairs).toBe(5)
@@ -102,56 +102,56 @@ test('at the desk the line of entry takes a formula with its changes as its herb
   expect(faults).toEqual([])
 })
 
-test('at the desk one line takes several herbs with doses and notes, as the page for writing by hand does', async ({
-  desk: page,
+test('at the editor one line takes several herbs with doses and notes, as the page for writing by hand does', async ({
+  editor: page,
   doctor,
   faults,
 }) => {
-  const { desk } = await openDesk(page, doctor)
-  await desk.enter('hq20 gz10 gc6(zhi)')
-  await expect(desk.doses).toHaveCount(3)
-  await expect(desk.dose('炙甘草')).toHaveValue('6')
-  await desk.enter('薄荷6后下')
-  await expect(desk.line('薄荷').getByLabel('薄荷脚注')).toHaveValue('后下')
-  await desk.enter('阿胶10烊化')
-  await expect(desk.line('阿胶').getByLabel('阿胶脚注')).toHaveValue('烊化')
-  await desk.enter('党参20 白芍10 当归10')
-  await expect(desk.doses).toHaveCount(8)
-  await desk.add.fill('黄芪20 无名怪草10')
-  await expect(desk.give.getByText('没有读懂：无名怪草10')).toBeVisible()
-  await desk.add.press('Enter')
-  await expect(desk.doses).toHaveCount(8)
+  const { editor } = await openEditor(page, doctor)
+  await editor.enter('hq20 gz10 gc6(zhi)')
+  await expect(editor.doses).toHaveCount(3)
+  await expect(editor.dose('炙甘草')).toHaveValue('6')
+  await editor.enter('薄荷6后下')
+  await expect(editor.line('薄荷').getByLabel('薄荷脚注')).toHaveValue('后下')
+  await editor.enter('阿胶10烊化')
+  await expect(editor.line('阿胶').getByLabel('阿胶脚注')).toHaveValue('烊化')
+  await editor.enter('党参20 白芍10 当归10')
+  await expect(editor.doses).toHaveCount(8)
+  await editor.add.fill('黄芪20 无名怪草10')
+  await expect(editor.give.getByText('没有读懂：无名怪草10')).toBeVisible()
+  await editor.add.press('Enter')
+  await expect(editor.doses).toHaveCount(8)
   expect(faults).toEqual([])
 })
 
 test('[RULE-doctor-decides] Enter takes the herb that is meant, nothing where nothing is found, and a herb only once', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
-  const { desk } = await openDesk(page, doctor)
-  await desk.enter('gt15')
-  await expect(desk.dose('钩藤')).toHaveValue('15')
-  await desk.enter('mx10')
-  await expect(desk.dose('木香')).toHaveValue('10')
-  await desk.add.fill('yejt15')
-  await expect(desk.give.getByText('没有找到「yejt」')).toBeVisible()
-  await desk.add.press('Enter')
-  await expect(desk.doses).toHaveCount(2)
-  await expect(desk.give.getByRole('button', { name: '照此字写入' })).toHaveCount(0)
-  await desk.add.fill('野白术10')
-  await desk.add.press('Enter')
-  await expect(desk.doses).toHaveCount(2)
-  await desk.give.getByRole('button', { name: '照此字写入' }).click()
-  await expect(desk.dose('野白术')).toHaveValue('10')
-  await desk.enter('苦杏仁4')
-  await desk.enter('苦杏仁6')
-  await expect(desk.doses).toHaveCount(4)
-  await expect(desk.dose('苦杏仁')).toHaveValue('6')
+  const { editor } = await openEditor(page, doctor)
+  await editor.enter('gt15')
+  await expect(editor.dose('钩藤')).toHaveValue('15')
+  await editor.enter('mx10')
+  await expect(editor.dose('木香')).toHaveValue('10')
+  await editor.add.fill('yejt15')
+  await expect(editor.give.getByText('没有找到「yejt」')).toBeVisible()
+  await editor.add.press('Enter')
+  await expect(editor.doses).toHaveCount(2)
+  await expect(editor.give.getByRole('button', { name: '照此字写入' })).toHaveCount(0)
+  await editor.add.fill('野白术10')
+  await editor.add.press('Enter')
+  await expect(editor.doses).toHaveCount(2)
+  await editor.give.getByRole('button', { name: '照此字写入' }).click()
+  await expect(editor.dose('野白术')).toHaveValue('10')
+  await editor.enter('苦杏仁4')
+  await editor.enter('苦杏仁6')
+  await expect(editor.doses).toHaveCount(4)
+  await expect(editor.dose('苦杏仁')).toHaveValue('6')
   await expect(page.getByText('苦杏仁已在方中：4 g 改为 6 g')).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).last().click()
-  await expect(desk.dose('苦杏仁')).toHaveValue('4')
-  await desk.add.fill('双花20')
-  await expect(desk.found.first()).toContainText('又名双花')
+  await expect(editor.dose('苦杏仁')).toHaveValue('4')
+  await editor.add.fill('双花20')
+  await expect(editor.found.first()).toContainText('又名双花')
   expect(faults).toEqual([])
 })

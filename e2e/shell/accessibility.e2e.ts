@@ -1,7 +1,7 @@
 import type { Language } from '#contract/base/codes.ts'
 import { faultsOf } from '../support/axe.ts'
-import { deskPath, enter, receivePatient } from '../support/clinic.ts'
-import { complaint } from '../support/desk.ts'
+import { editorPath, enter, receivePatient } from '../support/clinic.ts'
+import { complaint } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 const looks = (['zh_CN', 'en'] as const).flatMap((language) =>
@@ -35,7 +35,7 @@ for (const { language, theme } of looks)
       expect.soft(await faultsOf(page), path).toEqual([])
     }
 
-    await page.goto(deskPath(prescriptionId))
+    await page.goto(editorPath(prescriptionId))
     await page.locator('.say textarea').fill(complaint)
     await page.locator('.match.open .b.o').click()
     await expect(page.locator('.rx-line')).toHaveCount(4)

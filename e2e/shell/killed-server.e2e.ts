@@ -1,9 +1,9 @@
-import { deskPath, enter, readPrescription, receivePatient, signInByCall } from '../support/clinic.ts'
-import { deskOf } from '../support/desk.ts'
+import { editorPath, enter, readPrescription, receivePatient, signInByCall } from '../support/clinic.ts'
+import { editorOf } from '../support/editor.ts'
 import { freePort, makeDataFolder, removeDataFolder, startServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the server killed five times in mid-save: nothing acknowledged is lost, and the desk goes on by itself', async ({
+test('the server killed five times in mid-save: nothing acknowledged is lost, and the editor goes on by itself', async ({
   context,
   page,
 }) => {
@@ -20,20 +20,20 @@ test('the server killed five times in mid-save: nothing acknowledged is lost, an
       if (answer.url().endsWith('/auto-save') && answer.ok())
         acknowledged = answer.request().postDataJSON().selfDescription ?? acknowledged
     })
-    await page.goto(server.url + deskPath(prescriptionId))
-    const desk = deskOf(page)
+    await page.goto(server.url + editorPath(prescriptionId))
+    const editor = editorOf(page)
     for (let round = 1; round <= 5; round += 1) {
       const words = `第${round}次，${'头痛发热'.repeat(round)}`
       const under = page.waitForRequest('**/auto-save')
-      await desk.complaint.fill(words)
+      await editor.complaint.fill(words)
       await under
       await server.kill()
-      await expect(desk.state(/已存在本机|已保存/)).toBeVisible()
+      await expect(editor.state(/已存在本机|已保存/)).toBeVisible()
       const promised = acknowledged
       server = await startServer(data, port)
       const { content } = await readPrescription(doctor.call, prescriptionId)
       expect([promised, words]).toContain(content.selfDescription)
-      await expect(desk.state('已保存')).toBeVisible({ timeout: 12_000 })
+      await expect(editor.state('已保存')).toBeVisible({ timeout: 12_000 })
       expect((await readPrescription(doctor.call, prescriptionId)).content.selfDescription).toBe(words)
     }
   } finally {

@@ -1,5 +1,5 @@
-import { deskPath, enter, receivePatient } from '../support/clinic.ts'
-import { complaint, openDesk } from '../support/desk.ts'
+import { editorPath, enter, receivePatient } from '../support/clinic.ts'
+import { complaint, openEditor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the whole path in English', async ({ page, context, baseURL, faults }) => {
@@ -38,11 +38,11 @@ test('the whole path in English', async ({ page, context, baseURL, faults }) => 
   expect(faults).toEqual([])
 })
 
-test('another language chosen at the desk: what the server had named is named anew, and nothing typed is lost', async ({
-  desk: page,
+test('another language chosen at the editor: what the server had named is named anew, and nothing typed is lost', async ({
+  editor: page,
   doctor,
 }) => {
-  await openDesk(page, doctor)
+  await openEditor(page, doctor)
   await page.getByRole('textbox', { name: '主诉与自述' }).fill(complaint)
   await expect(page.getByRole('region', { name: '辨方证' }).locator('.match').first()).toContainText('麻黄汤')
   await page.getByRole('button', { name: '舌淡红', exact: true }).click()
@@ -66,7 +66,7 @@ test('traditional Chinese: board, patient and desk', async ({ page, context, doc
   await expect(page.getByRole('button', { name: '加號' })).toBeVisible()
   await page.goto(`/patientManagement/patients/${patientId}`)
   await expect(page.getByRole('heading', { name: '歷次就診' })).toBeVisible()
-  await page.goto(deskPath(prescriptionId))
+  await page.goto(editorPath(prescriptionId))
   await page.getByRole('textbox', { name: '主訴與自述' }).fill(complaint)
   await expect(page.getByRole('region', { name: '辨方證' }).locator('.match').first()).toContainText('麻黃湯')
   await expect(
@@ -77,7 +77,7 @@ test('traditional Chinese: board, patient and desk', async ({ page, context, doc
 test.describe('a telephone of 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('board, patient and desk are readable, and nothing runs out of the page', async ({ desk: page, doctor }) => {
+  test('board, patient and desk are readable, and nothing runs out of the page', async ({ editor: page, doctor }) => {
     const { patientName, prescriptionId } = await receivePatient(doctor.call, { patientName: '窄屏试' })
     const fits = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -85,7 +85,7 @@ test.describe('a telephone of 390 pixels', () => {
     await page.getByRole('link', { name: patientName, exact: true }).first().click()
     await expect(page.getByRole('heading', { name: patientName })).toBeVisible()
     await fits()
-    await page.goto(deskPath(prescriptionId))
+    await page.goto(editorPath(prescriptionId))
     await page.getByRole('textbox', { name: '主诉与自述' }).fill(complaint)
     const match = page.getByRole('region', { name: '辨方证' }).locator('.match').first()
     await match.scrollIntoViewIfNeeded()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deskPath, enter, receivePatient } from '../support/clinic.ts'
+import { editorPath, enter, receivePatient } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 const rail = (page: Page) => page.getByRole('navigation').first()
@@ -7,7 +7,7 @@ const cookie = async (page: Page, name: string) =>
   (await page.context().cookies()).find((one) => one.name === name)?.value
 
 test('[I18N-default-language] [CONST-language] [I18N-default-size] a fresh browser: simplified Chinese, medium', async ({
-  desk: page,
+  editor: page,
 }) => {
   await page.goto('/route')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
@@ -15,7 +15,7 @@ test('[I18N-default-language] [CONST-language] [I18N-default-size] a fresh brows
   await expect(rail(page).getByRole('link', { name: '患者' })).toBeVisible()
 })
 
-test('[I18N-languages] [I18N-language-cookie] three languages, kept in a cookie', async ({ desk: page, context }) => {
+test('[I18N-languages] [I18N-language-cookie] three languages, kept in a cookie', async ({ editor: page, context }) => {
   await page.goto('/route')
   await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
@@ -30,7 +30,7 @@ test('[I18N-languages] [I18N-language-cookie] three languages, kept in a cookie'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('[I18N-size-cookie] [I18N-sidebar-cookie] size and rail stay as they were left', async ({ desk: page }) => {
+test('[I18N-size-cookie] [I18N-sidebar-cookie] size and rail stay as they were left', async ({ editor: page }) => {
   await page.goto('/route')
   await page.getByRole('button', { name: '字号' }).click()
   await page.getByRole('menuitem', { name: '大' }).click()
@@ -54,7 +54,7 @@ test('[I18N-english-incomplete] in English no screen shows a raw key', async ({ 
     '/patientManagement',
     '/patientManagement/patients',
     `/patientManagement/patients/${patientId}`,
-    deskPath(prescriptionId),
+    editorPath(prescriptionId),
   ]) {
     await page.goto(path)
     await expect(page.getByRole('main')).not.toBeEmpty()
@@ -64,7 +64,7 @@ test('[I18N-english-incomplete] in English no screen shows a raw key', async ({ 
 })
 
 test('[DIALOG-drawer] [DIALOG-drawer-reopen] [CONST-drawer-reopen] the side drawer: details, back, and 400 ms before it opens again', async ({
-  desk: page,
+  editor: page,
 }) => {
   await page.goto('/route')
   const open = async (words: string) => {
@@ -107,7 +107,7 @@ test('[DIALOG-drawer] [DIALOG-drawer-reopen] [CONST-drawer-reopen] the side draw
   expect(await reopen(500)).toBe(true)
 })
 
-test('[SCREEN-transition] a deeper page slides left, a shallower one right', async ({ desk: page }) => {
+test('[SCREEN-transition] a deeper page slides left, a shallower one right', async ({ editor: page }) => {
   await page.addInitScript(() => {
     const types: string[] = []
     Object.assign(window, { slides: types })
@@ -134,7 +134,7 @@ test('[SCREEN-transition] a deeper page slides left, a shallower one right', asy
 })
 
 test('the search finds a patient by initials and phone, a page and a formula, with the keyboard alone', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { patientId } = await receivePatient(doctor.call, { patientName: '欧阳若兮', phone: '13655554444' })

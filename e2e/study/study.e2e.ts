@@ -10,7 +10,7 @@ const rooms = [
 ] as const
 
 test('[ROUTE-study] [SCOPE-study-diagnosis] [SCOPE-study-recipes-herbs] [SCOPE-study-acup-classics] from the rail to all rooms of the study', async ({
-  desk: page,
+  editor: page,
 }) => {
   await page.goto('/route')
   await page.getByRole('navigation').getByRole('link', { name: '学习' }).click()
@@ -19,7 +19,7 @@ test('[ROUTE-study] [SCOPE-study-diagnosis] [SCOPE-study-recipes-herbs] [SCOPE-s
 })
 
 for (const [id, path, name] of rooms)
-  test(`${id} the room opens at its own address: ${name}`, async ({ desk: page }) => {
+  test(`${id} the room opens at its own address: ${name}`, async ({ editor: page }) => {
     await page.goto(path)
     await expect(page.getByRole('link', { name })).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
@@ -41,7 +41,7 @@ const shelves = [
 ] as const
 
 for (const [id, path, wanted, within] of shelves)
-  test(`${id} is searched and read: ${wanted || within}`, async ({ desk: page }) => {
+  test(`${id} is searched and read: ${wanted || within}`, async ({ editor: page }) => {
     await page.goto(path)
     await page.getByRole('textbox', { name: /找名称/ }).fill(wanted)
     const first = page.getByRole('region', { name: '目录' }).getByRole('button').first()
@@ -50,7 +50,7 @@ for (const [id, path, wanted, within] of shelves)
     await expect(page.getByRole('article')).toContainText(within)
   })
 
-test('[ROUTE-study-symptom-analyze] a symptom has an address of its own, under its name', async ({ desk: page }) => {
+test('[ROUTE-study-symptom-analyze] a symptom has an address of its own, under its name', async ({ editor: page }) => {
   await page.goto('/studyBrain/symptomStudy/symptomAnalyze')
   await page.getByRole('textbox', { name: /找名称/ }).fill('头痛')
   await page.getByRole('region', { name: '目录' }).getByRole('button', { name: /^头痛/ }).first().click()
@@ -61,7 +61,7 @@ test('[ROUTE-study-symptom-analyze] a symptom has an address of its own, under i
 })
 
 test('[ROUTE-study-recipe-convert] [CONST-dose-conversion-tables] [SCOPE-study-dose-conversion] three liang of Han in grams, and the tables of Han and Song', async ({
-  desk: page,
+  editor: page,
 }) => {
   await page.goto('/studyBrain/recipeStudy/convert')
   await page.getByRole('combobox', { name: '朝代与考据' }).click()
@@ -74,7 +74,7 @@ test('[ROUTE-study-recipe-convert] [CONST-dose-conversion-tables] [SCOPE-study-d
 })
 
 test('[ROUTE-study-recipe-conflict] [SCOPE-study-conflicts] 丹参 with 华法林 is a conflict, with its source', async ({
-  desk: page,
+  editor: page,
 }) => {
   await page.goto('/studyBrain/recipeStudy/medicineConflict')
   for (const [box, name] of [
@@ -90,7 +90,7 @@ test('[ROUTE-study-recipe-conflict] [SCOPE-study-conflicts] 丹参 with 华法�
 })
 
 test('[ROUTE-study-recipe-symptom-analyse] [SCOPE-study-herb-symptom] signs lead to the herbs that serve them', async ({
-  desk: page,
+  editor: page,
 }) => {
   await page.goto('/studyBrain/recipeStudy/symptomAnalyse')
   await page.getByRole('combobox', { name: '选症状' }).fill('咳嗽')
@@ -110,7 +110,7 @@ test('[ROLE-meta-roles] without the codes the study is not in the rail, and its 
   await expect(page.getByRole('navigation').getByRole('link', { name: '学习' })).toHaveCount(0)
 })
 
-test('axe finds nothing serious on a page of the study', async ({ desk: page }) => {
+test('axe finds nothing serious on a page of the study', async ({ editor: page }) => {
   for (const path of ['/studyBrain', '/studyBrain/diagnosisStudy/tongueDiag', '/studyBrain/recipeStudy/convert']) {
     await page.goto(path)
     await expect(page.getByRole('main')).not.toContainText('正在')

@@ -67,5 +67,5 @@ export async function receivePatient(call: Call, fields: Partial<Input<typeof pa
   return { patientId, patientName, prescriptionId }
 }
 
-export const deskPath = (prescriptionId: number) => `/recipeBrain/home?prescriptionId=${prescriptionId}`
+export const editorPath = (prescriptionId: number) => `/recipeBrain/home?prescriptionId=${prescriptionId}`
 export const readPrescription = (call: Call, id: number) => call(prescription.detail, { id })

@@ -5,7 +5,7 @@ type Fixtures = {
   /** The demo doctor, signed in by call; `page` is not. */
   doctor: SignedIn
   /** A page in which that doctor is at work. */
-  desk: Page
+  editor: Page
   /** Whatever the page logged as an error; a journey that expects none says so at its end. */
   faults: string[]
 }
@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   doctor: async ({ doctorOfAll }, use) => use(doctorOfAll),
-  desk: async ({ context, page, doctor }, use) => {
+  editor: async ({ context, page, doctor }, use) => {
     await enter(context, doctor)
     await use(page)
   },

@@ -99,7 +99,7 @@ test('substitutes: what custom gives comes first, the dose stands as high in its
   expect(list.every((s) => knowledge.herbs.get(s.herbId)?.toxicity !== '大毒')).toBe(true)
 })
 
-describe('substitutes that an expert would sign: among the first four of the desk, and what is never offered', () => {
+describe('substitutes that an expert would sign: among the first four of the editor, and what is never offered', () => {
   const named = (name: string) => {
     const herb = knowledge.herbs.get(herbId(name))
     if (!herb) throw new Error(`no ${name}`)

@@ -2,7 +2,7 @@ import { forWhomIsPreparation, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { CompiledPreparation, Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** What the desk has chosen: formulas, and the signs and patterns of the patient. */
+/** What the editor has chosen: formulas, and the signs and patterns of the patient. */
 export type Wanted = {
   formulaIds: readonly string[]
   signs: readonly { signId: string; weight: number }[]

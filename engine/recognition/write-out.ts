@@ -90,7 +90,7 @@ function spanOf(written: string, [from, end]: readonly [number, number], all: re
   return [from, to + (/^[^\S\n]*[:：]/.exec(written.slice(to))?.[0].length ?? 0)] as const
 }
 
-/** The formulas as the desk doses them; a herb left out of one of two that hold it stays at the other's dose. */
+/** The formulas as the editor doses them; a herb left out of one of two that hold it stays at the other's dose. */
 function remaining(
   { knowledge }: RecognitionIndex,
   formulaIds: readonly string[],

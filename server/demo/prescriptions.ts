@@ -61,7 +61,7 @@ function contentOf(knowledge: Knowledge, about: DemoCase): PrescriptionContent {
   })
 }
 
-/** The signs that the desk finds in the complaint. */
+/** The signs that the editor finds in the complaint. */
 function signsOf(knowledge: Knowledge, complaint: string) {
   const found = readText(readingIndexOf(knowledge), complaint).findings
   return [

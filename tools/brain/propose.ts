@@ -22,7 +22,7 @@ import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { soundOf, traditionalVariants } from './variants.ts'
 
 const depth = 10
-/** The prescription on the desk: the first formula, and what most of the other leading formulas ask for besides. */
+/** The prescription on the editor: the first formula, and what most of the other leading formulas ask for besides. */
 const additionsTaken = 5
 
 /** Text → signs, diseases, patterns, formulas and a prescription, by the engine's default ways. */
@@ -43,7 +43,7 @@ export function prepareBrain(knowledge: Knowledge) {
     const diseases = matchDiseases(matching, patient, depth)
     const first = formulas[0]
     const { person } = patient.statedFacts
-    // A child's sheet begins with a part of the adult's dose, as on the desk.
+    // A child's sheet begins with a part of the adult's dose, as on the editor.
     const ageMonths = monthsOf(person)
     const fraction = fractionAt(ageMonths)
     const dosed = first

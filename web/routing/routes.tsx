@@ -88,12 +88,12 @@ function keepPatient({
   if (!preload && prescriptionId !== current) currentPrescription.open(prescriptionId)
 }
 
-const deskRoute = createRoute({
+const editorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/recipeBrain/home',
   validateSearch: Prescribing,
   beforeLoad: keepPatient,
-  component: lazyRouteComponent(() => import('../prescribing/editor/page/desk-page.tsx'), 'DeskPage'),
+  component: lazyRouteComponent(() => import('../prescribing/editor/page/editor-page.tsx'), 'EditorPage'),
 })
 
 const manualRoute = createRoute({
@@ -140,7 +140,7 @@ const routeTree = rootRoute.addChildren([
     patientsRoute,
     patientRoute,
     recipeRoute,
-    deskRoute,
+    editorRoute,
     manualRoute,
     customPickerRoute,
     physiqueRoute,

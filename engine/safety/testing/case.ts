@@ -32,7 +32,7 @@ export const sheet = (lines: readonly PrescribedLine[], more: Partial<SafetyInpu
   ...more,
 })
 
-/** A line as the desk writes it: by name, in the middle of its range unless a dose is stated. */
+/** A line as the editor writes it: by name, in the middle of its range unless a dose is stated. */
 export function lineOf({ herbNames, herbs }: Knowledge, name: string, doseG?: number, decoct = ''): PrescribedLine {
   const ref = herbNames.get(name)
   const herb = ref && herbs.get(ref.herbId)

@@ -15,13 +15,13 @@ const clinical: readonly Permission[] = permissions.filter(
     ].includes(p),
 )
 const study: readonly Permission[] = permissions.filter((p) => /^(study_|wiki_tool_|exam_center|user_feedback)/.test(p))
-const desk: readonly Permission[] = ['clinic_manage', 'patient_visit', 'user_feedback', 'brain_dual_screen']
+const frontDesk: readonly Permission[] = ['clinic_manage', 'patient_visit', 'user_feedback', 'brain_dual_screen']
 
 /** What a role holds when an account is made; an admin may change it for one account later. */
 export const permissionsOfRole: Record<Role, readonly Permission[]> = {
   admin: permissions,
   doctor: clinical,
-  staff: desk,
+  staff: frontDesk,
   student: study,
 }
 

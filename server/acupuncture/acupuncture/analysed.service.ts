@@ -10,8 +10,8 @@ import { proseOf } from '#server/language/label.ts'
 import { readContent } from '#server/prescribing/record/content.service.ts'
 import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
 
-/** Signs of the desk that hold, the chief ones first. */
-function signsOnDesk(stored: unknown): string[] {
+/** Signs of the editor that hold, the chief ones first. */
+function signsOfDraft(stored: unknown): string[] {
   const held = readContent(stored).symptoms.filter((s) => s.present)
   return held.toSorted((a, b) => Number(b.main) - Number(a.main)).map((s) => s.id)
 }
@@ -23,7 +23,7 @@ export async function analysedMeridian(
 ): Promise<Output<typeof analysedPoints.analysedMeridian>> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
   const session = await readSession(ctx.db, prescriptionId)
-  const statedFacts = session.symptomIds.length ? session.symptomIds : signsOnDesk(row.content)
+  const statedFacts = session.symptomIds.length ? session.symptomIds : signsOfDraft(row.content)
   const known = statedFacts.filter((id) => ctx.knowledge.signs.has(id)).slice(0, 60)
   if (!known.length && !session.places.length && !session.directCodes.length) return { meridians: [] }
   const picture = await readProfile(ctx, prescriptionId, { symptomIds: known, places: session.places })
@@ -47,8 +47,8 @@ export async function analysedEmpirical(
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
   const { empirical } = await readSession(ctx.db, prescriptionId)
   const classics = experienceOf(ctx.knowledge, 'classic')
-  const onDesk = signsOnDesk(row.content).filter((id) => classics.has(id))
-  const chosen = empirical.length ? empirical : [{ genreCode: 'classic' as const, symptomIds: onDesk }]
+  const onEditor = signsOfDraft(row.content).filter((id) => classics.has(id))
+  const chosen = empirical.length ? empirical : [{ genreCode: 'classic' as const, symptomIds: onEditor }]
   const points = chosen.flatMap(({ genreCode, symptomIds }) =>
     askedOf(ctx, genreCode, symptomIds).flatMap(({ signId, points: ids, why }) =>
       ids.flatMap((id) => {

@@ -20,7 +20,7 @@ async function statedFacts(selfDescription: string, symptomIds: string[]) {
   const { version } = await doctor(prescription.detail, { id: prescriptionId })
   const symptoms = symptomIds.map((id) => ({ id, from: 'text' }))
   await doctor(prescription.autoSave, { prescriptionId, version, selfDescription, symptoms } as never)
-  // Without signs of its own the way takes those of the desk: the herbal analysis reads the same.
+  // Without signs of its own the way takes those of the editor: the herbal analysis reads the same.
   const { proposal } = await doctor(meridian.compute, { prescriptionId })
   const meridianCodes = proposal.slice(0, 2).map((m) => m.meridianCode)
   await doctor(meridian.analyze, { prescriptionId, meridianCodes })

@@ -64,23 +64,26 @@ test('[STATE-visit-type] the second visit is a return', async () => {
 })
 
 test('[TRANS-visit] the front desk checks in and opens no draft; a doctor starts', async () => {
-  const desk = (await t.signIn('ours', { role: 'staff', userName: '方小禾' })).call
+  const frontDesk = (await t.signIn('ours', { role: 'staff', userName: '方小禾' })).call
   const doctorOnly = { code: errors.doctor_only.code }
   const { mcId, patientId } = await appoint()
   const before = await t.db.selectFrom('prescription').select('id').execute()
-  expect(await desk(visit.checkIn, { mcId })).toMatchObject({
+  expect(await frontDesk(visit.checkIn, { mcId })).toMatchObject({
     mcId,
     visitStatus: 'A',
     waitingSince: expect.any(String),
   })
-  await expect(desk(visit.checkIn, { mcId })).rejects.toMatchObject({ code: errors.visit_step.code })
-  await expect(desk(visit.startAppointment, { mcId })).rejects.toMatchObject(doctorOnly)
-  await expect(desk(visit.continue, { mcId })).rejects.toMatchObject(doctorOnly)
-  await expect(desk(visit.create, { patientId })).rejects.toMatchObject(doctorOnly)
-  await expect(desk(visit.finish, { mcId, force: true })).rejects.toMatchObject(doctorOnly)
-  await expect(desk(prescription.create, { patientId })).rejects.toMatchObject(doctorOnly)
+  await expect(frontDesk(visit.checkIn, { mcId })).rejects.toMatchObject({ code: errors.visit_step.code })
+  await expect(frontDesk(visit.startAppointment, { mcId })).rejects.toMatchObject(doctorOnly)
+  await expect(frontDesk(visit.continue, { mcId })).rejects.toMatchObject(doctorOnly)
+  await expect(frontDesk(visit.create, { patientId })).rejects.toMatchObject(doctorOnly)
+  await expect(frontDesk(visit.finish, { mcId, force: true })).rejects.toMatchObject(doctorOnly)
+  await expect(frontDesk(prescription.create, { patientId })).rejects.toMatchObject(doctorOnly)
   const walkIn = { patientId: await someone(), reservationDate: '2026-03-02T10:00:00+08:00', arrived: true }
-  expect(await desk(visit.addAppointment, walkIn)).toMatchObject({ visitStatus: 'A', waitingSince: expect.any(String) })
+  expect(await frontDesk(visit.addAppointment, walkIn)).toMatchObject({
+    visitStatus: 'A',
+    waitingSince: expect.any(String),
+  })
   expect(await t.db.selectFrom('prescription').select('id').execute()).toEqual(before)
   const { prescriptionId } = await doctor(visit.startAppointment, { mcId })
   expect(await doctor(prescription.detail, { id: prescriptionId })).toMatchObject({ doctorName: '沈知微' })

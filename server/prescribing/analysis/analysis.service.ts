@@ -72,8 +72,8 @@ export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
 
 export async function personOf(ctx: Ctx, prescriptionId: number | undefined): Promise<Person> {
   const found = prescriptionId === undefined ? null : await patientOfPrescription(ctx, prescriptionId)
-  const desk = found && prescriptionId !== undefined ? await contentOfPrescription(ctx, prescriptionId) : {}
-  const patient = patientAsFound(ctx, found, desk)
+  const editor = found && prescriptionId !== undefined ? await contentOfPrescription(ctx, prescriptionId) : {}
+  const patient = patientAsFound(ctx, found, editor)
   if (!patient) return {}
   return {
     sex: patient.sex,

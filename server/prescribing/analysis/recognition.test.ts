@@ -67,7 +67,7 @@ test('[CALL-mpw-analysis] one word for several herbs is read as each of them, wi
   expect(taiwan?.joint?.name).toBe('龍牡')
 })
 
-test('[SCOPE-manual-prescriptions] the herbs of a joint name stand on the desk one by one, and 十八反 sees each', async () => {
+test('[SCOPE-manual-prescriptions] the herbs of a joint name stand on the editor one by one, and 十八反 sees each', async () => {
   const prescriptionId = await begin()
   const { lines } = await doctor(analysis.mpw, { text: '制川草乌各1.5g 法半夏9g' })
   await doctor(prescription.confirmManual, {
@@ -133,7 +133,7 @@ test('shorthand in letters, traditional characters and English; what no formula 
   expect(foreign.writeOut?.lines).toHaveLength(5)
 })
 
-test('for a child the formula is written out at the part of its doses that the desk would give', async () => {
+test('for a child the formula is written out at the part of its doses that the editor would give', async () => {
   const birthday = `${new Date().getUTCFullYear() - 4}-01-01`
   const { patientId } = await doctor(patient.add, { patientName: '小满', sex: 'female', birthday })
   const { prescriptionId } = await doctor(visit.create, { patientId })
@@ -203,7 +203,7 @@ const herbs = [
 ]
 const recipes = [{ recipeId: 'gui-zhi-tang' }]
 
-test('[CALL-manual-prescription-confirm] [STATE-prescription-source] the lines stand on the desk, and the source is 2', async () => {
+test('[CALL-manual-prescription-confirm] [STATE-prescription-source] the lines stand on the editor, and the source is 2', async () => {
   const prescriptionId = await begin()
   const answer = await doctor(prescription.confirmManual, { prescriptionId, herbs, recipes, pairs: 5, taking: '温服' })
   expect(answer).toMatchObject({ prescriptionId, recipeSrc: 2, diagRecipes: [{ recipeId: 'gui-zhi-tang' }] })
@@ -246,7 +246,7 @@ test('every refusal of the manual desk: nothing to put, unknown formula, another
   await expect(put({})).rejects.toMatchObject({ code: 43002 })
 })
 
-test('[CALL-mpw-dose] [CALL-mpw-confirm] [CALL-mpw-explain] what was recognised is dosed, put on the desk and explained', async () => {
+test('[CALL-mpw-dose] [CALL-mpw-confirm] [CALL-mpw-explain] what was recognised is dosed, put on the editor and explained', async () => {
   const prescriptionId = await begin()
   const [found] = (await doctor(analysis.mpw, { text: '麻黄 桂枝 杏仁 炙甘草' })).recipes
   expect(found?.name).toBe('麻黄汤')
@@ -266,7 +266,7 @@ test('[CALL-mpw-dose] [CALL-mpw-confirm] [CALL-mpw-explain] what was recognised 
   await expect(doctor(dose.mpw, { recipeIds: ['no-such'] })).rejects.toMatchObject({ code: 44002 })
 })
 
-test('[SCOPE-custom-formulas] a formula of her own goes onto the desk by its id, and says where it came from', async () => {
+test('[SCOPE-custom-formulas] a formula of her own goes onto the editor by its id, and says where it came from', async () => {
   const prescriptionId = await begin()
   const own = await doctor(customPrescription.create, { name: '调和营卫方', herbs })
   await doctor(prescription.confirmManual, { prescriptionId, customPrescriptionId: own.id })
@@ -277,7 +277,7 @@ test('[SCOPE-custom-formulas] a formula of her own goes onto the desk by its id,
   ).rejects.toMatchObject({ code: 43001 })
 })
 
-test('[PERM-recipe_manually] without the code the desk takes nothing by hand', async () => {
+test('[PERM-recipe_manually] without the code the editor takes nothing by hand', async () => {
   const others = permissions.filter((p) => p !== 'recipe_manually' && p !== 'custom_prescription')
   const { call } = await t.signIn('ours', { permissions: others })
   await expect(call(prescription.confirmManual, { prescriptionId: 1, herbs })).rejects.toMatchObject({ code: 40301 })

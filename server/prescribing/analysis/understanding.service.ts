@@ -57,7 +57,7 @@ export function drawMindMap(ctx: Ctx, input: ParsedInput<typeof analysis.disease
 
 type Asked = { prescriptionId: number; recipeId?: string | undefined }
 
-/** The formula that is asked for, or the first on the desk; and the signs that hold. */
+/** The formula that is asked for, or the first on the editor; and the signs that hold. */
 async function subjectOf(ctx: Ctx, { prescriptionId, recipeId }: Asked) {
   const content = await contentOfPrescription(ctx, prescriptionId)
   const formula = ctx.knowledge.formulas.get(recipeId ?? content.recipes[0]?.recipeId ?? '')

@@ -9,7 +9,7 @@ import { safetySentence } from '#server/language/messages.ts'
 import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
 import { safetyPatient } from '#server/prescribing/record/derive.service.ts'
 import { valuesFor } from '#server/prescribing/record/localise.service.ts'
-import { findDesk } from '#server/prescribing/record/prescription.service.ts'
+import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 
 const rules: ReadonlySet<string> = new Set(['dose', 'toxic-limit', 'child-dose', 'elder-dose'])
 
@@ -24,12 +24,12 @@ export async function warnOfDoses(
     if (!entry) throw new Refusal('herb_not_found')
     return { herbId: id, name: form ?? entry.zh, form, doseG, decoct: '' }
   })
-  const desk = prescriptionId === undefined ? null : await findDesk(ctx, prescriptionId)
-  const patient = desk && patientAsFound(ctx, desk.patient, desk.content)
-  const usage = desk?.content.recipeUsage ?? { pairs: 1, pairsPerDay: 1 }
+  const editor = prescriptionId === undefined ? null : await loadPrescription(ctx, prescriptionId)
+  const patient = editor && patientAsFound(ctx, editor.patient, editor.content)
+  const usage = editor?.content.recipeUsage ?? { pairs: 1, pairsPerDay: 1 }
   const { findings } = checkSafety(safetyIndexOf(knowledge), {
     lines,
-    statedFacts: desk?.content.selfDescription ?? '',
+    statedFacts: editor?.content.selfDescription ?? '',
     pairs: usage.pairs,
     pairsPerDay: usage.pairsPerDay,
     patient: patient && safetyPatient(patient),

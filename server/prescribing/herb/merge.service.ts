@@ -9,7 +9,7 @@ import { derive, reportOf } from '#server/prescribing/record/derive.service.ts'
 import { herbLabel } from '#server/prescribing/record/localise.service.ts'
 import { linesOfModules } from '#server/prescribing/record/module-lines.ts'
 import { noticesOf } from '#server/prescribing/record/notices.service.ts'
-import { findDesk } from '#server/prescribing/record/prescription.service.ts'
+import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { decoctionNotesOf } from './herb.service.ts'
 
 /** Every module as one list, and what the rules say of it; stores nothing. */
@@ -17,17 +17,17 @@ export async function mergeModules(
   ctx: Ctx,
   { prescriptionId, ...modules }: ParsedInput<typeof herb.merge>,
 ): Promise<Output<typeof herb.merge>> {
-  const { content, subject } = await findDesk(ctx, prescriptionId)
+  const { content, subject } = await loadPrescription(ctx, prescriptionId)
   const merged = mergeLines(linesOfModules(modules))
   if (merged.length > limits.herbs) throw new Refusal('herb_limit', { maximum: limits.herbs })
-  const desk = { ...content, herbs: merged.map(({ sources: _, ...line }) => line) }
-  const { safety } = await derive(ctx, ctx.db, subject, desk)
+  const editor = { ...content, herbs: merged.map(({ sources: _, ...line }) => line) }
+  const { safety } = await derive(ctx, ctx.db, subject, editor)
   return {
     selectedHerbs: merged.map(({ sources, ...line }) => ({
       ...line,
       sources: sources.map(({ from, recipeId, doseG, reason }) => ({ from, recipeId, doseG, reason })),
     })),
-    safety: reportOf(safety, [], ctx, noticesOf(desk, ctx.language)),
+    safety: reportOf(safety, [], ctx, noticesOf(editor, ctx.language)),
   }
 }
 
@@ -45,7 +45,7 @@ const ways: Readonly<Record<string, string>> = {
 
 /** By what the doctor wrote, else by what the herb's entry says. */
 export async function listNonDecoction(ctx: Ctx, prescriptionId: number): Promise<Output<typeof herb.nonDecoction>> {
-  const { content } = await findDesk(ctx, prescriptionId)
+  const { content } = await loadPrescription(ctx, prescriptionId)
   const list = content.herbs.flatMap((h) => {
     const noted =
       h.decoct ||

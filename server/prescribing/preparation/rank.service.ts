@@ -13,20 +13,20 @@ import { personOf } from '#server/prescribing/analysis/analysis.service.ts'
 import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
 import { alsoTakenBy, safetyPatient } from '#server/prescribing/record/derive.service.ts'
 import { valuesFor } from '#server/prescribing/record/localise.service.ts'
-import { findDesk } from '#server/prescribing/record/prescription.service.ts'
+import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { choiceOf, pricesOf } from './preparation.service.ts'
 
 const offered = 12
 /** The chief complaint weighs more than what was found in passing. */
 const weights = { main: 1.5, usual: 1 }
 
-/** Medicines for the chosen formulas and the signs on the desk, each with what it would bring up beside that sheet. */
+/** Medicines for the chosen formulas and the signs on the editor, each with what it would bring up beside that sheet. */
 export async function rankForRecipes(
   ctx: Ctx,
   { prescriptionId, recipeIds }: ParsedInput<typeof preparation.byRecipe>,
 ): Promise<Output<typeof preparation.byRecipe>> {
   const { knowledge } = ctx
-  const { content, subject } = await findDesk(ctx, prescriptionId)
+  const { content, subject } = await loadPrescription(ctx, prescriptionId)
   const patient = patientAsFound(ctx, subject.patient, content)
   const formulas = recipeIds.map((id) => {
     const formula = knowledge.formulas.get(id)
@@ -45,7 +45,7 @@ export async function rankForRecipes(
     },
     offered,
   )
-  const desk: SafetyInput = {
+  const editor: SafetyInput = {
     lines: content.herbs,
     statedFacts: content.selfDescription,
     preparations: content.preparations,
@@ -67,7 +67,7 @@ export async function rankForRecipes(
           pairs: 1,
           score: match.score,
           because: match.because.map((reason) => sentenceOf(ctx, reason)),
-          warnings: warningsOf(ctx, desk, { preparationId: entry.id, name: entry.zh }),
+          warnings: warningsOf(ctx, editor, { preparationId: entry.id, name: entry.zh }),
         },
       ]
     }),
@@ -94,17 +94,17 @@ function sentenceOf({ knowledge, language }: Ctx, reason: PreparationReason): st
   }
 }
 
-/** Only what this medicine adds to what the desk already brings up. */
+/** Only what this medicine adds to what the editor already brings up. */
 function warningsOf(
   { knowledge, language }: Ctx,
-  desk: SafetyInput,
+  editor: SafetyInput,
   taken: { preparationId: string; name: string },
 ): SafetyWarning[] {
   const index = safetyIndexOf(knowledge)
-  const chosen = desk.preparations ?? []
+  const chosen = editor.preparations ?? []
   const others = chosen.filter((p) => p.preparationId !== taken.preparationId)
-  const before = new Set(checkSafety(index, { ...desk, preparations: others }).findings.map((f) => f.key))
-  return checkSafety(index, { ...desk, preparations: [...others, taken] })
+  const before = new Set(checkSafety(index, { ...editor, preparations: others }).findings.map((f) => f.key))
+  return checkSafety(index, { ...editor, preparations: [...others, taken] })
     .findings.filter((f) => !before.has(f.key))
     .map((f) => ({
       key: f.key,

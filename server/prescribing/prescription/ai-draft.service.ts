@@ -13,7 +13,7 @@ import { proposeFromExperience } from '#server/prescribing/analysis/by-experienc
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
 import { noticesOf } from '../record/notices.service.ts'
-import { findDesk } from '../record/prescription.service.ts'
+import { loadPrescription } from '../record/prescription.service.ts'
 
 type Input = ParsedInput<typeof prescription.aiDraft>
 type Answer = Output<typeof prescription.aiDraft>
@@ -31,7 +31,7 @@ function signsOf({ knowledge }: Ctx, { allSymptoms, mainSymptoms, selfDescriptio
 
 /** What the house would give such a patient. It is shown and checked, never stored: taking it is the doctor's act. */
 export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer> {
-  const { content, subject, patient } = await findDesk(ctx, input.prescriptionId)
+  const { content, subject, patient } = await loadPrescription(ctx, input.prescriptionId)
   const learned = await proposeFromExperience(ctx, signsOf(ctx, input))
   const compositions = oncePerDrug(learned.herbs).map(({ herbId, name, share }) => {
     const plain = { herbId, form: null }
@@ -46,8 +46,8 @@ export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer>
       reason: adviceSentence('ai-share', { percent }, ctx.language),
     })
   })
-  const desk = { ...content, herbs: compositions, recipes: [], overrides: [] }
-  const { safety } = await derive(ctx, ctx.db, subject, desk)
+  const editor = { ...content, herbs: compositions, recipes: [], overrides: [] }
+  const { safety } = await derive(ctx, ctx.db, subject, editor)
   return {
     recipeSrc: 3,
     learnedFrom: learned.n,
@@ -55,7 +55,7 @@ export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer>
     recipes: learned.recipes.map(({ recipeId, name, label, score }) => ({ recipeId, name, label, score })),
     compositions,
     explanation: explain(ctx, learned),
-    safety: reportOf(safety, [], ctx, noticesOf(desk, ctx.language)),
+    safety: reportOf(safety, [], ctx, noticesOf(editor, ctx.language)),
   }
 }
 

@@ -7,7 +7,7 @@ import { adviceSentence, hasAdvice } from '#server/language/messages.ts'
 
 type Explanation = Output<typeof prescription.explain>
 
-/** A word of the desk, else a code of GB/T 15657 that a pattern or disease of the base bears. */
+/** A word of the editor, else a code of GB/T 15657 that a pattern or disease of the base bears. */
 export function explainCode(ctx: Ctx, code: string): Explanation {
   const { knowledge, language } = ctx
   if (hasAdvice(`what.${code}`))

@@ -11,7 +11,7 @@ const manual = 2
 type Request = ParsedInput<typeof prescription.confirmManual>
 type Answer = Output<typeof prescription.confirmManual>
 
-/** Herbs written by hand take the place of what stands on the desk; the draft is from then on a manual one. */
+/** Herbs written by hand take the place of what stands on the editor; the draft is from then on a manual one. */
 export async function confirmManual(ctx: Ctx, input: Request): Promise<Answer> {
   checkChosen(ctx, input)
   const change = {

@@ -8,17 +8,17 @@ import {
   currentPatient,
   getPrescription,
   patientInfo,
-  previewDesk,
+  previewPrescription,
   saveField,
   savePrescription,
 } from '../record/prescription.service.ts'
 import { draftByExperience } from './ai-draft.service.ts'
 import { checkReady, confirmPrescription } from './confirm.service.ts'
-import { listPayways, priceDesk, priceMadeUp } from './desk-price.service.ts'
 import { explainCode } from './explain.service.ts'
 import { confirmManual } from './manual.service.ts'
 import { reportOverrides } from './override-report.service.ts'
-import { type ResetPoints, resetDesk } from './reset.service.ts'
+import { listPayways, priceMadeUp, pricePrescription } from './price.service.ts'
+import { type ResetPoints, resetPrescription } from './reset.service.ts'
 import { previewEarlier, reuseAcupuncture, reuseEarlier } from './reuse.service.ts'
 import { drawQrCode, drawSheet, drawSheetPages } from './sheet.service.ts'
 
@@ -29,17 +29,17 @@ export const prescriptionFeature = (resetPoints: ResetPoints) =>
     detail: ({ id }, ctx) => getPrescription(ctx, id),
     patientInfo: ({ prescriptionId }, ctx) => patientInfo(ctx, prescriptionId),
     currentPatient: (_, ctx) => currentPatient(ctx),
-    preview: (input, ctx) => previewDesk(ctx, input),
+    preview: (input, ctx) => previewPrescription(ctx, input),
     autoSave: (input, ctx) => autoSave(ctx, input),
     save: (input, ctx) => savePrescription(ctx, input),
     check: ({ prescriptionId }, ctx) => checkReady(ctx, prescriptionId),
     overrideReport: (input, ctx) => reportOverrides(ctx, input),
     confirm: (input, ctx) => confirmPrescription(ctx, input),
-    reset: (input, ctx) => resetDesk(ctx, input, resetPoints),
+    reset: (input, ctx) => resetPrescription(ctx, input, resetPoints),
     explain: ({ code }, ctx) => explainCode(ctx, code),
     clinicPayways: ({ prescriptionId }, ctx) => listPayways(ctx, prescriptionId),
     reuseAcupuncture: (input, ctx) => reuseAcupuncture(ctx, input),
-    price: (input, ctx) => priceDesk(ctx, input),
+    price: (input, ctx) => pricePrescription(ctx, input),
     kzPrice: (input, ctx) => priceMadeUp(ctx, input),
     aiDraft: (input, ctx) => draftByExperience(ctx, input),
     abandonDraft: ({ prescriptionId }, ctx) => abandonDraft(ctx, prescriptionId),

@@ -301,7 +301,7 @@ test('[RULE-prescription-needs-patient] in patient-case mode a draft belongs to 
   })
 })
 
-test('[MODE-two-modes] in normal mode the desk works on a nameless draft', async () => {
+test('[MODE-two-modes] in normal mode the editor works on a nameless draft', async () => {
   const { call, accountId } = await t.signIn('ours', { auditStatus: 'pending' })
   const { prescriptionId } = await call(prescription.create, {})
   const saved = await call(prescription.save, { prescriptionId, version: 1, herbs: mahuangTang, ...ready })

@@ -25,7 +25,7 @@ const confirmed = async (prescriptionId: number) => {
   await doctor(prescription.confirm, { prescriptionId, version: saved.version })
 }
 
-test('[STATE-diagnose-way] offline and online prescriptions are listed apart, also where it is changed at the desk', async () => {
+test('[STATE-diagnose-way] offline and online prescriptions are listed apart, also where it is changed at the editor', async () => {
   const { patientId } = await add()
   const offline = await doctor(visit.create, { patientId, diagnoseWay: 1 })
   const online = await doctor(visit.create, { patientId, diagnoseWay: 2 })
@@ -63,7 +63,7 @@ test('[TRANS-discard] after reset and after give-up nothing of the visit is answ
     [],
     [],
   ])
-  // That she is with child is no choice of the desk.
+  // That she is with child is no choice of the editor.
   expect(content.physiologicalStatus).toBe(2)
   await fill()
   await doctor(prescription.abandonDraft, { prescriptionId })

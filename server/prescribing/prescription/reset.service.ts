@@ -22,7 +22,7 @@ const clear: Record<ResetScope, (c: PrescriptionContent) => PrescriptionContent>
     constitutionCode: null,
     preparations: c.preparations.filter((p) => p.from !== 'physique'),
   }),
-  // How the patient came, where she is treated and that she is with child is no choice of the desk.
+  // How the patient came, where she is treated and that she is with child is no choice of the editor.
   all: ({ diagnoseWay, treatType, clinicId, customerSource, height, weight, menstrual, timezone, ...c }) => ({
     ...emptyContent(),
     diagnoseWay,
@@ -46,7 +46,7 @@ const withoutPoints = (c: PrescriptionContent, source: PrescriptionContent['poin
 /** Takes back what the choosing of points keeps beside the prescription. */
 export type ResetPoints = (ctx: Ctx, db: Database, prescriptionId: number, scope: ResetScope) => Promise<void>
 
-export async function resetDesk(
+export async function resetPrescription(
   ctx: Ctx,
   { prescriptionId, scope }: { prescriptionId: number; scope: ResetScope },
   resetPoints: ResetPoints,

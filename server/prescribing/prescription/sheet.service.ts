@@ -16,7 +16,7 @@ import {
   type StoredPrescription,
   subjectOf,
 } from '../record/prescription.service.ts'
-import { priceMadeUp } from './desk-price.service.ts'
+import { priceMadeUp } from './price.service.ts'
 
 /** What the QR code says: which sheet, and the hash by which a forged one is stated from it. Nothing of the patient. */
 const qrText = (number: string, contentHash: string) => `QIBO:${number}:${contentHash.slice(0, 16)}`

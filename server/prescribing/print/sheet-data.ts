@@ -34,7 +34,7 @@ export const sexText = (patient: Patient | null) => (patient ? (patient.sex === 
 
 const roleOrder = ['君', '臣', '佐', '使']
 
-/** 君臣佐使, and the order of the desk within each. */
+/** 君臣佐使, and the order of the editor within each. */
 export function herbsInOrder({ content }: Prescription) {
   const place = (role: string | null) => (role ? roleOrder.indexOf(role) : roleOrder.length)
   return content.herbs.map((h, i) => ({ ...h, i })).sort((a, b) => place(a.role) - place(b.role) || a.i - b.i)

@@ -12,12 +12,12 @@ import { chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/language/
 import { adviceSentence } from '#server/language/messages.ts'
 import { splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
 import { conflictsOf } from '#server/prescribing/herb/conflict.service.ts'
-import { findDesk } from '#server/prescribing/record/prescription.service.ts'
+import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { findFormula } from './recipe.service.ts'
 
 type Exclusion = Output<typeof recipe.exclusions>['exclusions'][number]
 
-const deskOf = async (ctx: Ctx, id: number | undefined) => (id === undefined ? null : findDesk(ctx, id))
+const editorOf = async (ctx: Ctx, id: number | undefined) => (id === undefined ? null : loadPrescription(ctx, id))
 
 /** 要避免: by the pattern, by each herb, by what opposes the herbs, and by the drugs that the patient takes. */
 export async function listExclusions(
@@ -25,18 +25,18 @@ export async function listExclusions(
   input: ParsedInput<typeof recipe.exclusions>,
 ): Promise<Output<typeof recipe.exclusions>> {
   const { knowledge, language } = ctx
-  const found = await deskOf(ctx, input.prescriptionId)
-  const desk = found?.content
-  const asked = input.recipeIds.length ? input.recipeIds : (desk?.recipes.map((r) => r.recipeId) ?? [])
+  const found = await editorOf(ctx, input.prescriptionId)
+  const editor = found?.content
+  const asked = input.recipeIds.length ? input.recipeIds : (editor?.recipes.map((r) => r.recipeId) ?? [])
   const formulas = asked.map((id) => findFormula(ctx, id))
   const { present } = splitSymptoms({ ...input, mainSymptoms: [] })
-  const signIds = present.length ? present : (desk?.symptoms.filter((s) => s.present).map((s) => s.id) ?? [])
+  const signIds = present.length ? present : (editor?.symptoms.filter((s) => s.present).map((s) => s.id) ?? [])
   const evidence = signIds.map((signId) => ({ signId, present: true, weight: 1 }))
   const elements = weighElements(matchingIndexOf(knowledge), evidence)
   const herbIds = [
     ...new Set([
       ...formulas.flatMap((f) => f.herbs.map((h) => h.herbId)),
-      ...(desk?.herbs.flatMap((h) => h.herbId ?? []) ?? []),
+      ...(editor?.herbs.flatMap((h) => h.herbId ?? []) ?? []),
     ]),
   ]
   const byPattern = avoidByElements(knowledge, formulas, elements).map(
@@ -63,7 +63,7 @@ export async function listExclusions(
         ]
       : [],
   )
-  const drugsSaid = drugsStatedIn(safetyIndexOf(knowledge), desk?.selfDescription ?? '')
+  const drugsSaid = drugsStatedIn(safetyIndexOf(knowledge), editor?.selfDescription ?? '')
   const { conflicts } = conflictsOf(ctx, herbIds, [...(found?.patient?.westernDrugs ?? []), ...drugsSaid])
   const byDrug = conflicts
     .filter((c) => c.kind === 'drug')
@@ -117,12 +117,12 @@ function byHerb(ctx: Ctx, herbId: string): Exclusion[] {
   return [...food, ...opposed]
 }
 
-/** 四气五味归经 of each formula at its usual doses, or of the lines on the desk. */
+/** 四气五味归经 of each formula at its usual doses, or of the lines on the editor. */
 export async function describeProperties(
   ctx: Ctx,
   { recipeIds, prescriptionId }: ParsedInput<typeof recipe.properties>,
 ): Promise<Output<typeof recipe.properties>> {
-  const desk = (await deskOf(ctx, prescriptionId))?.content
+  const editor = (await editorOf(ctx, prescriptionId))?.content
   const formulas = (recipeIds ?? []).map((id) => findFormula(ctx, id))
   const named = formulas.map((f) => ({
     recipeId: f.id,
@@ -130,7 +130,7 @@ export async function describeProperties(
     label: labelOf(f, ctx.language),
     lines: doseFormulas(ctx.knowledge, [{ formulaId: f.id, compatibility: 'modern', fraction: 'whole' }]),
   }))
-  const own = desk ? [{ recipeId: null, name: '', label: '', lines: desk.herbs }] : []
+  const own = editor ? [{ recipeId: null, name: '', label: '', lines: editor.herbs }] : []
   return {
     list: [...named, ...own].map(({ lines, ...rest }) => {
       const { functions, ...p } = propertiesOf(ctx.knowledge, lines)
@@ -156,7 +156,7 @@ export async function describeProperties(
 }
 
 export async function explainTake(ctx: Ctx, prescriptionId: number): Promise<Output<typeof recipe.takeExplanation>> {
-  const { content, patient } = await findDesk(ctx, prescriptionId)
+  const { content, patient } = await loadPrescription(ctx, prescriptionId)
   const formulas = content.recipes.flatMap((r) => ctx.knowledge.formulas.get(r.recipeId) ?? [])
   const bagG = [...ctx.knowledge.madeForms.values()].find((f) => f.kind === 'paste')?.bagG ?? 15
   const lines = content.herbs.map((h) => {

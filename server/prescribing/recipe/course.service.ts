@@ -8,7 +8,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { proseOf, sourceOf } from '#server/language/label.ts'
 import { adviceSentence } from '#server/language/messages.ts'
 import { onlinePairs } from '#server/prescribing/record/notices.service.ts'
-import { findDesk } from '#server/prescribing/record/prescription.service.ts'
+import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { findFormula } from './recipe.service.ts'
 
 /** A sheet is for seven days at most; longer wants a reason on it. */
@@ -30,7 +30,7 @@ export async function listCourses(
   ctx: Ctx,
   { prescriptionId, recipeIds }: ParsedInput<typeof recipe.treatCourse>,
 ): Promise<Output<typeof recipe.treatCourse>> {
-  const { content } = await findDesk(ctx, prescriptionId)
+  const { content } = await loadPrescription(ctx, prescriptionId)
   const { pairsPerDay } = content.recipeUsage
   const courses = coursesFor(ctx, content, recipeIds ?? content.recipes.map((r) => r.recipeId))
   return {
@@ -45,7 +45,7 @@ export async function listCourses(
 
 /** Pairs for the next sheet: as long as the formula's first course, longer for who is treated from afar. */
 export async function recommendPair(ctx: Ctx, prescriptionId: number): Promise<Output<typeof dose.recommendPair>> {
-  const { content, patient } = await findDesk(ctx, prescriptionId)
+  const { content, patient } = await loadPrescription(ctx, prescriptionId)
   const recipeIds = content.recipes.map((r) => r.recipeId)
   const [first] = coursesFor(ctx, content, recipeIds)
   const course = first ?? {

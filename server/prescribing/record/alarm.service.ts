@@ -9,7 +9,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, symptomLabel } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
 
-type Desk = Partial<Pick<PrescriptionContent, 'selfDescription' | 'symptoms'>>
+type Editor = Partial<Pick<PrescriptionContent, 'selfDescription' | 'symptoms'>>
 
 /** A raised alarm with the words of the history that raised it. */
 export type SheetAlarm = Omit<RaisedAlarm, 'because'> & { because: readonly (AlarmReason & { text: string })[] }
@@ -18,9 +18,9 @@ export type SheetAlarm = Omit<RaisedAlarm, 'because'> & { because: readonly (Ala
 const mostShown = 4
 
 /** What in the history, the ticked signs and the record must go to hospital. */
-export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient | null, desk: Desk): SheetAlarm[] {
-  const text = desk.selfDescription ?? ''
-  const signIds = (desk.symptoms ?? []).filter((s) => s.present).map((s) => s.id)
+export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient | null, editor: Editor): SheetAlarm[] {
+  const text = editor.selfDescription ?? ''
+  const signIds = (editor.symptoms ?? []).filter((s) => s.present).map((s) => s.id)
   const raised = raiseAlarms(alarmIndexOf(knowledge), text, { ...factsOf(patient), signIds })
   return raised.slice(0, mostShown).map((alarm) => ({
     ...alarm,

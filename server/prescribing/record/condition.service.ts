@@ -7,7 +7,7 @@ import { conditionIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 /** What of a visit bears on the patient's condition. */
-export type VisitDesk = Partial<
+export type VisitContent = Partial<
   Pick<PrescriptionContent, 'physiologicalStatus' | 'selfDescription' | 'symptoms' | 'unsaid' | 'menstrual'>
 >
 
@@ -22,19 +22,19 @@ const statusOf = (code: number | null | undefined): Status | null => (code ? (st
 export function conditionAt(
   { knowledge, today }: Pick<Ctx, 'knowledge' | 'today'>,
   patient: Patient | null,
-  desk: VisitDesk,
+  editor: VisitContent,
 ): Condition {
   return conditionOf(conditionIndexOf(knowledge), {
     sex: patient?.sex ?? null,
     ageMonths: patient?.ageMonths ?? null,
     record: statusOf(patient?.physiologicalStatus),
-    visit: statusOf(desk.physiologicalStatus),
-    history: desk.selfDescription ?? '',
-    signs: desk.symptoms ?? [],
-    unsaid: desk.unsaid ?? [],
+    visit: statusOf(editor.physiologicalStatus),
+    history: editor.selfDescription ?? '',
+    signs: editor.symptoms ?? [],
+    unsaid: editor.unsaid ?? [],
     menses: {
-      last: desk.menstrual?.lastMenses ?? patient?.lastMenses ?? null,
-      cycleDays: desk.menstrual?.cycle ?? patient?.menstrualCycle ?? null,
+      last: editor.menstrual?.lastMenses ?? patient?.lastMenses ?? null,
+      cycleDays: editor.menstrual?.cycle ?? patient?.menstrualCycle ?? null,
     },
     today,
   })
@@ -44,9 +44,9 @@ export function conditionAt(
 export function patientAsFound<P extends Patient | null>(
   ctx: Pick<Ctx, 'knowledge' | 'today'>,
   patient: P,
-  desk: VisitDesk,
+  editor: VisitContent,
 ): P {
-  return patient && { ...patient, ...foundIn(conditionAt(ctx, patient, desk), patient) }
+  return patient && { ...patient, ...foundIn(conditionAt(ctx, patient, editor), patient) }
 }
 
 /** Age in months and state by all that is known of the visit. */

@@ -12,10 +12,10 @@ import type { Ctx } from '#server/http/context.ts'
 import { sourceOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
 import { alarmsAt, alarmWarnings, presentAlarms } from './alarm.service.ts'
-import { conditionAt, foundIn, type VisitDesk } from './condition.service.ts'
+import { conditionAt, foundIn, type VisitContent } from './condition.service.ts'
 import { readContent } from './content.service.ts'
 import { valuesFor } from './localise.service.ts'
-import { checkSheetNeedles, joinSafety, type NeedleDesk, type SheetSafety } from './needle-safety.service.ts'
+import { checkSheetNeedles, joinSafety, type NeedleEditor, type SheetSafety } from './needle-safety.service.ts'
 import { selectLiveOfPatient } from './prescription.sql.ts'
 import { packsOf, priceAt } from './price.service.ts'
 
@@ -28,7 +28,7 @@ export type Derived = {
   decoctionText: string
 }
 
-type Desk = Pick<
+type Editor = Pick<
   PrescriptionContent,
   | 'herbs'
   | 'recipes'
@@ -41,44 +41,44 @@ type Desk = Pick<
   | 'ownName'
 > &
   Partial<Pick<PrescriptionContent, 'patterns'>> &
-  VisitDesk &
-  NeedleDesk
+  VisitContent &
+  NeedleEditor
 type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
 
-export async function derive(ctx: Ctx, db: Database, whose: Of, desk: Desk): Promise<Derived> {
+export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor): Promise<Derived> {
   const { knowledge } = ctx
-  const condition = conditionAt(ctx, whose.patient, desk)
+  const condition = conditionAt(ctx, whose.patient, editor)
   const of = { ...whose, patient: whose.patient && { ...whose.patient, ...foundIn(condition, whose.patient) } }
-  const recipeIds = desk.recipes.map((r) => r.recipeId)
+  const recipeIds = editor.recipes.map((r) => r.recipeId)
   const [alsoTaken, needles, price] = await Promise.all([
     alsoTakenBy(ctx, db, of),
-    checkSheetNeedles(ctx, db, of, desk),
-    priceAt(db, of.orgId, { ...desk, pairs: desk.recipeUsage.pairs, packs: packsOf(desk) }),
+    checkSheetNeedles(ctx, db, of, editor),
+    priceAt(db, of.orgId, { ...editor, pairs: editor.recipeUsage.pairs, packs: packsOf(editor) }),
   ])
-  const { pairs, pairsPerDay } = desk.recipeUsage
-  const alarms = alarmsAt(ctx, of.patient, desk)
+  const { pairs, pairsPerDay } = editor.recipeUsage
+  const alarms = alarmsAt(ctx, of.patient, editor)
   const input: SafetyInput = {
-    lines: desk.herbs,
-    statedFacts: desk.selfDescription ?? '',
-    preparations: desk.preparations,
+    lines: editor.herbs,
+    statedFacts: editor.selfDescription ?? '',
+    preparations: editor.preparations,
     pairs,
     pairsPerDay,
     patient: of.patient && safetyPatient(of.patient),
     condition,
     alsoTaken,
-    patternIds: diagnosedPatterns(ctx, desk),
+    patternIds: diagnosedPatterns(ctx, editor),
   }
   return {
     safety: { ...joinSafety(checkSafety(safetyIndexOf(knowledge), input), needles), stated: condition.facts, alarms },
     price,
-    recipeName: recipeNameOf(knowledge, recipeIds, desk.herbs, desk.ownName),
-    explanation: explanationOf(knowledge, recipeIds, desk.herbs),
-    decoctionText: decoctionTextOf(knowledge, recipeIds, desk.herbs),
+    recipeName: recipeNameOf(knowledge, recipeIds, editor.herbs, editor.ownName),
+    explanation: explanationOf(knowledge, recipeIds, editor.herbs),
+    decoctionText: decoctionTextOf(knowledge, recipeIds, editor.herbs),
   }
 }
 
 /** The pattern of the patient is the one that was diagnosed: 桂枝汤 on a sheet makes nobody's exterior deficient. */
-const diagnosedPatterns = ({ knowledge }: Ctx, { patterns = [] }: Pick<Desk, 'patterns'>) =>
+const diagnosedPatterns = ({ knowledge }: Ctx, { patterns = [] }: Pick<Editor, 'patterns'>) =>
   patterns.flatMap(({ name }) => knowledge.patternNames.get(name) ?? [])
 
 export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({

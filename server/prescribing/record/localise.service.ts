@@ -6,7 +6,7 @@ import { chineseOf, labelOf, proseOf, termOf } from '#server/language/label.ts'
 
 type Reader = Pick<Ctx, 'knowledge' | 'language'>
 type StatedFacts = { recipeName: string; explanation: string; decoctionText: string }
-type Desk = Pick<PrescriptionContent, 'herbs' | 'recipes' | 'ownName'>
+type Editor = Pick<PrescriptionContent, 'herbs' | 'recipes' | 'ownName'>
 
 /** The name of a herb or a prepared medicine as it stands on a sheet, in the language of the caller; a word of the trade has its own, and what the base does not know stays. */
 export function herbLabel({ knowledge, language }: Reader, name: string): string {
@@ -65,7 +65,7 @@ export function valuesFor(reader: Reader, values: Readonly<Record<string, string
 }
 
 /** What a sheet is called and what it does, in the language of the caller. What is stored and printed stays Chinese. */
-export function localiseFindings(reader: Reader, statedFacts: StatedFacts, desk: Desk): StatedFacts {
+export function localiseFindings(reader: Reader, statedFacts: StatedFacts, editor: Editor): StatedFacts {
   const { language, knowledge } = reader
   if (language === 'zh_CN') return pick(statedFacts)
   if (language === 'zh_TW')
@@ -74,12 +74,12 @@ export function localiseFindings(reader: Reader, statedFacts: StatedFacts, desk:
       explanation: chineseOf(statedFacts.explanation, language),
       decoctionText: chineseOf(statedFacts.decoctionText, language),
     }
-  const formulas = desk.recipes.flatMap((r) => knowledge.formulas.get(r.recipeId) ?? [])
-  const changes = changesOf(knowledge, formulas, desk.herbs)
+  const formulas = editor.recipes.flatMap((r) => knowledge.formulas.get(r.recipeId) ?? [])
+  const changes = changesOf(knowledge, formulas, editor.herbs)
   const name = formulas.map((f) => labelOf(f, language)).join(' with ')
   return {
     decoctionText: statedFacts.decoctionText,
-    recipeName: desk.ownName || (name ? `${name}${changeWord(changes)}` : statedFacts.recipeName && 'Own formula'),
+    recipeName: editor.ownName || (name ? `${name}${changeWord(changes)}` : statedFacts.recipeName && 'Own formula'),
     explanation: [
       ...formulas.map((f) => {
         const method = f.method.map((m) => termOf(knowledge, m, language)).join(', ')

@@ -16,21 +16,21 @@ const { herbs, recipes } = PrescriptionContent.parse({
   ],
 })
 const statedFacts = { recipeName: '麻黄汤加味', explanation: '麻黄汤：发汗解表。', decoctionText: '' }
-const desk = { herbs, recipes, ownName: '' }
+const editor = { herbs, recipes, ownName: '' }
 
 test('a sheet is reported in the language of the caller; the stored Chinese stays as it is', () => {
-  expect(localiseFindings({ knowledge, language: 'zh_CN' }, statedFacts, desk)).toEqual(statedFacts)
-  expect(localiseFindings({ knowledge, language: 'zh_TW' }, statedFacts, desk)).toMatchObject({
+  expect(localiseFindings({ knowledge, language: 'zh_CN' }, statedFacts, editor)).toEqual(statedFacts)
+  expect(localiseFindings({ knowledge, language: 'zh_TW' }, statedFacts, editor)).toMatchObject({
     recipeName: '麻黃湯加味',
     explanation: '麻黃湯：發汗解表。',
   })
-  const english = localiseFindings({ knowledge, language: 'en' }, statedFacts, desk)
+  const english = localiseFindings({ knowledge, language: 'en' }, statedFacts, editor)
   expect(english.recipeName).toBe('Ephedra Decoction, with additions')
   expect(english.explanation).toMatch(/^Ephedra Decoction: .*Added: Scutellaria/)
   expect(english.explanation).not.toMatch(/\p{Script=Han}/u)
-  expect(localiseFindings({ knowledge, language: 'en' }, statedFacts, { ...desk, ownName: '沈氏方' }).recipeName).toBe(
-    '沈氏方',
-  )
+  expect(
+    localiseFindings({ knowledge, language: 'en' }, statedFacts, { ...editor, ownName: '沈氏方' }).recipeName,
+  ).toBe('沈氏方')
 })
 
 test('herbs within a sentence are named in its language; what has an English value of its own keeps it', () => {

@@ -20,7 +20,7 @@ export type SheetSafety = {
   alarms?: readonly SheetAlarm[]
 }
 
-export type NeedleDesk = Partial<
+export type NeedleEditor = Partial<
   Pick<
     PrescriptionContent,
     'points' | 'symptoms' | 'westernDiseases' | 'chineseDiseases' | 'selfDescription' | 'clinicalNote'
@@ -31,12 +31,12 @@ export async function checkSheetNeedles(
   ctx: Ctx,
   db: Database,
   { patient, prescriptionId }: { patient: Patient | null; prescriptionId: number },
-  desk: NeedleDesk,
+  editor: NeedleEditor,
 ): Promise<NeedleAnswer> {
-  if (!desk.points?.length) return { findings: [], checked: [] }
+  if (!editor.points?.length) return { findings: [], checked: [] }
   const former = patient ? await selectFormerDiagnoses(db, ctx.user, patient.patientId) : []
   const input: NeedleInput = {
-    points: desk.points,
+    points: editor.points,
     patient: patient && {
       ageMonths: patient.ageMonths,
       pregnant: patient.physiologicalStatus === physiologicalStatuses.pregnancy,
@@ -44,12 +44,12 @@ export async function checkSheetNeedles(
       allergies: patient.allergies,
       westernDrugs: patient.westernDrugs,
     },
-    signIds: (desk.symptoms ?? []).filter((s) => s.present).map((s) => s.id),
+    signIds: (editor.symptoms ?? []).filter((s) => s.present).map((s) => s.id),
     words: [
-      ...[...(desk.westernDiseases ?? []), ...(desk.chineseDiseases ?? [])].map((d) => d.name),
+      ...[...(editor.westernDiseases ?? []), ...(editor.chineseDiseases ?? [])].map((d) => d.name),
       ...former,
-      desk.selfDescription ?? '',
-      desk.clinicalNote ?? '',
+      editor.selfDescription ?? '',
+      editor.clinicalNote ?? '',
     ],
     firstTime: patient && !(await wasNeedled(db, ctx.user, patient.patientId, prescriptionId)),
   }

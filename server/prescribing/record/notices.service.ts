@@ -3,7 +3,7 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { safetySentence } from '#server/language/messages.ts'
 
-type Desk = Pick<
+type Editor = Pick<
   PrescriptionContent,
   'diagnoseWay' | 'herbs' | 'recipes' | 'recipeUsage' | 'compatibility' | 'overrides'
 >
@@ -12,8 +12,8 @@ type Desk = Pick<
 export const onlinePairs = 7
 
 /** What the rules of the house say of a sheet beside its herbs: advice, and what wants a second signature. */
-export function noticesOf(desk: Desk, language: Language): SafetyWarning[] {
-  const { diagnoseWay, herbs, recipes, recipeUsage, compatibility, overrides } = desk
+export function noticesOf(editor: Editor, language: Language): SafetyWarning[] {
+  const { diagnoseWay, herbs, recipes, recipeUsage, compatibility, overrides } = editor
   if (!herbs.length) return []
   const notice = (key: string, level: SafetyWarning['level'], values: Record<string, number> = {}): SafetyWarning => ({
     key,

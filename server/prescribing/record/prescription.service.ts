@@ -77,22 +77,22 @@ export async function findOpen(ctx: Ctx, id: number): Promise<PrescriptionRow> {
 }
 
 /** A prescription with what stands on it and whose it is. */
-export async function findDesk(ctx: Ctx, id: number) {
+export async function loadPrescription(ctx: Ctx, id: number) {
   const row = await findPrescription(ctx, ctx.db, id)
   const subject = await subjectOf(ctx, ctx.db, row)
   return { row, content: readContent(row.content), subject, patient: subject.patient }
 }
 
-export async function previewDesk(
+export async function previewPrescription(
   ctx: Ctx,
   input: ParsedInput<typeof prescription.preview>,
 ): Promise<Output<typeof prescription.preview>> {
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
   const stored = readContent(row.content)
-  const desk = { ...stored, ...input, selfDescription: input.selfDescription ?? stored.selfDescription }
-  const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), desk)
-  const notices = noticesOf(desk, ctx.language)
-  const statedFacts = localiseFindings(ctx, derived, desk)
+  const editor = { ...stored, ...input, selfDescription: input.selfDescription ?? stored.selfDescription }
+  const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), editor)
+  const notices = noticesOf(editor, ctx.language)
+  const statedFacts = localiseFindings(ctx, derived, editor)
   return { ...shown(derived), ...statedFacts, safety: reportOf(derived.safety, input.overrides, ctx, notices) }
 }
 

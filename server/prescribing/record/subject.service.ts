@@ -14,7 +14,7 @@ export async function patientOfPrescription(ctx: Ctx, prescriptionId: number): P
   return row.patient_id ? readPatient(ctx, ctx.db, row.patient_id) : null
 }
 
-/** What stands on the desk of a prescription of this clinic. */
+/** What stands on the editor of a prescription of this clinic. */
 export async function contentOfPrescription(ctx: Ctx, prescriptionId: number): Promise<PrescriptionContent> {
   const row = await selectPrescription(ctx.db, ctx.user, prescriptionId)
   if (!row) throw new Refusal('prescription_not_found')

@@ -18,7 +18,7 @@ import { ChoosePatient } from './choose-patient.tsx'
 import { ResetMenu } from './reset-menu.tsx'
 import { StepNotice } from './step-notice.tsx'
 import { needlePath, ways } from './ways.ts'
-import '#web/prescribing/editor/page/desk.css'
+import '#web/prescribing/editor/page/editor.css'
 import './acup.css'
 
 /** The ways to points, and the prescription that all of them write to. */
@@ -87,7 +87,7 @@ function useOpenPrescription() {
   const isGone = info.error instanceof CallError && info.error.code === errors.prescription_not_found.code
   useEffect(() => {
     if (!isGone) return
-    // Given up on the desk, or of another account: the session begins again.
+    // Given up on the editor, or of another account: the session begins again.
     flows.close()
     cache.removeQueries({ queryKey: query(prescription.currentPatient, {}).queryKey })
   }, [isGone, cache])

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Kept } from '#web/prescribing/editor/page/desk-state.ts'
+import type { Kept } from '#web/prescribing/editor/page/editor-state.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Tone } from '#web/ui/seal.tsx'
 import { Status } from '#web/ui/status.tsx'

@@ -10,7 +10,7 @@ import { SheetPage } from '#web/prescribing/editor/printout/sheet-page.tsx'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { useOpened } from '../frame/use-opened.ts'
-import { NeedleDesk } from './needle-desk.tsx'
+import { NeedleEditor } from './needle-editor.tsx'
 import './needles.css'
 
 /** The needle prescription: what is put in where, how deep, for how long; then saved, signed, printed. */
@@ -44,7 +44,7 @@ function Done({ data }: { data: Prescription }) {
 function Draft({ opened, reload }: { opened: Prescription; reload: () => void }) {
   const cache = useQueryClient()
   const [review, setReview] = useState<Prescription | null>(null)
-  if (!review) return <NeedleDesk opened={opened} reload={reload} onReview={setReview} />
+  if (!review) return <NeedleEditor opened={opened} reload={reload} onReview={setReview} />
   return (
     <SheetPage
       prescription={review}

@@ -4,7 +4,7 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { call, keyOf } from '#web/base/query.ts'
-import type { Desk } from '#web/prescribing/editor/page/desk-state.ts'
+import type { Editor } from '#web/prescribing/editor/page/editor-state.ts'
 import { Status } from '#web/ui/status.tsx'
 
 /** A finding and the points that it is about, by id: the order may have changed since it was found. */
@@ -13,7 +13,7 @@ export type Found = SafetyWarning & { pointIds: readonly string[] }
 /** The checks of the stored draft: each autosave is a version, and each version is checked. */
 export function useWarnings(
   prescriptionId: number,
-  { version, stored }: Pick<Desk, 'version' | 'stored'>,
+  { version, stored }: Pick<Editor, 'version' | 'stored'>,
 ): readonly Found[] {
   const { data } = useQuery({
     queryKey: [...keyOf(prescription.check), prescriptionId, version],

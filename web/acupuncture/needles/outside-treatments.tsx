@@ -135,7 +135,7 @@ function Choice({ asked, first, before, after }: ChoiceProps) {
   )
 }
 
-/** Who came by experience alone has complaints, and no signs on the desk. */
+/** Who came by experience alone has complaints, and no signs on the editor. */
 function withComplaints(asked: CareAsked, points: readonly { symptomId: string }[]): CareAsked {
   if (asked.allSymptoms.some((s) => typeof s === 'string')) return asked
   const complaints = [...new Set(points.map((p) => p.symptomId))]

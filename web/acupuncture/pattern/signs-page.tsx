@@ -11,8 +11,8 @@ import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
 import { call, useLast } from '#web/base/query.ts'
 import { HistoryColumn } from '#web/prescribing/editor/history/history-column.tsx'
 import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
-import { unsent } from '#web/prescribing/editor/page/desk-state.ts'
-import { useDesk } from '#web/prescribing/editor/page/use-desk.ts'
+import { unsent } from '#web/prescribing/editor/page/editor-state.ts'
+import { useEditor } from '#web/prescribing/editor/page/use-editor.ts'
 import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { AcupFrame } from '../frame/acup-frame.tsx'
@@ -74,8 +74,8 @@ function Signs({ opened }: { opened: Prescription }) {
   const { t } = useTranslation('acupuncture-ways')
   const navigate = useNavigate()
   const { flow } = useFlow()
-  const { desk, change, flush } = useDesk(opened)
-  const { content } = desk
+  const { editor, change, flush } = useEditor(opened)
+  const { content } = editor
   const { names, learn } = useSymptomNames(content.symptoms)
   const present = content.symptoms.filter((s) => s.present).map((s) => s.id)
   const { channels, patterns, failed } = useChannels(opened.id, present)
@@ -87,8 +87,8 @@ function Signs({ opened }: { opened: Prescription }) {
   return (
     <div className="desk signs-desk">
       <HistoryColumn content={content} change={change} names={names} learn={learn} />
-      <section className="desk-col" aria-label={t('locate.title')}>
-        <div className="desk-head">
+      <section className="editor-col" aria-label={t('locate.title')}>
+        <div className="editor-head">
           <h2>{t('locate.title')}</h2>
           <span className="m s el">{[...new Set(patterns.map((p) => p.label))].join(t('listSeparator'))}</span>
           <span className="grow" />
@@ -96,7 +96,7 @@ function Signs({ opened }: { opened: Prescription }) {
             {t('locate.self')}
           </Link>
         </div>
-        <div className="desk-scroll">
+        <div className="editor-scroll">
           <PlacePicker chosen={flow.places} change={(places) => flows.change({ places })} />
           {flow.located === 'self' ? (
             <div className="located-self">
@@ -121,9 +121,9 @@ function Signs({ opened }: { opened: Prescription }) {
             <p className="m acup-empty">{t(present.length ? 'locate.none' : 'locate.invite')}</p>
           )}
         </div>
-        <div className="desk-foot">
+        <div className="editor-foot">
           <div className="go">
-            <SavedHint kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept} />
+            <SavedHint kept={editor.kept === 'saved' && unsent(editor) ? 'saving' : editor.kept} />
             <span className="grow" />
             <button
               type="button"

@@ -54,7 +54,7 @@ export function useVisitActions() {
   const arrive = useCall(visit.addAppointment, visitReads)
   const begins = !!user && isClinician(user.userType)
 
-  const toDesk = async ({ prescriptionId }: { prescriptionId: number }) => {
+  const toEditor = async ({ prescriptionId }: { prescriptionId: number }) => {
     if (user && mayOpen('/recipeBrain/home', user))
       await navigate({ to: '/recipeBrain/home', search: { prescriptionId } })
     else toastDone(t('started'))
@@ -78,13 +78,13 @@ export function useVisitActions() {
     })
   }
 
-  const takeUp = async (mcId: number) => toDesk(await goOn.mutateAsync({ mcId }))
+  const takeUp = async (mcId: number) => toEditor(await goOn.mutateAsync({ mcId }))
   const actions: Record<ListedAction | 'reopen', (mcId: number) => Promise<void>> = {
     checkIn: async (mcId) => {
       await checkIn.mutateAsync({ mcId })
       toastDone(t('checkedIn'))
     },
-    start: async (mcId) => toDesk(await start.mutateAsync({ mcId })),
+    start: async (mcId) => toEditor(await start.mutateAsync({ mcId })),
     continue: takeUp,
     reopen: takeUp,
     finish: end,
@@ -99,7 +99,7 @@ export function useVisitActions() {
     walkInWord: begins ? ('receiveNow' as const) : ('checkInNow' as const),
     act: (act: ListedAction | 'reopen', mcId: number) => void actions[act](mcId).catch(refresh),
     receiveNow: async (patientId: number, diagnoseWay: 1 | 2) => {
-      if (begins) return toDesk(await walkIn.mutateAsync({ patientId, diagnoseWay }))
+      if (begins) return toEditor(await walkIn.mutateAsync({ patientId, diagnoseWay }))
       await arrive.mutateAsync({ patientId, diagnoseWay, reservationDate: new Date().toISOString(), arrived: true })
       toastDone(t('checkedIn'))
     },

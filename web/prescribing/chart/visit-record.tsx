@@ -14,7 +14,7 @@ import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 
 type Row = Pick<VisitRow, 'mcId' | 'prescriptionId' | 'reservationDate'>
 
-/** What was found and diagnosed at a visit, and the two texts that may be written away from the desk. */
+/** What was found and diagnosed at a visit, and the two texts that may be written away from the editor. */
 export function VisitRecord({ row }: { row: Row }) {
   const { t } = useTranslation('visit')
   return (

@@ -80,7 +80,7 @@ function Enable({ row }: { row: CustomPrescriptionRow }) {
 function Acts({ row }: { row: CustomPrescriptionRow }) {
   const { t } = useTranslation('custom')
   const remove = useCall(customPrescription.remove, reads)
-  const { mayPut, busy, putOnDesk } = useOpenDraft(undefined)
+  const { mayPut, busy, putOnEditor } = useOpenDraft(undefined)
   return (
     <span className="row">
       <button
@@ -88,7 +88,7 @@ function Acts({ row }: { row: CustomPrescriptionRow }) {
         className="b t"
         disabled={!mayPut || busy || !row.enabled}
         title={mayPut ? undefined : t('needPatient')}
-        onClick={() => putOnDesk({ customPrescriptionId: row.id, name: row.name })}
+        onClick={() => putOnEditor({ customPrescriptionId: row.id, name: row.name })}
       >
         {t('use')}
       </button>

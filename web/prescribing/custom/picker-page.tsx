@@ -19,7 +19,7 @@ import './custom.css'
 export function CustomPickerPage() {
   const { t } = useTranslation(['custom', 'shell'])
   const { link, prescriptionId } = useSearch({ from: '/shell/recipeBrain/customPrescription' })
-  const onDesk = prescriptionId === undefined ? {} : { prescriptionId }
+  const onEditor = prescriptionId === undefined ? {} : { prescriptionId }
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const q = useDebounced(typed.trim(), 80)
@@ -34,11 +34,11 @@ export function CustomPickerPage() {
     <div className="page">
       <PatientHead title={t('shell:pages.customPrescription')} prescriptionId={prescriptionId} />
       <nav className="head">
-        <Link className="b t" to="/recipeBrain/home" search={onDesk}>
+        <Link className="b t" to="/recipeBrain/home" search={onEditor}>
           <Icon name="left" size={14} />
           {t('shell:pages.recipeHome')}
         </Link>
-        <Link className="b t" to="/recipeBrain/manualPrescription" search={onDesk}>
+        <Link className="b t" to="/recipeBrain/manualPrescription" search={onEditor}>
           {t('shell:pages.manualPrescription')}
         </Link>
         <Link className="b t" to="/prescription-management">
@@ -81,7 +81,7 @@ export function CustomPickerPage() {
 function Chosen({ id, prescriptionId }: { id: number; prescriptionId: number | undefined }) {
   const { t } = useTranslation('custom')
   const { data, error, refetch } = useQuery(query(customPrescription.detail, { id }))
-  const { mayPut, busy, putOnDesk } = useOpenDraft(prescriptionId)
+  const { mayPut, busy, putOnEditor } = useOpenDraft(prescriptionId)
   if (!data) return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={4} />
   return (
     <section className="picked" aria-label={data.name}>
@@ -91,7 +91,7 @@ function Chosen({ id, prescriptionId }: { id: number; prescriptionId: number | u
           type="button"
           className="b p"
           disabled={!mayPut || busy}
-          onClick={() => putOnDesk({ customPrescriptionId: id, name: data.name })}
+          onClick={() => putOnEditor({ customPrescriptionId: id, name: data.name })}
         >
           {t('useLong')}
         </button>

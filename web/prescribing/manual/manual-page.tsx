@@ -18,18 +18,18 @@ import { WrittenLines } from '#web/prescribing/written/written-lines.tsx'
 import { LoadFailed } from '#web/ui/blank.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
-import { DeskExplained } from './desk-explained.tsx'
+import { EditorExplained } from './editor-explained.tsx'
 import { RecipeBrainLinks } from './recipe-brain-links.tsx'
 import { Recognition } from './recognition.tsx'
 import './manual.css'
 
 type Composition = Output<typeof dose.manualRecipe>['compositions'][number]
 
-/** Written by hand, in one line or pasted: what it is, what it treats, what is unsafe; then onto the desk. */
+/** Written by hand, in one line or pasted: what it is, what it treats, what is unsafe; then onto the editor. */
 export function ManualPage() {
   const { t } = useTranslation('manual')
   const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/manualPrescription' })
-  const { draft, mayPut, busy, putOnDesk } = useOpenDraft(prescriptionId)
+  const { draft, mayPut, busy, putOnEditor } = useOpenDraft(prescriptionId)
   const [text, setText] = useState('')
   const { found, isFresh, error, refetch, edit } = useRecognition(text, setText, draft?.content.symptoms, draft?.id)
   const compositions = useDoses(found)
@@ -48,7 +48,7 @@ export function ManualPage() {
   const dosed = (compositions ?? []).flatMap((c) => (c.doseG === null ? [] : [{ ...c, doseG: c.doseG }]))
   const ready = [isWhole(found, dosed.length, offer), isFresh, mayPut, !busy].every(Boolean)
   const put = () =>
-    putOnDesk({
+    putOnEditor({
       herbs: dosed.map((line) => ({ ...line, role: line.role ?? roleOf(found, line.herbId) })),
       recipes: recipeIds.map((recipeId) => ({ recipeId })),
       ...(found?.pairs && { pairs: found.pairs }),
@@ -98,7 +98,7 @@ export function ManualPage() {
           </div>
           <NotYet lines={found?.lines ?? []} undosed={(compositions?.length ?? 0) > dosed.length} />
           {!mayPut && <p className="m s">{t('needPatient')}</p>}
-          {!text.trim() && draft?.content.herbs.length ? <DeskExplained prescriptionId={draft.id} /> : null}
+          {!text.trim() && draft?.content.herbs.length ? <EditorExplained prescriptionId={draft.id} /> : null}
         </section>
         <Recognition
           found={found}
@@ -142,7 +142,7 @@ function useDoses(found: Recognised | undefined): Composition[] | undefined {
   return herbs.length ? data?.compositions : undefined
 }
 
-/** The same checks as on the desk, for the patient whose prescription lies open; lines without a dose wait. */
+/** The same checks as on the editor, for the patient whose prescription lies open; lines without a dose wait. */
 function useSafety(draft: Prescription | undefined, compositions: readonly Composition[] | undefined) {
   const placed = (compositions ?? []).flatMap((c, place) =>
     c.doseG === null ? [] : [{ place, line: { ...c, doseG: c.doseG } }],
@@ -159,7 +159,7 @@ function useSafety(draft: Prescription | undefined, compositions: readonly Compo
   return warnings.map((w) => ({ ...w, lines: w.lines.flatMap((line) => placed[line]?.place ?? []) }))
 }
 
-/** Why it cannot go onto the desk as it is written. */
+/** Why it cannot go onto the editor as it is written. */
 function NotYet({ lines, undosed }: { lines: Recognised['lines']; undosed: boolean }) {
   const { t } = useTranslation('manual')
   const misdosed = lines.some((l) => l.problem === 'dose')

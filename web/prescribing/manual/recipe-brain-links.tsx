@@ -7,20 +7,20 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { prescriptionId?: number | undefined; draft: Prescription | undefined }
 
-/** The way back to the desk, and over to the formulas of one's own; what was noted and prescribed so far, to be looked at from here. */
+/** The way back to the editor, and over to the formulas of one's own; what was noted and prescribed so far, to be looked at from here. */
 export function RecipeBrainLinks({ prescriptionId, draft }: Props) {
   const { t } = useTranslation('shell')
-  const onDesk = prescriptionId === undefined ? {} : { prescriptionId }
+  const onEditor = prescriptionId === undefined ? {} : { prescriptionId }
   return (
     <nav className="head" aria-label={t('pages.recipeBrain')}>
-      <Link className="b t" to="/recipeBrain/home" search={onDesk}>
+      <Link className="b t" to="/recipeBrain/home" search={onEditor}>
         <Icon name="left" size={14} />
         {t('pages.recipeHome')}
       </Link>
-      <Link className="b t" to="/recipeBrain/customPrescription" search={onDesk}>
+      <Link className="b t" to="/recipeBrain/customPrescription" search={onEditor}>
         {t('pages.customPrescription')}
       </Link>
-      <Link className="b t" to="/recipeBrain/physRecuperate" search={onDesk}>
+      <Link className="b t" to="/recipeBrain/physRecuperate" search={onEditor}>
         {t('pages.physRecuperate')}
       </Link>
       {draft && (

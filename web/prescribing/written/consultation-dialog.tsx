@@ -23,7 +23,7 @@ export const notedIn = ({ content }: { content: PrescriptionContent }): Noted =>
 
 type Props = {
   value: Noted
-  /** The desk keeps it with its own draft. */
+  /** The editor keeps it with its own draft. */
   onSave: (noted: Noted) => void
 }
 

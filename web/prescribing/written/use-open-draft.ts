@@ -12,9 +12,9 @@ import { mayOpen } from '#web/base/pages.ts'
 import { keyOf, query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 
-export type OnDesk = Omit<Input<typeof prescription.confirmManual>, 'prescriptionId' | 'version'>
+export type OnEditor = Omit<Input<typeof prescription.confirmManual>, 'prescriptionId' | 'version'>
 
-/** The prescription that lies open on the desk, and the way to put lines onto it. */
+/** The prescription that lies open on the editor, and the way to put lines onto it. */
 export function useOpenDraft(asked: number | undefined) {
   const { t } = useTranslation('manual')
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function useOpenDraft(asked: number | undefined) {
     })
   }
 
-  const putOnDesk = async (lines: OnDesk) => {
+  const putOnEditor = async (lines: OnEditor) => {
     if (!(await mayReplace())) return
     const prescriptionId = draft?.id ?? (await create.mutateAsync({ recipeSrc: 2 })).prescriptionId
     const input = { prescriptionId, ...(draft && { version: draft.version }), ...lines }
@@ -61,6 +61,6 @@ export function useOpenDraft(asked: number | undefined) {
     mayPut: draft !== undefined || caseMode === false,
     busy: confirm.isPending || confirmKnown.isPending || create.isPending,
     // What went wrong is stated by the call itself.
-    putOnDesk: (lines: OnDesk) => void putOnDesk(lines).catch(() => undefined),
+    putOnEditor: (lines: OnEditor) => void putOnEditor(lines).catch(() => undefined),
   }
 }

@@ -13,7 +13,7 @@ type Props = {
   change: Change
 }
 
-/** Stands above everything on the desk: what it may be, by which words, what to do, what to ask. */
+/** Stands above everything on the editor: what it may be, by which words, what to do, what to ask. */
 export function AlarmBand({ alarms, overrides, change }: Props) {
   const [edits, setEdits] = useState(false)
   const open = alarms.filter((a) => a.reason === null)

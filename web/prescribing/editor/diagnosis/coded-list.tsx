@@ -17,7 +17,7 @@ export function CodedList({ content, change, field }: Props) {
       {d.name} <span className="h xs">{d.code}</span>
       <button
         type="button"
-        aria-label={t('say.drop', { name: d.name })}
+        aria-label={t('history.drop', { name: d.name })}
         onClick={() => change(withDiagnoses(content, { [field]: content[field].filter((x) => x !== d) }))}
       >
         <Icon name="x" size={14} />

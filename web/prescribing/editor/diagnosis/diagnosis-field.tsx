@@ -46,8 +46,8 @@ export function DiagnosisField({
         <CodedList key={field} content={content} change={change} field={field} />
       ))}
       <Finder
-        label={t('give.diagnosis')}
-        invite={t('give.diagnosisInvite')}
+        label={t('prescription.diagnosis')}
+        invite={t('prescription.diagnosisInvite')}
         value={text}
         onType={setText}
         found={found}

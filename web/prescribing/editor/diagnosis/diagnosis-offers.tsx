@@ -55,10 +55,10 @@ export function DiagnosisOffers({ prescriptionId, content, take }: Props) {
       type="button"
       className="take"
       aria-keyshortcuts="Alt+0"
-      title={t('give.diagnosisKey')}
+      title={t('prescription.diagnosisKey')}
       onClick={() => take(part)}
     >
-      {t('give.takeDiagnosis', { name: [disease?.label, pattern?.label].filter(Boolean).join(' · ') })}
+      {t('prescription.takeDiagnosis', { name: [disease?.label, pattern?.label].filter(Boolean).join(' · ') })}
     </button>
   )
 }

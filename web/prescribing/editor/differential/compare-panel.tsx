@@ -84,7 +84,7 @@ function Scores({ data }: { data: Compared }) {
   return (
     <tbody>
       <tr className="total">
-        <th scope="row">{t('may.score')}</th>
+        <th scope="row">{t('differential.score')}</th>
         {data.recipes.map((r, i) => (
           <td key={r.recipeId}>
             <b>{Math.round(data.scores[i] ?? 0)}</b>
@@ -115,7 +115,12 @@ function Signs({ data }: { data: Compared }) {
           <th scope="row">{s.label}</th>
           {s.states.map((state, i) => (
             <td key={data.recipes[i]?.recipeId ?? i}>
-              <span className={`cell ${state}`} role="img" aria-label={t(`may.${state}`)} title={t(`may.${state}`)} />
+              <span
+                className={`cell ${state}`}
+                role="img"
+                aria-label={t(`differential.${state}`)}
+                title={t(`differential.${state}`)}
+              />
               <span className={(s.points[i] ?? 0) < 0 ? 'c-c' : 'm'}>{s.points[i] ? signed(s.points[i]) : ''}</span>
             </td>
           ))}
@@ -139,7 +144,7 @@ function Herbs({ data }: { data: Compared }) {
           <th scope="row">{h.label}</th>
           {h.lines.map((line, i) => (
             <td key={data.recipes[i]?.recipeId ?? i}>
-              {line ? `${line.doseG ?? '–'} ${t('give.gram')}` : <span className="h">{'–'}</span>}
+              {line ? `${line.doseG ?? '–'} ${t('prescription.gram')}` : <span className="h">{'–'}</span>}
             </td>
           ))}
         </tr>

@@ -13,16 +13,16 @@ const squares = 24
 export const CoverageBar = memo(({ match, signs }: { match: RecipeMatch; signs: readonly string[] }) => {
   const { t } = useTranslation('prescription')
   const count = (...states: string[]) => match.coverage.filter((s) => states.includes(s)).length
-  const words = t('may.ruler', {
+  const words = t('differential.ruler', {
     covered: count('covered', 'partly'),
     uncovered: count('uncovered'),
     against: count('contradicting'),
   })
   const statedFacts: Record<(typeof match.coverage)[number], string> = {
-    covered: t('may.covered'),
-    partly: t('may.partly'),
-    uncovered: t('may.uncovered'),
-    contradicting: t('may.contradicting'),
+    covered: t('differential.covered'),
+    partly: t('differential.partly'),
+    uncovered: t('differential.uncovered'),
+    contradicting: t('differential.contradicting'),
   }
   return (
     <span className={match.coverage.length > squares ? 'ruler many' : 'ruler'} role="img" aria-label={words}>

@@ -57,19 +57,24 @@ export const DifferentialColumn = memo(function DifferentialColumn(props: Props)
     <ComparePanel pair={pair} setPair={setPair} input={input} prescriptionId={prescriptionId} list={list} />
   ) : null
   return (
-    <section id="desk-may" className="desk-col" aria-label={t('may.title')} style={coverageWidth(list[0])}>
-      <div className="desk-head">
-        <h2>{t('may.title')}</h2>
+    <section
+      id="editor-differential"
+      className="editor-col"
+      aria-label={t('differential.title')}
+      style={coverageWidth(list[0])}
+    >
+      <div className="editor-head">
+        <h2>{t('differential.title')}</h2>
         <span className="grow" />
         <Choice<Algorithm>
-          name={t('may.alg')}
+          name={t('differential.alg')}
           value={alg}
           onChange={(alg) => change({ alg })}
-          options={algorithms.map((value) => ({ value, text: t(`may.${value}`) }))}
+          options={algorithms.map((value) => ({ value, text: t(`differential.${value}`) }))}
         />
       </div>
       {isEmergency && (
-        <div className="desk-sec alarm-folded">
+        <div className="editor-sec alarm-folded">
           <p>{t('alarm.noOffer')}</p>
           <button type="button" className="b o sm" aria-expanded={shows} onClick={() => setShows(!shows)}>
             {t(shows ? 'alarm.hide' : 'alarm.show')}
@@ -119,7 +124,7 @@ function MayList({ prescriptionId, recipes, change, names, onUse, onOwn, onMore,
       )}
       {list.length > 0 && <Heads />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
-      <div className="desk-scroll" onKeyDown={walk}>
+      <div className="editor-scroll" onKeyDown={walk}>
         {ready && <OwnFormulas prescriptionId={prescriptionId} input={input} onUse={onOwn} />}
         {data?.experience && <OrganisationExperience experience={data.experience} />}
         {list.map((m, i) => (
@@ -141,11 +146,11 @@ function MayList({ prescriptionId, recipes, change, names, onUse, onOwn, onMore,
         {ready ? (
           <Unsettled answered={data !== undefined} empty={list.length === 0} error={error} retry={refetch} />
         ) : (
-          <p className="desk-sec m">{t('may.empty')}</p>
+          <p className="editor-sec m">{t('differential.empty')}</p>
         )}
         {list.length > 0 && (
-          <div className="desk-sec why-ask">
-            <RecipeFinder label={t('may.whyNot')} onTake={compare} />
+          <div className="editor-sec why-ask">
+            <RecipeFinder label={t('differential.whyNot')} onTake={compare} />
           </div>
         )}
       </div>
@@ -158,7 +163,7 @@ type UnsettledProps = { answered: boolean; empty: boolean; error: unknown; retry
 /** Signs that lead to no formula, or an answer that did not come. */
 function Unsettled({ answered, empty, error, retry }: UnsettledProps) {
   const { t } = useTranslation('prescription')
-  if (answered) return empty ? <p className="desk-sec m">{t('may.nothing')}</p> : null
+  if (answered) return empty ? <p className="editor-sec m">{t('differential.nothing')}</p> : null
   return error ? <LoadFailed error={error} retry={retry} /> : null
 }
 
@@ -177,9 +182,9 @@ function Heads() {
   return (
     <div className="match-row match-head">
       <span />
-      <span>{t('may.recipe')}</span>
-      <span>{t('may.signs')}</span>
-      <span className="num">{t('may.score')}</span>
+      <span>{t('differential.recipe')}</span>
+      <span>{t('differential.signs')}</span>
+      <span className="num">{t('differential.score')}</span>
     </div>
   )
 }
@@ -191,11 +196,11 @@ function Legend({ version }: { version: string }) {
       {(['covered', 'uncovered', 'contradicting'] as const).map((state) => (
         <span key={state}>
           <i className={`cell ${state}`} />
-          {t(`may.${state}`)}
+          {t(`differential.${state}`)}
         </span>
       ))}
       <span className="grow" />
-      {version && <span>{t('may.version', { version: version.slice(0, 6) })}</span>}
+      {version && <span>{t('differential.version', { version: version.slice(0, 6) })}</span>}
     </div>
   )
 }

@@ -9,13 +9,13 @@ export function Excluded({ left, onRestore }: Props) {
   if (!left.length) return null
   return (
     <p className="rx-left">
-      <span className="h">{t('give.left')}</span>
+      <span className="h">{t('prescription.left')}</span>
       {left.map((h) => (
         <button
           key={h.herbId}
           type="button"
-          title={t('give.restoreTitle')}
-          aria-label={t('give.restore', { name: h.label })}
+          title={t('prescription.restoreTitle')}
+          aria-label={t('prescription.restore', { name: h.label })}
           onClick={() => onRestore(h.herbId)}
         >
           <s>{h.label}</s>

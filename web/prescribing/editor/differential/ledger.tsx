@@ -20,19 +20,19 @@ export function Ledger({ match }: { match: RecipeMatch }) {
       ))}
       {match.adjustments.map((b) => (
         <div key={b.kind} className={b.points < 0 ? 'neg' : ''}>
-          <dt>{t(`may.besides.${b.kind}`)}</dt>
+          <dt>{t(`differential.besides.${b.kind}`)}</dt>
           <dd>{signed(b.points)}</dd>
         </div>
       ))}
       {Math.abs(rest) >= 0.05 && (
         <div>
-          <dt>{t('may.other')}</dt>
+          <dt>{t('differential.other')}</dt>
           <dd>{signed(rest)}</dd>
         </div>
       )}
       <div className="total">
         <dt className="h">
-          {t('may.route', { name: [match.route.name, match.route.source].filter(Boolean).join(' ') })}
+          {t('differential.route', { name: [match.route.name, match.route.source].filter(Boolean).join(' ') })}
         </dt>
         <dd>
           <b>{Math.round(match.score)}</b>

@@ -48,7 +48,7 @@ export const MatchRow = memo(function MatchRow(props: Props) {
           <Ledger match={m} />
           {m.missingKeys.length > 0 && (
             <div className="versus">
-              <span className="h">{t('may.missing')}</span>
+              <span className="h">{t('differential.missing')}</span>
               <span>{m.missingKeys.map((k) => k.label).join(t('comma'))}</span>
             </div>
           )}
@@ -56,24 +56,24 @@ export const MatchRow = memo(function MatchRow(props: Props) {
           <FormulaNotes prescriptionId={props.prescriptionId} recipeId={m.recipeId} />
           <div className="row acts">
             {used ? (
-              <Status icon="check" tone="jade" word={t('may.used')} />
+              <Status icon="check" tone="jade" word={t('differential.used')} />
             ) : (
               <button type="button" className="b o sm" onClick={() => onUse(m.recipeId, false)}>
-                {t('may.use')}
+                {t('differential.use')}
               </button>
             )}
             {!used && mayCombine && (
               <button type="button" className="b t sm" onClick={() => onUse(m.recipeId, true)}>
-                {t('may.add')}
+                {t('differential.add')}
               </button>
             )}
             <span className="grow" />
             <button type="button" className="b t sm" onClick={() => onCompare(m.recipeId)}>
               <Icon name="compare" size={14} />
-              {t('may.compare')}
+              {t('differential.compare')}
             </button>
             <button type="button" className="b t sm" onClick={() => onMore(m.recipeId, m.label)}>
-              {t('may.more')}
+              {t('differential.more')}
               <Icon name="right" size={14} />
             </button>
           </div>

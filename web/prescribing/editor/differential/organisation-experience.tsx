@@ -11,7 +11,7 @@ export function OrganisationExperience({ experience }: { experience: LearnedExpe
   const { t } = useTranslation(['experience', 'prescription'])
   const [open, setOpen] = useState<string | null>(null)
   const { n, missing, herbs, unseen } = experience
-  if (missing > 0) return <p className="desk-sec m">{t('few', { n, missing })}</p>
+  if (missing > 0) return <p className="editor-sec m">{t('few', { n, missing })}</p>
   const list = herbs.slice(0, shown).filter((h) => h.share >= leastShare)
   const opened = list.find((h) => h.herbId === open)
   return (

@@ -27,7 +27,7 @@ export function OwnFormulas({ prescriptionId, input, onUse }: Props) {
         {data.list.map((own) => (
           <li key={own.customPrescriptionId} title={own.remark}>
             <span className="own-name">
-              <b>{own.name}</b> <span className="m s">{t('give.unchanged', { count: own.herbs.length })}</span>
+              <b>{own.name}</b> <span className="m s">{t('prescription.unchanged', { count: own.herbs.length })}</span>
             </span>
             <span className="own-why m s">
               {t('own.fits', { of: own.signs, count: own.matched.length })}{' '}
@@ -39,7 +39,7 @@ export function OwnFormulas({ prescriptionId, input, onUse }: Props) {
               aria-label={t('own.useOf', { name: own.name })}
               onClick={() => onUse(own)}
             >
-              {t('give.take')}
+              {t('prescription.take')}
             </button>
           </li>
         ))}

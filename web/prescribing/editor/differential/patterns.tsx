@@ -33,13 +33,15 @@ export function Patterns({ patterns, diagnosis, prescriptionId, input, onMap }: 
       <button type="button" className="patterns" aria-expanded={open} onClick={() => setOpen(!open)}>
         <b>{diagnosis?.main.label ?? first.label}</b>
         {!!diagnosis?.with.length && (
-          <span className="m el">{t('may.with', { names: diagnosis.with.map((w) => w.label).join(t('comma')) })}</span>
+          <span className="m el">
+            {t('differential.with', { names: diagnosis.with.map((w) => w.label).join(t('comma')) })}
+          </span>
         )}
         {(!diagnosis || diagnosis.main.label === first.label) && first.diseaseName && (
           <span className="m">{first.diseaseName}</span>
         )}
         <span className="grow" />
-        <span className="h el">{first.elements.map((e) => e.label).join(t('may.elementsBetween'))}</span>
+        <span className="h el">{first.elements.map((e) => e.label).join(t('differential.elementsBetween'))}</span>
         <Icon name="down" size={14} />
       </button>
       {open && (

@@ -41,31 +41,39 @@ export function Questions({ prescriptionId, input, change }: Props) {
   const statedFacts = (shifts: Output<typeof symptomQuestions.recommend>['list'][number]['ifPresent']) =>
     shifts
       .slice(0, 2)
-      .map((s) => t('may.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) }))
+      .map((s) => t('differential.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) }))
       .join(' ')
   return (
     <div className="ask">
       <h3>
-        <span>{t('may.ask')}</span>
-        <span className="h">{t('may.askKeys')}</span>
+        <span>{t('differential.ask')}</span>
+        <span className="h">{t('differential.askKeys')}</span>
       </h3>
       {list.map((q) => (
         <div className="ask-row" key={q.symptomId}>
           <span className="q">{q.label}</span>
-          <span className="y">{t('may.ifYes', { list: statedFacts(q.ifPresent) })}</span>
+          <span className="y">{t('differential.ifYes', { list: statedFacts(q.ifPresent) })}</span>
           <span className="yn">
-            <button type="button" aria-label={`${q.label} ${t('may.yes')}`} onClick={() => answer(q.symptomId, true)}>
-              {t('may.yes')}
-            </button>
-            <button type="button" aria-label={`${q.label} ${t('may.no')}`} onClick={() => answer(q.symptomId, false)}>
-              {t('may.no')}
+            <button
+              type="button"
+              aria-label={`${q.label} ${t('differential.yes')}`}
+              onClick={() => answer(q.symptomId, true)}
+            >
+              {t('differential.yes')}
             </button>
             <button
               type="button"
-              aria-label={`${q.label} ${t('may.unknown')}`}
+              aria-label={`${q.label} ${t('differential.no')}`}
+              onClick={() => answer(q.symptomId, false)}
+            >
+              {t('differential.no')}
+            </button>
+            <button
+              type="button"
+              aria-label={`${q.label} ${t('differential.unknown')}`}
               onClick={() => setSkipped([...skipped, q.symptomId])}
             >
-              {t('may.unknown')}
+              {t('differential.unknown')}
             </button>
           </span>
         </div>

@@ -28,7 +28,7 @@ export function SimilarRecipes({ match, onCompare, onMore }: Props) {
     <div className="versus">
       {match.similar.slice(0, statedFacts).map((s, i) => [
         <span key={`${s.recipeId} head`} className="h">
-          {i === 0 ? t('may.versus') : ''}
+          {i === 0 ? t('differential.versus') : ''}
         </span>,
         <span key={s.recipeId}>
           <button type="button" className="link" onClick={() => onCompare(s.recipeId)}>
@@ -37,11 +37,11 @@ export function SimilarRecipes({ match, onCompare, onMore }: Props) {
           {s.by}
         </span>,
       ])}
-      <span className="h">{t('may.near')}</span>
+      <span className="h">{t('differential.near')}</span>
       <span>
         {wide ? null : (
           <button type="button" className="link" onClick={() => setWide(true)}>
-            {t('may.nearShow')}
+            {t('differential.nearShow')}
           </button>
         )}
         {near.slice(0, 5).map((s) => (
@@ -50,13 +50,13 @@ export function SimilarRecipes({ match, onCompare, onMore }: Props) {
               {s.label}
             </button>{' '}
             <span className="h">
-              {t('may.nearness', { percent: Math.round(s.nearness * 100) })}
+              {t('differential.nearness', { percent: Math.round(s.nearness * 100) })}
               {s.differentHerbs.length > 0 && ` +${names(s.differentHerbs)}`}
               {s.missingHerbs.length > 0 && ` −${names(s.missingHerbs)}`}
             </span>
           </span>
         ))}
-        {wide && data?.list.length === 0 && <span className="m">{t('may.nearNone')}</span>}
+        {wide && data?.list.length === 0 && <span className="m">{t('differential.nearNone')}</span>}
       </span>
     </div>
   )

@@ -107,7 +107,7 @@ function Line({ item, set, drop }: { item: Item; set: (value: Item['value']) => 
         onChange={(value) => set(findingValues[value])}
         options={values.map((value) => ({ value, text: t(`diagSheet.values.${value}`) }))}
       />
-      <button type="button" className="b t sm" aria-label={t('say.drop', { name: item.name })} onClick={drop}>
+      <button type="button" className="b t sm" aria-label={t('history.drop', { name: item.name })} onClick={drop}>
         <Icon name="x" size={14} />
       </button>
     </li>
@@ -120,7 +120,7 @@ function SignFinder({ onTake }: { onTake: (s: Symptom) => void }) {
   return (
     <Finder
       label={t('diagSheet.findSign')}
-      invite={t('say.findInvite')}
+      invite={t('history.findInvite')}
       {...typed}
       keyOf={(s) => s.id}
       show={(s) => (

@@ -38,7 +38,7 @@ export function HistoryColumn({ onType, content, change, names, learn }: Props) 
   const actions = useMemo(() => actionsOn(change), [change])
   const type = (text: string) => {
     onType?.(text)
-    change({ selfDescription: text }, 'say')
+    change({ selfDescription: text }, 'history')
   }
   const byCategory = (id: number) => symptoms.filter((s) => names.get(s.id)?.categoryId === id)
   const find = useCallback(
@@ -50,25 +50,25 @@ export function HistoryColumn({ onType, content, change, names, learn }: Props) 
   )
   const pickers = { chosen: symptoms, names, learn, toggle: actions.toggle }
   return (
-    <section id="desk-say" className="desk-col" aria-label={t('say.title')}>
-      <div className="desk-head">
-        <h2>{t('say.title')}</h2>
+    <section id="editor-history" className="editor-col" aria-label={t('history.title')}>
+      <div className="editor-head">
+        <h2>{t('history.title')}</h2>
         <span className="grow" />
-        <span className="h xs key-hint">{t('say.keyHint')}</span>
+        <span className="h xs key-hint">{t('history.keyHint')}</span>
         <ConsultationDialog value={notedIn({ content })} onSave={(noted) => change(asContent(noted))} />
         <ConsultationTip />
       </div>
-      <div className="desk-scroll">
+      <div className="editor-scroll">
         <HistoryText content={content} type={type} findings={findings} cycle={actions.cycle} />
-        <div className="desk-sec">
+        <div className="editor-sec">
           <h3>
             <span>
               {symptoms.length
-                ? t('say.found', {
+                ? t('history.found', {
                     present: symptoms.filter((s) => s.present).length,
                     absent: symptoms.filter((s) => !s.present).length,
                   })
-                : t('say.none')}
+                : t('history.none')}
             </span>
           </h3>
           <NothingRead text={content.selfDescription} />
@@ -102,8 +102,8 @@ export function HistoryColumn({ onType, content, change, names, learn }: Props) 
 /** Its side, how long and how much, as the text tells them. */
 function detailsOf(t: TFunction<'prescription'>, sign: Chosen, findings: readonly Finding[]): string {
   const finding = findings.find((f) => f.symptom.id === sign.id && !f.past)
-  const side = finding?.side && t(`say.${finding.side}`)
-  return [side, finding?.duration, sign.degree && t(`say.${sign.degree}`)].filter(Boolean).join(' ')
+  const side = finding?.side && t(`history.${finding.side}`)
+  return [side, finding?.duration, sign.degree && t(`history.${sign.degree}`)].filter(Boolean).join(' ')
 }
 
 const asContent = (noted: Noted): ContentChange => ({
@@ -138,7 +138,7 @@ function useFindings(content: PrescriptionContent, change: Props['change'], lear
     if (!fresh && text.trim()) return
     learn(findings.map((f) => f.symptom))
     const merged = mergeFindings(content.symptoms, findings, content.unsaid)
-    if (JSON.stringify(merged) !== JSON.stringify(content.symptoms)) change({ symptoms: merged }, 'say')
+    if (JSON.stringify(merged) !== JSON.stringify(content.symptoms)) change({ symptoms: merged }, 'history')
   }, [findings])
   return findings
 }
@@ -150,8 +150,8 @@ const SymptomFinder = memo(function SymptomFinder({ onTake }: { onTake: (s: Symp
   const { data, isPlaceholderData } = useQuery({ ...keepPreviousQuery(symptom.search, { q }), enabled: q !== '' })
   return (
     <Finder
-      label={t('say.find')}
-      invite={t('say.findInvite')}
+      label={t('history.find')}
+      invite={t('history.findInvite')}
       value={text}
       onType={setText}
       found={q && data ? data.list : []}

@@ -39,8 +39,8 @@ export function HistoryText({ content, type, findings, cycle }: Props) {
         })}{' '}
       </div>
       <textarea
-        aria-label={t('say.label')}
-        placeholder={t('say.invite')}
+        aria-label={t('history.label')}
+        placeholder={t('history.invite')}
         spellCheck={false}
         maxLength={limits.historyChars}
         aria-keyshortcuts="F8"

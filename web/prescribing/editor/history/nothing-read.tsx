@@ -17,7 +17,7 @@ export function NothingRead({ text }: { text: string }) {
   const isRead = !hasWords.test(paused) || !data || isPlaceholderData || data.list.length > 0
   return (
     <p role="status" className="say-unread">
-      {paused === text && !isRead ? t('say.unread') : null}
+      {paused === text && !isRead ? t('history.unread') : null}
     </p>
   )
 }

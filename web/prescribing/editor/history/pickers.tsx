@@ -70,7 +70,7 @@ function Picker({
   }, [data])
   const shown = useMemo(() => wanted.flatMap((name) => data?.list.find((s) => s.name === name) ?? []), [wanted, data])
   return (
-    <div className="desk-sec">
+    <div className="editor-sec">
       <h3>
         <span>
           {heading}
@@ -109,7 +109,7 @@ export function TonguePicker({ names: _, ...props }: Props) {
   return (
     <Picker
       {...props}
-      heading={t('say.tongue')}
+      heading={t('history.tongue')}
       categoryId={symptomCategories.tongue}
       wanted={taken.tongue}
       height={34}
@@ -120,7 +120,13 @@ export function TonguePicker({ names: _, ...props }: Props) {
 export function PulsePicker({ names: _, ...props }: Props) {
   const { t } = useTranslation('prescription')
   return (
-    <Picker {...props} heading={t('say.pulse')} categoryId={symptomCategories.pulse} wanted={taken.pulse} height={36} />
+    <Picker
+      {...props}
+      heading={t('history.pulse')}
+      categoryId={symptomCategories.pulse}
+      wanted={taken.pulse}
+      height={36}
+    />
   )
 }
 
@@ -129,7 +135,7 @@ export function AbdomenPicker({ names: _, ...props }: Props) {
   return (
     <Picker
       {...props}
-      heading={t('say.abdomen')}
+      heading={t('history.abdomen')}
       categoryId={symptomCategories.belly}
       wanted={taken.abdomen}
       height={36}

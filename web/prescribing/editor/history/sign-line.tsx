@@ -20,17 +20,17 @@ const fitsHalf = 5
 /** A sign with its tick: there, or asked and denied; starred where it is the chief complaint. */
 export const SignLine = memo(function SignLine({ id, name, present, main, details, actions }: Props) {
   const { t } = useTranslation('prescription')
-  const word = (is: boolean) => t(is ? 'say.present' : 'say.absent')
+  const word = (is: boolean) => t(is ? 'history.present' : 'history.absent')
   return (
     <div className={name.length + details.replaceAll(' ', '').length > fitsHalf ? 'sign wide' : 'sign'}>
       <button
         type="button"
         className={present ? 'flip' : 'flip absent'}
         title={`${name} ${details}`.trim()}
-        aria-label={t('say.flip', {
+        aria-label={t('history.flip', {
           name,
           state: word(present),
-          other: present ? word(false) : t('say.unsaid'),
+          other: present ? word(false) : t('history.unsaid'),
         })}
         onClick={() => actions.cycle(id)}
       >
@@ -52,8 +52,8 @@ export const SignLine = memo(function SignLine({ id, name, present, main, detail
           type="button"
           className="star"
           aria-pressed={main}
-          aria-label={t('say.main', { name })}
-          title={t('say.main', { name })}
+          aria-label={t('history.main', { name })}
+          title={t('history.main', { name })}
           onClick={() => actions.star(id)}
         >
           <svg className="i i14" viewBox="0 0 16 16" aria-hidden="true">
@@ -61,7 +61,7 @@ export const SignLine = memo(function SignLine({ id, name, present, main, detail
           </svg>
         </button>
       ) : (
-        <span className="degree">{t('say.absent')}</span>
+        <span className="degree">{t('history.absent')}</span>
       )}
     </div>
   )

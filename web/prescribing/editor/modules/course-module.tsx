@@ -57,7 +57,7 @@ function Courses({ content, change, prescription }: ModuleProps) {
           className="take"
           onClick={() => change({ recipeUsage: { ...content.recipeUsage, pairs: c.pairs } })}
         >
-          {t('give.take')}
+          {t('prescription.take')}
         </button>
       )}
     </div>

@@ -97,7 +97,7 @@ function Eye({ prescription, content, change }: ModuleProps) {
             <OfferRow
               key={a.id}
               name={a.label}
-              beside={`${a.line.doseG} ${t('give.gram')}`}
+              beside={`${a.line.doseG} ${t('prescription.gram')}`}
               why={a.why}
               source={a.source}
               chosen={false}

@@ -135,7 +135,7 @@ function Value({ content, change, value, known, judged }: ValueProps) {
           <OfferRow
             key={h.line.herbId ?? h.line.name}
             name={h.label}
-            beside={`${h.line.doseG} ${t('give.gram')}`}
+            beside={`${h.line.doseG} ${t('prescription.gram')}`}
             why={h.why}
             source={h.source}
             chosen={false}

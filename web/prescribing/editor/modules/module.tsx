@@ -15,7 +15,7 @@ export function Module({ title, summary = '', children }: Props) {
   const box = useRef<HTMLElement>(null)
   // At the foot of the column it would open where nobody sees it.
   useEffect(() => {
-    const column = box.current?.closest('.desk-scroll')
+    const column = box.current?.closest('.editor-scroll')
     if (!open || !box.current || !column) return
     const room = column.getBoundingClientRect().bottom - box.current.getBoundingClientRect().top
     if (room < column.clientHeight / 2) box.current.scrollIntoView({ block: 'start' })

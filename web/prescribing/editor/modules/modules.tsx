@@ -1,4 +1,4 @@
-import { DeskLinks } from '../page/desk-links.tsx'
+import { EditorLinks } from '../page/editor-links.tsx'
 import { CourseModule } from './course-module.tsx'
 import { DietModule } from './diet-module.tsx'
 import { EyeModule } from './eye-module.tsx'
@@ -36,8 +36,8 @@ export function Modules(props: ModuleProps) {
       <PriceModule {...props} />
       <LeafletModule {...props} />
       <NoteModule {...props} />
-      <DeskLinks prescriptionId={props.prescription.id} />
-      <div className="desk-links">
+      <EditorLinks prescriptionId={props.prescription.id} />
+      <div className="editor-links">
         <OverrideReport />
       </div>
     </>

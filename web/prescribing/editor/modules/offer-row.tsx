@@ -52,7 +52,7 @@ export function OfferRow({ name, beside = '', why, source, caution = '', chosen,
         aria-label={t(chosen ? 'offer.dropOf' : 'offer.takeOf', { name })}
         onClick={onToggle}
       >
-        {t(chosen ? 'offer.drop' : 'give.take')}
+        {t(chosen ? 'offer.drop' : 'prescription.take')}
       </button>
       {chosen && children && <div className="below">{children}</div>}
     </div>

@@ -9,7 +9,7 @@ import { WhatIs } from '../prescription/what-is.tsx'
 
 const parts = ['herbs', 'preparations', 'processing', 'decoction', 'concentration'] as const
 
-/** What each part costs at the clinic that she chose, for what stands on the desk now. */
+/** What each part costs at the clinic that she chose, for what stands on the editor now. */
 export function PriceTable({ prescriptionId, content }: { prescriptionId: number; content: PrescriptionContent }) {
   const { t } = useTranslation('prescription')
   const { herbs, preparations, outerProducts, herbPriceType, decoctionType, clinicId, recipeUsage } = content
@@ -47,7 +47,7 @@ export function PriceTable({ prescriptionId, content }: { prescriptionId: number
               </tr>
             ))}
           <tr className="total">
-            <th scope="row">{t('give.total')}</th>
+            <th scope="row">{t('prescription.total')}</th>
             <td>{data.total.toFixed(2)}</td>
           </tr>
         </tbody>

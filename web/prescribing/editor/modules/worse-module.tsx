@@ -81,20 +81,20 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
             </span>
           </span>
           <button type="button" className="take" onClick={() => raise(l.herbId, l.doseG)}>
-            {t('give.take')}
+            {t('prescription.take')}
           </button>
         </div>
       ))}
       {statedFacts?.add.map((l) => (
         <div className="offer proposed" key={`add ${l.herbId}`}>
           <span>
-            <b>{l.label}</b> {l.doseG} {t('give.gram')}
+            <b>{l.label}</b> {l.doseG} {t('prescription.gram')}
             <span className="s m">
               {l.reason} <span className="h">{l.source}</span>
             </span>
           </span>
           <button type="button" className="take" onClick={() => add(l)}>
-            {t('give.take')}
+            {t('prescription.take')}
           </button>
         </div>
       ))}

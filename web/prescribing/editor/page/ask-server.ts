@@ -1,13 +1,13 @@
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Store } from '#web/base/store.ts'
-import { type Desk, unsent } from './desk-state.ts'
 import type { Acted, Ask, DraftTransport, Send } from './draft.types.ts'
+import { type Editor, unsent } from './editor-state.ts'
 import { classifySaveError } from './save-error.ts'
 
-const whole = (now: Desk) => now.content
+const whole = (now: Editor) => now.content
 
 type Hands = {
-  desk: Store<Desk>
+  editor: Store<Editor>
   send: Send
   transport: Pick<DraftTransport, 'autoSave' | 'offline'>
   adopt: (answer: Acted, sent: PrescriptionContent) => void
@@ -16,7 +16,7 @@ type Hands = {
 }
 
 /** The server acts on what it holds: all of hers goes to it first, and where that fails nothing is asked. */
-export function askServer({ desk, send, transport, adopt, unanswered }: Hands) {
+export function askServer({ editor, send, transport, adopt, unanswered }: Hands) {
   let once: (() => Promise<unknown>) | null = null
   const ask: Ask = async (road) => {
     const lost = () => {
@@ -25,8 +25,8 @@ export function askServer({ desk, send, transport, adopt, unanswered }: Hands) {
       unanswered(true)
     }
     await send(unsent, transport.autoSave)
-    if (desk.get().kept === 'device') lost()
-    if (unsent(desk.get())) return null
+    if (editor.get().kept === 'device') lost()
+    if (unsent(editor.get())) return null
     const act = async (version: number, all: ContentChange) => {
       try {
         return await road({ version, content: all as PrescriptionContent })

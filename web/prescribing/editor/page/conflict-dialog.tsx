@@ -61,7 +61,7 @@ function Version({ head, content, other }: VersionProps) {
         {content.herbs.map((line) => (
           <li key={`${line.herbId ?? line.name} ${line.form ?? ''}`} className={has(line) ? '' : 'differs'}>
             <span>{line.name}</span>
-            <span>{`${line.doseG} ${t('give.gram')}`}</span>
+            <span>{`${line.doseG} ${t('prescription.gram')}`}</span>
           </li>
         ))}
         {content.herbs.length === 0 && <li className="m">{t('conflict.none')}</li>}

@@ -51,7 +51,7 @@ function bench(kept: KeptDraft | null = null, opened = rx(1)) {
     log,
     device,
     answer,
-    look: () => draft.desk.get(),
+    look: () => draft.editor.get(),
     fail: (error: Error | null) => {
       fault = error
     },
@@ -87,7 +87,7 @@ test('two acts on what stands there follow each other, even before anything is d
   expect(b.look().content.unsaid).toEqual(['chills', 'fever'])
 })
 
-test('a device that is full or barred stops no save, and the desk says so until it keeps again', async () => {
+test('a device that is full or barred stops no save, and the editor says so until it keeps again', async () => {
   const b = bench()
   b.device.isFull = true
   expect(() => b.change({ advice: '避风' })).not.toThrow()
@@ -173,7 +173,7 @@ test('what the server refuses is not sent again until it is changed', async () =
   expect(b.look().kept).toBe('saved')
 })
 
-test('confirmed in another window: the desk closes and sends nothing more', async () => {
+test('confirmed in another window: the editor closes and sends nothing more', async () => {
   const b = bench()
   b.fail(new CallError(errors.prescription_confirmed.code, '已确认'))
   b.change({ advice: '改' })

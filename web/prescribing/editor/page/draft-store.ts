@@ -3,8 +3,8 @@ import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { createStore, type Store } from '#web/base/store.ts'
 import { askServer } from './ask-server.ts'
-import { type Act, type Desk, deskReducer, openDesk, touchesSame, unsent } from './desk-state.ts'
 import type { Acted, Ask, DraftTransport, KeptDraft, Send } from './draft.types.ts'
+import { type Act, type Editor, editorReducer, openEditor, touchesSame, unsent } from './editor-state.ts'
 import { classifySaveError } from './save-error.ts'
 
 /** What this device keeps of a desk until the server has taken it. */
@@ -12,7 +12,7 @@ import { classifySaveError } from './save-error.ts'
 export type Change = (change: ContentChange | ((now: PrescriptionContent) => ContentChange), merge?: string) => void
 
 export type Draft = {
-  desk: Store<Desk>
+  editor: Store<Editor>
   change: Change
   undo: () => void
   redo: () => void
@@ -29,7 +29,7 @@ export type Draft = {
   again: () => Promise<void>
   dismiss: () => void
   settle: (keep: 'ours' | 'theirs') => void
-  /** The desk is before her: what came back from this device is sent without waiting for a key. */
+  /** The editor is before her: what came back from this device is sent without waiting for a key. */
   start: () => void
   /** She leaves it: what is unsent goes now, and nothing is tried again in her absence. */
   stop: () => void
@@ -43,17 +43,17 @@ const doubtfulMost = 6
 const holds = (content: PrescriptionContent, sent: ContentChange) =>
   !unsent({ content: { ...content, ...(sent as Partial<PrescriptionContent>) }, stored: content })
 
-/** The desk as it opens: with what this device still kept, and in conflict where another window was quicker. */
-function reopen(opened: Prescription, kept: KeptDraft | null): Desk {
-  const desk = openDesk(opened.content, opened.version)
-  if (!kept) return desk
-  const changed = deskReducer(desk, { type: 'change', change: kept.change })
-  if (!unsent(changed)) return desk
+/** The editor as it opens: with what this device still kept, and in conflict where another window was quicker. */
+function reopen(opened: Prescription, kept: KeptDraft | null): Editor {
+  const editor = openEditor(opened.content, opened.version)
+  if (!kept) return editor
+  const changed = editorReducer(editor, { type: 'change', change: kept.change })
+  if (!unsent(changed)) return editor
   const steps = opened.version - kept.version
   const isOwnSave =
     steps > 0 && steps <= kept.doubtful.length && kept.doubtful.some((sent) => holds(opened.content, sent))
   if (kept.version === opened.version || isOwnSave) return changed
-  return deskReducer(changed, { type: 'conflict', theirs: opened })
+  return editorReducer(changed, { type: 'conflict', theirs: opened })
 }
 
 /** One after the other: each starts from the version that the former one left. */
@@ -71,14 +71,14 @@ function serialQueue() {
   }
 }
 
-/** What this device keeps beside the desk, and which saves no answer has come to yet. */
-function deviceMemory(desk: Store<Desk>, transport: DraftTransport, kept: KeptDraft | null) {
+/** What this device keeps beside the editor, and which saves no answer has come to yet. */
+function deviceMemory(editor: Store<Editor>, transport: DraftTransport, kept: KeptDraft | null) {
   let doubtful = kept?.doubtful ?? []
   const remember = (sending?: ContentChange) => {
     if (sending) doubtful = [...doubtful, sending].slice(-doubtfulMost)
-    const change = unsent(desk.get())
-    const isBarred = !transport.keep(change && { version: desk.get().version, change, doubtful })
-    if (isBarred !== desk.get().isBarred) desk.set(deskReducer(desk.get(), { type: 'device', isBarred }))
+    const change = unsent(editor.get())
+    const isBarred = !transport.keep(change && { version: editor.get().version, change, doubtful })
+    if (isBarred !== editor.get().isBarred) editor.set(editorReducer(editor.get(), { type: 'device', isBarred }))
   }
   return {
     remember,
@@ -87,35 +87,35 @@ function deviceMemory(desk: Store<Desk>, transport: DraftTransport, kept: KeptDr
       remember()
     },
     sentAs: (theirs: PrescriptionContent) => {
-      const { stored } = desk.get()
+      const { stored } = editor.get()
       return doubtful.some((sent) => !unsent({ content: { ...stored, ...(sent as typeof stored) }, stored: theirs }))
     },
   }
 }
 
 /** Another version stands on the server: our own, whose answer was lost, or one that says the same, or a conflict. */
-function meeting(desk: Desk, sentAs: (theirs: PrescriptionContent) => boolean, theirs: Prescription): Act {
-  const { content, stored, unanswered } = desk
-  if (unanswered?.version === theirs.version - 1 && !touchesSame(desk, theirs.content))
+function meeting(editor: Editor, sentAs: (theirs: PrescriptionContent) => boolean, theirs: Prescription): Act {
+  const { content, stored, unanswered } = editor
+  if (unanswered?.version === theirs.version - 1 && !touchesSame(editor, theirs.content))
     return { type: 'answered', version: theirs.version, content: theirs.content, sent: stored }
   if (!sentAs(theirs.content) && unsent({ content, stored: theirs.content })) return { type: 'conflict', theirs }
   return { type: 'stored', version: theirs.version, content: theirs.content }
 }
 
 const draftCommands = (
-  desk: Store<Desk>,
+  editor: Store<Editor>,
   edit: (one: Act) => void,
 ): Pick<Draft, 'change' | 'undo' | 'redo' | 'settle'> => ({
   change: (change, merge) =>
     edit({
       type: 'change',
-      change: typeof change === 'function' ? change(desk.get().content) : change,
+      change: typeof change === 'function' ? change(editor.get().content) : change,
       ...(merge !== undefined && { merge }),
     }),
   undo: () => edit({ type: 'undo' }),
   redo: () => edit({ type: 'redo' }),
   settle: (keep) => {
-    const { theirs } = desk.get()
+    const { theirs } = editor.get()
     if (theirs) edit({ type: 'settle', version: theirs.version, theirs: theirs.content, keep })
   },
 })
@@ -126,17 +126,17 @@ const draftCommands = (
  */
 export function createDraftStore(opened: Prescription, transport: DraftTransport): Draft {
   const kept = transport.recall()
-  const desk = createStore(reopen(opened, kept))
-  const device = deviceMemory(desk, transport, kept)
+  const editor = createStore(reopen(opened, kept))
+  const device = deviceMemory(editor, transport, kept)
   const enqueue = serialQueue()
   let timer: ReturnType<typeof setTimeout> | undefined
   let closed = false
   let away = false
 
-  const act = (one: Act) => desk.set(deskReducer(desk.get(), one))
+  const act = (one: Act) => editor.set(editorReducer(editor.get(), one))
   const plan = (waitMs: number) => {
     clearTimeout(timer)
-    if (!closed && !away && unsent(desk.get())) timer = setTimeout(() => void flush(), waitMs)
+    if (!closed && !away && unsent(editor.get())) timer = setTimeout(() => void flush(), waitMs)
   }
   const edit = (one: Act) => {
     act(one)
@@ -145,7 +145,7 @@ export function createDraftStore(opened: Prescription, transport: DraftTransport
   }
 
   function meet(theirs: Prescription) {
-    const met = meeting(desk.get(), device.sentAs, theirs)
+    const met = meeting(editor.get(), device.sentAs, theirs)
     act(met)
     if (met.type === 'conflict') return
     device.settled()
@@ -162,17 +162,17 @@ export function createDraftStore(opened: Prescription, transport: DraftTransport
     transport.closed()
   }
 
-  /** Sends what `pick` chooses of the desk as it stands, and takes over the version that it becomes. */
+  /** Sends what `pick` chooses of the editor as it stands, and takes over the version that it becomes. */
   const send: Send = async (pick, road, adopt) => {
-    const { content, version, kept } = desk.get()
-    const sent = pick(desk.get())
+    const { content, version, kept } = editor.get()
+    const sent = pick(editor.get())
     if (!sent || kept === 'conflict' || closed) return null
     clearTimeout(timer)
     act({ type: 'sending' })
     device.remember(sent)
     try {
       const answer = await road(version, sent)
-      // The server may store a text without its last blank: the desk holds what was sent.
+      // The server may store a text without its last blank: the editor holds what was sent.
       if (adopt) adopt(answer, content)
       else act({ type: 'stored', version: answer.version, content })
       device.settled()
@@ -186,7 +186,7 @@ export function createDraftStore(opened: Prescription, transport: DraftTransport
   const unanswered = (shown: boolean) => act({ type: 'unanswered', shown })
   const adopt = ({ version, content }: Acted, sent: PrescriptionContent) =>
     act({ type: 'answered', version, content, sent })
-  const { ask, again } = askServer({ desk, send, transport, adopt, unanswered })
+  const { ask, again } = askServer({ editor, send, transport, adopt, unanswered })
   const flush = async () => void (await enqueue(() => send(unsent, transport.autoSave)))
   const saveWhole = () =>
     send(
@@ -195,8 +195,8 @@ export function createDraftStore(opened: Prescription, transport: DraftTransport
     )
 
   return {
-    desk,
-    ...draftCommands(desk, edit),
+    editor,
+    ...draftCommands(editor, edit),
     flush,
     ask: (road) => enqueue(() => ask(road)),
     again: () => enqueue(again),

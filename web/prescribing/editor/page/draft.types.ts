@@ -1,6 +1,6 @@
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import type { Desk } from './desk-state.ts'
+import type { Editor } from './editor-state.ts'
 
 export type KeptDraft = {
   version: number
@@ -23,10 +23,10 @@ export type DraftTransport = {
 
 /** How the server answers where it has changed the draft itself. */
 export type Acted = { version: number; content: PrescriptionContent }
-export type Ask = <T extends Acted>(road: (now: Pick<Desk, 'version' | 'content'>) => Promise<T>) => Promise<T | null>
+export type Ask = <T extends Acted>(road: (now: Pick<Editor, 'version' | 'content'>) => Promise<T>) => Promise<T | null>
 
 export type Send = <T extends { version: number }>(
-  pick: (desk: Desk) => ContentChange | null,
+  pick: (editor: Editor) => ContentChange | null,
   road: (version: number, content: ContentChange) => Promise<T>,
   adopt?: (answer: T, sent: PrescriptionContent) => void,
 ) => Promise<T | null>

@@ -21,11 +21,11 @@ export function SeriousReason({ content, change }: Props) {
   return (
     <label className="serious">
       <Icon name="warn" size={14} />
-      <span>{t('give.seriousReason')}</span>
+      <span>{t('prescription.seriousReason')}</span>
       <input
         maxLength={200}
         aria-required
-        placeholder={t('give.seriousInvite')}
+        placeholder={t('prescription.seriousInvite')}
         value={seriousReasonOf(content)}
         onChange={(e) => change({ overrides: withSeriousReason(content, e.target.value) }, 'serious')}
       />

@@ -19,7 +19,7 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-/** Every key of the desk on one sheet. */
+/** Every key of the editor on one sheet. */
 export function Shortcuts({ close }: { close: () => void }) {
   const { t } = useTranslation('prescription')
   return (

@@ -13,7 +13,7 @@ type Props = {
   rx: Prescription
   /** The sheet stands before the doctor's eyes. */
   isRead: boolean
-  /** Back to the desk, to the field that is lacking where one is. */
+  /** Back to the editor, to the field that is lacking where one is. */
   onBack: (field?: string) => void
   onConfirmed: (p: Prescription) => void
 }
@@ -39,7 +39,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
     setPassword('')
     field.current?.focus()
   }
-  // What is to be signed is asked for below; what is lacking can only be fixed on the desk.
+  // What is to be signed is asked for below; what is lacking can only be fixed on the editor.
   const lacking = (check?.problems ?? []).filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
   const missing = [
     ...(blocked.length ? [t('safety.stop', { count: blocked.length })] : []),

@@ -84,8 +84,8 @@ export function AddHerb(props: Props) {
     <div className="rx-add">
       <Finder
         inputRef={input}
-        label={t('give.add')}
-        invite={t('give.addInvite')}
+        label={t('prescription.add')}
+        invite={t('prescription.addInvite')}
         value={text}
         onType={setText}
         found={dose === null && !misdosed && !tail ? found : []}
@@ -120,12 +120,12 @@ function Refused({ unread, misdosed, full }: RefusedProps) {
     <>
       {misdosed && (
         <span className="c-g s" role="status">
-          {unread ? t('give.unread', unread) : t('give.misdosed')}
+          {unread ? t('prescription.unread', unread) : t('prescription.misdosed')}
         </span>
       )}
       {full && (
         <span className="c-g s" role="status">
-          {t('give.full', { maximum: limits.herbs })}
+          {t('prescription.full', { maximum: limits.herbs })}
         </span>
       )}
     </>
@@ -140,10 +140,10 @@ function Nothing({ name, unread, write }: NothingProps) {
   const names = unread.map((l) => l.text).join(t('comma'))
   return (
     <span className="c-g s" role="status">
-      {names ? t('give.unreadNames', { names }) : t('give.nothing', { name })}
+      {names ? t('prescription.unreadNames', { names }) : t('prescription.nothing', { name })}
       {write && (
         <button type="button" className="b t sm" onClick={write}>
-          {t('give.writeFree')}
+          {t('prescription.writeFree')}
         </button>
       )}
     </span>
@@ -159,7 +159,7 @@ function Found({ one, linesOf }: FoundProps) {
     return (
       <>
         <b>{label}</b>
-        {alias && <span className="m">{t('give.alias', { name: alias })}</span>}
+        {alias && <span className="m">{t('prescription.alias', { name: alias })}</span>}
         <span className="m">{pinyin}</span>
         <span className="far">{doseG ? `${doseG[0]}–${doseG[1]} g` : ''}</span>
       </>
@@ -178,7 +178,7 @@ function Found({ one, linesOf }: FoundProps) {
     return (
       <>
         <b>{one.out.heading}</b>
-        <span className="far">{t('give.writeOut')}</span>
+        <span className="far">{t('prescription.writeOut')}</span>
         <span className="m whole">
           {one.out.lines.map((l) => (l.doseG === null ? l.label : `${l.label} ${l.doseG} g`)).join(' + ')}
         </span>
@@ -192,7 +192,7 @@ function Found({ one, linesOf }: FoundProps) {
   return (
     <>
       <b>{name}</b>
-      <span className="m">{t('give.unchanged', { count })}</span>
+      <span className="m">{t('prescription.unchanged', { count })}</span>
       <span className="far">{from}</span>
     </>
   )
@@ -204,7 +204,7 @@ function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
   const shown = lines.map((l) => [l.label, l.doseG === null ? '' : `${l.doseG} g`, l.decoct && nameOf(l.decoct)])
   return (
     <>
-      <b>{t('give.lines', { count: lines.length })}</b>
+      <b>{t('prescription.lines', { count: lines.length })}</b>
       <span className="m whole">{shown.map((parts) => parts.filter(Boolean).join(' ')).join(' + ')}</span>
     </>
   )

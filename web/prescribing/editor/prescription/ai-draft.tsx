@@ -48,7 +48,7 @@ function Proposal({ prescriptionId, content, change, discard }: Props & { discar
         {data?.compositions.map((line) => (
           <li key={`${line.herbId ?? line.name}`}>
             <b className="name">{nameOf(line)}</b>
-            <span className="num">{`${line.doseG} ${t('give.gram')}`}</span>
+            <span className="num">{`${line.doseG} ${t('prescription.gram')}`}</span>
             <span className="m s">{[noteOf(line.decoct), line.reason].filter(Boolean).join(' · ')}</span>
           </li>
         ))}

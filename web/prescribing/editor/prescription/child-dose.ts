@@ -3,7 +3,7 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { query } from '#web/base/query.ts'
 
-/** Of whom the desk is; null in normal mode and where no birthday is written. */
+/** Of whom the editor is; null in normal mode and where no birthday is written. */
 export function useAgeMonths(prescriptionId: number): number | null {
   const { data } = useQuery(query(prescription.patientInfo, { prescriptionId }))
   return data?.patient?.ageMonths ?? null

@@ -50,9 +50,9 @@ test('all that stands beside the formulas goes to its own module, and none is lo
 })
 
 test('a line is of the part that its formula makes', () => {
-  const desk = PrescriptionContent.parse({ recipes: [{ recipeId: 'e' }, { recipeId: 'f' }] })
-  expect(diagRecipeIdOf(12, desk, line('a'))).toBe('12-2')
-  expect(diagRecipeIdOf(12, desk, line('a', { recipeId: null, from: 'manual' }))).toBe('12-0')
+  const editor = PrescriptionContent.parse({ recipes: [{ recipeId: 'e' }, { recipeId: 'f' }] })
+  expect(diagRecipeIdOf(12, editor, line('a'))).toBe('12-2')
+  expect(diagRecipeIdOf(12, editor, line('a', { recipeId: null, from: 'manual' }))).toBe('12-0')
 })
 
 test('[RULE-prescription-module-limits] what she can take of a kind is what the confirmation takes; what stands there beyond goes as written', () => {

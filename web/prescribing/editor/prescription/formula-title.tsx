@@ -25,24 +25,24 @@ export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onR
   return (
     <div className="rx-title">
       <h3>
-        {chosen.length === 0 && (ownName || recipeName || t('give.untitled'))}
+        {chosen.length === 0 && (ownName || recipeName || t('prescription.untitled'))}
         {chosen.map((r, i) => (
           <span key={r.recipeId} className="formula">
-            {i > 0 && <span className="with">{t('give.with')}</span>}
+            {i > 0 && <span className="with">{t('prescription.with')}</span>}
             <button type="button" onClick={() => onOpen(r.recipeId, r.label)}>
               {r.label}
             </button>
             <button
               type="button"
               className="off"
-              aria-label={t('give.removeFormula', { name: r.label })}
+              aria-label={t('prescription.removeFormula', { name: r.label })}
               onClick={() => onRemove(r.recipeId)}
             >
               <Icon name="x" size={14} />
             </button>
             {recipes.length > 1 && (
               <FractionChoice
-                name={t('give.fractionOf', { name: r.label })}
+                name={t('prescription.fractionOf', { name: r.label })}
                 value={recipes.find((c) => c.recipeId === r.recipeId)?.fraction ?? null}
                 onChange={(fraction) => onFraction(fraction, r.recipeId)}
               />
@@ -50,12 +50,14 @@ export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onR
           </span>
         ))}
       </h3>
-      <span className="m s">{t('give.unchanged', { count: content.herbs.length })}</span>
+      <span className="m s">{t('prescription.unchanged', { count: content.herbs.length })}</span>
       {byAge && recipes[0] && recipes[0].fraction !== 'whole' && (
-        <span className="m s by-age">{t('give.byAge', { part: t(`give.${recipes[0].fraction}`) })}</span>
+        <span className="m s by-age">
+          {t('prescription.byAge', { part: t(`prescription.${recipes[0].fraction}`) })}
+        </span>
       )}
       <span className="grow" />
-      {proposed > 0 && <span className="c-w s">{t('give.proposed', { count: proposed })}</span>}
+      {proposed > 0 && <span className="c-w s">{t('prescription.proposed', { count: proposed })}</span>}
     </div>
   )
 }

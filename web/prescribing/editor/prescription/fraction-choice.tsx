@@ -21,10 +21,12 @@ export function FractionChoice({ name, value, onChange, disabled = false }: Prop
           key={part}
           type="button"
           aria-pressed={part === value}
-          title={t(part === value ? 'give.backToWhole' : 'give.partOf', { part: t(`give.${part}`) })}
+          title={t(part === value ? 'prescription.backToWhole' : 'prescription.partOf', {
+            part: t(`prescription.${part}`),
+          })}
           onClick={() => onChange(part === value ? 'whole' : part)}
         >
-          {t(`give.${part}`)}
+          {t(`prescription.${part}`)}
         </button>
       ))}
     </fieldset>

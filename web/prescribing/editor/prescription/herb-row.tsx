@@ -43,11 +43,11 @@ export function HerbRow(props: Props) {
   const [replacing, setReplacing] = useState(false)
   return (
     <div className="rx rx-line">
-      {line.role ? <span className="seal">{t(`give.roles.${roleKeys[line.role]}`)}</span> : <span />}
+      {line.role ? <span className="seal">{t(`prescription.roles.${roleKeys[line.role]}`)}</span> : <span />}
       <span className="name">
         {replacing ? (
           <HerbFinder
-            label={t('give.replaceBy', { name })}
+            label={t('prescription.replaceBy', { name })}
             eager
             onTake={(choice) => {
               setReplacing(false)
@@ -66,12 +66,12 @@ export function HerbRow(props: Props) {
       </span>
       <span className="dose">
         <DoseBox line={line} name={name} onChange={onChange} onMove={onMove} />
-        <span>{t('give.gram')}</span>
+        <span>{t('prescription.gram')}</span>
       </span>
       <span className="range-cell">{range && <DoseRange range={range} doseG={line.doseG} />}</span>
       <span className="note">
         <NoteBox
-          label={t('give.noteOf', { name })}
+          label={t('prescription.noteOf', { name })}
           value={line.decoct}
           onChange={(decoct) => onChange({ decoct }, 'note')}
         />
@@ -103,13 +103,13 @@ export function HerbRow(props: Props) {
       <span className="tools">
         <button
           type="button"
-          title={t('give.replace')}
-          aria-label={t('give.replaceOf', { name })}
+          title={t('prescription.replace')}
+          aria-label={t('prescription.replaceOf', { name })}
           onClick={() => setReplacing(true)}
         >
           <Icon name="swap" size={14} />
         </button>
-        <button type="button" className="drop" aria-label={t('give.drop', { name })} onClick={onDrop}>
+        <button type="button" className="drop" aria-label={t('prescription.drop', { name })} onClick={onDrop}>
           <Icon name="x" size={14} />
         </button>
       </span>
@@ -125,10 +125,12 @@ function Margin({ line, original, onRestore }: Pick<Props, 'line' | 'original' |
     <>
       {replaces && (
         <button type="button" className="restore" onClick={onRestore}>
-          {t('give.restore', { name: replaces.name })}
+          {t('prescription.restore', { name: replaces.name })}
         </button>
       )}
-      {original && <span title={t('give.originalTitle')}>{t('give.original', { amount: original })} </span>}
+      {original && (
+        <span title={t('prescription.originalTitle')}>{t('prescription.original', { amount: original })} </span>
+      )}
       {line.reason}
     </>
   )
@@ -144,9 +146,9 @@ function DoseBox({ line, name, onChange, onMove }: Pick<Props, 'line' | 'name' |
   return (
     <input
       inputMode="decimal"
-      aria-label={t('give.doseOf', { name })}
+      aria-label={t('prescription.doseOf', { name })}
       aria-invalid={gramsOnly(text) === null}
-      title={gramsOnly(text) === null ? t('give.misdosed') : undefined}
+      title={gramsOnly(text) === null ? t('prescription.misdosed') : undefined}
       value={text}
       onFocus={(e) => e.target.select()}
       onChange={(e) => {

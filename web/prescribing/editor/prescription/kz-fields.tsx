@@ -50,7 +50,7 @@ export function KzFields({ prescriptionId, version, content, change }: Props) {
     content.pasteAuxiliaries[0] === 'honey' ? 'honey' : content.pasteAuxiliaries.length ? 'xylitol' : 'none'
   return (
     <>
-      <span>{t(`give.${type}`)}</span>
+      <span>{t(`prescription.${type}`)}</span>
       <span>
         {type === 'concentrate' && (
           <Choice

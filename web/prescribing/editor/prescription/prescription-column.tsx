@@ -85,29 +85,29 @@ export function PrescriptionColumn(props: Props) {
   const { facts: offeredFacts } = useHerbFacts(proposed.map((p) => p.line))
   const byEnter = takenByEnter(proposed, herbs, (id) => offeredFacts.get(id)?.isToxic)
   return (
-    <section id="desk-give" className="desk-col give" aria-label={t('give.title')}>
-      <div className="desk-head">
-        <h2>{t('give.title')}</h2>
+    <section id="editor-prescription" className="editor-col give" aria-label={t('prescription.title')}>
+      <div className="editor-head">
+        <h2>{t('prescription.title')}</h2>
         <span className="grow" />
         <Choice
-          name={t('give.compatibility')}
+          name={t('prescription.compatibility')}
           value={content.compatibility}
           onChange={(compatibility) => void dosing.setCompatibility(compatibility)}
-          options={inOrder.map((value) => ({ value, text: t(`give.${value}`) }))}
+          options={inOrder.map((value) => ({ value, text: t(`prescription.${value}`) }))}
         />
-        <WhatIs code={content.compatibility} name={t(`give.${content.compatibility}`)} />
+        <WhatIs code={content.compatibility} name={t(`prescription.${content.compatibility}`)} />
         <FractionChoice
-          name={t('give.fraction')}
+          name={t('prescription.fraction')}
           disabled={!content.recipes.length}
           value={commonFraction(content)}
           onChange={(fraction) => void dosing.setFraction(fraction)}
         />
       </div>
-      <div className="desk-scroll" ref={lines}>
+      <div className="editor-scroll" ref={lines}>
         {props.rulesChanged && (
           <p className="rx-whole">
             <Status icon="hint" tone="plain" word={t('safety.hint')} />
-            {t('give.rulesChanged')}
+            {t('prescription.rulesChanged')}
           </p>
         )}
         {content.compatibility === 'serious' && <SeriousReason content={content} change={change} />}
@@ -165,7 +165,7 @@ export function PrescriptionColumn(props: Props) {
         <WholeWarnings warnings={preview?.safety.warnings.filter((w) => w.lines.length === 0) ?? []} />
         {preview?.explanation && (
           <div className="rx-explain">
-            <b>{t('give.explain')}</b>
+            <b>{t('prescription.explain')}</b>
             {preview.explanation}
           </div>
         )}
@@ -179,7 +179,7 @@ export function PrescriptionColumn(props: Props) {
         {props.children}
       </div>
       {props.unanswered}
-      <div className="desk-foot">
+      <div className="editor-foot">
         <Sums preview={preview} isEmpty={herbs.length === 0} />
         {props.foot}
       </div>
@@ -204,12 +204,12 @@ function Heads() {
   return (
     <div className="rx rx-head">
       <span />
-      <span>{t('give.herb')}</span>
-      <span className="num">{t('give.dose')}</span>
-      <span>{t('give.range')}</span>
-      <span>{t('give.note')}</span>
-      <span className="num">{t('give.price')}</span>
-      <span>{t('give.margin')}</span>
+      <span>{t('prescription.herb')}</span>
+      <span className="num">{t('prescription.dose')}</span>
+      <span>{t('prescription.range')}</span>
+      <span>{t('prescription.note')}</span>
+      <span className="num">{t('prescription.price')}</span>
+      <span>{t('prescription.margin')}</span>
       <span />
     </div>
   )

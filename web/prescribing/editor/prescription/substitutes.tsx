@@ -27,12 +27,12 @@ export function Substitutes({ line, prescriptionId, onTake }: Props) {
           type="button"
           className="take"
           title={[s.reason, s.source].filter(Boolean).join('\n')}
-          aria-label={t('give.substitute', { name: s.label, lost: s.lost.join(t('comma')) })}
+          aria-label={t('prescription.substitute', { name: s.label, lost: s.lost.join(t('comma')) })}
           // Before the field loses the focus and shuts this list.
           onMouseDown={(e) => e.preventDefault()}
           onClick={() => onTake(s.herbId)}
         >
-          {s.label} {s.doseG ?? line.doseG} {t('give.gram')}
+          {s.label} {s.doseG ?? line.doseG} {t('prescription.gram')}
         </button>
       ))}
     </span>

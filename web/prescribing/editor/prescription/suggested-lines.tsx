@@ -74,7 +74,7 @@ function Ghost({ proposed: p, place, isNext, full, take }: GhostProps) {
       </span>
       <span className="dose">
         <b>{p.line.doseG}</b>
-        <span>{t('give.gram')}</span>
+        <span>{t('prescription.gram')}</span>
       </span>
       <span className="why" title={`${why} ${p.source}`}>
         {p.line.decoct ? `${nameOf(p.line.decoct)} · ` : ''}
@@ -89,7 +89,7 @@ function Ghost({ proposed: p, place, isNext, full, take }: GhostProps) {
         title={place < 9 ? `Alt ${place + 1}` : undefined}
         onClick={take}
       >
-        {t('give.take')}
+        {t('prescription.take')}
         {isNext && <span aria-hidden="true">{'↵'}</span>}
       </button>
     </div>

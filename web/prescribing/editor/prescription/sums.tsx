@@ -9,12 +9,14 @@ export function Sums({ preview, isEmpty }: { preview: Preview | undefined; isEmp
   return (
     <div className="sums">
       <span>
-        {t('give.perPair')} <b>{preview?.price.perPair.toFixed(2) ?? '–'}</b> {t('give.yuan')}
+        {t('prescription.perPair')} <b>{preview?.price.perPair.toFixed(2) ?? '–'}</b> {t('prescription.yuan')}
       </span>
       <span>
-        {t('give.total')} <b>{preview?.price.total.toFixed(2) ?? '–'}</b> {t('give.yuan')}
+        {t('prescription.total')} <b>{preview?.price.total.toFixed(2) ?? '–'}</b> {t('prescription.yuan')}
       </span>
-      {!!preview?.price.unpriced.length && <span>{t('give.unpriced', { count: preview.price.unpriced.length })}</span>}
+      {!!preview?.price.unpriced.length && (
+        <span>{t('prescription.unpriced', { count: preview.price.unpriced.length })}</span>
+      )}
       <span className="far" role="status">
         <SafetyHint preview={preview} isEmpty={isEmpty} />
       </span>

@@ -35,72 +35,72 @@ export function UsageFields({ prescriptionId, version, content, change, diagnosi
     change({ recipeUsage: { ...recipeUsage, ...part } }, merge)
   return (
     <div className="usage">
-      <span>{t('give.pairs')}</span>
+      <span>{t('prescription.pairs')}</span>
       <span>
         <NumberBox
-          label={t('give.pairs')}
+          label={t('prescription.pairs')}
           value={recipeUsage.pairs}
           min={1}
           max={180}
           onChange={(pairs) => usage({ pairs }, 'pairs')}
         />
-        {t('give.pairsText')}
+        {t('prescription.pairsText')}
         <NumberBox
-          label={t('give.pairsText')}
+          label={t('prescription.pairsText')}
           value={recipeUsage.pairsPerDay}
           min={0.5}
           max={4}
           onChange={(pairsPerDay) => usage({ pairsPerDay }, 'perDay')}
         />
-        {t('give.timesText')}
+        {t('prescription.timesText')}
         <NumberBox
-          label={t('give.timesText')}
+          label={t('prescription.timesText')}
           value={recipeUsage.timesPerDay}
           min={1}
           max={8}
           onChange={(timesPerDay) => usage({ timesPerDay }, 'times')}
         />
-        {t('give.timesEnd')}
+        {t('prescription.timesEnd')}
         <Recommended prescriptionId={prescriptionId} version={version} content={content} take={usage} />
       </span>
-      <span>{t('give.decoction')}</span>
+      <span>{t('prescription.decoction')}</span>
       <span>
         <Choice
-          name={t('give.decoction')}
+          name={t('prescription.decoction')}
           value={content.decoctionType}
           onChange={(type) => change(decoctionChange(type, content))}
           options={decoctionTypes
             .filter((value) => makes(value) || value === content.decoctionType)
-            .map((value) => ({ value, text: t(`give.${value}`) }))}
+            .map((value) => ({ value, text: t(`prescription.${value}`) }))}
         />
         {!makes(content.decoctionType) && (
-          <span className="c-g s">{t('give.notMade', { clinic: clinic?.name ?? '' })}</span>
+          <span className="c-g s">{t('prescription.notMade', { clinic: clinic?.name ?? '' })}</span>
         )}
-        <WhatIs code={content.decoctionType} name={t(`give.${content.decoctionType}`)} />
+        <WhatIs code={content.decoctionType} name={t(`prescription.${content.decoctionType}`)} />
         {content.decoctionType === 'clinic' && <Bags content={content} usage={usage} />}
       </span>
       <KzFields prescriptionId={prescriptionId} version={version} content={content} change={change} />
       {boiled.has(content.decoctionType) && <ApartHerbs prescriptionId={prescriptionId} version={version} />}
-      <span>{t('give.taking')}</span>
+      <span>{t('prescription.taking')}</span>
       <span>
         <input
           id="usage-taking"
           className="long"
-          aria-label={t('give.taking')}
-          placeholder={t('give.takingInvite')}
+          aria-label={t('prescription.taking')}
+          placeholder={t('prescription.takingInvite')}
           maxLength={300}
           value={recipeUsage.taking}
           onChange={(e) => usage({ taking: e.target.value }, 'taking')}
         />
       </span>
-      <span>{t('give.diagnosis')}</span>
+      <span>{t('prescription.diagnosis')}</span>
       <DiagnosisField prescriptionId={prescriptionId} content={content} change={change} sheet={diagnosisSheet} />
-      <span>{t('give.advice')}</span>
+      <span>{t('prescription.advice')}</span>
       <span>
         <input
           className="long"
-          aria-label={t('give.advice')}
-          placeholder={t('give.adviceInvite')}
+          aria-label={t('prescription.advice')}
+          placeholder={t('prescription.adviceInvite')}
           maxLength={1000}
           value={content.advice}
           onChange={(e) => change({ advice: e.target.value }, 'advice')}
@@ -122,28 +122,28 @@ function Bags({ content: { recipeUsage }, usage }: UsageProps) {
   return (
     <span className="nw bags">
       <NumberBox
-        label={t('give.bags')}
+        label={t('prescription.bags')}
         value={bags}
         min={1}
         max={2000}
         onChange={(n) => usage({ bags: Math.round(n) }, 'bags')}
       />
-      {t('give.bagsText')}
+      {t('prescription.bagsText')}
       <NumberBox
-        label={t('give.ml')}
+        label={t('prescription.ml')}
         value={recipeUsage.mlPerTime}
         min={20}
         max={1000}
         onChange={(n) => usage({ mlPerTime: Math.round(n) }, 'ml')}
       />
-      {t('give.ml')}
+      {t('prescription.ml')}
     </span>
   )
 }
 
 type RecommendedProps = Omit<Props, 'change' | 'diagnosisSheet'> & { take: UsageProps['usage'] }
 
-/** How many pairs what stands on the desk asks for, where she has written another number. */
+/** How many pairs what stands on the editor asks for, where she has written another number. */
 function Recommended({ prescriptionId, version, content, take }: RecommendedProps) {
   const { t } = useTranslation('prescription')
   const data = useStored(dose.recommendPair, { prescriptionId }, version, content.herbs.length > 0)
@@ -156,7 +156,7 @@ function Recommended({ prescriptionId, version, content, take }: RecommendedProp
       title={data.because.map((b) => `${b.reason} ${b.source}`).join('\n')}
       onClick={() => take({ pairs: data.pairs, pairsPerDay: data.dailyUse, timesPerDay: data.timesPerDay })}
     >
-      {t('give.recommended', { pairs: data.pairs, times: data.timesPerDay })}
+      {t('prescription.recommended', { pairs: data.pairs, times: data.timesPerDay })}
     </button>
   )
 }

@@ -17,10 +17,10 @@ const fetchLines = async ({ recipes, compatibility }: Dosing) => {
   return herbs.map(({ original: _, merged, ...line }) => ({ ...line, reason: merged.join(' / ').slice(0, 200) }))
 }
 
-/** The desk itself shows that another window was quicker. */
+/** The editor itself shows that another window was quicker. */
 export const shownHere = { quiet: [errors.prescription_conflict.code] }
 
-type Desk = {
+type Editor = {
   prescriptionId: number
   content: PrescriptionContent
   change: (change: ContentChange) => void
@@ -29,7 +29,7 @@ type Desk = {
 
 /** What puts the lines of formulas onto the sheet, and one of them back. */
 export function dosingOf(
-  { prescriptionId, content, change, ask }: Desk,
+  { prescriptionId, content, change, ask }: Editor,
   /** With which part of the adult's dose the first formula begins. */
   start: DoseFraction = 'whole',
 ) {
@@ -44,14 +44,14 @@ export function dosingOf(
       return null
     }
     const same = idsOf(wanted.recipes).join() === idsOf(recipes).join()
-    return ask(async ({ version, content: desk }) => {
+    return ask(async ({ version, content: editor }) => {
       const chosen = {
         recipeIds: wanted.recipes,
         compatibility: wanted.compatibility,
-        compositions: compositionsFrom(desk.herbs, await fetchLines(wanted), same),
-        ...modulesOf(desk),
-        diseaseId: desk.diseaseId,
-        alg: desk.alg,
+        compositions: compositionsFrom(editor.herbs, await fetchLines(wanted), same),
+        ...modulesOf(editor),
+        diseaseId: editor.diseaseId,
+        alg: editor.alg,
       }
       return call(recipe.confirm, { prescriptionId, version, ...chosen }, shownHere)
     })
@@ -88,7 +88,7 @@ export function dosingOf(
 }
 
 /** Another herb in the place of one, at the dose that answers to it; the first one is remembered, and comes back. */
-export function exchangeOf({ prescriptionId, ask }: Pick<Desk, 'prescriptionId' | 'ask'>) {
+export function exchangeOf({ prescriptionId, ask }: Pick<Editor, 'prescriptionId' | 'ask'>) {
   const where = (version: number, content: PrescriptionContent, line: PrescribedHerb) => ({
     diagRecipeId: diagRecipeIdOf(prescriptionId, content, line),
     version,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { query } from '#web/base/query.ts'
 
-/** A small question mark beside a word of the desk: what it means, asked of the server only when it is pressed. */
+/** A small question mark beside a word of the editor: what it means, asked of the server only when it is pressed. */
 export function WhatIs({ code, name }: { code: string; name: string }) {
   const { t } = useTranslation('prescription')
   const [open, setOpen] = useState(false)

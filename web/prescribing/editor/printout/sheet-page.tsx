@@ -151,7 +151,7 @@ function useOwnFocus(frame: RefObject<HTMLIFrameElement | null>) {
   }, [frame])
 }
 
-/** Ctrl P prints the sheet and not the page around it; Escape goes back to the desk. */
+/** Ctrl P prints the sheet and not the page around it; Escape goes back to the editor. */
 function useSheetKeys({ print, back }: { print: () => void; back: (() => void) | undefined }) {
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {

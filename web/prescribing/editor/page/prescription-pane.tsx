@@ -7,9 +7,9 @@ import { DiagnosisSheet } from '../diagnosis/diagnosis-sheet.tsx'
 import type { SymptomNames } from '../history/symptoms.ts'
 import { Modules } from '../modules/modules.tsx'
 import { PrescriptionColumn } from '../prescription/prescription-column.tsx'
-import { DeskFoot } from './desk-foot.tsx'
-import { type Desk, unsent } from './desk-state.ts'
 import type { Draft } from './draft-store.ts'
+import { EditorFoot } from './editor-foot.tsx'
+import { type Editor, unsent } from './editor-state.ts'
 import { Unanswered } from './unanswered.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -19,23 +19,23 @@ const openHerb = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'herb', id, name, hint: '' })
 
 /** What the foot says: where the device keeps nothing, unsent words are in danger and that comes first. */
-function shownAs(desk: Desk) {
-  if (!unsent(desk)) return desk.kept
-  if (desk.isBarred && desk.kept !== 'conflict' && desk.kept !== 'refused') return 'barred'
-  return desk.kept === 'saved' ? 'saving' : desk.kept
+function shownAs(editor: Editor) {
+  if (!unsent(editor)) return editor.kept
+  if (editor.isBarred && editor.kept !== 'conflict' && editor.kept !== 'refused') return 'barred'
+  return editor.kept === 'saved' ? 'saving' : editor.kept
 }
 
 type FootProps = { draft: Draft; onReview: () => void; onGiveUp: () => void; onHelp: () => void }
 
 /** Follows the draft by itself: that something is being saved is no news to the herbs above. */
 function Foot({ draft, ...actions }: FootProps) {
-  const desk = useStore(draft.desk)
+  const editor = useStore(draft.editor)
   return (
-    <DeskFoot
+    <EditorFoot
       {...actions}
-      kept={shownAs(desk)}
-      canUndo={desk.undo.length > 0}
-      ready={desk.content.herbs.length > 0}
+      kept={shownAs(editor)}
+      canUndo={editor.undo.length > 0}
+      ready={editor.content.herbs.length > 0}
       onUndo={draft.undo}
       onSave={() => void draft.save()}
     />
@@ -55,7 +55,13 @@ type Props = Omit<FootProps, 'draft'> & {
 }
 
 /** What she gives, with all that stands in its column. Drawn again where it changes, not at each letter of what she says. */
-export const DeskGive = memo(function DeskGive({ opened, draft, names, isUnanswered, ...props }: Props) {
+export const PrescriptionPane = memo(function PrescriptionPane({
+  opened,
+  draft,
+  names,
+  isUnanswered,
+  ...props
+}: Props) {
   const { version, content, ageMonths, preview, taken, ...actions } = props
   const { change, ask, flush } = draft
   const shared = { version, content, change, ask, preview }

@@ -3,8 +3,8 @@ import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { demoPassword, deskPath, readPrescription, receivePatient, type SignedIn } from '../support/clinic.ts'
-import { deskOf, openDesk } from '../support/desk.ts'
+import { demoPassword, editorPath, readPrescription, receivePatient, type SignedIn } from '../support/clinic.ts'
+import { editorOf, openEditor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 const rateOf = async (page: Page) => {
@@ -26,7 +26,7 @@ async function giveHerbs(
 }
 
 test('what may be signed wants a reason and the right password; the rate of signing is reported with the reason', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { prescriptionId } = await receivePatient(doctor.call, { physiologicalStatus: 2, pregnancyStart: null })
@@ -37,10 +37,10 @@ test('what may be signed wants a reason and the right password; the rate of sign
     diagnosisResult: '胎动不安',
     recipeUsage: { ...content.recipeUsage, taking: '温服' },
   })
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
-  await desk.enter('mudanpi9')
-  await expect(desk.line('牡丹皮')).toContainText('须签字')
+  await page.goto(editorPath(prescriptionId))
+  const editor = editorOf(page)
+  await editor.enter('mudanpi9')
+  await expect(editor.line('牡丹皮')).toContainText('须签字')
   await page.keyboard.press('Control+p')
   const confirm = page.getByRole('button', { name: '签字并确认' })
   await expect(confirm).toBeDisabled()
@@ -55,14 +55,14 @@ test('what may be signed wants a reason and the right password; the rate of sign
   expect(signatures.map((s) => s.reason)).toEqual(['桂枝茯苓丸，妊娠癥病'])
 
   const next = await receivePatient(doctor.call)
-  await page.goto(deskPath(next.prescriptionId))
+  await page.goto(editorPath(next.prescriptionId))
   const rate = await rateOf(page)
   await expect(rate).toContainText('桂枝茯苓丸')
   await expect(rate.getByRole('list', { name: '各类提醒' })).toContainText('妊娠')
 })
 
 test('another live prescription and the record of today are heard: on the sheet, and when an earlier one is taken again', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const { patientId, prescriptionId } = await receivePatient(doctor.call)
@@ -74,21 +74,21 @@ test('another live prescription and the record of today are heard: on the sheet,
   const record = await doctor.call(patient.detail, { patientId })
   await doctor.call(patient.update, { ...record, physiologicalStatus: 2, pregnancyStart: null })
   const next = await doctor.call(visit.create, { patientId, diagnoseWay: 1 })
-  await page.goto(deskPath(next.prescriptionId))
-  const desk = deskOf(page)
+  await page.goto(editorPath(next.prescriptionId))
+  const editor = editorOf(page)
   await page.getByRole('region', { name: '与上次比', exact: true }).getByRole('button').first().click()
   await page.getByRole('button', { name: '照用上次的方' }).click()
   await expect(page.getByText(/未取：.*红花/)).toBeVisible()
-  await expect(desk.doses).toHaveCount(1)
-  await expect(desk.line('牡丹皮')).toContainText('妊娠慎用')
-  await expect(desk.line('牡丹皮')).toContainText('正服')
+  await expect(editor.doses).toHaveCount(1)
+  await expect(editor.line('牡丹皮')).toContainText('妊娠慎用')
+  await expect(editor.line('牡丹皮')).toContainText('正服')
 })
 
 test('more signs than may be weighed: said in the column where they stand, the history kept whole', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
-  const { desk } = await openDesk(page, doctor)
+  const { editor } = await openEditor(page, doctor)
   const names = await page.evaluate(async () => {
     const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
     const answer = await fetch('/api/symptom-categories/1/symptoms', { headers: { authorization: `Bearer ${token}` } })
@@ -96,24 +96,24 @@ test('more signs than may be weighed: said in the column where they stand, the h
     return data.list.slice(0, 120).map((s) => s.name)
   })
   const history = `${names.join('，')}😀 tired, 惡寒發熱`
-  await desk.complaint.fill(history)
-  await expect(page.locator('#desk-may').getByRole('alert')).toContainText('症状最多 60 个')
-  await expect(desk.state('已保存')).toBeVisible()
+  await editor.complaint.fill(history)
+  await expect(page.locator('#editor-differential').getByRole('alert')).toContainText('症状最多 60 个')
+  await expect(editor.state('已保存')).toBeVisible()
   await page.reload()
-  await expect(desk.complaint).toHaveValue(history)
+  await expect(editor.complaint).toHaveValue(history)
 })
 
-test('doses that no scale can weigh are refused in a sentence, on the desk and in a pasted prescription', async ({
-  desk: page,
+test('doses that no scale can weigh are refused in a sentence, on the editor and in a pasted prescription', async ({
+  editor: page,
   doctor,
 }) => {
-  const { prescriptionId, desk } = await openDesk(page, doctor)
+  const { prescriptionId, editor } = await openEditor(page, doctor)
   for (const entry of ['黄芪0', '黄芪-1', '黄芪1e9', '黄芪3.14159', 'hq99999']) {
-    await desk.add.fill(entry)
-    await expect(desk.give.getByText('剂量要大于 0')).toBeVisible()
-    await desk.add.press('Enter')
-    await expect(desk.doses).toHaveCount(0)
-    await expect(desk.add).toHaveValue(entry)
+    await editor.add.fill(entry)
+    await expect(editor.give.getByText('剂量要大于 0')).toBeVisible()
+    await editor.add.press('Enter')
+    await expect(editor.doses).toHaveCount(0)
+    await expect(editor.add).toHaveValue(entry)
   }
   await page.goto(`/recipeBrain/manualPrescription?prescriptionId=${prescriptionId}`)
   await page.getByRole('textbox').first().fill('黄芪1e9g 桂枝-1g 白术10g')
@@ -122,24 +122,24 @@ test('doses that no scale can weigh are refused in a sentence, on the desk and i
   await expect(page.getByRole('button', { name: /放到开方台/ })).toBeDisabled()
 })
 
-test('a formula of sixty herbs stands on the desk; one more is refused by its number', async ({
-  desk: page,
+test('a formula of sixty herbs stands on the editor; one more is refused by its number', async ({
+  editor: page,
   doctor,
 }) => {
   const { prescriptionId } = await receivePatient(doctor.call)
   const { version } = await readPrescription(doctor.call, prescriptionId)
   const herbs = Array.from({ length: 60 }, (_, i) => ({ name: `药${i + 1}号`, doseG: 6 }))
   await doctor.call(prescription.autoSave, { prescriptionId, version, herbs })
-  await page.goto(deskPath(prescriptionId))
-  const desk = deskOf(page)
-  await expect(desk.doses).toHaveCount(60)
-  await desk.add.fill('mahuang6')
-  await expect(desk.give.getByText('最多 60 味药')).toBeVisible()
-  await desk.add.press('Enter')
-  await expect(desk.doses).toHaveCount(60)
+  await page.goto(editorPath(prescriptionId))
+  const editor = editorOf(page)
+  await expect(editor.doses).toHaveCount(60)
+  await editor.add.fill('mahuang6')
+  await expect(editor.give.getByText('最多 60 味药')).toBeVisible()
+  await editor.add.press('Enter')
+  await expect(editor.doses).toHaveCount(60)
 })
 
-test('a link that was cut, or sealed with another key, is told from a good one', async ({ desk: page, doctor }) => {
+test('a link that was cut, or sealed with another key, is told from a good one', async ({ editor: page, doctor }) => {
   const { link } = await doctor.call(customPrescription.encryptSymptomLink, { symptomIds: ['fever', 'cough'] })
   await page.goto(`/recipeBrain/customPrescription?link=${link}`)
   await expect(page.getByText('咳嗽').first()).toBeVisible()
@@ -148,11 +148,11 @@ test('a link that was cut, or sealed with another key, is told from a good one',
 })
 
 test('[RULE-doctor-decides] a sheet is confirmed only once it is drawn, and what is missing stands beside the button', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
-  const { desk } = await openDesk(page, doctor)
-  await desk.enter('mahuang6')
+  const { editor } = await openEditor(page, doctor)
+  await editor.enter('mahuang6')
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -161,9 +161,9 @@ test('[RULE-doctor-decides] a sheet is confirmed only once it is drawn, and what
     await gate
     await route.continue()
   })
-  await desk.give.getByLabel('服法').fill('温服')
-  await desk.give.getByRole('combobox', { name: '诊断' }).fill('感冒')
-  await desk.found.filter({ hasText: 'A01.01.01' }).first().click()
+  await editor.give.getByLabel('服法').fill('温服')
+  await editor.give.getByRole('combobox', { name: '诊断' }).fill('感冒')
+  await editor.found.filter({ hasText: 'A01.01.01' }).first().click()
   await page.getByRole('button', { name: '看处方笺并确认' }).click()
   const confirm = page.getByRole('button', { name: /确认处方|签字并确认/ })
   await expect(confirm).toBeDisabled()

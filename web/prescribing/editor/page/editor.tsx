@@ -23,21 +23,21 @@ import { dosingOf } from '../prescription/use-dosing.ts'
 import { useTakeAll } from '../prescription/use-take.ts'
 import { SheetPage } from '../printout/sheet-page.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { DeskGive } from './desk-give.tsx'
-import { DeskHead } from './desk-head.tsx'
-import { DeskSwitch } from './desk-switch.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { EditorSwitch } from './editor-switch.tsx'
 import { keptDrafts } from './kept-drafts.ts'
+import { PrescriptionPane } from './prescription-pane.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useDebouncedDraft } from './use-debounced-draft.ts'
-import { useDesk } from './use-desk.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { useEditor } from './use-editor.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 import { usePreview } from './use-preview.ts'
 
-/** Where on the desk stands what a sheet cannot be without. */
+/** Where on the editor stands what a sheet cannot be without. */
 const lackingPlaces: Readonly<Record<string, string>> = {
-  herbs: '#desk-give .rx-add input',
+  herbs: '#editor-prescription .rx-add input',
   recipeUsage: '#usage-taking',
-  diagnosisResult: '#desk-give .usage [role=combobox]',
+  diagnosisResult: '#editor-prescription .usage [role=combobox]',
 }
 const focusOn = (place: string | undefined) => {
   const field = place ? document.querySelector<HTMLElement>(place) : null
@@ -49,17 +49,17 @@ const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
 
 /** What she says, what it may be, what she gives: one draft in three columns. */
-export function Desk({ opened }: { opened: Prescription }) {
+export function Editor({ opened }: { opened: Prescription }) {
   const { t } = useTranslation('prescription')
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { desk, draft, change, ask, undo, redo, save, settle } = useDesk(opened)
-  const { content } = desk
+  const { editor, draft, change, ask, undo, redo, save, settle } = useEditor(opened)
+  const { content } = editor
   const given = useDebouncedDraft(content)
   const { names, learn } = useSymptomNames(content.symptoms)
   const givenNames = useDeferredValue(names)
   const stated = useStated(content.selfDescription)
-  const atServer = desk.stored.herbs.length > 0 ? desk.version : 0
+  const atServer = editor.stored.herbs.length > 0 ? editor.version : 0
   const preview = usePreview(opened.id, content)
   const ageMonths = useAgeMonths(opened.id)
   const [taken, setTaken] = useState(0)
@@ -70,7 +70,7 @@ export function Desk({ opened }: { opened: Prescription }) {
   const use = useCallback(
     (recipeId: string, together: boolean) =>
       void dosingOf(
-        { prescriptionId: opened.id, content: draft.desk.get().content, change, ask },
+        { prescriptionId: opened.id, content: draft.editor.get().content, change, ask },
         fractionAt(ageMonths),
       )
         .use(recipeId, together)
@@ -79,15 +79,15 @@ export function Desk({ opened }: { opened: Prescription }) {
   )
   const takeAll = useTakeAll(change)
   const takeOwn = useCallback(
-    (own: OfferedOwn) => takeAll(withOwn(draft.desk.get().content, own, ageMonths)),
+    (own: OfferedOwn) => takeAll(withOwn(draft.editor.get().content, own, ageMonths)),
     [takeAll, draft, ageMonths],
   )
   const ahead = useCallback(
-    (text: string) => askAhead(cache, opened.id, draft.desk.get().content, text),
+    (text: string) => askAhead(cache, opened.id, draft.editor.get().content, text),
     [cache, opened.id, draft],
   )
   const openReview = useCallback(async () => {
-    const saved = draft.desk.get().content.herbs.length > 0 ? await save() : null
+    const saved = draft.editor.get().content.herbs.length > 0 ? await save() : null
     if (saved) setReview(saved)
   }, [draft, save])
   const abandonDraft = useCallback(async () => {
@@ -105,7 +105,7 @@ export function Desk({ opened }: { opened: Prescription }) {
     void navigate({ to: '/patientManagement' })
   }, [modal, t, opened.id, navigate])
   const help = useCallback(() => setAsksKeys(true), [])
-  useDeskKeys({
+  useEditorKeys({
     save: () => void save(),
     undo,
     redo,
@@ -117,12 +117,12 @@ export function Desk({ opened }: { opened: Prescription }) {
   if (review)
     return (
       <>
-        <DeskHead prescriptionId={opened.id} />
+        <EditorHead prescriptionId={opened.id} />
         <SheetPage
           prescription={review}
           onBack={(field) => {
             setReview(null)
-            // The desk is drawn again first.
+            // The editor is drawn again first.
             if (field) requestAnimationFrame(() => focusOn(lackingPlaces[field]))
           }}
           onConfirmed={(confirmed) => {
@@ -133,12 +133,12 @@ export function Desk({ opened }: { opened: Prescription }) {
       </>
     )
   return (
-    <div className="desk-whole">
-      <DeskHead prescriptionId={opened.id} />
+    <div className="editor-whole">
+      <EditorHead prescriptionId={opened.id} />
       {holder}
       <AlarmBand alarms={preview?.safety.alarms ?? []} overrides={content.overrides} change={change} />
-      <div className="desk">
-        <DeskSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
+      <div className="editor">
+        <EditorSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
         <HistoryColumn onType={ahead} content={content} change={change} names={names} learn={learn} />
         <DifferentialColumn
           prescriptionId={opened.id}
@@ -153,7 +153,7 @@ export function Desk({ opened }: { opened: Prescription }) {
           onMore={openRecipe}
           isEmergency={hasOpenAlarm(preview?.safety)}
         />
-        <DeskGive
+        <PrescriptionPane
           opened={opened}
           draft={draft}
           version={atServer}
@@ -162,15 +162,15 @@ export function Desk({ opened }: { opened: Prescription }) {
           preview={preview}
           names={givenNames}
           taken={taken}
-          isUnanswered={desk.unanswered?.shown ?? false}
+          isUnanswered={editor.unanswered?.shown ?? false}
           onReview={openReview}
           onGiveUp={abandonDraft}
           onHelp={help}
         />
       </div>
       {asksKeys && <Shortcuts close={() => setAsksKeys(false)} />}
-      {desk.theirs && (
-        <ConflictDialog ours={content} theirs={desk.theirs} own={desk.unanswered !== null} settle={settle} />
+      {editor.theirs && (
+        <ConflictDialog ours={content} theirs={editor.theirs} own={editor.unanswered !== null} settle={settle} />
       )}
     </div>
   )

@@ -11,14 +11,14 @@ type Acts = {
 
 /** Where a function key sends the hands. */
 const places: Readonly<Record<string, string>> = {
-  F2: '#desk-say textarea',
-  F3: '#desk-may button.match-row',
-  F4: '#desk-give .rx-add input',
+  F2: '#editor-history textarea',
+  F3: '#editor-differential button.match-row',
+  F4: '#editor-prescription .rx-add input',
 }
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 const focusOn = (place: string) => document.querySelector<HTMLElement>(place)?.focus()
-const takeOpened = () => document.querySelector<HTMLElement>('#desk-may .match.open .acts .b.o')?.click()
+const takeOpened = () => document.querySelector<HTMLElement>('#editor-differential .match.open .acts .b.o')?.click()
 
 /** `Ctrl+Enter`, `F2`: one name a key, whichever system. */
 function nameOf(e: KeyboardEvent): string {
@@ -31,7 +31,7 @@ function nameOf(e: KeyboardEvent): string {
 }
 
 /** Ctrl Enter saves, Ctrl P shows the sheet, Alt Enter takes the opened formula, function keys go from column to column. */
-export function useDeskKeys({ enabled, ...actions }: Acts) {
+export function useEditorKeys({ enabled, ...actions }: Acts) {
   useEffect(() => {
     if (!enabled) return
     const table: Readonly<Record<string, () => void>> = {

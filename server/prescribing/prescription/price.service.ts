@@ -23,7 +23,7 @@ async function clinicOf(ctx: Ctx, orgId: number, asked: number | undefined): Pro
   return asked
 }
 
-export async function priceDesk(ctx: Ctx, input: ParsedInput<Calls['price']>): Promise<Output<Calls['price']>> {
+export async function pricePrescription(ctx: Ctx, input: ParsedInput<Calls['price']>): Promise<Output<Calls['price']>> {
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
   const outerProducts = productsOf(input.outerProducts)
   checkChosen(ctx, { ...input, outerProducts })

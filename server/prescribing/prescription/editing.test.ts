@@ -181,7 +181,7 @@ describe('what it costs', () => {
   })
 })
 
-test('[CALL-prescription-explain] a word of the desk and a code of a diagnosis are reported, another is refused', async () => {
+test('[CALL-prescription-explain] a word of the editor and a code of a diagnosis are reported, another is refused', async () => {
   expect(await doctor(prescription.explain, { code: '先煎' })).toMatchObject({ title: '先煎', content: /煮沸/ })
   expect((await doctor(prescription.explain, { code: 'serious' })).content).toContain('上限')
   await expect(doctor(prescription.explain, { code: 'no-such' })).rejects.toMatchObject({ code: 43021 })
@@ -219,8 +219,8 @@ test('serious doses want a reason and the password, and stand as a second signat
   const { patientId } = await me.call(patient.add, { patientName: '重证', sex: 'male' })
   const { prescriptionId } = await me.call(visit.create, { patientId })
   const recipes = [{ recipeId: 'gui-zhi-tang' }]
-  const desk = { herbs, ...ready, recipes, compatibility: 'serious' as const }
-  const saved = await me.call(prescription.save, { prescriptionId, version: 1, ...desk })
+  const editor = { herbs, ...ready, recipes, compatibility: 'serious' as const }
+  const saved = await me.call(prescription.save, { prescriptionId, version: 1, ...editor })
   expect(saved.safety.warnings.find((w) => w.key === 'serious-doses')).toMatchObject({
     level: 'sign',
     overridden: false,

@@ -8,8 +8,8 @@ import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
 import { keyOf, query, useLast } from '#web/base/query.ts'
 import { DiagnosisField } from '#web/prescribing/editor/diagnosis/diagnosis-field.tsx'
 import { DiagnosisSheet } from '#web/prescribing/editor/diagnosis/diagnosis-sheet.tsx'
-import { unsent } from '#web/prescribing/editor/page/desk-state.ts'
-import { useDesk } from '#web/prescribing/editor/page/use-desk.ts'
+import { unsent } from '#web/prescribing/editor/page/editor-state.ts'
+import { useEditor } from '#web/prescribing/editor/page/use-editor.ts'
 import { Status } from '#web/ui/status.tsx'
 import { SavedHint } from '../frame/saved-hint.tsx'
 import { PointMap } from '../points/point-map.tsx'
@@ -24,14 +24,14 @@ import '#web/prescribing/editor/prescription/usage.css'
 
 type Props = { opened: Prescription; reload: () => void; onReview: (saved: Prescription) => void }
 
-export function NeedleDesk({ opened, reload, onReview }: Props) {
+export function NeedleEditor({ opened, reload, onReview }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const cache = useQueryClient()
-  const { desk, change, ask, undo, redo, save, flush, settle } = useDesk(opened)
-  const { content, version } = desk
+  const { editor, change, ask, undo, redo, save, flush, settle } = useEditor(opened)
+  const { content, version } = editor
   const needles = content.points
   const known = useKnown(opened.id)
-  const warnings = useWarnings(opened.id, desk)
+  const warnings = useWarnings(opened.id, editor)
   const setNeedles = (points: ChosenPoint[], run?: string) =>
     change({ points, treatType: treatTypeOf(content.herbs, points) }, run)
   const warningsOf = (needle: ChosenPoint) => warnings.filter((w) => isAbout(w, needle, needles.length))
@@ -105,11 +105,11 @@ export function NeedleDesk({ opened, reload, onReview }: Props) {
           ) : null}
         </div>
         <div className="acup-foot">
-          <SavedHint kept={desk.kept === 'saved' && unsent(desk) ? 'saving' : desk.kept} />
+          <SavedHint kept={editor.kept === 'saved' && unsent(editor) ? 'saving' : editor.kept} />
           <button
             type="button"
             className="b t"
-            disabled={!desk.undo.length}
+            disabled={!editor.undo.length}
             onClick={undo}
             aria-keyshortcuts="Control+Z"
           >
@@ -138,7 +138,7 @@ export function NeedleDesk({ opened, reload, onReview }: Props) {
       <section className="acup-col map" aria-label={t('map')}>
         <PointMap selected={needles.map((n, i) => ({ pointId: n.pointId, order: i + 1, side: n.side }))} />
       </section>
-      {desk.theirs ? <NeedleConflict ours={content} theirs={desk.theirs.content} settle={settle} /> : null}
+      {editor.theirs ? <NeedleConflict ours={content} theirs={editor.theirs.content} settle={settle} /> : null}
     </div>
   )
 }

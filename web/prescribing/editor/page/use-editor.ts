@@ -6,12 +6,12 @@ import { i18n } from '#web/base/i18n.ts'
 import { toastError } from '#web/base/notices.ts'
 import { call, query } from '#web/base/query.ts'
 import { useStore } from '#web/base/store.ts'
-import { unsent } from './desk-state.ts'
 import type { DraftTransport } from './draft.types.ts'
 import { createDraftStore } from './draft-store.ts'
+import { unsent } from './editor-state.ts'
 import { keptDrafts } from './kept-drafts.ts'
 
-/** Shown on the desk itself, or passing: no toast for these. */
+/** Shown on the editor itself, or passing: no toast for these. */
 const quiet = [
   errors.prescription_conflict.code,
   errors.too_many_requests.code,
@@ -19,8 +19,8 @@ const quiet = [
   errors.busy.code,
 ]
 
-/** The desk of one prescription: content, undo, and autosave. */
-export function useDesk(opened: Prescription) {
+/** The editor of one prescription: content, undo, and autosave. */
+export function useEditor(opened: Prescription) {
   const cache = useQueryClient()
   const [draft] = useState(() => {
     const prescriptionId = opened.id
@@ -48,7 +48,7 @@ export function useDesk(opened: Prescription) {
     const flush = () => void draft.flush()
     // Where the device keeps nothing, a closed window would take unsent words with it.
     const onLeave = (e: BeforeUnloadEvent) => {
-      const { isBarred, ...now } = draft.desk.get()
+      const { isBarred, ...now } = draft.editor.get()
       if (isBarred && unsent(now)) e.preventDefault()
     }
     addEventListener('online', flush)
@@ -59,5 +59,5 @@ export function useDesk(opened: Prescription) {
       draft.stop()
     }
   }, [draft])
-  return { ...draft, draft, desk: useStore(draft.desk) }
+  return { ...draft, draft, editor: useStore(draft.editor) }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
 import { readPrescription } from '../support/clinic.ts'
-import { complaint, deskOf, openDesk, takeFirstFormula } from '../support/desk.ts'
+import { complaint, editorOf, openEditor, takeFirstFormula } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -24,11 +24,11 @@ async function toggle(page: Page, trigger: string | RegExp, title: string) {
 }
 
 test('[DIALOG-self-description] [ENTITY-consultation-info] her words and what was noted are there again after keeping and a reload', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
-  const { prescriptionId } = await openDesk(page, doctor)
+  const { prescriptionId } = await openEditor(page, doctor)
   const form = await toggle(page, '问诊单', '自述与问诊单')
   await form.getByRole('textbox', { name: '自述' }).fill('头痛三天')
   await form.getByLabel('体重（公斤）').fill('9999')
@@ -38,8 +38,8 @@ test('[DIALOG-self-description] [ENTITY-consultation-info] her words and what wa
   await form.getByLabel('生理状态').selectOption({ label: '妊娠' })
   await form.getByRole('button', { name: '存下' }).click()
   await expect(form).toHaveCount(0)
-  await expect(deskOf(page).complaint).toHaveValue('头痛三天')
-  await expect(deskOf(page).state('已保存')).toBeVisible()
+  await expect(editorOf(page).complaint).toHaveValue('头痛三天')
+  await expect(editorOf(page).state('已保存')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: '问诊单', exact: true }).click()
   await expect(form.getByRole('textbox', { name: '自述' })).toHaveValue('头痛三天')
@@ -49,10 +49,10 @@ test('[DIALOG-self-description] [ENTITY-consultation-info] her words and what wa
 })
 
 test('[DIALOG-consultation-tip] words of examination are explained beside the questions', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
-  await openDesk(page, doctor)
+  await openEditor(page, doctor)
   const tips = await toggle(page, '词解', '问诊提示')
   await tips.getByRole('textbox').fill('脉')
   const word = tips.locator('.chip').first()
@@ -62,11 +62,11 @@ test('[DIALOG-consultation-tip] words of examination are explained beside the qu
 })
 
 test('[DIALOG-dialectical] how the signs were weighed: elements, patterns, diseases, each with its figure', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
-  await openDesk(page, doctor)
-  await deskOf(page).complaint.fill(complaint)
+  await openEditor(page, doctor)
+  await editorOf(page).complaint.fill(complaint)
   await page.locator('button.patterns').click()
   const weighing = await toggle(page, '权衡', '辨证权衡')
   await expect(weighing.getByRole('region', { name: '病性' }).getByRole('listitem').first()).toContainText(/寒/)
@@ -76,12 +76,12 @@ test('[DIALOG-dialectical] how the signs were weighed: elements, patterns, disea
 })
 
 test('[DIALOG-prescription] the prescription at hand is seen from where one writes by hand', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
-  const { prescriptionId } = await openDesk(page, doctor)
-  await deskOf(page).enter('mahuang9')
-  await expect(deskOf(page).state('已保存')).toBeVisible()
+  const { prescriptionId } = await openEditor(page, doctor)
+  await editorOf(page).enter('mahuang9')
+  await expect(editorOf(page).state('已保存')).toBeVisible()
   await page.goto(`/recipeBrain/manualPrescription?prescriptionId=${prescriptionId}`)
   const sheet = await toggle(page, '处方 1 味', '手上的处方')
   await expect(sheet.getByRole('listitem')).toContainText('麻黄')
@@ -89,38 +89,38 @@ test('[DIALOG-prescription] the prescription at hand is seen from where one writ
 })
 
 test('[STATE-dose-fraction] four parts of a dose: half halves each line, of one formula or of all; pressed again, the whole', async ({
-  desk: page,
+  editor: page,
   doctor,
   faults,
 }) => {
-  const { prescriptionId, desk } = await openDesk(page, doctor)
-  await desk.complaint.fill(complaint)
+  const { prescriptionId, editor } = await openEditor(page, doctor)
+  await editor.complaint.fill(complaint)
   await takeFirstFormula(page, '麻黄汤')
   const all = page.getByRole('group', { name: '成数', exact: true }).getByRole('button')
   await expect(all).toHaveText(['⅔', '½', '⅓', '⅙'])
-  const whole = await desk.doses.evaluateAll((boxes) => boxes.map((b) => Number((b as HTMLInputElement).value)))
+  const whole = await editor.doses.evaluateAll((boxes) => boxes.map((b) => Number((b as HTMLInputElement).value)))
   await all.nth(1).click()
-  for (const [i, g] of whole.entries()) await expect(desk.doses.nth(i)).toHaveValue(String(g / 2))
+  for (const [i, g] of whole.entries()) await expect(editor.doses.nth(i)).toHaveValue(String(g / 2))
   await all.nth(1).click()
-  await expect(desk.doses.first()).toHaveValue(String(whole[0]))
+  await expect(editor.doses.first()).toHaveValue(String(whole[0]))
 
   // Together with another formula each has its own part.
-  await desk.add.fill('四君子汤')
-  await expect(desk.found.first()).toContainText('四君子汤')
-  await desk.add.press('Enter')
-  await expect(desk.dose('党参').or(desk.dose('人参'))).toBeVisible()
-  const fuLing = Number(await desk.dose('茯苓').inputValue())
+  await editor.add.fill('四君子汤')
+  await expect(editor.found.first()).toContainText('四君子汤')
+  await editor.add.press('Enter')
+  await expect(editor.dose('党参').or(editor.dose('人参'))).toBeVisible()
+  const fuLing = Number(await editor.dose('茯苓').inputValue())
   await page.getByRole('group', { name: '四君子汤的成数' }).getByRole('button', { name: '½' }).click()
-  await expect(desk.dose('茯苓')).toHaveValue(String(fuLing / 2))
-  await expect(desk.dose('麻黄')).toHaveValue(String(whole[0]))
-  await expect(desk.state('已保存')).toBeVisible()
+  await expect(editor.dose('茯苓')).toHaveValue(String(fuLing / 2))
+  await expect(editor.dose('麻黄')).toHaveValue(String(whole[0]))
+  await expect(editor.state('已保存')).toBeVisible()
   const { content } = await readPrescription(doctor.call, prescriptionId)
   expect(content.recipes.map((r) => r.fraction)).toEqual(['whole', 'half'])
   expect(faults).toEqual([])
 })
 
 test('formulas of her own: offered by the signs, found by their initials, put onto the sheet at once', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
   const herbs = [
@@ -128,30 +128,30 @@ test('formulas of her own: offered by the signs, found by their initials, put on
     { herbId: 'fang-feng', name: '防风', doseG: 6 },
   ]
   await doctor.call(customPrescription.create, { name: '试验固表方', herbs, symptoms: ['fever', 'aversion-to-cold'] })
-  const { desk } = await openDesk(page, doctor)
-  await desk.complaint.fill('发热恶寒')
+  const { editor } = await openEditor(page, doctor)
+  await editor.complaint.fill('发热恶寒')
   await page.getByRole('button', { name: '取验方试验固表方' }).click()
-  await expect(desk.doses).toHaveCount(2)
+  await expect(editor.doses).toHaveCount(2)
   await page.keyboard.press('Control+z')
-  await expect(desk.doses).toHaveCount(0)
-  await desk.add.fill('sygbf')
-  await expect(desk.found.filter({ hasText: '试验固表方' })).toBeVisible()
-  await desk.found.filter({ hasText: '试验固表方' }).click()
-  await expect(desk.dose('防风')).toHaveValue('6')
+  await expect(editor.doses).toHaveCount(0)
+  await editor.add.fill('sygbf')
+  await expect(editor.found.filter({ hasText: '试验固表方' })).toBeVisible()
+  await editor.found.filter({ hasText: '试验固表方' }).click()
+  await expect(editor.dose('防风')).toHaveValue('6')
 })
 
 test('[CALL-prescription-auto-save] what is typed on the confirmation screen goes without a save, and a reload shows it', async ({
-  desk: page,
+  editor: page,
   doctor,
 }) => {
-  const { prescriptionId } = await openDesk(page, doctor)
-  await deskOf(page).enter('mahuang6')
-  await expect(deskOf(page).state('已保存')).toBeVisible()
+  const { prescriptionId } = await openEditor(page, doctor)
+  await editorOf(page).enter('mahuang6')
+  await expect(editorOf(page).state('已保存')).toBeVisible()
   const advice = page.getByRole('textbox', { name: '医嘱' })
   const sent = page.waitForRequest((r) => r.url().endsWith('/auto-save') && (r.postData() ?? '').includes('避风寒'))
   await advice.fill('避风寒')
   await sent
-  await expect(deskOf(page).state('已保存')).toBeVisible()
+  await expect(editorOf(page).state('已保存')).toBeVisible()
   await page.reload()
   await expect(advice).toHaveValue('避风寒')
   expect((await readPrescription(doctor.call, prescriptionId)).status).toBe('draft')

@@ -10,11 +10,11 @@ const pages = [
 ] as const
 
 /** The other ways to a prescription: written by hand, from a formula of one's own, or for the constitution. */
-export function DeskLinks({ prescriptionId }: { prescriptionId?: number }) {
+export function EditorLinks({ prescriptionId }: { prescriptionId?: number }) {
   const { t } = useTranslation('shell')
   const user = useUser()
   return (
-    <nav className="desk-links" aria-label={t('pages.recipeBrain')}>
+    <nav className="editor-links" aria-label={t('pages.recipeBrain')}>
       {pages.map(([to, name]) =>
         user && mayOpen(to, user) ? (
           <Link key={to} to={to} search={prescriptionId ? { prescriptionId } : {}} className="b t sm">

@@ -12,13 +12,13 @@ import { PageHead } from '#web/base/page-head.tsx'
 import { query, useCall } from '#web/base/query.ts'
 import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { SheetPage } from '../printout/sheet-page.tsx'
-import { Desk } from './desk.tsx'
-import { DeskHead } from './desk-head.tsx'
-import { DeskLinks } from './desk-links.tsx'
-import './desk.css'
+import { Editor } from './editor.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { EditorLinks } from './editor-links.tsx'
+import './editor.css'
 
 /** The prescribing desk: the prescription named in the address, else the one the doctor left open. */
-export function DeskPage() {
+export function EditorPage() {
   const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/home' })
   const current = useQuery({
     ...query(prescription.currentPatient, {}),
@@ -70,7 +70,7 @@ function NobodyYet() {
           {t('start.open')}
         </Link>
       )}
-      <DeskLinks />
+      <EditorLinks />
     </Blank>
   )
 }
@@ -87,11 +87,11 @@ function Opened({ id }: { id: number }) {
   if (data.status === 'confirmed' || data.status === 'invalidated')
     return (
       <>
-        <DeskHead prescriptionId={id} />
+        <EditorHead prescriptionId={id} />
         <SheetPage prescription={data} onBack={() => undefined} onConfirmed={() => undefined} />
       </>
     )
-  return <Desk opened={data} />
+  return <Editor opened={data} />
 }
 
 /** Given up in another window, or of another clinic: for this account it does not exist. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { analysis } from '#contract/prescribing/analysis.ts'
 import { query } from '#web/base/query.ts'
 
-/** What stands on the desk already, in sentences. */
-export function DeskExplained({ prescriptionId }: { prescriptionId: number }) {
+/** What stands on the editor already, in sentences. */
+export function EditorExplained({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation('manual')
   const { data } = useQuery({ ...query(analysis.mpwExplain, { prescriptionId }), staleTime: 0 })
   if (!data) return null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { type Act, type Desk, deskReducer, openDesk, unsent } from './desk-state.ts'
+import { type Act, type Editor, editorReducer, openEditor, unsent } from './editor-state.ts'
 
 const empty = PrescriptionContent.parse({})
-const after = (actions: readonly Act[], desk: Desk = openDesk(empty, 1)) => actions.reduce(deskReducer, desk)
+const after = (actions: readonly Act[], editor: Editor = openEditor(empty, 1)) => actions.reduce(editorReducer, editor)
 const advice = (text: string, merge?: string): Act => ({
   type: 'change',
   change: { advice: text },
@@ -25,7 +25,7 @@ test('keystrokes of one field are undone together', () => {
 })
 
 test('only what differs from the server is sent', () => {
-  expect(unsent(openDesk(empty, 1))).toBeNull()
+  expect(unsent(openEditor(empty, 1))).toBeNull()
   expect(unsent(after([advice('避风')]))).toEqual({ advice: '避风' })
   const stored = after([advice('避风'), { type: 'stored', version: 2, content: { ...empty, advice: '避风' } }])
   expect([unsent(stored), stored.version, stored.kept]).toEqual([null, 2, 'saved'])

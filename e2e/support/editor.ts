@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { deskPath, receivePatient, type SignedIn } from './clinic.ts'
+import { editorPath, receivePatient, type SignedIn } from './clinic.ts'
 
 export const complaint = '发热三天，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧'
 
-/** The places of the desk, as a person finds them. */
-export function deskOf(page: Page) {
+/** The places of the editor, as a person finds them. */
+export function editorOf(page: Page) {
   const give = page.getByRole('region', { name: '处方' })
   const add = give.getByRole('combobox', { name: '加药' })
   const dose = (herb: string) => give.getByLabel(`${herb}剂量（克）`, { exact: true })
@@ -30,15 +30,15 @@ export function deskOf(page: Page) {
 }
 
 /** A patient received by call, and her empty desk before the doctor. */
-export async function openDesk(page: Page, { call }: SignedIn) {
+export async function openEditor(page: Page, { call }: SignedIn) {
   const received = await receivePatient(call)
-  await page.goto(deskPath(received.prescriptionId))
-  return { ...received, desk: deskOf(page) }
+  await page.goto(editorPath(received.prescriptionId))
+  return { ...received, editor: editorOf(page) }
 }
 
 export async function takeFirstFormula(page: Page, name: string) {
   const may = page.getByRole('region', { name: '辨方证' })
   await expect(may.locator('.match').first()).toContainText(name)
   await may.getByRole('button', { name: '用此方' }).click()
-  await expect(deskOf(page).doses.first()).toBeVisible()
+  await expect(editorOf(page).doses.first()).toBeVisible()
 }

@@ -1,10 +1,10 @@
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 
-/** Where the desk stands towards the server. */
+/** Where the editor stands towards the server. */
 export type Kept = 'saved' | 'saving' | 'device' | 'refused' | 'conflict'
 
-export type Desk = {
+export type Editor = {
   content: PrescriptionContent
   /** What the server holds, and the version it holds it at. */
   stored: PrescriptionContent
@@ -42,7 +42,7 @@ export type Act =
 
 const undoDepth = 100
 
-export const openDesk = (content: PrescriptionContent, version: number): Desk => ({
+export const openEditor = (content: PrescriptionContent, version: number): Editor => ({
   content,
   stored: content,
   version,
@@ -55,61 +55,73 @@ export const openDesk = (content: PrescriptionContent, version: number): Desk =>
   run: '',
 })
 
-export function deskReducer(desk: Desk, act: Act): Desk {
+export function editorReducer(editor: Editor, act: Act): Editor {
   switch (act.type) {
     case 'change': {
-      const together = act.merge !== undefined && act.merge === desk.run && desk.undo.length > 0
+      const together = act.merge !== undefined && act.merge === editor.run && editor.undo.length > 0
       return {
-        ...desk,
-        content: { ...desk.content, ...(act.change as Partial<PrescriptionContent>) },
-        undo: together ? desk.undo : [...desk.undo, desk.content].slice(-undoDepth),
+        ...editor,
+        content: { ...editor.content, ...(act.change as Partial<PrescriptionContent>) },
+        undo: together ? editor.undo : [...editor.undo, editor.content].slice(-undoDepth),
         redo: [],
         run: act.merge ?? '',
       }
     }
     case 'undo': {
-      const before = desk.undo.at(-1)
-      if (!before) return desk
-      return { ...desk, content: before, undo: desk.undo.slice(0, -1), redo: [...desk.redo, desk.content], run: '' }
+      const before = editor.undo.at(-1)
+      if (!before) return editor
+      return {
+        ...editor,
+        content: before,
+        undo: editor.undo.slice(0, -1),
+        redo: [...editor.redo, editor.content],
+        run: '',
+      }
     }
     case 'redo': {
-      const after = desk.redo.at(-1)
-      if (!after) return desk
-      return { ...desk, content: after, redo: desk.redo.slice(0, -1), undo: [...desk.undo, desk.content], run: '' }
+      const after = editor.redo.at(-1)
+      if (!after) return editor
+      return {
+        ...editor,
+        content: after,
+        redo: editor.redo.slice(0, -1),
+        undo: [...editor.undo, editor.content],
+        run: '',
+      }
     }
     case 'device':
-      return { ...desk, isBarred: act.isBarred }
+      return { ...editor, isBarred: act.isBarred }
     case 'sending':
-      return { ...desk, kept: 'saving' }
+      return { ...editor, kept: 'saving' }
     case 'stored':
-      return { ...desk, version: act.version, stored: act.content, kept: 'saved' }
+      return { ...editor, version: act.version, stored: act.content, kept: 'saved' }
     case 'answered':
       return {
-        ...desk,
-        content: mergeAnswer(act.content, act.sent, desk.content),
+        ...editor,
+        content: mergeAnswer(act.content, act.sent, editor.content),
         stored: act.content,
         version: act.version,
         kept: 'saved',
         unanswered: null,
-        undo: [...desk.undo, desk.content].slice(-undoDepth),
+        undo: [...editor.undo, editor.content].slice(-undoDepth),
         redo: [],
         run: '',
       }
     case 'unreachable':
-      return { ...desk, kept: unsent(desk) ? 'device' : 'saved' }
+      return { ...editor, kept: unsent(editor) ? 'device' : 'saved' }
     case 'unanswered':
-      return { ...desk, unanswered: unansweredAs(desk, act.shown) }
+      return { ...editor, unanswered: unansweredAs(editor, act.shown) }
     case 'conflict':
-      return { ...desk, kept: 'conflict', theirs: act.theirs }
+      return { ...editor, kept: 'conflict', theirs: act.theirs }
     case 'refused':
-      return { ...desk, kept: unsent(desk) ? 'refused' : 'saved' }
+      return { ...editor, kept: unsent(editor) ? 'refused' : 'saved' }
     case 'settle':
       return {
-        ...desk,
+        ...editor,
         version: act.version,
         stored: act.theirs,
-        content: act.keep === 'theirs' ? act.theirs : desk.content,
-        undo: [...desk.undo, desk.content],
+        content: act.keep === 'theirs' ? act.theirs : editor.content,
+        undo: [...editor.undo, editor.content],
         redo: [],
         kept: 'saved',
         theirs: null,
@@ -118,7 +130,7 @@ export function deskReducer(desk: Desk, act: Act): Desk {
   }
 }
 
-const unansweredAs = ({ version, unanswered }: Desk, shown: boolean): Desk['unanswered'] =>
+const unansweredAs = ({ version, unanswered }: Editor, shown: boolean): Editor['unanswered'] =>
   shown ? { version, shown } : unanswered && { ...unanswered, shown }
 
 /** What the server made of it; what she has typed since, and a blank that the server does not keep, stay hers. */
@@ -135,7 +147,7 @@ function mergeAnswer(
 }
 
 /** What differs from the server's copy, field by field: the next autosave. */
-export function unsent({ content, stored }: Pick<Desk, 'content' | 'stored'>): ContentChange | null {
+export function unsent({ content, stored }: Pick<Editor, 'content' | 'stored'>): ContentChange | null {
   const changed = (Object.keys(content) as (keyof PrescriptionContent)[]).filter(
     (field) => content[field] !== stored[field] && JSON.stringify(content[field]) !== JSON.stringify(stored[field]),
   )
@@ -144,7 +156,7 @@ export function unsent({ content, stored }: Pick<Desk, 'content' | 'stored'>): C
 }
 
 /** Whether a field that she has changed was changed on the server too. */
-export const touchesSame = (desk: Pick<Desk, 'content' | 'stored'>, theirs: PrescriptionContent): boolean => {
-  const changed = unsent({ content: theirs, stored: desk.stored }) ?? {}
-  return Object.keys(unsent(desk) ?? {}).some((field) => field in changed)
+export const touchesSame = (editor: Pick<Editor, 'content' | 'stored'>, theirs: PrescriptionContent): boolean => {
+  const changed = unsent({ content: theirs, stored: editor.stored }) ?? {}
+  return Object.keys(unsent(editor) ?? {}).some((field) => field in changed)
 }

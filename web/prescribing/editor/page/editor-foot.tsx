@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Tone } from '#web/ui/seal.tsx'
 import { Status } from '#web/ui/status.tsx'
-import type { Kept } from './desk-state.ts'
+import type { Kept } from './editor-state.ts'
 
 const looks: Record<Kept | 'barred', { icon: IconName; tone: Tone }> = {
   saved: { icon: 'check', tone: 'jade' },
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Where the draft stands, always in sight, and the ways on. */
-export function DeskFoot({ kept, canUndo, ready, onUndo, onSave, onReview, onGiveUp, onHelp }: Props) {
+export function EditorFoot({ kept, canUndo, ready, onUndo, onSave, onReview, onGiveUp, onHelp }: Props) {
   const { t } = useTranslation('prescription')
   return (
     <div className="go">
