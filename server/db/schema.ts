@@ -18,6 +18,9 @@ type OrganisationTable = {
   longitude: number | null
   fees: MadeJson
   payways: MadeJson
+  time_zone: Generated<string>
+  address: Generated<string>
+  booking: MadeJson
   is_demo: Generated<boolean>
   created_at: MadeTime
 }
@@ -103,7 +106,86 @@ type VisitTable = {
   complaint: Generated<string>
   pre_consultation: ColumnType<unknown, string | null | undefined, string | null>
   physical_test: ColumnType<unknown, string | null | undefined, string | null>
+  room_id: number | null
+  minutes: Generated<number>
+  version: Generated<number>
+  reason: Generated<string>
+  series: string | null
+  request_key: string | null
+  closed_as: 'missed' | 'cancelled' | null
+  closed_reason: Generated<string>
+  slot: string | null
   created_at: MadeTime
+}
+
+type OfClinic = { top_org_id: number; org_id: number }
+type RoomTable = OfClinic & { id: Generated<number>; name: string; removed_at: Time | null }
+type WorkingHoursTable = OfClinic & {
+  id: Generated<number>
+  account_id: number
+  room_id: number | null
+  weekday: number
+  begin_minute: number
+  end_minute: number
+  slot_minutes: number
+  by_phone: Generated<boolean>
+}
+type AbsenceTable = OfClinic & {
+  id: Generated<number>
+  account_id: number | null
+  begins_at: Time
+  ends_at: Time
+  reason: Generated<string>
+  created_by: number
+  created_at: MadeTime
+}
+type WaitingEntryTable = OfClinic & {
+  id: Generated<number>
+  patient_id: number
+  doctor_id: number | null
+  from_day: string | null
+  until_day: string | null
+  part: Generated<'any' | 'morning' | 'afternoon'>
+  reason: Generated<string>
+  visit_id: number | null
+  created_at: MadeTime
+  closed_at: Time | null
+}
+type PaymentTable = OfClinic & {
+  id: Generated<number>
+  patient_id: number
+  visit_id: number | null
+  method: 'cash' | 'wechat' | 'alipay' | 'card' | 'insurance' | 'other'
+  yuan: number
+  remark: Generated<string>
+  taken_by: number
+  taken_at: Time
+  request_key: string | null
+  voided_at: Time | null
+  voided_by: number | null
+  void_reason: Generated<string>
+}
+type BookingCodeTable = OfClinic & { code: string; created_at: Time; expires_at: Time; revoked_at: Time | null }
+type PhoneCheckTable = {
+  id: Generated<number>
+  org_id: number
+  phone: string
+  code_hash: Buffer
+  sent_at: Time
+  expires_at: Time
+  misses: Generated<number>
+  used_at: Time | null
+}
+type PublicLinkTable = OfClinic & {
+  id: Generated<number>
+  token_hash: Buffer
+  purpose: string
+  patient_id: number
+  visit_id: number | null
+  subject_id: number | null
+  created_at: Time
+  expires_at: Time
+  revoked_at: Time | null
 }
 
 type AcupunctureSessionTable = {
@@ -245,6 +327,14 @@ export type Tables = {
   outbox: OutboxTable
   patient: PatientTable
   visit: VisitTable
+  room: RoomTable
+  working_hours: WorkingHoursTable
+  absence: AbsenceTable
+  waiting_entry: WaitingEntryTable
+  payment: PaymentTable
+  booking_code: BookingCodeTable
+  phone_check: PhoneCheckTable
+  public_link: PublicLinkTable
   prescription: PrescriptionTable
   herb_price: {
     org_id: number

@@ -13,7 +13,7 @@ import {
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/db/migrate.ts'
-import { dayInChina } from '#server/http/context.ts'
+import { dayOf, defaultTimeZone } from '#server/time/zone.ts'
 import { insertDemoPatients, insertDemoPrices, insertDemoVisit } from './demo.sql.ts'
 import { inventPatients } from './patients.ts'
 import { prescribeDemo } from './prescriptions.ts'
@@ -99,7 +99,7 @@ async function fillClinic(
   for (const [i, visit] of inventVisits(patients, doctorId, now).entries()) {
     const visitId = await insertDemoVisit(db, scope, visit)
     const { patient_id: patientId, reserved_at: at } = visit.row
-    const number = `${dayInChina(at).replaceAll('-', '')}${clinic}${String(9000 + i).padStart(4, '0')}`
+    const number = `${dayOf(defaultTimeZone, at).replaceAll('-', '')}${clinic}${String(9000 + i).padStart(4, '0')}`
     if (visit.prescribed)
       await prescribeDemo(db, knowledge, { ...scope, doctorId, patientId, visitId, at, number }, visit.prescribed)
   }

@@ -8,11 +8,12 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { readingIndexOf } from '#server/engine-indexes.ts'
 import { databaseStore } from '#server/files/database-store.sql.ts'
-import { type Ctx, dayInChina } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { proseOf } from '#server/language/label.ts'
 import { decoctionNotesOf } from '#server/prescribing/herb/herb.service.ts'
 import { hashContent } from '#server/prescribing/record/content.service.ts'
 import { derive } from '#server/prescribing/record/derive.service.ts'
+import { dayOf, defaultTimeZone } from '#server/time/zone.ts'
 import type { DemoCase } from './cases.ts'
 import { insertDemoPrescription } from './demo.sql.ts'
 
@@ -78,7 +79,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
   files: databaseStore,
   knowledge,
   now: of.at,
-  today: dayInChina(of.at),
+  today: dayOf(defaultTimeZone, of.at),
   language: 'zh_CN',
   host: 'localhost',
   address: 'localhost',
@@ -94,6 +95,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
     firstLogin: false,
     approved: true,
     caseMode: true,
+    timeZone: defaultTimeZone,
     tokenHash: Buffer.alloc(0),
   },
 })

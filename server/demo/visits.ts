@@ -1,6 +1,6 @@
 import type { VisitStatus } from '#contract/base/codes.ts'
 import { ageOn } from '#engine/person/age.ts'
-import { boundsOfDay, dayInChina } from '#server/http/context.ts'
+import { boundsOfDay, dayOf, defaultTimeZone } from '#server/time/zone.ts'
 import { type DemoCase, demoCases, suits } from './cases.ts'
 import { type Dice, seeded } from './names.ts'
 
@@ -15,12 +15,12 @@ export type InventedVisit = { row: ReturnType<typeof rowOf>; prescribed: DemoCas
 /** Today's list as a clinic sees it in mid-morning, and what those patients came for before. */
 export function inventVisits(patients: readonly Person[], doctorId: number, now: Date): InventedVisit[] {
   const dice = seeded(36)
-  const { begin } = boundsOfDay(dayInChina(now))
+  const { begin } = boundsOfDay(defaultTimeZone, dayOf(defaultTimeZone, now))
   const eight = begin.getTime() + 8 * 3_600_000
   const step = Math.max(1, Math.floor(patients.length / inOneDay))
   const today = patients.filter((_, i) => i % step === 0).slice(0, inOneDay)
   return today.flatMap((person, i) => {
-    const about = caseFor(person, dayInChina(now), dice)
+    const about = caseFor(person, dayOf(defaultTimeZone, now), dice)
     const reserved = new Date(eight + i * 10 * 60_000 + (i > 23 ? 90 * 60_000 : 0))
     const status = statusAt(i)
     const done = status === 'F' || status === 'T'

@@ -18,6 +18,8 @@ export type User = {
   approved: boolean
   /** Cases and patients are open to this account: its audit is approved and its organisation has them enabled. */
   caseMode: boolean
+  /** By whose clock the clinic works. */
+  timeZone: string
   tokenHash: Buffer
 }
 
@@ -28,7 +30,7 @@ export type PublicCtx = {
   files: FileStore
   knowledge: Knowledge
   now: Date
-  /** The day in China: visits, ages and expiry are computed by it. */
+  /** The day of the clinic that calls; of the product, where nobody is signed in. */
   today: string
   language: Language
   host: string
@@ -42,12 +44,3 @@ export type Ctx = PublicCtx & { user: User }
 export type UploadedFile = { bytes: Buffer; type: string; name: string }
 /** `isolated`: from outside. A browser saves it and never shows it as a page of ours. */
 export type Blob = { type: string; bytes: Buffer; fileName?: string; isolated?: true }
-
-const chinaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
-export const dayInChina = (now: Date) => chinaDay.format(now)
-
-/** The instants at which a day of China begins and ends. */
-export const boundsOfDay = (day: string) => {
-  const begin = new Date(`${day}T00:00:00+08:00`)
-  return { begin, end: new Date(begin.getTime() + 24 * 3_600_000) }
-}

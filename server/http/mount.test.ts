@@ -71,6 +71,7 @@ beforeAll(async () => {
     firstLogin: false,
     approved: true,
     caseMode: true,
+    timeZone: 'Asia/Shanghai',
     tokenHash: png,
   } as const
   mount(app, [feature], {

@@ -7,7 +7,8 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { languageOf, sentencesOf } from '../language/messages.ts'
-import { type Blob, type Ctx, dayInChina, type PublicCtx, type UploadedFile, type User } from './context.ts'
+import { dayOf, defaultTimeZone } from '../time/zone.ts'
+import type { Blob, Ctx, PublicCtx, UploadedFile, User } from './context.ts'
 import type { Feature } from './implement.ts'
 import { readUpload } from './upload.ts'
 
@@ -63,7 +64,7 @@ async function answer(
   const upload = e.upload ? await readUpload(request, e.upload) : null
   const base = publicCtx(deps, request, upload?.file ?? null)
   const input = parse(e, rawInput(e, request, upload?.fields), base)
-  const ctx = user ? { ...base, user } : base
+  const ctx = user ? { ...base, today: dayOf(user.timeZone, base.now), user } : base
   const data = await handle(input, ctx satisfies PublicCtx | Ctx)
   if (e.kind === 'blob') return sendBlob(reply, data as Blob)
   if (e.kind === 'events') return sendEvents(reply, data as AsyncIterable<unknown>)
@@ -82,7 +83,7 @@ function publicCtx(
     files,
     knowledge,
     now: at,
-    today: dayInChina(at),
+    today: dayOf(defaultTimeZone, at),
     language: languageOf(request.headers['accept-language']),
     // Never X-Forwarded-Host, which a browser's own header would reach through a proxy that passes it on.
     host: request.headers.host ?? '',

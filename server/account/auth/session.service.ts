@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/base/errors.ts'
 import { type Permission, permissions } from '#contract/base/permissions.ts'
 import type { Database } from '#server/db/connect.ts'
-import { dayInChina, type User } from '#server/http/context.ts'
+import type { User } from '#server/http/context.ts'
+import { dayOf } from '#server/time/zone.ts'
 import { insertSession, revokeOldSessions, selectSession } from './session.sql.ts'
 
 /** Devices and browsers of one account that are signed in at once. */
@@ -34,7 +35,7 @@ export async function findUser(db: Database, authorization: string | undefined, 
   if (row.revoked_at || row.disabled_at) throw new Refusal('token_revoked')
   if (row.expires_at <= now) throw new Refusal('token_missing')
   // With the licence or the membership the session ends too; signing in again says why.
-  if (!row.is_member || (row.expires_on !== null && row.expires_on < dayInChina(now)))
+  if (!row.is_member || (row.expires_on !== null && row.expires_on < dayOf(row.time_zone, now)))
     throw new Refusal('token_revoked')
   return {
     accountId: row.account_id,
@@ -46,6 +47,7 @@ export async function findUser(db: Database, authorization: string | undefined, 
     firstLogin: row.first_login,
     approved: row.audit_status === 'approved',
     caseMode: row.audit_status === 'approved' && row.cases_enabled,
+    timeZone: row.time_zone,
     tokenHash,
   }
 }

@@ -22,6 +22,7 @@ export const selectSession = (db: Database, tokenHash: Buffer) =>
       'account.audit_status',
       'account.expires_on',
       'top.cases_enabled',
+      'org.time_zone',
     ])
     .select(
       sql<boolean>`exists (select from membership m where m.account_id = account.id and m.org_id = session.org_id)`.as(

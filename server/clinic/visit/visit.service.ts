@@ -8,7 +8,8 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import { countVisit, readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
-import { boundsOfDay, type Ctx, dayInChina } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { boundsOfDay, dayOf } from '#server/time/zone.ts'
 import type { Prescriptions } from '../prescriptions.ts'
 import {
   insertVisit,
@@ -32,7 +33,7 @@ const auditEntry = (action: string, id: number, patientId: number) => ({
 
 export async function listToday(ctx: Ctx) {
   requireCaseMode(ctx)
-  const { begin, end } = boundsOfDay(ctx.today)
+  const { begin, end } = boundsOfDay(ctx.user.timeZone, ctx.today)
   const rows = await selectDay(ctx.db, ctx.user, begin, end)
   await writeList(
     ctx,
@@ -68,7 +69,7 @@ export async function listAppointments(ctx: Ctx, input: ParsedInput<typeof visit
 export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.addAppointment>): Promise<VisitRow> {
   requireCaseMode(ctx)
   const reservedAt = new Date(input.reservationDate)
-  if (dayInChina(reservedAt) < ctx.today) throw new Refusal('visit_day_past')
+  if (dayOf(ctx.user.timeZone, reservedAt) < ctx.today) throw new Refusal('visit_day_past')
   return ctx.db.transaction().execute(async (trx) => {
     const patient = await readPatient(ctx, trx, input.patientId)
     const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
@@ -100,7 +101,7 @@ const newVisit = ({ user }: Ctx, patientId: number, diagnoseWay: number, reserve
   patientId,
   diagnoseWay,
   reservedAt,
-  ...boundsOfDay(dayInChina(reservedAt)),
+  ...boundsOfDay(user.timeZone, dayOf(user.timeZone, reservedAt)),
 })
 
 /** A patient who walks in is diagnosed at once. */
@@ -158,7 +159,7 @@ export async function continueVisit(ctx: Ctx, prescriptions: Prescriptions, mcId
 
 /** A slip of today is taken back; what was finished earlier is history, and a new visit its sequel. */
 async function reopen(ctx: Ctx, trx: Database, { id, finished_at }: LockedVisit) {
-  if (!finished_at || dayInChina(finished_at) !== ctx.today) throw new Refusal('visit_step')
+  if (!finished_at || dayOf(ctx.user.timeZone, finished_at) !== ctx.today) throw new Refusal('visit_step')
   await updateVisit(trx, id, { finished_at: null })
 }
 

@@ -147,15 +147,16 @@ export async function updateVisit(
   await db.updateTable('visit').set(change).where('id', '=', id).execute()
 }
 
-/** Appointed or waiting visits whose day has passed. */
-export async function outdateVisits(db: Database, before: Date): Promise<number> {
-  const done = await db
-    .updateTable('visit')
-    .set({ status: 'P' })
-    .where('status', 'in', ['R', 'A'])
-    .where('reserved_at', '<', before)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+/** Appointed or waiting visits whose day has passed by the clock of their clinic. */
+export async function outdateVisits(db: Database, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update visit set status = 'P'
+      from organisation o
+     where o.id = visit.org_id and visit.status in ('R', 'A') and visit.reserved_at < ${now}
+       and visit.reserved_at < date_trunc('day', ${now}::timestamptz at time zone o.time_zone) at time zone o.time_zone`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
 }
 
 /** The patient's visit before this one that was begun, with what was confirmed at it last. */

@@ -197,3 +197,21 @@ test('appointments are found by span, name and status', async () => {
   expect((await doctor(visit.appointments, { ...span, name: '约诊', visitStatus: 'R' })).total).toBe(1)
   expect((await doctor(visit.appointments, { ...span, visitStatus: 'F' })).total).toBe(0)
 })
+
+test('a clinic goes by its own clock: a visit of its today stands on its board, and is outdated when its own day is over', async () => {
+  const { clinic } = t.orgs.theirs
+  await t.db.updateTable('organisation').set({ time_zone: 'America/New_York' }).where('id', '=', clinic).execute()
+  const { call } = await t.signIn('theirs')
+  const { patientId } = await call(patient.add, { patientName: '林若兰', sex: 'female' })
+  // It is nine in the evening of the first of March there, and ten in the morning of the second in China.
+  const { mcId } = await call(visit.addAppointment, { patientId, reservationDate: '2026-03-02T03:00:00Z' })
+  const next = await call(visit.addAppointment, { patientId, reservationDate: '2026-03-02T15:00:00Z' })
+  const listed = (await call(visit.todayPatients, {})).list.map((row) => row.mcId)
+  expect(listed).toContain(mcId)
+  expect(listed).not.toContain(next.mcId)
+  const statusOf = async () => (await call(visit.appointments, {})).list.find((row) => row.mcId === mcId)?.visitStatus
+  await outdateVisits(t.db, new Date('2026-03-02T04:59:00Z'))
+  expect(await statusOf()).toBe('R')
+  await outdateVisits(t.db, new Date('2026-03-02T05:01:00Z'))
+  expect(await statusOf()).toBe('P')
+})

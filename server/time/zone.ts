@@ -1,0 +1,77 @@
+/** Where a clinic has not said otherwise. */
+export const defaultTimeZone = 'Asia/Shanghai'
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+
+type Clock = { day: string; time: string; minutes: number }
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** What the calendar and the clock on the wall of a clinic show. */
+export function clockOf(timeZone: string, at: Date): Clock {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map((p) => [p.type, p.value]),
+  )
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  const time = `${of('hour')}:${of('minute')}`
+  return {
+    day: `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`,
+    time,
+    minutes: Number(of('hour')) * 60 + Number(of('minute')),
+  }
+}
+
+/** The day of a clinic at an instant: its board, its bookings, its sheets and its hours go by this one clock. */
+export const dayOf = (timeZone: string, at: Date): string => clockOf(timeZone, at).day
+
+/** The instant at which the clock of a clinic shows so many minutes after midnight. Where it is put forward over them, the next that there is. */
+export function instantOf(timeZone: string, day: string, minutes: number): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs
+  const offsetAt = (at: number) => {
+    const { day: shown, minutes: past } = clockOf(timeZone, new Date(at))
+    return Date.parse(`${shown}T00:00:00Z`) + past * minuteMs - Math.floor(at / minuteMs) * minuteMs
+  }
+  // The offset before the instant and the one after it: they differ where the clocks are changed in between.
+  const [early, late] = [wanted - offsetAt(wanted - 14 * hourMs), wanted - offsetAt(wanted + 14 * hourMs)]
+  const shows = (at: number) => at + offsetAt(at) === wanted
+  return new Date(shows(early) ? early : shows(late) ? late : Math.max(early, late))
+}
+
+export const nextDay = (day: string, count = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10)
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The instants at which a day begins and ends; one on which the clocks are changed has 23 or 25 hours. */
+export const boundsOfDay = (timeZone: string, day: string): { begin: Date; end: Date } => ({
+  begin: instantOf(timeZone, day, 0),
+  end: instantOf(timeZone, nextDay(day), 0),
+})
+
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
