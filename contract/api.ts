@@ -7,7 +7,10 @@ import { atlas } from './acupuncture/atlas.ts'
 import { meridian } from './acupuncture/meridian.ts'
 import { point } from './acupuncture/point.ts'
 import type { Endpoint, Group } from './base/endpoint.ts'
+import { constitution, constitutionPage } from './clinic/constitution.ts'
 import { patient } from './clinic/patient.ts'
+import { preConsultation, preConsultationPage } from './clinic/pre-consultation.ts'
+import { publicLink } from './clinic/public-link.ts'
 import { visit } from './clinic/visit.ts'
 import { addition } from './prescribing/addition.ts'
 import { analysedPoints } from './prescribing/analysed-points.ts'
@@ -45,13 +48,14 @@ export const api = {
   meridian,
   message,
   patient,
+  patientPage: { ...preConsultationPage, ...constitutionPage },
   physique,
   point,
   preparation,
   prescription,
   recipe: { ...recipe, ...recipeTaking, ...recipeStudy },
   symptom: { ...symptom, ...symptomQuestions, ...symptomStudy },
-  visit,
+  visit: { ...visit, ...publicLink, ...preConsultation, ...constitution },
 } satisfies Record<string, Group>
 
 /** Every call with its operationId. */

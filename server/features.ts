@@ -6,7 +6,13 @@ import { atlasFeature } from './acupuncture/atlas/atlas.routes.ts'
 import { meridianFeature } from './acupuncture/meridian/meridian.routes.ts'
 import { pointFeature } from './acupuncture/point/point.routes.ts'
 import { resetSession } from './acupuncture/selection/session.service.ts'
+import { constitutionFeature, constitutionPageFeature } from './clinic/constitution/constitution.routes.ts'
 import { patientFeature } from './clinic/patient/patient.routes.ts'
+import {
+  preConsultationFeature,
+  preConsultationPageFeature,
+} from './clinic/pre-consultation/pre-consultation.routes.ts'
+import { publicLinkFeature } from './clinic/public-link/public-link.routes.ts'
 import { visitFeature } from './clinic/visit/visit.routes.ts'
 import type { Feature } from './http/implement.ts'
 import { additionFeature } from './prescribing/addition/addition.routes.ts'
@@ -58,6 +64,8 @@ export const features: readonly Feature[] = [
   eyeFeature,
   atlasFeature,
   authFeature,
+  constitutionFeature,
+  constitutionPageFeature,
   customPrescriptionFeature,
   diagnosisFeature,
   doseFeature,
@@ -70,7 +78,10 @@ export const features: readonly Feature[] = [
   patientFeature(prescriptions),
   physiqueFeature,
   pointFeature,
+  preConsultationFeature,
+  preConsultationPageFeature,
   preparationFeature,
+  publicLinkFeature,
   prescriptionFeature(resetSession),
   recipeTakingFeature,
   recipeFeature,

@@ -8,7 +8,7 @@ import { recommendNext } from '#engine/questions/recommend-next.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { elementOddsOf, matchingIndexOf, readingIndexOf } from './engine-indexes.ts'
-import { openFonts } from './prescribing/print/paper.ts'
+import { openFonts } from './print/paper.ts'
 
 const patients = 60
 

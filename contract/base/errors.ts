@@ -57,6 +57,13 @@ export const errors = {
   visit_finished: { code: 42106, status: 409 },
   patient_visit_open: { code: 42004, status: 409 },
   visit_day_past: { code: 42105, status: 400 },
+  visit_begun: { code: 42107, status: 409 },
+  questions_open: { code: 42108, status: 400 },
+  not_tested: { code: 42109, status: 404 },
+
+  link_unknown: { code: 42201, status: 404 },
+  link_ended: { code: 42202, status: 410 },
+  link_withdrawn: { code: 42203, status: 410 },
 
   prescription_not_found: { code: 43001, status: 404 },
   prescription_confirmed: { code: 43002, status: 409 },

@@ -2,13 +2,13 @@ import { type Job, Logger, type Runner, run, runMigrations, type TaskList } from
 import { z } from 'zod'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { deleteExpiredSessions } from '#server/account/auth/session.sql.ts'
+import { deleteEndedLinks } from '#server/clinic/public-link/public-link.sql.ts'
 import { outdateVisits } from '#server/clinic/visit/visit.sql.ts'
 import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/db/migrate.ts'
 import { cleanFiles } from '#server/files/clean.service.ts'
 import { databaseStore } from '#server/files/database-store.sql.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { boundsOfDay, dayInChina } from '#server/http/context.ts'
 import type { Log } from '#server/operations/log.ts'
 import type { Metrics } from '#server/operations/metrics.ts'
 import type { Drivers } from '#server/outside/driver.ts'
@@ -43,7 +43,7 @@ export async function startJobs(
   const db = await connect(target, openPool(target, 2, onLost))
   const tasks: TaskList = {
     outdate_visits: async () => {
-      await outdateVisits(db, boundsOfDay(dayInChina(now())).begin)
+      await outdateVisits(db, now())
     },
     learn_experience: async () => {
       await retrainStale(db, knowledge, now())
@@ -55,6 +55,7 @@ export async function startJobs(
       const before = new Date(now().getTime() - 7 * 24 * 3_600_000)
       await deleteExpiredSessions(db, before)
       await deleteOldMessages(db, before)
+      await deleteEndedLinks(db, before)
     },
     deliver_message: async (payload) => {
       await deliver(db, drivers, messageOf(payload), now())
@@ -73,9 +74,9 @@ export async function startJobs(
     concurrency: 2,
     noHandleSignals: true,
     logger,
-    // Hours are UTC: 16:05 is five past midnight in China.
+    // Hours are UTC. A day ends for each clinic by its own clock.
     crontab: [
-      '5 16 * * * outdate_visits ?fill=1d',
+      '5,35 * * * * outdate_visits',
       '35 19 * * * forget_expired ?fill=1d',
       '20 * * * * clean_files',
       '*/5 * * * * learn_experience ?queue=learn',
@@ -84,7 +85,7 @@ export async function startJobs(
   })
   watchJobs(runner, watch)
   // A visit left over from days when the program did not run.
-  await outdateVisits(db, boundsOfDay(dayInChina(now())).begin)
+  await outdateVisits(db, now())
   // Of several confirmations in five minutes it learns once; and at the start, because the base may be another.
   await runner.addJob('learn_experience', {}, { jobKey: 'learn_experience_at_start', queueName: 'learn' })
   if (await backup?.isDue(now()))

@@ -12,8 +12,8 @@ export type FontName = keyof typeof fonts
 const pointsPerMm = 72 / 25.4
 export const mm = (n: number) => n * pointsPerMm
 
-/** Label paper of pharmacies. */
-const sizes = { A5: [148, 210], A4: [210, 297], label: [80, 60] } as const
+/** Label paper of pharmacies; a visiting card. */
+const sizes = { A5: [148, 210], A4: [210, 297], label: [80, 60], card: [90, 54] } as const
 export type PaperSize = keyof typeof sizes
 
 /** Millimetres that a line of one point takes with these fonts. */

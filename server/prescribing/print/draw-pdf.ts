@@ -1,6 +1,6 @@
 import type { SheetPages } from '#contract/prescribing/sheet-pages.ts'
+import { Paper } from '#server/print/paper.ts'
 import { drawDecoction, drawLabel, drawLeaflet } from './other-sheets.ts'
-import { Paper } from './paper.ts'
 import { drawPrescription } from './prescription-sheet.ts'
 import { RecordedPaper } from './recorded-paper.ts'
 import type { Sheet } from './sheet-data.ts'

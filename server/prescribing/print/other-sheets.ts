@@ -1,4 +1,4 @@
-import type { Paper } from './paper.ts'
+import type { Paper } from '#server/print/paper.ts'
 import {
   ageText,
   auxiliaryText,

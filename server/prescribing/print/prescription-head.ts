@@ -1,4 +1,4 @@
-import type { Paper } from './paper.ts'
+import type { Paper } from '#server/print/paper.ts'
 import { ageText, dayOf, diagnosisText, type Sheet, sexText } from './sheet-data.ts'
 
 /** 前记: who, when, what for; drawn on every page. Answers where the body begins. */

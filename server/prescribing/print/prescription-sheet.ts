@@ -1,4 +1,4 @@
-import type { Paper } from './paper.ts'
+import type { Paper } from '#server/print/paper.ts'
 import { drawHead } from './prescription-head.ts'
 import { auxiliaryText, herbsInOrder, type Sheet, sectionsOf, usageSentence, yuan } from './sheet-data.ts'
 

@@ -1,5 +1,5 @@
 import type { SheetMark, SheetPages } from '#contract/prescribing/sheet-pages.ts'
-import { measuringDocument, Paper, type PaperSize } from './paper.ts'
+import { measuringDocument, Paper, type PaperSize } from '#server/print/paper.ts'
 
 /** Draws nothing, and remembers what is drawn where: the same sheet for the screen, measured with the same fonts. */
 export class RecordedPaper extends Paper {

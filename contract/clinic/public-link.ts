@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { RowId } from '../base/fields.ts'
+
+/** What a link on a patient's phone is good for: each for one thing alone. */
+export const linkPurposes = ['booking', 'pre-consultation', 'constitution', 'follow-up', 'review'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** 256 random bits. Anything else cannot be a link, and is answered like one that never was. */
+export const LinkToken = z.string().regex(/^[\w-]{1,100}$/)
+
+/** Who speaks on a page of a patient's phone. */
+export const ClinicOnPage = z
+  .object({ name: z.string(), nameEn: z.string(), phone: z.string(), address: z.string() })
+  .meta({ id: 'ClinicOnPage' })
+
+const OfVisit = z.object({ mcId: RowId, purpose: z.enum(['booking', 'pre-consultation', 'constitution']) })
+
+export const publicLink = {
+  makeLink: endpoint({
+    method: 'POST',
+    path: '/api/visits/{mcId}/links',
+    access: ['clinic_manage'],
+    summary: "A page of an appointment for the patient's phone; links for the same purpose made before are withdrawn.",
+    input: OfVisit,
+    output: z.object({ url: z.string(), qrImage: z.string(), expiresAt: z.string() }),
+    errors: ['visit_not_found', 'visit_step'],
+  }),
+  withdrawLinks: endpoint({
+    method: 'DELETE',
+    path: '/api/visits/{mcId}/links',
+    access: ['clinic_manage'],
+    summary: 'Nobody opens the pages of this visit any more.',
+    input: z.object({ mcId: RowId }),
+    output: z.object({ mcId: z.int() }),
+    errors: ['visit_not_found'],
+  }),
+}

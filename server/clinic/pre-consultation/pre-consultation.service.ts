@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { PreConsultation, preConsultation } from '#contract/clinic/pre-consultation.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import type { Ctx, PublicCtx } from '#server/http/context.ts'
+import { symptomLabel } from '#server/language/label.ts'
+import { selectFormVisit, updateForm } from './pre-consultation.sql.ts'
+
+type Given = Omit<ParsedInput<typeof preConsultation.savePreConsultation>, 'mcId'>
+type Row = NonNullable<Awaited<ReturnType<typeof selectFormVisit>>>
+
+/** As the form is kept. What was written before a field was asked for has none. */
+const Kept = z.object({
+  submittedAt: z.string().nullable().default(null),
+  source: z.enum(['patient', 'clinic']).nullable().default(null),
+  selfDesc: z.string().default(''),
+  symptoms: z.array(z.object({ symptomId: z.string(), words: z.string().default('') })).default([]),
+  answers: z.record(z.string(), z.unknown()).default({}),
+  images: z.array(z.object({ imageId: z.int(), kind: z.enum(['tongue', 'report', 'other']) })).default([]),
+})
+
+const noAnswer = { state: null, items: [] }
+const noAnswers: PreConsultation['answers'] = {
+  allergies: noAnswer,
+  drugs: noAnswer,
+  pregnancy: null,
+  lastMenses: null,
+  menstrualCycle: null,
+  height: null,
+  weight: null,
+}
+
+export const keptForm = (row: Pick<Row, 'pre_consultation'>) => Kept.parse(row.pre_consultation ?? {})
+
+function present(ctx: PublicCtx, row: Row): PreConsultation {
+  const kept = keptForm(row)
+  return {
+    ...kept,
+    mcId: row.id,
+    symptoms: kept.symptoms.map((s) => ({ ...symptomLabel(ctx, s.symptomId), words: s.words })),
+    answers: { ...noAnswers, ...(kept.answers as Partial<PreConsultation['answers']>) },
+  }
+}
+
+/** For the page and for the desk alike: what is kept of a form that was filled in. */
+export function formToKeep(ctx: PublicCtx, row: Row, given: Given, source: 'patient' | 'clinic') {
+  const unknown = given.symptoms.find((s) => !ctx.knowledge.signs.has(s.symptomId))
+  if (unknown) throw new Refusal('symptom_not_found')
+  const { images } = keptForm(row)
+  const symptoms = [...new Map(given.symptoms.map((s) => [s.symptomId, s])).values()]
+  const { selfDesc, answers } = given
+  const isHers = row.sex === 'female'
+  const ofWomen = isHers ? {} : { pregnancy: null, lastMenses: null, menstrualCycle: null }
+  return { submittedAt: ctx.now.toISOString(), source, selfDesc, symptoms, answers: { ...answers, ...ofWomen }, images }
+}
+
+async function readVisit(ctx: Ctx, mcId: number): Promise<Row> {
+  requireCaseMode(ctx)
+  const row = await selectFormVisit(ctx.db, ctx.user, mcId)
+  if (!row) throw new Refusal('visit_not_found')
+  return row
+}
+
+export async function readPreConsultation(ctx: Ctx, mcId: number): Promise<PreConsultation> {
+  const row = await readVisit(ctx, mcId)
+  await writeAudit(ctx, ctx.db, {
+    action: 'read-pre-consultation',
+    entity: 'visit',
+    entityId: mcId,
+    patientId: row.patient_id,
+  })
+  return present(ctx, row)
+}
+
+export async function savePreConsultation(
+  ctx: Ctx,
+  { mcId, ...given }: ParsedInput<typeof preConsultation.savePreConsultation>,
+): Promise<PreConsultation> {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await selectFormVisit(trx, ctx.user, mcId, true)
+    if (!row) throw new Refusal('visit_not_found')
+    if (row.status === 'F') throw new Refusal('visit_finished')
+    const form = formToKeep(ctx, row, given, 'clinic')
+    await updateForm(trx, mcId, form)
+    await writeAudit(ctx, trx, {
+      action: 'save-pre-consultation',
+      entity: 'visit',
+      entityId: mcId,
+      patientId: row.patient_id,
+    })
+    return present(ctx, { ...row, pre_consultation: form })
+  })
+}

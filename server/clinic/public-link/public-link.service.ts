@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from '#contract/base/errors.ts'
+import type { LinkPurpose } from '#contract/clinic/public-link.ts'
+import { takeAttempts } from '#server/account/auth/attempt.sql.ts'
+import type { Database } from '#server/db/connect.ts'
+import { addressKey } from '#server/http/call-limit.ts'
+import type { PublicCtx } from '#server/http/context.ts'
+import { insertLink, revokeLinks, selectLink } from './public-link.sql.ts'
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
+
+type Target = {
+  orgId: number
+  topOrgId: number
+  patientId: number
+  visitId?: number
+  /** What else the link is about: a follow-up, a prescription. */
+  subjectId?: number
+}
+
+/** A link for one patient and one purpose: 256 random bits, of which only the hash is kept. Answers the token. */
+export async function createLink(
+  db: Database,
+  purpose: LinkPurpose,
+  target: Target,
+  { now, days }: { now: Date; days: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertLink(db, {
+    tokenHash: hashOfToken(token),
+    purpose,
+    topOrgId: target.topOrgId,
+    orgId: target.orgId,
+    patientId: target.patientId,
+    visitId: target.visitId ?? null,
+    subjectId: target.subjectId ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * 24 * 3_600_000),
+  })
+  return token
+}
+
+export type OpenLink = Awaited<ReturnType<typeof openLink>>
+
+/**
+ * Calls without an account, each from one address and by one link: enough for a slow hand on a bad line, too few to read
+ * a clinic empty or to fill it. Tokens that no link has are counted apart: nobody mistypes 43 letters twenty times.
+ */
+export const publicLimits = {
+  windowMinutes: 10,
+  callsOfAddress: 300,
+  callsOfLink: 200,
+  wrongOfAddress: 20,
+} as const
+
+/** Counts one call of a public page by its address. */
+export async function takePublicCall({ db, now, address }: PublicCtx): Promise<void> {
+  const key = `public page from ${addressKey(address)}`
+  const taken = await takeAttempts(db, [key], now, publicLimits.windowMinutes)
+  if ((taken.get(key) ?? 0) > publicLimits.callsOfAddress) throw new Refusal('too_many_requests')
+}
+
+/** The link behind a token, for its own purpose alone; else the refusal says whether it has ended or was never one. */
+export async function openLink(ctx: PublicCtx, purpose: LinkPurpose, token: string) {
+  const { db, now } = ctx
+  await takePublicCall(ctx)
+  const row = await selectLink(db, hashOfToken(token), purpose)
+  if (!row) throw await unknownLink(ctx)
+  const key = `public link ${row.id}`
+  const taken = await takeAttempts(db, [key], now, publicLimits.windowMinutes)
+  if ((taken.get(key) ?? 0) > publicLimits.callsOfLink) throw new Refusal('too_many_requests')
+  const clinic = { name: row.clinic_name, nameEn: row.clinic_name_en, phone: row.clinic_phone }
+  if (row.revoked_at) throw new Refusal('link_withdrawn', {}, { clinic })
+  if (row.expires_at <= now) throw new Refusal('link_ended', {}, { clinic })
+  return {
+    linkId: row.id,
+    orgId: row.org_id,
+    topOrgId: row.top_org_id,
+    patientId: row.patient_id,
+    visitId: row.visit_id,
+    subjectId: row.subject_id,
+    timeZone: row.time_zone,
+    sex: row.sex,
+    birthday: row.birthday,
+    expiresAt: row.expires_at,
+    clinic: { ...clinic, address: row.clinic_address },
+  }
+}
+
+async function unknownLink({ db, now, address }: PublicCtx): Promise<Refusal> {
+  const key = `wrong links from ${addressKey(address)}`
+  const taken = await takeAttempts(db, [key], now, publicLimits.windowMinutes)
+  return new Refusal((taken.get(key) ?? 0) > publicLimits.wrongOfAddress ? 'too_many_requests' : 'link_unknown')
+}
+
+/** Nobody opens the links of a visit any more: all of them, or those of one purpose. */
+export const withdrawLinks = (db: Database, visitId: number, now: Date, purpose?: LinkPurpose) =>
+  revokeLinks(db, { visitId, purpose }, now)
