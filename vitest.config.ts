@@ -8,6 +8,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // The theme is read from this sheet; the runner empties the others.
+          css: { include: [/tokens[.]css/] },
           include: ['{contract,web,i18n,tools,bench}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
         },
       },

@@ -1,22 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { App as AntdApp, ConfigProvider } from 'antd'
-import type { Locale } from 'antd/es/locale'
-import { StrictMode, useEffect, useMemo, useState } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { applyPolicy, nonce } from './base/csp.ts'
+import { applyPolicy } from './base/csp.ts'
 import { faults } from './base/faults.ts'
 import { i18n, loadLanguage, startTexts } from './base/i18n.ts'
-import { notices } from './base/notices.ts'
 import { createQueryClient } from './base/query.ts'
 import { session } from './base/session.ts'
 import { settings, startSettings, useSettings } from './base/settings.ts'
-import { antdThemeFor } from './base/theme.ts'
 import { router } from './routing/routes.tsx'
+import { KitProvider } from './ui/kit-provider.tsx'
+import type { KitLocale } from './ui/locales.ts'
 import './ui/base.css'
 import './ui/transition.css'
 
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 const queryClient = createQueryClient()
 
 /** Names and sentences came in the language before: what stands on the screen is asked for again, the rest when it is wanted. */
@@ -25,16 +22,9 @@ function forgetAnswers() {
   void queryClient.invalidateQueries()
 }
 
-function NoticeBridge() {
-  const app = AntdApp.useApp()
-  useEffect(() => notices.connect(app), [app])
-  return null
-}
-
-function Application({ firstLocale }: { firstLocale: Locale }) {
-  const { language, size, theme } = useSettings()
+function Application({ firstLocale }: { firstLocale: KitLocale }) {
+  const { language } = useSettings()
   const [locale, setLocale] = useState(firstLocale)
-  const antdTheme = useMemo(() => antdThemeFor(theme, size, stillness.matches), [theme, size])
   useEffect(() => {
     let isCurrent = true
     const isOther = language !== i18n.language
@@ -48,20 +38,11 @@ function Application({ firstLocale }: { firstLocale: Locale }) {
     }
   }, [language])
   return (
-    <ConfigProvider
-      locale={locale}
-      theme={antdTheme}
-      componentSize={size}
-      csp={{ nonce }}
-      button={{ autoInsertSpace: false }}
-    >
-      <AntdApp message={{ maxCount: 3 }} component={false}>
-        <NoticeBridge />
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </AntdApp>
-    </ConfigProvider>
+    <KitProvider locale={locale}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </KitProvider>
   )
 }
 

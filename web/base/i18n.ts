@@ -1,7 +1,7 @@
-import type { Locale } from 'antd/es/locale'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contract/base/codes.ts'
+import { type KitLocale, loadKitLocale } from '#web/ui/locales.ts'
 
 export const i18n = i18next
 
@@ -10,12 +10,6 @@ const files = import.meta.glob<Record<string, unknown>>(
   ['../../i18n/*/*/*.json', '!../../i18n/*/base/{errors,issues,letters,messages}.json'],
   { import: 'default' },
 )
-
-const antdLocales: Record<Language, () => Promise<{ default: Locale }>> = {
-  zh_CN: () => import('antd/locale/zh_CN'),
-  zh_TW: () => import('antd/locale/zh_TW'),
-  en: () => import('antd/locale/en_US'),
-}
 
 async function loadTexts(language: Language) {
   const own = Object.entries(files).filter(([path]) => path.includes(`/${language}/`))
@@ -27,13 +21,13 @@ async function loadTexts(language: Language) {
   )
 }
 
-export async function loadLanguage(language: Language): Promise<Locale> {
-  const [locale] = await Promise.all([antdLocales[language](), loadTexts(language)])
+export async function loadLanguage(language: Language): Promise<KitLocale> {
+  const [locale] = await Promise.all([loadKitLocale(language), loadTexts(language)])
   await i18n.changeLanguage(language)
-  return locale.default
+  return locale
 }
 
-export async function startTexts(language: Language): Promise<Locale> {
+export async function startTexts(language: Language): Promise<KitLocale> {
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'zh_CN',

@@ -7,6 +7,7 @@ import type acupunctureWays from '#i18n/zh_CN/acupuncture/acupuncture-ways.json'
 import type atlas from '#i18n/zh_CN/acupuncture/atlas.json'
 import type common from '#i18n/zh_CN/base/common.json'
 import type fields from '#i18n/zh_CN/base/fields.json'
+import type kit from '#i18n/zh_CN/base/kit.json'
 import type knowledge from '#i18n/zh_CN/base/knowledge.json'
 import type shell from '#i18n/zh_CN/base/shell.json'
 import type patient from '#i18n/zh_CN/clinic/patient.json'
@@ -34,6 +35,7 @@ declare module 'i18next' {
       experience: typeof experience
       fields: typeof fields
       home: typeof home
+      kit: typeof kit
       knowledge: typeof knowledge
       license: typeof license
       manual: typeof manual

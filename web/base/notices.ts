@@ -1,11 +1,27 @@
-import type { useAppProps } from 'antd/es/app/context'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 
-/** How code outside of the page tells a person something; the application fills it in once antd stands. */
-let app: useAppProps | null = null
+type Message = { key?: string; content: ReactNode; duration: number }
+type Confirmation = {
+  title: string
+  content: string
+  okText: string
+  cancelText: string
+  type: 'warning'
+  onOk: () => void
+  onCancel: () => void
+}
+
+/** What the kit shows notices with. */
+export type NoticeBoard = {
+  message: Record<'error' | 'success' | 'info', (message: Message) => unknown> & { destroy: (key: string) => void }
+  modal: { confirm: (question: Confirmation) => unknown }
+}
+
+/** How code outside of the page tells a person something; the kit fills it in once it stands. */
+let app: NoticeBoard | null = null
 export const notices = {
-  connect: (instance: useAppProps) => {
-    app = instance
+  connect: (board: NoticeBoard) => {
+    app = board
   },
 }
 

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Blank } from '../ui/blank.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation('common')
   return (
     <main className="page-in">
-      <Blank title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
         <Link to="/route">{t('notFound.home')}</Link>
-      </Blank>
+      </EmptyState>
     </main>
   )
 }
@@ -19,9 +19,9 @@ export function PageFailed() {
   const { t } = useTranslation('common')
   return (
     <div className="page-in" role="alert">
-      <Blank title={t('failed.title')} text={t('failed.text')}>
+      <EmptyState title={t('failed.title')} text={t('failed.text')}>
         <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>
-      </Blank>
+      </EmptyState>
     </div>
   )
 }

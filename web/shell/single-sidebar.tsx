@@ -11,7 +11,8 @@ import { PreparationPanel } from '#web/study/panels/preparation-panel.tsx'
 import { RecipePanel } from '#web/study/panels/recipe-panel.tsx'
 import { SymptomPanel } from '#web/study/panels/symptom-panel.tsx'
 import { WordPanel } from '#web/study/panels/word-panel.tsx'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 function PatientPanel({ patientId }: { patientId: number }) {
   const { t } = useTranslation('shell')

@@ -4,12 +4,12 @@ type Props = {
   filter: { pageNo: number; pageSize: number }
   total: number
   /** The total in words: "共 12 位". */
-  statedFacts: string
+  totalText: string
   turn: (pageNo: number, pageSize: number) => void
 }
 
 /** Below a list; nothing where one page holds all. */
-export function Pager({ filter, total, statedFacts, turn }: Props) {
+export function Pager({ filter, total, totalText, turn }: Props) {
   if (total <= filter.pageSize) return null
   return (
     <Pagination
@@ -18,7 +18,7 @@ export function Pager({ filter, total, statedFacts, turn }: Props) {
       current={filter.pageNo}
       pageSize={filter.pageSize}
       total={total}
-      showTotal={() => statedFacts}
+      showTotal={() => totalText}
       onChange={turn}
     />
   )

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { School } from '#web/acupuncture/selection/flow.ts'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useChosenSigns, useComplaints } from './use-complaints.ts'
 import './school.css'
 

@@ -5,7 +5,8 @@ import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import type { School } from '#web/acupuncture/selection/flow.ts'
 import { query } from '#web/base/query.ts'
-import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { GenrePointLine } from '../points/genre-point-line.tsx'
 import { PointMap } from '../points/point-map.tsx'
@@ -28,11 +29,11 @@ export function SignDetailPage() {
 function NoSign() {
   const { t } = useTranslation('acupuncture-ways')
   return (
-    <Blank title={t('detail.none')} text={t('detail.choose')}>
+    <EmptyState title={t('detail.none')} text={t('detail.choose')}>
       <Link to="/acupBrain/empiricalAcupoint/home" className="b p">
         {t('result.back')}
       </Link>
-    </Blank>
+    </EmptyState>
   )
 }
 

@@ -6,7 +6,8 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import { flows } from '#web/acupuncture/selection/flow.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { query, useCall } from '#web/base/query.ts'
-import { Blank, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Nobody sits there yet: today's patients to begin or go on with, or, where no cases are kept, a nameless draft. */
 export function ChoosePatient() {
@@ -16,7 +17,7 @@ export function ChoosePatient() {
   if (caseMode === null) return <Skeleton rows={3} />
   if (caseMode) return <Today />
   return (
-    <Blank title={t('choose.title')} text={t('choose.nameless')}>
+    <EmptyState title={t('choose.title')} text={t('choose.nameless')}>
       <button
         type="button"
         className="b p"
@@ -25,7 +26,7 @@ export function ChoosePatient() {
       >
         {t('choose.begin')}
       </button>
-    </Blank>
+    </EmptyState>
   )
 }
 

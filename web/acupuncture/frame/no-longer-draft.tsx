@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { flows } from '#web/acupuncture/selection/flow.ts'
-import { Blank } from '#web/ui/blank.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** What is confirmed does not change: it can be read, or another one begun. */
 export function NoLongerDraft() {
   const { t } = useTranslation('acupuncture-ways')
   return (
-    <Blank title={t('confirmed.title')} text={t('confirmed.text')}>
+    <EmptyState title={t('confirmed.title')} text={t('confirmed.text')}>
       <span className="row">
         <Link to="/acupBrain/needlePrescription" className="b p">
           {t('confirmed.read')}
@@ -16,6 +16,6 @@ export function NoLongerDraft() {
           {t('confirmed.another')}
         </button>
       </span>
-    </Blank>
+    </EmptyState>
   )
 }

@@ -12,8 +12,9 @@ import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { type CareAsked, careInput } from '#web/prescribing/editor/modules/care-input.ts'
 import { ExcludedNote } from '#web/prescribing/editor/modules/excluded-note.tsx'
 import { type Treatment, TreatmentOffers } from '#web/prescribing/editor/modules/treatment-offers.tsx'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   prescriptionId: number

@@ -8,7 +8,7 @@ import { needleReads } from '#web/acupuncture/selection/use-needles.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { longDay } from '#web/base/time.ts'
-import { Skeleton } from '#web/ui/blank.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   prescriptionId: number

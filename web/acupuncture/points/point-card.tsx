@@ -4,8 +4,9 @@ import { point } from '#contract/acupuncture/point.ts'
 import type { GenreCode } from '#contract/prescribing/point-head.ts'
 import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { query } from '#web/base/query.ts'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import './points.css'
 
 type Props = { genre: GenreCode; id: string; onOpen?: (pointId: string) => void }

@@ -7,7 +7,8 @@ import type { Output } from '#contract/base/endpoint.ts'
 import type { GenreCode } from '#contract/prescribing/point-head.ts'
 import { links, PanelFacts } from '#web/base/panel-parts.tsx'
 import { query } from '#web/base/query.ts'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Detail = Output<typeof point.detail>
 

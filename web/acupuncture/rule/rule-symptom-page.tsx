@@ -7,7 +7,8 @@ import type { Output } from '#contract/base/endpoint.ts'
 import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
 import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
 import { call } from '#web/base/query.ts'
-import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { type GenrePoint, GenrePointLine } from '../points/genre-point-line.tsx'
 import { PointMap } from '../points/point-map.tsx'
@@ -33,11 +34,11 @@ export function RuleSymptomPage() {
 function NoRule() {
   const { t } = useTranslation('acupuncture-ways')
   return (
-    <Blank title={t('rule.none')} text={t('rule.choose')}>
+    <EmptyState title={t('rule.none')} text={t('rule.choose')}>
       <Link to="/acupBrain/ruleAcupoint/home" className="b p">
         {t('rule.back')}
       </Link>
-    </Blank>
+    </EmptyState>
   )
 }
 

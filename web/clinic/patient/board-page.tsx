@@ -10,9 +10,10 @@ import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf, endOf, longDay, noonOf, shiftDay, startOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
-import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Appointing, AppointmentDialog } from './appointment-dialog.tsx'
 import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from './board.ts'
 import type { RowActions } from './board-row.tsx'
@@ -115,16 +116,16 @@ function EmptyBoard({ isFiltered, showAll, add }: { isFiltered: boolean; showAll
   const { t } = useTranslation('visit')
   if (isFiltered)
     return (
-      <Blank title={t('noneMatch.title')} text={t('noneMatch.text')}>
+      <EmptyState title={t('noneMatch.title')} text={t('noneMatch.text')}>
         <Button onClick={showAll}>{t('showAll')}</Button>
-      </Blank>
+      </EmptyState>
     )
   return (
-    <Blank title={t('empty.title')} text={t('empty.text')}>
+    <EmptyState title={t('empty.title')} text={t('empty.text')}>
       <Button type="primary" onClick={add}>
         {t('acts.add')}
       </Button>
-    </Blank>
+    </EmptyState>
   )
 }
 
@@ -152,7 +153,7 @@ export function BoardPage() {
     return (
       <>
         <DayHead day={day} today={today} />
-        <Blank title={t('normalMode.title')} text={t('normalMode.text')} />
+        <EmptyState title={t('normalMode.title')} text={t('normalMode.text')} />
       </>
     )
   return (

@@ -9,10 +9,11 @@ import { patient, sortablePatientFields } from '#contract/clinic/patient.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { keepPreviousQuery, useLast } from '#web/base/query.ts'
-import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PatientDialog } from './patient-dialog.tsx'
 import { PatientList } from './patient-list.tsx'
 import { useExport } from './use-export.ts'
@@ -80,11 +81,12 @@ function FoundPatients({ filter, turn }: { filter: Filter; turn: (pageNo: number
   const found = useQuery(keepPreviousQuery(patient.list, useDeferredValue(askedOf(filter))))
   const data = useLast(found.data)
   if (!data) return found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />
-  if (!data.list.length) return <Blank title={t(filter.name ? 'noneFound' : 'empty.title')} text={t('empty.text')} />
+  if (!data.list.length)
+    return <EmptyState title={t(filter.name ? 'noneFound' : 'empty.title')} text={t('empty.text')} />
   return (
     <>
       <PatientList list={data.list} />
-      <Pager filter={filter} total={data.total} statedFacts={t('total', { count: data.total })} turn={turn} />
+      <Pager filter={filter} total={data.total} totalText={t('total', { count: data.total })} turn={turn} />
     </>
   )
 }
@@ -100,7 +102,7 @@ export function PatientsPage() {
     return (
       <>
         <PageHead title={title} />
-        <Blank title={t('patient:normalMode.title')} text={t('patient:normalMode.text')} />
+        <EmptyState title={t('patient:normalMode.title')} text={t('patient:normalMode.text')} />
       </>
     )
   return (

@@ -10,7 +10,7 @@ import { useUser } from '#web/base/session.ts'
 import { fullDay } from '#web/base/time.ts'
 import { visitReads } from '#web/clinic/patient/use-visit-actions.tsx'
 import { prescriptionStatusStyles } from '#web/clinic/patient/visit-status.ts'
-import { LoadFailed } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
 

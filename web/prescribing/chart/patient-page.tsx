@@ -18,8 +18,9 @@ import { PatientFacts } from '#web/clinic/patient/patient-facts.tsx'
 import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
 import { useVisitActions, visitReads } from '#web/clinic/patient/use-visit-actions.tsx'
 import { actionsOf, canPerform, listedActions, looks } from '#web/clinic/patient/visit-status.ts'
-import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { PastPrescriptions } from './past-prescriptions.tsx'
 import { VisitRecord } from './visit-record.tsx'
@@ -101,7 +102,9 @@ function Visits({ record, add }: { record: Patient; add: () => void }) {
           ))}
         </ul>
       ) : (
-        <Blank title={t('noPastVisits')}>{open.length ? null : <Button onClick={add}>{t('acts.add')}</Button>}</Blank>
+        <EmptyState compact title={t('noPastVisits')}>
+          {open.length ? null : <Button onClick={add}>{t('acts.add')}</Button>}
+        </EmptyState>
       )}
     </>
   )
@@ -153,9 +156,9 @@ export function PatientPage() {
 
   if (!known || (error instanceof CallError && error.code === notFoundCode))
     return (
-      <Blank title={t('patient:notFound.title')} text={t('patient:notFound.text')}>
+      <EmptyState title={t('patient:notFound.title')} text={t('patient:notFound.text')}>
         <Link to="/patientManagement/patients">{t('patient:notFound.list')}</Link>
-      </Blank>
+      </EmptyState>
     )
   if (error && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton />

@@ -9,7 +9,8 @@ import { mayOpen } from '#web/base/pages.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { fullDay } from '#web/base/time.ts'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 
 type Row = Pick<VisitRow, 'mcId' | 'prescriptionId' | 'reservationDate'>

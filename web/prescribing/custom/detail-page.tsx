@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { type CustomPrescription, customPrescription } from '#contract/prescribing/custom-prescription.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
-import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnForm } from './own-form.tsx'
 import './custom.css'
 
@@ -29,7 +30,7 @@ export function CustomDetailPage() {
       </nav>
       <div className="page-in list-in">
         {!action || (id !== undefined && !/^\d{1,15}$/.test(id)) ? (
-          <Blank title={t('custom:notThere')} />
+          <EmptyState title={t('custom:notThere')} />
         ) : id === undefined ? (
           <OwnForm key="new" action="add" before={null} />
         ) : (

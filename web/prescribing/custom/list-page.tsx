@@ -7,10 +7,11 @@ import { pageSizeDefault } from '#contract/base/fields.ts'
 import { customPrescription, type customSorts } from '#contract/prescribing/custom-prescription.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { keepPreviousQuery, useLast } from '#web/base/query.ts'
-import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnList } from './own-list.tsx'
 import './custom.css'
 
@@ -82,14 +83,14 @@ function Found({ filter, turn }: { filter: Filter; turn: (pageNo: number, pageSi
   if (!data) return found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />
   if (!data.list.length)
     return filter.name || filter.enabled !== 'all' ? (
-      <Blank title={t('noneFound')} text={t('noneFoundHint')} />
+      <EmptyState title={t('noneFound')} text={t('noneFoundHint')} />
     ) : (
-      <Blank title={t('empty.title')} text={t('empty.text')} />
+      <EmptyState title={t('empty.title')} text={t('empty.text')} />
     )
   return (
     <>
       <OwnList list={data.list} />
-      <Pager filter={filter} total={data.total} statedFacts={t('total', { count: data.total })} turn={turn} />
+      <Pager filter={filter} total={data.total} totalText={t('total', { count: data.total })} turn={turn} />
     </>
   )
 }

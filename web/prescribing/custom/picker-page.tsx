@@ -6,9 +6,10 @@ import { customPrescription } from '#contract/prescribing/custom-prescription.ts
 import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
-import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { FormulaFacts } from './formula-facts.tsx'
 import { OpenedLink } from './opened-link.tsx'
@@ -68,7 +69,7 @@ export function CustomPickerPage() {
           </ul>
           {q !== '' && found.data && !list.length && <p className="m">{t('custom:noneFound')}</p>}
           {q === '' && all.data && !list.length && (
-            <Blank title={t('custom:empty.title')} text={t('custom:empty.text')} />
+            <EmptyState title={t('custom:empty.title')} text={t('custom:empty.text')} />
           )}
           {all.error && !all.data && <LoadFailed error={all.error} retry={all.refetch} />}
         </section>

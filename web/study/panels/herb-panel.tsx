@@ -5,7 +5,8 @@ import { herb } from '#contract/prescribing/herb.ts'
 import type { herbStudy } from '#contract/study/reference.ts'
 import { links, PanelFacts } from '#web/base/panel-parts.tsx'
 import { query } from '#web/base/query.ts'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function HerbPanel({ id }: { id: string }) {
   const { data, isPending, error, refetch } = useQuery({ ...query(herb.details, { ids: [id] }), staleTime: 600_000 })

@@ -4,7 +4,8 @@ import { type Preparation, preparation } from '#contract/prescribing/preparation
 import { drawer } from '#web/base/drawer.ts'
 import { links, PanelFacts } from '#web/base/panel-parts.tsx'
 import { query } from '#web/base/query.ts'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What it is made of; of a protected composition what is published. */
 function Composition({ of }: { of: Preparation }) {

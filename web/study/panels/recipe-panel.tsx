@@ -5,7 +5,8 @@ import { recipe } from '#contract/prescribing/recipe.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { links, PanelFacts } from '#web/base/panel-parts.tsx'
 import { query } from '#web/base/query.ts'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Detail = Output<typeof recipe.detail>
 

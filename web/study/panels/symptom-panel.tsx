@@ -4,8 +4,9 @@ import { symptom } from '#contract/prescribing/symptom.ts'
 import { symptomStudy } from '#contract/study/reference.ts'
 import { links, PanelFacts } from '#web/base/panel-parts.tsx'
 import { query } from '#web/base/query.ts'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const named = (items: readonly { id: string; name: string }[]) => items.map(({ id, name }) => ({ id, label: name }))
 

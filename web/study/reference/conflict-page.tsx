@@ -5,7 +5,7 @@ import { limits } from '#contract/base/codes.ts'
 import { herb } from '#contract/prescribing/herb.ts'
 import { herbStudy } from '#contract/study/reference.ts'
 import { call, keepPreviousQuery } from '#web/base/query.ts'
-import { Blank, LoadFailed } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { PickEntries, type Picked } from './pick-entries.tsx'
 import { ToolFrame } from './tool-frame.tsx'
 
@@ -40,11 +40,11 @@ export function ConflictPage() {
         />
         <PickEntries label={t('conflict.drugs')} chosen={drugs} change={setDrugs} find={findDrugs} most={30} />
       </div>
-      {!ready && <Blank title={t('conflict.idle')} text={t('conflict.idleHint')} />}
+      {!ready && <EmptyState title={t('conflict.idle')} text={t('conflict.idleHint')} />}
       {ready && error && !data && <LoadFailed error={error} retry={refetch} />}
       {ready && data && (
         <div aria-live="polite">
-          {!data.conflicts.length && <Blank title={t('conflict.none')} text={t('conflict.noneHint')} />}
+          {!data.conflicts.length && <EmptyState title={t('conflict.none')} text={t('conflict.noneHint')} />}
           <ul className="study-conflicts">
             {data.conflicts.map((c) => (
               <li key={`${c.herbId}-${c.other}-${c.kind}`} data-level={c.level}>

@@ -5,7 +5,7 @@ import { limits } from '#contract/base/codes.ts'
 import { herbStudy, symptomStudy } from '#contract/study/reference.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { call, keepPreviousQuery } from '#web/base/query.ts'
-import { Blank, LoadFailed } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { PickEntries, type Picked } from './pick-entries.tsx'
 import { ToolFrame } from './tool-frame.tsx'
 
@@ -52,7 +52,7 @@ export function HerbSignsPage() {
           most={limits.herbs}
         />
       </div>
-      {idle && <Blank title={t('herbSigns.idle')} text={t('herbSigns.idleHint')} />}
+      {idle && <EmptyState title={t('herbSigns.idle')} text={t('herbSigns.idleHint')} />}
       {!idle && error && !data && <LoadFailed error={error} retry={refetch} />}
       {!idle && data && (
         <table className="study-table">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/base/page-head.tsx'
 import { features, visibleFeatures } from '#web/base/pages.ts'
 import { session } from '#web/base/session.ts'
-import { Blank } from '#web/ui/blank.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import './study.css'
 
 /** What there is to read and to work with, as far as the account may open it; at the address of one room, that room. */
@@ -16,7 +16,7 @@ export function StudyLandingPage() {
   return (
     <div className="page study">
       <PageHead title={t('shell:pages.studyBrain')} />
-      {!rooms?.length && <Blank title={t('study:closed')} text={t('study:closedHint')} />}
+      {!rooms?.length && <EmptyState title={t('study:closed')} text={t('study:closedHint')} />}
       <div className="study-rooms">
         {rooms?.map((room) => (
           <section key={room.path}>

@@ -4,7 +4,8 @@ import { herbStudy, recipeStudy } from '#contract/study/reference.ts'
 import { query } from '#web/base/query.ts'
 import { HerbFacts } from '#web/study/panels/herb-panel.tsx'
 import { RecipeFacts } from '#web/study/panels/recipe-panel.tsx'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const fresh = { staleTime: 600_000 } as const
 

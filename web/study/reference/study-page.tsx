@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { PageHead } from '#web/base/page-head.tsx'
-import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { EntryView } from './entry-view.tsx'
 import { type EntryShelf, type Listed, type Shelf, studyShelves } from './shelves.tsx'
@@ -76,7 +77,7 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
       <div className="study-columns">
         <section className="study-list" aria-label={t('study:list')}>
           {!data && (found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />)}
-          {data && !data.list.length && <Blank title={t('study:none')} text={t('study:noneHint')} />}
+          {data && !data.list.length && <EmptyState title={t('study:none')} text={t('study:noneHint')} />}
           <ul>
             {data?.list.map((row) => (
               <li key={row.id}>

@@ -10,8 +10,9 @@ import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { longDay } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import './home.css'
 
 const groups = { seen: ['T', 'F'], waiting: ['A'], appointed: ['R'], diagnosing: ['D', 'I'] } as const

@@ -6,10 +6,11 @@ import type { Input, Output } from '#contract/base/endpoint.ts'
 import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import { type Symptom, symptom } from '#contract/prescribing/symptom.ts'
 import { keepPreviousQuery, keyOf } from '#web/base/query.ts'
-import { LoadFailed, Skeleton } from '#web/ui/blank.tsx'
 import { Choice } from '#web/ui/choice.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Finder } from '#web/ui/finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFound } from './use-found.ts'
 
 type Form = Output<typeof diagnosis.form>

@@ -10,7 +10,8 @@ import { useCaseMode } from '#web/base/case-mode.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { query, useCall } from '#web/base/query.ts'
-import { Blank, LoadFailed, Skeleton } from '#web/ui/blank.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SheetPage } from '../printout/sheet-page.tsx'
 import { Editor } from './editor.tsx'
 import { EditorHead } from './editor-head.tsx'
@@ -47,7 +48,7 @@ function NobodyYet() {
   // Without the mode nobody knows which way leads on.
   if (caseMode === null) return info.isError ? <LoadFailed error={info.error} retry={info.refetch} /> : <Skeleton />
   return (
-    <Blank title={t('start.title')} text={t('start.text')}>
+    <EmptyState title={t('start.title')} text={t('start.text')}>
       <PageHead title={t('title')} />
       {caseMode === false ? (
         <button
@@ -71,7 +72,7 @@ function NobodyYet() {
         </Link>
       )}
       <EditorLinks />
-    </Blank>
+    </EmptyState>
   )
 }
 
@@ -99,11 +100,11 @@ function NotHere() {
   const { t } = useTranslation('prescription')
   useEffect(currentPrescription.close, [])
   return (
-    <Blank title={t('start.missing')} text={t('start.text')}>
+    <EmptyState title={t('start.missing')} text={t('start.text')}>
       <PageHead title={t('title')} />
       <Link to="/patientManagement" className="b p">
         {t('start.open')}
       </Link>
-    </Blank>
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd'
-import tokensCss from '../ui/tokens.css?raw'
-import type { Size, Theme } from './settings.ts'
+import type { Size, Theme } from '#web/base/settings.ts'
+import tokensCss from './tokens.css?raw'
 
 type Tokens = Readonly<Record<string, string>>
 

@@ -1,0 +1,75 @@
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ButtonLook = 'primary' | 'plain' | 'danger' | 'link' | 'icon'
+
+type Look = { look?: ButtonLook; size?: 'small' | 'medium'; className?: string | undefined }
+
+/** For links that look like buttons; a button proper is `Button`. */
+export const buttonClass = ({ look = 'plain', size = 'medium', className }: Look = {}) =>
+  classNames(styles['button'], styles[look], size === 'small' && styles['small'], className)
+
+type Props = Look & {
+  children?: ReactNode
+  icon?: IconName
+  /** What it does, where no words stand on it; also shown on hover. */
+  label?: string | undefined
+  type?: 'button' | 'submit'
+  disabled?: boolean | undefined
+  /** Its work is under way: it waits, and cannot be pressed again. */
+  busy?: boolean | undefined
+  /** It is one of two states, and this one holds. */
+  pressed?: boolean | undefined
+  expanded?: boolean | undefined
+  opens?: 'dialog' | 'menu' | 'listbox'
+  title?: string | undefined
+  /** The id of the text that says why, or what else there is to know. */
+  describedBy?: string | undefined
+  autoFocus?: boolean
+  ref?: Ref<HTMLButtonElement>
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+export function Button({
+  look = 'plain',
+  size = 'medium',
+  className,
+  children,
+  icon,
+  label,
+  type = 'button',
+  disabled = false,
+  busy = false,
+  pressed,
+  expanded,
+  opens,
+  title,
+  describedBy,
+  autoFocus = false,
+  ref,
+  onClick,
+}: Props) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={buttonClass({ look, size, className })}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-haspopup={opens}
+      aria-label={label}
+      aria-describedby={describedBy}
+      title={title ?? (look === 'icon' ? label : undefined)}
+      // biome-ignore lint/a11y/noAutofocus: for the first step of what has just been opened
+      autoFocus={autoFocus}
+      onClick={onClick}
+    >
+      {busy ? <span className={styles['busy']} aria-hidden="true" /> : icon ? <Icon name={icon} size={14} /> : null}
+      {children}
+    </button>
+  )
+}

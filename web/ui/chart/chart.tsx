@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Bone } from '../skeleton.tsx'
+import styles from './chart.module.css'
+import type { ChartOption } from './chart.types.ts'
+
+const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }))
+
+type Props = {
+  /** What it shows, in a sentence: for whoever does not see it. */
+  label: string
+  option: ChartOption
+  heightPx?: number
+  /** The same figures as a table, for screen readers. */
+  children?: ReactNode
+}
+
+/** The frame of a chart; what draws it is loaded when the first one stands. */
+export const Chart = ({ label, option, heightPx = 220, children }: Props) => (
+  <figure className={styles['chart']}>
+    <div role="img" aria-label={label} style={{ height: heightPx }}>
+      <Suspense fallback={<Bone />}>
+        <ChartCanvas option={option} />
+      </Suspense>
+    </div>
+    {children === undefined ? null : <div className={styles['figures']}>{children}</div>}
+  </figure>
+)

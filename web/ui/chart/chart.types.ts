@@ -1,0 +1,33 @@
+import type {
+  BarSeriesOption,
+  HeatmapSeriesOption,
+  LineSeriesOption,
+  PieSeriesOption,
+  RadarSeriesOption,
+  ScatterSeriesOption,
+} from 'echarts/charts'
+import type {
+  GridComponentOption,
+  LegendComponentOption,
+  MarkLineComponentOption,
+  RadarComponentOption,
+  TooltipComponentOption,
+  VisualMapComponentOption,
+} from 'echarts/components'
+import type { ComposeOption } from 'echarts/core'
+
+/** What a chart may be made of: chart-canvas.tsx loads exactly these parts. */
+export type ChartOption = ComposeOption<
+  | BarSeriesOption
+  | HeatmapSeriesOption
+  | LineSeriesOption
+  | PieSeriesOption
+  | RadarSeriesOption
+  | ScatterSeriesOption
+  | GridComponentOption
+  | LegendComponentOption
+  | MarkLineComponentOption
+  | RadarComponentOption
+  | TooltipComponentOption
+  | VisualMapComponentOption
+>

@@ -1,0 +1,69 @@
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormHandle } from './form/form.tsx'
+
+type Props = {
+  title: string
+  children: ReactNode
+  close: () => void
+  /** The one thing that the dialog is for. Absent: it only shows something. */
+  confirm?: { label: string; run: () => void; busy?: boolean; disabled?: boolean; danger?: boolean }
+  /** In place of `confirm.run` and `confirm.busy`: the form within. */
+  form?: FormHandle
+  cancelLabel?: string
+  /** Beside the buttons of the foot. */
+  foot?: ReactNode
+  width?: number
+  /** Nothing typed can be lost: it also closes by Escape and a click beside it. */
+  closesEasily?: boolean
+}
+
+/** Never a dialog upon a dialog: a second takes the first one's place. */
+export function Dialog({
+  title,
+  children,
+  close,
+  confirm,
+  form,
+  cancelLabel,
+  foot,
+  width = 520,
+  closesEasily = false,
+}: Props) {
+  const { t } = useTranslation('common')
+  const busy = form?.busy ?? confirm?.busy ?? false
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      style={{ top: 40 }}
+      styles={{
+        body: { maxHeight: 'calc(100dvh - 200px)', overflowY: 'auto', overflowX: 'hidden', paddingInlineEnd: 4 },
+      }}
+      mask={{ closable: closesEasily }}
+      keyboard={closesEasily}
+      onCancel={close}
+      cancelText={cancelLabel ?? t('cancel')}
+      {...(confirm
+        ? {
+            okText: confirm.label,
+            confirmLoading: busy,
+            okButtonProps: { danger: confirm.danger ?? false, disabled: confirm.disabled ?? false },
+            onOk: () => (form ? form.submit() : confirm.run()),
+            ...(foot !== undefined && {
+              footer: (buttons: ReactNode) => (
+                <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+                  <div style={{ flex: 1, textAlign: 'start' }}>{foot}</div>
+                  {buttons}
+                </div>
+              ),
+            }),
+          }
+        : { footer: foot ?? null })}
+    >
+      {children}
+    </Modal>
+  )
+}

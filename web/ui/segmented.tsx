@@ -1,0 +1,33 @@
+import { Segmented as AntSegmented } from 'antd'
+import type { ReactNode } from 'react'
+
+type Props<K extends string | number> = {
+  label: string
+  options: readonly { value: K; label: ReactNode; disabled?: boolean }[]
+  value: K
+  onChange: (value: K) => void
+  size?: 'small'
+  block?: boolean
+  className?: string
+}
+
+/** A few words side by side, of which one holds. */
+export function Segmented<K extends string | number>({
+  label,
+  options,
+  size,
+  block = false,
+  className,
+  ...rest
+}: Props<K>) {
+  return (
+    <AntSegmented<K>
+      {...rest}
+      aria-label={label}
+      options={[...options]}
+      block={block}
+      className={className ?? ''}
+      {...(size !== undefined && { size })}
+    />
+  )
+}

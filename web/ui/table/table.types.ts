@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export type RowKey = string | number
+
+export type Column<Row> = {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  /** A CSS width; without one it takes what it needs. */
+  width?: string
+  /** What it is sorted by, among the rows at hand. Absent where the server sorts: then `sortable`. */
+  sortBy?: (row: Row) => string | number | null
+  sortable?: boolean
+  /** The person may hide and show it; `hidden` until shown. */
+  optional?: 'shown' | 'hidden'
+}
+
+export type Sort = { key: string; direction: 'asc' | 'desc' }
+export type Paging = {
+  pageNo: number
+  pageSize: number
+  total: number
+  turn: (pageNo: number, pageSize: number) => void
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { deviceStore } from '#web/base/device-store.ts'
+import type { Column } from './table.types.ts'
+
+const choices = deviceStore('columns', z.record(z.string(), z.boolean()))
+
+/** Which columns are shown; what the person chose is kept on this device under `keepAs`. */
+export function useColumns<Row>(columns: readonly Column<Row>[], keepAs: string | undefined) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>(
+    () => (keepAs === undefined ? null : choices.read(keepAs)) ?? {},
+  )
+  const isShown = ({ key, optional }: Column<Row>) => !optional || (chosen[key] ?? optional === 'shown')
+  const show = (key: string, shown: boolean) => {
+    const next = { ...chosen, [key]: shown }
+    setChosen(next)
+    if (keepAs !== undefined) choices.write(keepAs, next)
+  }
+  return { shown: columns.filter(isShown), isShown, show }
+}

@@ -1,0 +1,17 @@
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach } from 'vitest'
+import { startTexts } from '#web/base/i18n.ts'
+import { KitProvider } from '../kit-provider.tsx'
+
+const locale = await startTexts('zh_CN')
+
+afterEach(cleanup)
+
+/** Draws a part as the application does, with its real words, and hands back who presses and types. */
+export function draw(part: ReactElement) {
+  const wrapped = (inner: ReactElement) => <KitProvider locale={locale}>{inner}</KitProvider>
+  const { rerender } = render(wrapped(part))
+  return { person: userEvent.setup(), redraw: (next: ReactElement) => rerender(wrapped(next)) }
+}

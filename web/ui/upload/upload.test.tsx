@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { Upload } from './upload.tsx'
+import type { UploadFile } from './use-uploads.ts'
+
+const limits = { types: ['image/*'], maxBytes: 10, maxCount: 2 }
+const picture = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name, { type: 'image/png' })
+
+/** A sending that the test ends itself. */
+function held() {
+  const calls: {
+    file: File
+    share: (n: number) => void
+    signal: AbortSignal
+    end: (id: string) => void
+    fail: (e: Error) => void
+  }[] = []
+  const upload: UploadFile<string> = (file, share, signal) =>
+    new Promise((end, fail) => calls.push({ file, share, signal, end, fail }))
+  return { calls, upload }
+}
+
+const drop = (files: File[]) =>
+  fireEvent.drop(screen.getByRole('button', { name: '上传' }).parentElement ?? document.body, {
+    dataTransfer: { files },
+  })
+
+test('what is too large, of another kind or one too many is refused by name; the rest is sent', () => {
+  const { calls, upload } = held()
+  draw(<Upload label="上传" upload={upload} done={vi.fn()} limits={limits} />)
+  drop([
+    picture('a.png'),
+    picture('big.png', 11),
+    new File(['x'], 'b.txt', { type: 'text/plain' }),
+    picture('c.png'),
+    picture('d.png'),
+  ])
+  expect(calls.map(({ file }) => file.name)).toEqual(['a.png', 'c.png'])
+  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+    '文件超过 0.1 MB。',
+    '不支持这种文件。',
+    '最多 2 个文件。',
+  ])
+})
+
+test('shows how far it has come, and hands over what came of it', async () => {
+  const { calls, upload } = held()
+  const done = vi.fn()
+  draw(<Upload label="上传" upload={upload} done={done} limits={limits} />)
+  drop([picture('a.png')])
+  act(() => calls[0]?.share(0.4))
+  expect(screen.getByRole('progressbar', { name: '正在上传 a.png' }).getAttribute('value')).toBe('40')
+  await act(async () => calls[0]?.end('file-7'))
+  expect(done).toHaveBeenCalledWith('file-7', calls[0]?.file)
+  expect(screen.queryByText('a.png')).toBeNull()
+})
+
+test('what failed says why and can be sent again; what is stopped is gone, and its answer with it', async () => {
+  const { calls, upload } = held()
+  const done = vi.fn()
+  const { person } = draw(<Upload label="上传" upload={upload} done={done} limits={limits} />)
+  drop([picture('a.png')])
+  await act(async () => calls[0]?.fail(new Error('磁盘已满')))
+  expect(screen.getByRole('alert').textContent).toBe('磁盘已满')
+  await person.click(screen.getByRole('button', { name: '重新上传' }))
+  expect(calls).toHaveLength(2)
+  await person.click(screen.getByRole('button', { name: '停止上传 a.png' }))
+  expect(calls[1]?.signal.aborted).toBe(true)
+  await act(async () => calls[1]?.end('file-8'))
+  expect(done).not.toHaveBeenCalled()
+})
+
+test('a pasted file is taken', () => {
+  const { calls, upload } = held()
+  draw(<Upload label="上传" upload={upload} done={vi.fn()} limits={limits} kept={1} />)
+  fireEvent.paste(screen.getByRole('button', { name: '上传' }), { clipboardData: { files: [picture('p.png')] } })
+  expect(calls.map(({ file }) => file.name)).toEqual(['p.png'])
+})

@@ -1,0 +1,121 @@
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { Progress } from '../progress.tsx'
+import styles from './upload.module.css'
+import { megabytes, type UploadLimits } from './upload-rules.ts'
+import { type Sending, type UploadFile, useUploads } from './use-uploads.ts'
+
+type Props<T> = {
+  label: string
+  /** Sends one file; it reports how far it has come, and stops when the signal says so. */
+  upload: UploadFile<T>
+  done: (result: T, file: File) => void
+  limits: UploadLimits
+  /** How many files stand there already. */
+  kept?: number
+  hint?: string
+  disabled?: boolean
+}
+
+/** Files are picked, dropped or pasted, and sent at once. What is refused says why, and the others go on. */
+export function Upload<T>({ label, upload, done, limits, kept = 0, hint, disabled = false }: Props<T>) {
+  const { t } = useTranslation('kit')
+  const { sendings, take, stop, again } = useUploads({ upload, done, limits, kept })
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const takeFrom = (files: FileList | null | undefined) => {
+    if (files?.length && !disabled) take([...files])
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    takeFrom(event.dataTransfer.files)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (!event.clipboardData.files.length) return
+    event.preventDefault()
+    takeFrom(event.clipboardData.files)
+  }
+  return (
+    <section className={styles['upload']} aria-label={label} onPaste={onPaste}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by key */}
+      <div
+        className={styles['drop']}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <Button icon="upload" disabled={disabled} describedBy={`${id}-hint`} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint ?? t('upload.hint', { mb: megabytes(limits.maxBytes), count: limits.maxCount })}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={limits.types.join(',')}
+          multiple={limits.maxCount > 1}
+          onChange={(event) => {
+            takeFrom(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <ul className={styles['list']}>
+        {sendings.map((one) => (
+          <SendingRow key={one.id} one={one} limits={limits} stop={() => stop(one.id)} again={() => again(one)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SendingRow({
+  one,
+  limits,
+  stop,
+  again,
+}: {
+  one: Sending
+  limits: UploadLimits
+  stop: () => void
+  again: () => void
+}) {
+  const { t } = useTranslation('kit')
+  const { file, fault, share, message } = one
+  return (
+    <li className={styles['row']}>
+      <Icon name={fault ? 'block' : 'file'} size={14} />
+      <span className={styles['name']}>{file.name}</span>
+      {fault ? (
+        <span className={styles['fault']} role="alert">
+          {message || t(`upload.faults.${fault}`, { mb: megabytes(limits.maxBytes), count: limits.maxCount })}
+        </span>
+      ) : (
+        <Progress label={t('upload.sending', { name: file.name })} share={share} />
+      )}
+      {fault === 'sending' ? (
+        <Button look="link" size="small" onClick={again}>
+          {t('upload.again')}
+        </Button>
+      ) : null}
+      <Button
+        look="icon"
+        size="small"
+        icon="x"
+        label={t(fault ? 'remove' : 'upload.stop', { name: file.name })}
+        onClick={stop}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { type UploadFault, type UploadLimits, uploadFault } from './upload-rules.ts'
+
+export type UploadFile<T> = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<T>
+
+export type Sending = {
+  id: number
+  file: File
+  share: number
+  /** Refused here before it was sent, or on the way. */
+  fault: UploadFault | 'sending' | null
+  /** The sentence of the server, where it refused. */
+  message: string
+}
+
+type Setup<T> = { upload: UploadFile<T>; done: (result: T, file: File) => void; limits: UploadLimits; kept: number }
+
+/** Files on their way: each is sent at once, can be stopped, and sent again where that failed. */
+export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
+  const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const stops = useRef(new Map<number, AbortController>())
+  const nextId = useRef(1)
+  useEffect(() => {
+    const running = stops.current
+    return () => {
+      for (const stop of running.values()) stop.abort()
+    }
+  }, [])
+
+  const change = (id: number, part: Partial<Sending>) =>
+    setSendings((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const drop = (id: number) => setSendings((all) => all.filter((one) => one.id !== id))
+
+  async function send(id: number, file: File) {
+    const stop = new AbortController()
+    stops.current.set(id, stop)
+    change(id, { share: 0, fault: null, message: '' })
+    try {
+      const result = await upload(file, (share) => change(id, { share }), stop.signal)
+      if (stop.signal.aborted) return
+      drop(id)
+      done(result, file)
+    } catch (error) {
+      if (!stop.signal.aborted) change(id, { fault: 'sending', message: error instanceof Error ? error.message : '' })
+    } finally {
+      stops.current.delete(id)
+    }
+  }
+
+  function take(files: readonly File[]) {
+    let there = kept + sendings.filter((one) => one.fault === null).length
+    const taken = files.map((file): Sending => {
+      const fault = uploadFault(file, limits, there)
+      if (!fault) there++
+      return { id: nextId.current++, file, share: 0, fault, message: '' }
+    })
+    setSendings((all) => [...all.filter((one) => one.fault === null || one.fault === 'sending'), ...taken])
+    for (const one of taken) if (!one.fault) void send(one.id, one.file)
+  }
+
+  const stop = (id: number) => {
+    stops.current.get(id)?.abort()
+    drop(id)
+  }
+  const again = (one: Sending) => void send(one.id, one.file)
+  return { sendings, take, stop, again }
+}
