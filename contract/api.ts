@@ -1,7 +1,11 @@
 import { external } from '#contract/prescribing/external.ts'
 import { account } from './account/account.ts'
 import { auth } from './account/auth.ts'
+import { contact } from './account/contact.ts'
+import { invitation } from './account/invitation.ts'
 import { outbox } from './account/outbox.ts'
+import { registration } from './account/registration.ts'
+import { verification } from './account/verification.ts'
 import { acupuncture } from './acupuncture/acupuncture.ts'
 import { atlas } from './acupuncture/atlas.ts'
 import { meridian } from './acupuncture/meridian.ts'
@@ -32,13 +36,13 @@ import { message } from './support/message.ts'
 
 /** The whole API; `group.call` is the operationId. A group may be served by several features, each with its own part. */
 export const api = {
-  account,
+  account: { ...account, ...contact, ...invitation },
   acupuncture,
   addition,
   admin: { ...outbox },
   analysis: { ...analysis, ...indicatorCalls },
   atlas,
-  auth,
+  auth: { ...auth, ...verification, ...registration },
   customPrescription,
   diagnosis: { ...diagnosis, ...eyeCalls, ...diagnosisStudy },
   dose,

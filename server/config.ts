@@ -209,6 +209,12 @@ const schema = z.object({
       wanted: 'a list with commas of HOST=vip, HOST=study or HOST=league',
       otherwise: 'hosts that begin with vip or study, else league',
     }),
+  joinOrganisation: wholeNumber(1, 999_999_999).optional().register(about, {
+    env: 'QIBO_JOIN_ORGANISATION',
+    about: 'the organisation of those who sign up without an invitation on a host that is neither VIP nor study',
+    wanted: 'the number of an organisation',
+    otherwise: 'the only one there is; where there are several an invitation is needed',
+  }),
   contactChat: z.string().max(200).optional().register(about, {
     env: 'QIBO_CONTACT_CHAT',
     about: 'chat account shown where an account needs renewal',

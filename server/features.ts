@@ -1,6 +1,10 @@
 import { accountFeature } from './account/account/account.routes.ts'
 import { authFeature } from './account/auth/auth.routes.ts'
+import { contactFeature } from './account/contact/contact.routes.ts'
+import { invitationFeature } from './account/invitation/invitation.routes.ts'
 import { outboxFeature } from './account/outbox/outbox.routes.ts'
+import { registrationFeature } from './account/registration/registration.routes.ts'
+import { verificationFeature } from './account/verification/verification.routes.ts'
 import { acupunctureFeature, analysedPointsFeature } from './acupuncture/acupuncture/acupuncture.routes.ts'
 import { atlasFeature } from './acupuncture/atlas/atlas.routes.ts'
 import { meridianFeature } from './acupuncture/meridian/meridian.routes.ts'
@@ -66,6 +70,10 @@ export const features: readonly Feature[] = [
   authFeature,
   constitutionFeature,
   constitutionPageFeature,
+  contactFeature,
+  invitationFeature,
+  registrationFeature,
+  verificationFeature,
   customPrescriptionFeature,
   diagnosisFeature,
   doseFeature,

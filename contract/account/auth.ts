@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { editions } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { Password, required } from '../base/fields.ts'
+import { Account, Password } from '../base/fields.ts'
 import { roles } from '../base/permissions.ts'
 import { UserInfo } from '../base/user.ts'
 
-const RandomKey = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
+export const RandomKey = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 
 export const auth = {
   login: endpoint({
@@ -14,7 +14,7 @@ export const auth = {
     access: 'public',
     summary: 'Sign in. An expired account, or one that needs an image code, is answered without a token.',
     input: z.object({
-      account: required(120),
+      account: Account,
       password: z.string().min(1).max(200),
       activationCode: z.string().trim().max(64).optional(),
       randomKey: RandomKey.optional(),

@@ -46,6 +46,12 @@ export const errors = {
   password_tries: { code: 41010, status: 429 },
   activation_code_wrong: { code: 41009, status: 400 },
   password_common: { code: 41011, status: 400 },
+  verify_code_wrong: { code: 41012, status: 400 },
+  code_frequency: { code: 41013, status: 429 },
+  account_taken: { code: 41014, status: 409 },
+  account_bound: { code: 41015, status: 409 },
+  invitation_wrong: { code: 41016, status: 400 },
+  invitation_needed: { code: 41017, status: 400 },
 
   patient_not_found: { code: 42001, status: 404 },
   patient_has_records: { code: 42002, status: 409 },

@@ -49,6 +49,13 @@ export const Mobile = z
   .string()
   .trim()
   .regex(/^1[3-9]\d{9}$/)
+/** What an account signs in with: a mainland mobile number or an email, which knows no capitals. */
+export const Account = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(120)
+  .regex(new RegExp(`^1[3-9]\\d{9}$|${z.regexes.email.source}`))
 export const Password = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,20}$/)
 
 /** An id of the knowledge base. */

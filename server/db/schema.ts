@@ -240,6 +240,30 @@ type AuditLogTable = {
   keyed: ColumnType<boolean, never, never>
 }
 
+type VerifyCodeTable = {
+  key_hash: Buffer
+  purpose: string
+  recipient: string
+  account_id: number | null
+  code: string | null
+  tries: Generated<number>
+  made_at: Time
+  expires_at: Time
+}
+
+type InvitationTable = {
+  code: string
+  top_org_id: number
+  org_id: number
+  made_by: number
+  user_type: 'doctor' | 'staff' | 'student'
+  made_at: Time
+  expires_at: Time
+  used_by: number | null
+  used_at: Time | null
+  revoked_at: Time | null
+}
+
 type OutboxTable = {
   id: Generated<number>
   top_org_id: number | null
@@ -324,6 +348,8 @@ export type Tables = {
   session: SessionTable
   image_code: { random_key: string; code: string; expires_at: Time; misses: Generated<number> }
   attempt: { key: string; taken: number; since: Time }
+  verify_code: VerifyCodeTable
+  invitation: InvitationTable
   outbox: OutboxTable
   patient: PatientTable
   visit: VisitTable

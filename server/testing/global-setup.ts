@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { appRole, grantToApp } from '#server/db/app-role.ts'
 import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
 import { binariesIn } from '#server/db/embedded/binaries.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
@@ -33,7 +34,10 @@ export async function setup(project: TestProject): Promise<void> {
   try {
     await admin.query(`create database ${templateName} template template0 encoding 'UTF8'`)
     const db = await connect(inDatabase(server.target, templateName))
-    await migrate(db).finally(() => db.destroy())
+    // The role belongs to the whole server: two files that made it at once would be in each other's way.
+    await migrate(db)
+      .then(() => grantToApp(db, appRole, { create: true }))
+      .finally(() => db.destroy())
   } finally {
     await admin.end()
   }

@@ -47,6 +47,15 @@ export async function updatePassword(db: Database, accountId: number, passwordHa
     .execute()
 }
 
+/** Null for a number or an address that the account does not have. Throws where another account has it. */
+export async function updateContact(
+  db: Database,
+  accountId: number,
+  contact: { phone: string | null; email: string | null },
+) {
+  await db.updateTable('account').set(contact).where('id', '=', accountId).execute()
+}
+
 export async function upsertImageCode(db: Database, randomKey: string, code: string, expiresAt: Date) {
   await db
     .insertInto('image_code')

@@ -45,6 +45,13 @@ export async function takeSignIn({ db, now, address }: PublicCtx, name: string):
   }
 }
 
+/** The owner has proved who it is by another way: what strangers tried before keeps nobody out. */
+export async function forgetSignIns(db: PublicCtx['db'], name: string, address: string) {
+  const account = `sign-in ${name.toLowerCase()}`
+  await deleteAttempts(db, account)
+  await deleteAttempts(db, `${account} from ${addressKey(address)}`)
+}
+
 const passwords = { most: 5, windowMinutes: 15 }
 
 /**

@@ -19,7 +19,7 @@ import { consumeImageCode } from './image-code.service.ts'
 import { ownPasswordMatches } from './own-password.service.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { openSession, permissionsOf } from './session.service.ts'
-import { revokeOtherSessions, revokeSession } from './session.sql.ts'
+import { revokeSession, revokeSessions } from './session.sql.ts'
 
 /** The one password of all demo accounts; the sign-in page offers it where demo data are loaded. */
 export const demoPassword = 'qibo2026'
@@ -110,16 +110,21 @@ export async function forcePassword(ctx: Ctx, password: string) {
   return { firstLogin: false } as const
 }
 
+/** The published password of the demo is good for its own accounts alone. */
+export function refuseCommon(password: string, isDemo = false) {
+  if (isCommonPassword(password) || (password === demoPassword && !isDemo)) throw new Refusal('password_common')
+}
+
 /** Sets the new password and ends every other session of the account. */
 export async function changePassword(ctx: Ctx, password: string) {
   const { db, user, now } = ctx
   if (await ownPasswordMatches(ctx, password)) throw new Refusal('password_same')
   const isDemo = (await selectOrganisation(db, user.topOrgId)).is_demo
-  if (isCommonPassword(password) || (password === demoPassword && !isDemo)) throw new Refusal('password_common')
+  refuseCommon(password, isDemo)
   const hashed = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     await updatePassword(trx, user.accountId, hashed)
-    await revokeOtherSessions(trx, user.accountId, user.tokenHash, now)
+    await revokeSessions(trx, user.accountId, user.tokenHash, now)
     await writeAudit(ctx, trx, doorEntry(ctx, 'password', user.accountId))
   })
 }

@@ -71,14 +71,14 @@ export async function revokeOldSessions(db: Database, accountId: number, keep: n
     .execute()
 }
 
-export async function revokeOtherSessions(db: Database, accountId: number, keep: Buffer, now: Date) {
-  await db
+/** All sessions of the account, or all but one. */
+export async function revokeSessions(db: Database, accountId: number, keep: Buffer | null, now: Date) {
+  const open = db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('account_id', '=', accountId)
-    .where('token_hash', '!=', keep)
     .where('revoked_at', 'is', null)
-    .execute()
+  await (keep ? open.where('token_hash', '!=', keep) : open).execute()
 }
 
 export async function deleteExpiredSessions(db: Database, before: Date) {

@@ -36,6 +36,7 @@ export type NewAccount = {
   firstLogin: boolean
   auditStatus: 'pending' | 'approved' | 'failed'
   expiresOn?: string
+  completed?: boolean
   permissions: readonly Permission[]
 }
 
@@ -54,6 +55,7 @@ export async function insertAccount(db: Database, a: NewAccount): Promise<number
       first_login: a.firstLogin,
       audit_status: a.auditStatus,
       expires_on: a.expiresOn ?? null,
+      ...(a.completed !== undefined && { completed: a.completed }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -75,3 +77,24 @@ export const anyOrganisationExists = async (db: Database) =>
 
 export const organisationExists = async (db: Database, id: number) =>
   (await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** The first clinic of a top organisation; the organisation itself where it has none. */
+export const selectFirstClinic = (db: Database, topOrgId: number) =>
+  db
+    .selectFrom('organisation')
+    .select(['id', 'is_demo'])
+    .where('top_org_id', '=', topOrgId)
+    .orderBy(sql`id = top_org_id`)
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** Top organisations of none of the named numbers; two are enough to know that there are several. */
+export const selectTopOrganisations = (db: Database, except: readonly number[]) =>
+  db
+    .selectFrom('organisation')
+    .select('id')
+    .whereRef('id', '=', 'top_org_id')
+    .where('id', 'not in', except)
+    .orderBy('id')
+    .limit(2)
+    .execute()

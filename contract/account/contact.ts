@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { Account } from '../base/fields.ts'
+import { UserInfo } from '../base/user.ts'
+import { SentCode, VerifyCode } from './verification.ts'
+
+/** Part of the group `account`: the number and the address that an account signs in with. */
+export const contact = {
+  emailVerifyCode: endpoint({
+    method: 'POST',
+    path: '/api/account/email-verify-codes',
+    access: 'session',
+    summary: 'Send a code to an address that the account is to be bound or changed to.',
+    input: z.object({ email: z.string().trim().toLowerCase().max(120).regex(z.regexes.email) }),
+    output: SentCode,
+    errors: ['code_frequency'],
+  }),
+
+  modifyAccount: endpoint({
+    method: 'POST',
+    path: '/api/account/login-account',
+    access: 'session',
+    summary: 'Sign in with another number or address from now on; every other session ends.',
+    input: z.object({ account: Account, verifyCode: VerifyCode, password: z.string().min(1).max(200) }),
+    output: UserInfo,
+    errors: ['verify_code_wrong', 'signature_password', 'password_tries', 'account_taken'],
+  }),
+
+  bindAccount: endpoint({
+    method: 'POST',
+    path: '/api/account/bindings',
+    access: 'session',
+    summary: 'Add the number or the address that the account does not have yet.',
+    input: z.object({ account: Account, verifyCode: VerifyCode }),
+    output: UserInfo,
+    errors: ['verify_code_wrong', 'account_taken', 'account_bound'],
+  }),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+
+const Invitation = z.object({ invitationCode: z.string(), expiresAt: z.iso.datetime() })
+
+/** Part of the group `account`: a code with which one colleague joins the clinic. */
+export const invitation = {
+  invitationCode: endpoint({
+    method: 'GET',
+    path: '/api/account/invitation-code',
+    access: 'session',
+    summary: 'The own invitation code for the current clinic; a new one where the last was used or has run out.',
+    input: z.object({}),
+    output: Invitation,
+  }),
+
+  createInvitationCode: endpoint({
+    method: 'POST',
+    path: '/api/account/invitation-code',
+    access: 'session',
+    summary: 'A new invitation code; the one before serves no longer.',
+    input: z.object({}),
+    output: Invitation,
+  }),
+}
