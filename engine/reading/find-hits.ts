@@ -1,4 +1,3 @@
-import { needsBefore } from './headless.ts'
 import type { ReadingIndex, TopicIndex } from './reading.types.ts'
 import type { Clause, Token } from './segment.ts'
 import { linkWords } from './topics.ts'
@@ -68,8 +67,18 @@ export class HitFinder {
     const word = this.#text.slice(start, end)
     if (notBefore.get(word)?.test(this.#text.slice(end, end + 12))) return this.#gap(start, end)
     if (notAfter.get(word)?.test(this.#text.slice(Math.max(0, start - 12), start))) return
-    if (needsBefore.get(word)?.test(this.#text.slice(Math.max(0, start - 16), start)) === false)
-      return this.#gap(start, end)
+    const headless = this.#index.headless.get(word)
+    if (headless) {
+      const before = this.#text.slice(Math.max(0, start - 30), start)
+      const meant = headless.find(({ after }) => after.test(before))
+      if (!meant) return this.#gap(start, end)
+      return this.#found(start, end, [meant.signId])
+    }
+    this.#found(start, end, signs)
+  }
+
+  #found(start: number, end: number, signs: readonly string[]) {
+    const word = this.#text.slice(start, end)
     const near = this.#strange <= reach.long && !ownWords.has(word)
     const described = near ? this.#attribute(word) : null
     const parts = near && !described && /^[量色质]/.test(word) ? this.#cover(word) : null

@@ -34,7 +34,7 @@ const milder: readonly Triggers[] = [
   { name: '活动后减轻', bound: '活动' },
   { name: '得食则减', free: '进食|得食', bound: '食|饭|餐' },
   { name: '得嗳气则舒', free: '得嗳气|得矢气', bound: '嗳气|矢气|排气' },
-  { name: '腹痛泻后痛减', bound: '排便|泻|便' },
+  { name: '腹痛泻后痛减', bound: '排便|泻|(?<![小溲尿溺])便' },
   { name: '汗后减轻', free: '得汗', bound: '汗出|出汗|汗' },
   { name: '情绪舒畅则减', free: '情绪舒畅|心情舒畅' },
 ]

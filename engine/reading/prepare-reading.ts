@@ -1,6 +1,7 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { blankWords } from './blank-words.ts'
 import { prepareEnglish } from './english/prepare-english.ts'
+import { headlessWords } from './headless.ts'
 import { normalise } from './normalise.ts'
 import type { Mention, ReadingIndex, TopicIndex } from './reading.types.ts'
 import { prepareSounds, type SoundOf } from './slips.ts'
@@ -51,9 +52,16 @@ export function prepareReading(
   const described = [...topics.values()].filter((t) => t.carries && t.id !== 'tongue' && t.id !== 'skin')
   const general = new Set(generalNames.flatMap((name) => own.get(name) ?? []))
   const words = wordsOf(own, spoken, described, general)
+  const headless = headlessWords(knowledge.signs, variants)
+  for (const [word, meant] of headless)
+    words.set(
+      word,
+      meant.map((m) => m.signId),
+    )
   return {
     variants,
     words,
+    headless,
     lengths: lengthsByFirst(words.keys()),
     general,
     boundToMenses: new Set([...knowledge.signs.values()].flatMap((s) => (bound.test(s.zh) ? s.id : []))),

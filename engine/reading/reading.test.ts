@@ -35,6 +35,16 @@ test.each(['头痛，右胁胀痛明显', '头痛。左侧为甚', '无头痛，
   },
 )
 
+test('no word of the stool is read inside a word of the urine', () => {
+  const stool = [...knowledge.lexicon].filter(([form]) => /^便(?!便)/.test(form))
+  expect(stool.length).toBeGreaterThan(300)
+  const wrong = stool.filter(([form, id]) =>
+    readText(index, `小${form}`).findings.some((f) => f.signId === id && f.text.startsWith('便')),
+  )
+  expect(wrong.map(([form]) => form)).toEqual([])
+  expect(readText(index, '小便数日一行').findings.map((f) => signNamed(f.signId))).not.toContain('便秘')
+})
+
 test('every finding stands where it says it stands, and the same text gives the same bytes', () => {
   const text = cases.cases.map((c) => c.text).join('。')
   const reading = readText(index, text)

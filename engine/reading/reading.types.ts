@@ -1,4 +1,5 @@
 import type { EnglishIndex } from './english/english.types.ts'
+import type { HeadlessSign } from './headless.ts'
 
 export type Degree = 'mild' | 'marked'
 export type Side = 'left' | 'right' | 'both'
@@ -62,6 +63,8 @@ export type ReadingIndex = {
   variants: ReadonlyMap<string, string>
   /** Normalised form → signs; an empty list is a word that must not be read as a sign. */
   words: ReadonlyMap<string, readonly string[]>
+  /** Words that say nothing without their thing: what must stand before each. */
+  headless: ReadonlyMap<string, readonly HeadlessSign[]>
   /** Lengths of the forms that begin with a character, longest first. */
   lengths: ReadonlyMap<string, readonly number[]>
   /** Signs of one thing in words that are also said of others: left out where the thing is known. */

@@ -39,9 +39,13 @@ function cutBefore(text: string, at: number) {
 
 const none: readonly number[] = []
 
-/** How long the words may be that begin here. 便未解 inside 小便未解 is of the other one. */
+/** 便未解 inside 小便未解 is of the other one. */
+export const isInsideUrine = (text: string, at: number) =>
+  text.charAt(at) === '便' && /[小溲尿溺]/.test(text.charAt(at - 1))
+
+/** How long the words may be that begin here. */
 function lengthsAt(text: string, at: number, { lengths }: ReadingIndex): readonly number[] {
-  if (text.charAt(at) === '便' && /[小溲尿溺]/.test(text.charAt(at - 1))) return none
+  if (isInsideUrine(text, at)) return none
   return lengths.get(text.charAt(at)) ?? none
 }
 

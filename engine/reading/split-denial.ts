@@ -1,5 +1,5 @@
 import type { ReadingIndex } from './reading.types.ts'
-import { type Clause, segment, type Token } from './segment.ts'
+import { type Clause, isInsideUrine, segment, type Token } from './segment.ts'
 import { notAfter, notBefore } from './word-context.ts'
 
 /** What may stand between a thing and its state: denials, and how much or how often. */
@@ -41,13 +41,15 @@ function denialOf(word: string): Pick<Token, 'denies'> {
 
 /** The longest thing before a denial that makes a word of the base with the state after it. */
 function joined(text: string, at: number, after: number, things: number, states: number, { words }: ReadingIndex) {
-  for (let thing = things; thing > 0; thing--)
+  for (let thing = things; thing > 0; thing--) {
+    if (isInsideUrine(text, at - thing)) continue
     for (let state = states; state > 0; state--) {
       const word = text.slice(at - thing, at) + text.slice(after, after + state)
       if (notAfter.get(word)?.test(text.slice(Math.max(0, at - thing - 12), at - thing))) continue
       const signs = words.get(word)
       if (signs?.length) return { start: at - thing, end: after + state, signs }
     }
+  }
   return null
 }
 

@@ -25,6 +25,8 @@ export const Sign = z.strictObject({
   place: z.string(),
   /** Other words for the very same thing: everyday, classical, abbreviated. */
   forms: Names,
+  /** Words that are said of many things: they are this sign only after one of these things in the same sentence (痰 … 稠黄). */
+  after: z.array(z.strictObject({ things: Names, forms: Names })).default([]),
   /** A wider sign that this one implies: 后头痛 → 头痛. */
   broader: Names,
   /** Cannot be present together with these: 无汗 ↔ 汗出. */

@@ -52,7 +52,9 @@ function readEnglish(index: EnglishIndex, raw: string): StatedFacts[] {
   const named = new Set(units.flatMap((u) => (u.present && isNamed(index, tokens, u) ? u.signId : [])))
   const words = units
     .flatMap((unit, at) =>
-      isOtherwiseSaid(index, tokens, named, unit) ? [] : findingOf(index, raw, tokens, units, at, isPast),
+      isOtherwiseSaid(index, tokens, named, unit) || isOfOtherPlace(raw, tokens, unit)
+        ? []
+        : findingOf(index, raw, tokens, units, at, isPast),
     )
     .filter(({ finding }) => !isMeasured(finding.span))
   return [...words, ...figures.map((finding) => ({ finding, ended: false }))]
@@ -101,6 +103,16 @@ function findingOf(
 /** `Constipation, the stool is not dry`: a description that fails takes nothing from the sign that was named. */
 const isOtherwiseSaid = (index: EnglishIndex, tokens: readonly Token[], named: ReadonlySet<string>, unit: Judged) =>
   !unit.present && named.has(unit.signId) && !isNamed(index, tokens, unit)
+
+const otherPlace =
+  /^\W*(?:coming\s+|leaking\s+)?(?:from|of|in|out of|at)\s+(?:(?:the|his|her|my|a|an|one|both|left|right)\s+){0,3}(?:ears?|nose|nostrils?|eyes?|nipples?|breasts?|wounds?|sores?|navel|anus|urethra|penis|gums?|skin|scar)\b/i
+
+/** `Yellow discharge from the left ear` is none of the vagina. */
+function isOfOtherPlace(raw: string, tokens: readonly Token[], unit: Judged) {
+  const [from, to] = [tokens[unit.from], tokens[unit.to]]
+  if (!from || !to || !/\bdischarge$/i.test(raw.slice(from.start, to.end))) return false
+  return otherPlace.test(raw.slice(to.end, to.end + 60))
+}
 
 /** What the sign's own name says already is no degree besides: severe headache. */
 function isNamed({ forms }: EnglishIndex, tokens: readonly Token[], unit: Judged | undefined) {
