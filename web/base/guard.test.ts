@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#contract/base/permissions.ts'
+import { pages, publicPages } from '#web/routing/pages.ts'
 import { decide, inAppPath, type Visit } from './guard.ts'
+import { registerPages } from './pages.ts'
+
+beforeAll(() => registerPages(pages, [...publicPages, { path: '/patient/$token', public: true }]))
 
 const doctor = (permissions: Permission[] = [], firstLogin = false): Visit['user'] => ({
   firstLogin,
@@ -105,6 +109,12 @@ describe('permission codes', () => {
   })
 
   it('[ROUTE-authorize] a path without code is open to everybody', () => expect(visit('/authorize')).toEqual(allowed))
+})
+
+it('a public page opens without a token, with any, and before the first password', () => {
+  for (const rest of [{ token: null, user: null }, {}, { user: doctor([], true) }, { user: null }])
+    expect(visit('/patient/x7', rest)).toEqual(allowed)
+  expect(visit('/patient', { token: null, user: null })).toEqual(to('/auth?redirect_url=%2Fpatient'))
 })
 
 describe('without a token', () => {

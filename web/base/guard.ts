@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contract/base/user.ts'
-import { mayOpen } from './pages.ts'
+import { isPublic, mayOpen } from './pages.ts'
 
 export type Visit = {
   path: string
@@ -50,6 +50,7 @@ function decideLogin({ path, search, user }: Visit): Decision {
 export function decide(visit: Visit): Decision {
   const path = trimmed(visit.path)
   const { search, token, user } = visit
+  if (isPublic(path)) return allow
   if (!token) {
     if (isOpen(path)) return allow
     const query = new URLSearchParams(Object.entries(search).map(([k, v]): [string, string] => [k, String(v)]))

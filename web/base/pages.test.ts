@@ -1,60 +1,81 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { languages } from '#contract/base/codes.ts'
 import { type Permission, permissions, type Role } from '#contract/base/permissions.ts'
-import { type Feature, mayOpen, permissionsFor, visibleFeatures } from './pages.ts'
+import { pages as everyPage } from '#web/routing/pages.ts'
+import { mayOpen, type NamedPage, nameOf, type Page, pagesBelow, permissionsFor, visiblePages } from './pages.ts'
 
 const account = (userType: Role, permissions: Permission[]) => ({ userType, permissions })
-const paths = (tree: readonly Feature[]): string[] => tree.flatMap((f) => [f.path, ...paths(f.children ?? [])])
+const paths = (pages: readonly NamedPage[]) => pages.map(({ path }) => path)
 
-const tree: readonly Feature[] = [
+const pages: readonly Page[] = [
   { path: '/route', name: 'route', icon: 'home', roles: ['admin', 'doctor', 'student'] },
-  {
-    path: '/a',
-    name: 'today',
-    icon: 'clock',
-    roles: ['doctor'],
-    permission: 'clinic_manage',
-    children: [
-      { path: '/a/b', name: 'patients', icon: 'patients', roles: ['admin'] },
-      { path: '/a/c', name: 'patients', icon: 'patients', roles: ['doctor'], permission: 'patient_visit' },
-    ],
-  },
+  { path: '/a', name: 'patients', icon: 'clock', roles: ['doctor'], permission: 'clinic_manage' },
+  { path: '/a/b', name: 'patients', icon: 'patients', roles: ['admin'] },
+  { path: '/a/c', name: 'patients', icon: 'patients', roles: ['doctor'], permission: 'patient_visit' },
+  { path: '/a/c/$id/{-$tab}', permission: 'exam_center' },
 ]
 
 describe('what an account sees', () => {
   it('[GUARD-visibility-admin] an admin sees everything', () => {
-    expect(paths(visibleFeatures(account('admin', []), tree))).toEqual(['/route', '/a', '/a/b', '/a/c'])
+    expect(paths(visiblePages(account('admin', []), pages))).toEqual(['/route', '/a', '/a/b', '/a/c'])
   })
 
-  it('[GUARD-visibility-roles] others see what their role meets, children of a visible parent included', () => {
-    expect(paths(visibleFeatures(account('doctor', ['clinic_manage', 'patient_visit']), tree))).toEqual([
+  it('[GUARD-visibility-roles] others see what their role meets, pages below a visible one included', () => {
+    expect(paths(visiblePages(account('doctor', ['clinic_manage', 'patient_visit']), pages))).toEqual([
       '/route',
       '/a',
       '/a/c',
     ])
-    expect(paths(visibleFeatures(account('student', ['clinic_manage']), tree))).toEqual(['/route'])
+    expect(paths(visiblePages(account('student', ['clinic_manage', 'patient_visit']), pages))).toEqual(['/route'])
   })
 
   it('leaves out what the codes do not open', () => {
-    expect(paths(visibleFeatures(account('doctor', ['clinic_manage']), tree))).toEqual(['/route', '/a'])
-    expect(paths(visibleFeatures(account('doctor', []), tree))).toEqual(['/route'])
+    expect(paths(visiblePages(account('doctor', ['clinic_manage']), pages))).toEqual(['/route', '/a'])
+    expect(paths(visiblePages(account('doctor', []), pages))).toEqual(['/route'])
   })
 
   it('a group without a page of its own goes with its last page', () => {
-    expect(paths(visibleFeatures(account('doctor', ['recipe_brain'])))).not.toContain('/recipeBrain')
-    expect(paths(visibleFeatures(account('doctor', ['recipe_brain', 'recipe_dialectical'])))).toContain(
-      '/recipeBrain/home',
-    )
+    expect(paths(visiblePages(account('doctor', ['recipe_brain']), everyPage))).not.toContain('/recipeBrain')
+    const seen = paths(visiblePages(account('doctor', ['recipe_brain', 'recipe_dialectical']), everyPage))
+    expect(seen).toEqual(expect.arrayContaining(['/recipeBrain', '/recipeBrain/home']))
   })
 })
 
-it('codes are gathered from the group down to the page', () => {
-  expect(permissionsFor('/a/c', tree)).toEqual(['clinic_manage', 'patient_visit'])
-  expect(permissionsFor('/a/c/7', tree)).toEqual(['clinic_manage', 'patient_visit'])
-  expect(permissionsFor('/ab', tree)).toEqual([])
+it('codes are gathered from the top down to the page, its parameters included', () => {
+  expect(permissionsFor('/a/c', pages)).toEqual(['clinic_manage', 'patient_visit'])
+  expect(permissionsFor('/a/c/7', pages)).toEqual(['clinic_manage', 'patient_visit', 'exam_center'])
+  expect(permissionsFor('/a/c/7/notes', pages)).toEqual(['clinic_manage', 'patient_visit', 'exam_center'])
+  expect(permissionsFor('/a/c/', pages)).toEqual(['clinic_manage', 'patient_visit'])
+  expect(permissionsFor('/ab', pages)).toEqual([])
+})
+
+it('a page stands below the nearest one above it, and goes by its name', () => {
+  const named = visiblePages(account('admin', []), pages)
+  expect(paths(pagesBelow(null, named))).toEqual(['/route', '/a'])
+  expect(paths(pagesBelow('/a', named))).toEqual(['/a/b', '/a/c'])
+  expect(nameOf('/route/x', pages)).toBe('route')
+  expect(nameOf('/a/c/7', pages)).toBe('patients')
+  expect(nameOf('/elsewhere', pages)).toBeNull()
+})
+
+it.each(languages)('every page has its words in %s, and every word its page', (language) => {
+  const shell = z
+    .object({ pages: z.record(z.string(), z.string()), pageHints: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(`${import.meta.dirname}/../../i18n/${language}/base/shell.json`, 'utf8')))
+  const names = [...new Set(everyPage.flatMap(({ name }) => name ?? []))].toSorted()
+  expect(Object.keys(shell.pages).toSorted()).toEqual(names)
+  expect(Object.keys(shell.pageHints).toSorted()).toEqual(names)
+})
+
+it('no path stands twice', () => {
+  const all = everyPage.map(({ path }) => path)
+  expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([])
 })
 
 /** Each code and the page that it opens; server/permissions.test.ts has the calls. */
-const pages: [`PERM-${Permission}`, string][] = [
+const opened: [`PERM-${Permission}`, string][] = [
   ['PERM-acup_brain', '/acupBrain'],
   ['PERM-acup_dialectical', '/acupBrain/dialecticalAcupoint'],
   ['PERM-acup_empirical', '/acupBrain/empiricalAcupoint'],
@@ -88,16 +109,16 @@ const pages: [`PERM-${Permission}`, string][] = [
   ['PERM-wiki_tool_women_disease', '/studyBrain/symptomStudy/gynecology'],
 ]
 
-it.each(pages)('[%s] opens %s; without it the page is neither open nor shown', (id, path) => {
+it.each(opened)('[%s] opens %s; without it the page is neither open nor shown', (id, path) => {
   const code = id.replace('PERM-', '') as Permission
-  const needed = permissionsFor(path)
+  const needed = permissionsFor(path, everyPage)
   expect(needed).toContain(code)
-  expect(mayOpen(path, account('doctor', needed))).toBe(true)
+  expect(mayOpen(path, account('doctor', needed), everyPage)).toBe(true)
   const without = account(
     'doctor',
     permissions.filter((p) => p !== code),
   )
-  expect(mayOpen(path, without)).toBe(false)
-  expect(paths(visibleFeatures(without))).not.toContain(path)
-  expect(mayOpen(path, account('admin', []))).toBe(true)
+  expect(mayOpen(path, without, everyPage)).toBe(false)
+  expect(paths(visiblePages(without, everyPage))).not.toContain(path)
+  expect(mayOpen(path, account('admin', []), everyPage)).toBe(true)
 })

@@ -7,7 +7,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import type { UserInfo } from '#contract/base/user.ts'
 import { home } from '#contract/support/home.ts'
 import { drawer } from '#web/base/drawer.ts'
-import { type Feature, visibleFeatures } from '#web/base/pages.ts'
+import { visiblePages } from '#web/base/pages.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { useStore } from '#web/base/store.ts'
@@ -16,9 +16,6 @@ import { palette } from './palette-state.ts'
 
 type Found = Output<typeof home.search>['list'][number]
 type Entry = { key: string; group: 'page' | Found['kind']; name: string; hint: string; go: () => void }
-
-const allPages = (tree: readonly Feature[]): Feature[] =>
-  tree.flatMap((f) => [...(f.opens ? [] : [f]), ...allPages(f.children ?? [])])
 
 /** `settled`: the list is the answer to what is typed now, not to what was typed before. */
 function useEntries(typed: string, user: UserInfo): { entries: Entry[]; settled: boolean } {
@@ -31,8 +28,9 @@ function useEntries(typed: string, user: UserInfo): { entries: Entry[]; settled:
     enabled: q.length > 0,
     staleTime: 30_000,
   })
-  const pages = allPages(visibleFeatures(user))
-    .map((f) => ({ path: f.opens ?? f.path, name: t(`pages.${f.name}`) }))
+  const pages = visiblePages(user)
+    .filter((page) => !page.opens)
+    .map(({ path, name }) => ({ path, name: t(`pages.${name}`) }))
     .filter(({ name }) => !q || name.toLowerCase().includes(q.toLowerCase()))
     .map(
       ({ path, name }): Entry => ({ key: path, group: 'page', name, hint: '', go: () => void navigate({ to: path }) }),

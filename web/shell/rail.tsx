@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '#contract/base/user.ts'
-import { visibleFeatures } from '#web/base/pages.ts'
+import { visiblePages } from '#web/base/pages.ts'
 import { changeSetting, useSettings } from '#web/base/settings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -17,18 +17,18 @@ export function Rail({ user }: { user: UserInfo }) {
           {t('seal')}
         </span>
       </Link>
-      {visibleFeatures(user)
-        .filter((feature) => feature.rail)
-        .map((feature) => (
+      {visiblePages(user)
+        .filter((page) => page.rail)
+        .map((page) => (
           <Link
-            key={feature.path}
-            to={feature.opens ?? feature.path}
-            className={path.startsWith(feature.path) ? 'rail-item on' : 'rail-item'}
-            aria-current={path.startsWith(feature.path) ? 'page' : undefined}
-            title={t(`pages.${feature.name}`)}
+            key={page.path}
+            to={page.opens ?? page.path}
+            className={path.startsWith(page.path) ? 'rail-item on' : 'rail-item'}
+            aria-current={path.startsWith(page.path) ? 'page' : undefined}
+            title={t(`pages.${page.name}`)}
           >
-            <Icon name={feature.icon} size={20} />
-            <span className={isOpen ? '' : 'sr'}>{t(`pages.${feature.name}`)}</span>
+            <Icon name={page.icon} size={20} />
+            <span className={isOpen ? '' : 'sr'}>{t(`pages.${page.name}`)}</span>
           </Link>
         ))}
       <span className="grow" />

@@ -4,6 +4,7 @@ import { dayStarts, timeMethods } from '#contract/acupuncture/point.ts'
 import { permissions } from '#contract/base/permissions.ts'
 import { methodSources, openPointsAt } from '#engine/acupuncture/time/open-points.ts'
 import { nameOf } from '#engine/acupuncture/time/pillars.ts'
+import '#web/routing/pages.ts'
 import { decide } from '#web/base/guard.ts'
 
 type Catalogue = Record<'words' | 'stepRules' | 'works', Record<string, string>>

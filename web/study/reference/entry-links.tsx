@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EntryLink } from '#contract/study/study.ts'
 import { drawer, type Panel } from '#web/base/drawer.ts'
-import { features, mayOpen } from '#web/base/pages.ts'
+import { mayOpen } from '#web/base/pages.ts'
 import { session } from '#web/base/session.ts'
 
 /** Kinds that the side drawer shows; the others have a study page of their own. */
@@ -37,7 +37,7 @@ function LinkTo({ link }: { link: EntryLink }) {
       </button>
     )
   const page = kind === 'pattern' || kind === 'disease' ? pages[kind] : null
-  if (!page || !user || !mayOpen(page, user, features)) return <span>{label}</span>
+  if (!page || !user || !mayOpen(page, user)) return <span>{label}</span>
   return (
     <Link to={page} search={{ id }}>
       {label}

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/base/page-head.tsx'
-import { features, visibleFeatures } from '#web/base/pages.ts'
+import { pagesBelow, visiblePages } from '#web/base/pages.ts'
 import { session } from '#web/base/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import './study.css'
@@ -11,18 +11,19 @@ export function StudyLandingPage() {
   const { t } = useTranslation(['study', 'shell'])
   const user = session.user()
   const { pathname } = useLocation()
-  const all = user ? visibleFeatures(user, features).find((f) => f.path === '/studyBrain')?.children : undefined
-  const rooms = all?.some((room) => room.path === pathname) ? all.filter((room) => room.path === pathname) : all
+  const visible = user ? visiblePages(user) : []
+  const all = pagesBelow('/studyBrain', visible)
+  const rooms = all.some((room) => room.path === pathname) ? all.filter((room) => room.path === pathname) : all
   return (
     <div className="page study">
       <PageHead title={t('shell:pages.studyBrain')} />
-      {!rooms?.length && <EmptyState title={t('study:closed')} text={t('study:closedHint')} />}
+      {!rooms.length && <EmptyState title={t('study:closed')} text={t('study:closedHint')} />}
       <div className="study-rooms">
-        {rooms?.map((room) => (
+        {rooms.map((room) => (
           <section key={room.path}>
             <h2>{t(`shell:pages.${room.name}`)}</h2>
             <ul>
-              {room.children?.map((page) => (
+              {pagesBelow(room.path, visible).map((page) => (
                 <li key={page.path}>
                   <Link to={page.path}>
                     <b className="serif">{t(`shell:pages.${page.name}`)}</b>

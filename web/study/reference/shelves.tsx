@@ -4,7 +4,7 @@ import { point } from '#contract/acupuncture/point.ts'
 import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from '#contract/study/reference.ts'
 
 import type { StudyEntry, StudyRow } from '#contract/study/study.ts'
-import type { Feature } from '#web/base/pages.ts'
+import type { PageName } from '#web/base/pages.ts'
 import { call } from '#web/base/query.ts'
 import { StudiedHerb, StudiedRecipe } from './panel-entries.tsx'
 
@@ -18,7 +18,7 @@ export type Listed = {
 /** A study page: how its list is asked for, and how one entry is opened: as sections, or in the panel of its kind. */
 type Shelved = {
   /** Its page, by name. */
-  name: Extract<Feature['name'], `study${string}`>
+  name: Extract<PageName, `study${string}`>
   list: (asked: Asked, signal: AbortSignal) => Promise<Listed>
 }
 export type EntryShelf = Shelved & { entry: (id: string, signal: AbortSignal) => Promise<StudyEntry> }

@@ -5,7 +5,7 @@ import { systemCalls } from '#contract/base/system.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { PageHead } from '#web/base/page-head.tsx'
-import { type Feature, visibleFeatures } from '#web/base/pages.ts'
+import { type NamedPage, pagesBelow, visiblePages } from '#web/base/pages.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { longDay } from '#web/base/time.ts'
@@ -66,15 +66,15 @@ function Today() {
   )
 }
 
-function Shortcut({ feature }: { feature: Feature }) {
+function Shortcut({ page }: { page: NamedPage }) {
   const { t } = useTranslation('shell')
   return (
     <li>
-      <Link to={feature.opens ?? feature.path} className="shortcut">
-        <Icon name={feature.icon} size={20} />
+      <Link to={page.opens ?? page.path} className="shortcut">
+        <Icon name={page.icon} size={20} />
         <span>
-          <b className="serif">{t(`pages.${feature.name}`)}</b>
-          <span className="m s">{t(`pageHints.${feature.name}`)}</span>
+          <b className="serif">{t(`pages.${page.name}`)}</b>
+          <span className="m s">{t(`pageHints.${page.name}`)}</span>
         </span>
       </Link>
     </li>
@@ -89,9 +89,10 @@ export function HomePage() {
   const caseMode = useCaseMode()
   const { data: system } = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000 })
   if (!user) return null
-  const shortcuts = visibleFeatures(user)
-    .flatMap((f) => [f, ...(f.opens ? [] : (f.children ?? []))])
-    .filter((f) => f.path !== '/route')
+  const visible = visiblePages(user)
+  const shortcuts = pagesBelow(null, visible)
+    .flatMap((page) => [page, ...(page.opens ? [] : pagesBelow(page.path, visible))])
+    .filter(({ path }) => path !== '/route')
   return (
     <div className="page">
       <PageHead title={t('shell:pages.route')}>
@@ -108,8 +109,8 @@ export function HomePage() {
           </h2>
           {shortcuts.length ? (
             <ul className="shortcuts">
-              {shortcuts.map((feature) => (
-                <Shortcut key={feature.path} feature={feature} />
+              {shortcuts.map((page) => (
+                <Shortcut key={page.path} page={page} />
               ))}
             </ul>
           ) : (

@@ -1,0 +1,101 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { decide } from './guard.ts'
+import type { NamedPage, PublicPage, StepPage } from './pages.ts'
+import { session } from './session.ts'
+
+/** Every page hangs on one of the two: within the shell, or bare. The guard looks at each. */
+export const rootRoute = createRootRoute({
+  component: Outlet,
+  beforeLoad: ({ location, preload }) => {
+    const decision = decide({
+      path: location.pathname,
+      search: location.search,
+      token: session.token(),
+      user: session.user(),
+    })
+    if (decision.allow) return
+    // Hovering over a link must not sign anybody out.
+    if (decision.clearToken && !preload) session.dropToken()
+    throw redirect({ href: decision.to, replace: true })
+  },
+})
+/** The routing gives it its frame. */
+export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell' })
+
+/** An address that says nothing but its path. */
+const NoSearch = z.custom<object>()
+
+/** Looked at before the page opens; it may throw a redirect. */
+type Check = (visit: { location: { pathname: string; search: object }; search: object; preload: boolean }) => void
+const noCheck: Check = () => undefined
+
+type Shown<P extends string, S, M, N extends keyof M & string> = {
+  path: P
+  /** What its address may carry behind the path. */
+  search?: S
+  load: () => Promise<M>
+  component: N
+  check?: Check
+}
+
+type Details = Omit<NamedPage, 'path' | 'opens'> | Omit<StepPage, 'path'>
+
+/** A page within the shell: its address, who may open it, what it is called, and the component that shows it. */
+export function page<
+  const P extends string,
+  M extends Record<string, unknown>,
+  N extends keyof M & string,
+  S extends z.ZodType<object> = typeof NoSearch,
+>(entry: Shown<P, S, M, N> & Details) {
+  const { search, load, component, check = noCheck, ...details } = entry
+  return {
+    ...details,
+    route: createRoute({
+      getParentRoute: () => shellRoute,
+      path: entry.path,
+      validateSearch: (search ?? NoSearch) as S,
+      beforeLoad: check,
+      component: lazyRouteComponent(load, component),
+    }),
+  }
+}
+
+/** A page without the shell: sign-in, a second screen, what a patient opens on a phone. */
+export function barePage<
+  const P extends string,
+  M extends Record<string, unknown>,
+  N extends keyof M & string,
+  S extends z.ZodType<object> = typeof NoSearch,
+>(entry: Shown<P, S, M, N> & (Omit<PublicPage, 'path'> | (Details & { public?: never }))) {
+  const { search, load, component, check = noCheck, ...details } = entry
+  return {
+    ...details,
+    route: createRoute({
+      getParentRoute: () => rootRoute,
+      path: entry.path,
+      validateSearch: (search ?? NoSearch) as S,
+      beforeLoad: check,
+      component: lazyRouteComponent(load, component),
+    }),
+  }
+}
+
+/** An address without a page of its own. A `group` is not listed by itself: its pages are. */
+export function forward<const P extends string>({
+  to,
+  group = false,
+  ...details
+}: Omit<NamedPage, 'opens'> & { path: P; to: string; group?: boolean }) {
+  return {
+    ...details,
+    ...(group && { opens: to }),
+    route: createRoute({
+      getParentRoute: () => shellRoute,
+      path: details.path,
+      beforeLoad: () => {
+        throw redirect({ href: to, replace: true })
+      },
+    }),
+  }
+}

@@ -1,0 +1,27 @@
+import { accountPages } from '#web/account/pages.ts'
+import { acupuncturePages } from '#web/acupuncture/pages.ts'
+import { type Page, type PublicPage, registerPages } from '#web/base/pages.ts'
+import { clinicPages } from '#web/clinic/pages.ts'
+import { prescribingPages } from '#web/prescribing/pages.ts'
+import { studyPages } from '#web/study/pages.ts'
+import { supportPages } from '#web/support/pages.ts'
+
+/** In the order of the rail and of the search. */
+export const shellPages = [
+  ...supportPages.shell,
+  ...clinicPages.shell,
+  ...prescribingPages.shell,
+  ...acupuncturePages.shell,
+  ...studyPages.shell,
+] as const
+
+export const barePages = [...accountPages.bare] as const
+
+const isPublic = (page: object): page is PublicPage => 'public' in page
+const everyPage: readonly (Page | PublicPage)[] = [...shellPages, ...barePages]
+
+/** What guard, rail, search and home page read. */
+export const pages = everyPage.filter((page): page is Page => !isPublic(page))
+export const publicPages = everyPage.filter(isPublic)
+
+registerPages(pages, publicPages)
