@@ -2,9 +2,14 @@ import { external } from '#contract/prescribing/external.ts'
 import { account } from './account/account.ts'
 import { auth } from './account/auth.ts'
 import { contact } from './account/contact.ts'
+import { face } from './account/face.ts'
 import { invitation } from './account/invitation.ts'
+import { organisation } from './account/organisation.ts'
 import { outbox } from './account/outbox.ts'
+import { profile } from './account/profile.ts'
 import { registration } from './account/registration.ts'
+import { thirdParty } from './account/third-party.ts'
+import { userAudit } from './account/user-audit.ts'
 import { verification } from './account/verification.ts'
 import { acupuncture } from './acupuncture/acupuncture.ts'
 import { atlas } from './acupuncture/atlas.ts'
@@ -36,21 +41,23 @@ import { message } from './support/message.ts'
 
 /** The whole API; `group.call` is the operationId. A group may be served by several features, each with its own part. */
 export const api = {
-  account: { ...account, ...contact, ...invitation },
+  account: { ...account, ...profile, ...contact, ...invitation },
   acupuncture,
   addition,
-  admin: { ...outbox },
+  admin: { ...userAudit, ...outbox },
   analysis: { ...analysis, ...indicatorCalls },
   atlas,
-  auth: { ...auth, ...verification, ...registration },
+  auth: { ...auth, ...verification, ...registration, ...thirdParty },
   customPrescription,
   diagnosis: { ...diagnosis, ...eyeCalls, ...diagnosisStudy },
   dose,
   external: { ...external, ...analysedPoints },
+  face,
   herb: { ...herb, ...herbStudy },
   home,
   meridian,
   message,
+  organisation,
   patient,
   patientPage: { ...preConsultationPage, ...constitutionPage },
   physique,

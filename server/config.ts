@@ -237,6 +237,58 @@ const schema = z.object({
       wanted: 'like https://qibo.example.com',
       otherwise: 'the host of the call',
     }),
+  faceUrl: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(about, {
+      env: 'QIBO_FACE_URL',
+      about: 'the page of a verifier that a person is present; it is opened with eventId and returnUrl',
+      wanted: 'like https://verify.example.com/start',
+      otherwise: "the program's own verification page",
+    }),
+  faceSecret: z.string().min(16).max(500).optional().register(about, {
+    env: 'QIBO_FACE_SECRET',
+    about: 'secret shared with that verifier, under which it signs its verdict',
+    wanted: 'from 16 to 500 characters long',
+    otherwise: 'no verdict from outside is believed',
+    secret: true,
+  }),
+  wechatAppId: z.string().min(1).max(100).optional().register(about, {
+    env: 'QIBO_WECHAT_APP_ID',
+    about: 'application number for signing in with WeChat',
+    wanted: 'at most 100 characters long',
+    otherwise: 'no signing in with WeChat',
+  }),
+  wechatSecret: z.string().min(8).max(200).optional().register(about, {
+    env: 'QIBO_WECHAT_SECRET',
+    about: 'its secret',
+    wanted: 'from 8 to 200 characters long',
+    otherwise: 'no signing in with WeChat',
+    secret: true,
+  }),
+  wechatPagesUrl: z
+    .url({ protocol: /^https?$/ })
+    .default('https://open.weixin.qq.com')
+    .register(about, {
+      env: 'QIBO_WECHAT_PAGES',
+      about: 'where the page to scan stands',
+      wanted: 'like https://open.weixin.qq.com',
+    }),
+  wechatApiUrl: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.weixin.qq.com')
+    .register(about, {
+      env: 'QIBO_WECHAT_API',
+      about: 'where WeChat says who it was',
+      wanted: 'like https://api.weixin.qq.com',
+    }),
+  merchantSecret: z.string().min(16).max(500).optional().register(about, {
+    env: 'QIBO_MERCHANT_SECRET',
+    about: 'secret shared with a merchant, whose signed codes sign in its users',
+    wanted: 'from 16 to 500 characters long',
+    otherwise: 'no code of a merchant is taken',
+    secret: true,
+  }),
   smtpUrl: z
     .string()
     .regex(/^smtps?:\/\/\S+$/)

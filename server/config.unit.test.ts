@@ -19,6 +19,8 @@ test('[OPS-config] without any setting the defaults hold', () => {
     filesPerOrganisationMb: 20_000,
     editions: new Map(),
     mailFrom: 'Qibo <no-reply@localhost>',
+    wechatPagesUrl: 'https://open.weixin.qq.com',
+    wechatApiUrl: 'https://api.weixin.qq.com',
   })
 })
 

@@ -1,9 +1,14 @@
 import { accountFeature } from './account/account/account.routes.ts'
 import { authFeature } from './account/auth/auth.routes.ts'
 import { contactFeature } from './account/contact/contact.routes.ts'
+import { faceFeature } from './account/face/face.routes.ts'
 import { invitationFeature } from './account/invitation/invitation.routes.ts'
+import { membershipFeature } from './account/membership/membership.routes.ts'
 import { outboxFeature } from './account/outbox/outbox.routes.ts'
+import { profileFeature } from './account/profile/profile.routes.ts'
 import { registrationFeature } from './account/registration/registration.routes.ts'
+import { thirdPartyFeature } from './account/third-party/third-party.routes.ts'
+import { userAuditFeature } from './account/user-audit/user-audit.routes.ts'
 import { verificationFeature } from './account/verification/verification.routes.ts'
 import { acupunctureFeature, analysedPointsFeature } from './acupuncture/acupuncture/acupuncture.routes.ts'
 import { atlasFeature } from './acupuncture/atlas/atlas.routes.ts'
@@ -74,6 +79,11 @@ export const features: readonly Feature[] = [
   invitationFeature,
   registrationFeature,
   verificationFeature,
+  profileFeature,
+  userAuditFeature,
+  membershipFeature,
+  faceFeature,
+  thirdPartyFeature,
   customPrescriptionFeature,
   diagnosisFeature,
   doseFeature,

@@ -7,6 +7,15 @@ import { UserInfo } from '../base/user.ts'
 
 export const RandomKey = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 
+/** Who came in. Without a token more is needed first: a renewal, or a picture. */
+export const SignedIn = UserInfo.partial().extend({
+  accessToken: z.string().nullable(),
+  expireFlag: z.boolean(),
+  requireVerifyCode: z.boolean(),
+  /** How long the token holds. */
+  sessionSeconds: z.int().optional(),
+})
+
 export const auth = {
   login: endpoint({
     method: 'POST',
@@ -20,13 +29,7 @@ export const auth = {
       randomKey: RandomKey.optional(),
       imageCode: z.string().trim().max(4).optional(),
     }),
-    output: UserInfo.partial().extend({
-      accessToken: z.string().nullable(),
-      expireFlag: z.boolean(),
-      requireVerifyCode: z.boolean(),
-      /** How long the token holds. */
-      sessionSeconds: z.int().optional(),
-    }),
+    output: SignedIn,
     errors: [
       'login_failed',
       'login_study_only',
@@ -35,6 +38,8 @@ export const auth = {
       'image_code_wrong',
       'account_disabled',
       'login_locked',
+      'activation_code_wrong',
+      'password_tries',
     ],
   }),
 
@@ -44,6 +49,7 @@ export const auth = {
     access: 'session',
     summary: 'Revoke the token that the call came with.',
     beforePasswordChange: true,
+    beforeFaceCheck: true,
     input: z.object({}),
     output: z.null(),
   }),

@@ -26,6 +26,8 @@ export type Endpoint = {
   errors?: readonly ErrorKey[]
   /** Good for a session that has not yet changed its first password. */
   beforePasswordChange?: true
+  /** Good for a session that has not yet shown that a person is present. */
+  beforeFaceCheck?: true
 }
 
 export type Input<E extends Endpoint> = z.input<E['input']>

@@ -37,6 +37,8 @@ export const userCalls = {
     input: z.object({}),
     output: UserInfo.extend({
       auditStatus: z.enum(['pending', 'approved', 'failed']),
+      /** Why an admin has refused. */
+      auditRemark: z.string(),
       certificates: z.array(z.string()),
     }),
   }),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { VisitStatus } from '#contract/base/codes.ts'
 import type { Role } from '#contract/base/permissions.ts'
+import type { AccountTables } from './account-tables.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
 type MadeTime = ColumnType<Date, Date | string | undefined, Date | string>
@@ -41,6 +42,12 @@ type AccountTable = {
   audit_status: ColumnType<AuditStatus, AuditStatus | undefined, AuditStatus>
   expires_on: string | null
   disabled_at: Time | null
+  face_required: Generated<boolean>
+  certificate_ids: Generated<number[]>
+  audit_submitted_at: MadeTime
+  audit_remark: Generated<string>
+  audited_by: number | null
+  audited_at: Time | null
   created_at: MadeTime
 }
 type AuditStatus = 'pending' | 'approved' | 'failed'
@@ -52,6 +59,7 @@ type SessionTable = {
   created_at: MadeTime
   expires_at: Time
   revoked_at: Time | null
+  face_pending: Generated<boolean>
 }
 
 type PatientTable = {
@@ -240,44 +248,6 @@ type AuditLogTable = {
   keyed: ColumnType<boolean, never, never>
 }
 
-type VerifyCodeTable = {
-  key_hash: Buffer
-  purpose: string
-  recipient: string
-  account_id: number | null
-  code: string | null
-  tries: Generated<number>
-  made_at: Time
-  expires_at: Time
-}
-
-type InvitationTable = {
-  code: string
-  top_org_id: number
-  org_id: number
-  made_by: number
-  user_type: 'doctor' | 'staff' | 'student'
-  made_at: Time
-  expires_at: Time
-  used_by: number | null
-  used_at: Time | null
-  revoked_at: Time | null
-}
-
-type OutboxTable = {
-  id: Generated<number>
-  top_org_id: number | null
-  channel: 'sms' | 'email'
-  recipient: string
-  template: string
-  subject: Generated<string>
-  body: string
-  state: 'waiting' | 'kept' | 'sent' | 'failed' | 'expired'
-  made_at: Time
-  expires_at: Time | null
-  settled_at: Time | null
-}
-
 type CustomPrescriptionTable = {
   id: Generated<number>
   top_org_id: number
@@ -339,7 +309,7 @@ type FileUseTable = {
 }
 
 /** One entry a table; the migrations are the authority, and schema.test.ts compares the two. */
-export type Tables = {
+export type Tables = AccountTables & {
   organisation: OrganisationTable
   acupuncture_session: AcupunctureSessionTable
   account: AccountTable
@@ -348,9 +318,6 @@ export type Tables = {
   session: SessionTable
   image_code: { random_key: string; code: string; expires_at: Time; misses: Generated<number> }
   attempt: { key: string; taken: number; since: Time }
-  verify_code: VerifyCodeTable
-  invitation: InvitationTable
-  outbox: OutboxTable
   patient: PatientTable
   visit: VisitTable
   room: RoomTable

@@ -93,6 +93,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
     topOrgId: of.topOrgId,
     permissions: new Set(),
     firstLogin: false,
+    facePending: false,
     approved: true,
     caseMode: true,
     timeZone: defaultTimeZone,

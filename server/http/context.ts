@@ -14,6 +14,8 @@ export type User = {
   topOrgId: number
   permissions: ReadonlySet<Permission>
   firstLogin: boolean
+  /** The session is good for the check that a person is present, and for nothing else yet. */
+  facePending: boolean
   /** The audit of the account is approved. */
   approved: boolean
   /** Cases and patients are open to this account: its audit is approved and its organisation has them enabled. */

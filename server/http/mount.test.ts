@@ -69,6 +69,7 @@ beforeAll(async () => {
     topOrgId: 1,
     permissions: new Set(),
     firstLogin: false,
+    facePending: false,
     approved: true,
     caseMode: true,
     timeZone: 'Asia/Shanghai',

@@ -98,6 +98,7 @@ async function admit(e: Endpoint, deps: Deps, request: FastifyRequest, reply: Fa
   const user = e.access === 'public' ? null : await findCaller(deps, request, reply)
   await deps.limitCalls?.(request, reply, user)
   if (!user) return null
+  if (user.facePending && !e.beforeFaceCheck) throw new Refusal('face_check_first')
   if (user.firstLogin && !e.beforePasswordChange) throw new Refusal('password_change_first')
   if (Array.isArray(e.access) && !e.access.some((code) => user.permissions.has(code))) throw new Refusal('forbidden')
   return user

@@ -2,6 +2,7 @@ import { type Job, Logger, type Runner, run, runMigrations, type TaskList } from
 import { z } from 'zod'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { deleteExpiredSessions } from '#server/account/auth/session.sql.ts'
+import { deleteOldTickets } from '#server/account/third-party/third-party.sql.ts'
 import { deleteExpiredCodes } from '#server/account/verification/verification.sql.ts'
 import { deleteEndedLinks } from '#server/clinic/public-link/public-link.sql.ts'
 import { outdateVisits } from '#server/clinic/visit/visit.sql.ts'
@@ -56,6 +57,7 @@ export async function startJobs(
       const before = new Date(now().getTime() - 7 * 24 * 3_600_000)
       await deleteExpiredSessions(db, before)
       await deleteExpiredCodes(db, before)
+      await deleteOldTickets(db, before)
       await deleteOldMessages(db, before)
       await deleteEndedLinks(db, before)
     },

@@ -69,6 +69,9 @@ function tooSmallKey({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): 
   return isNumber({ origin }) ? 'too_small' : 'too_short'
 }
 
+/** What a rule of our own may say of a field. */
+const customKinds = ['year', 'required'] as const
+
 /** Which sentence of issues.json tells this fault. */
 function issueKey(issue: Issue): string {
   switch (issue.code) {
@@ -86,7 +89,7 @@ function issueKey(issue: Issue): string {
     case 'invalid_union':
       return 'choice'
     case 'custom':
-      return issue.params?.['kind'] === 'year' ? 'year' : 'unknown'
+      return customKinds.find((kind) => kind === issue.params?.['kind']) ?? 'unknown'
     default:
       return 'unknown'
   }

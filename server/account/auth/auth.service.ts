@@ -16,6 +16,7 @@ import { signInLimits, takeSignIn } from './attempt.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { editionOf, editionRefusal } from './edition.ts'
 import { consumeImageCode } from './image-code.service.ts'
+import { redeem } from './license.service.ts'
 import { ownPasswordMatches } from './own-password.service.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { openSession, permissionsOf } from './session.service.ts'
@@ -27,6 +28,20 @@ export const demoPassword = 'qibo2026'
 type LoginInput = ParsedInput<typeof auth.login>
 
 export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<typeof auth.login>> {
+  const account = await judgePassword(ctx, input)
+  if (!account) return { accessToken: null, expireFlag: false, requireVerifyCode: true }
+  refuseElsewhere(ctx, account)
+  const left = daysLeft(account, ctx.today)
+  if (left === null || left >= 0 || !input.activationCode) return admit(ctx, account)
+  const who = { accountId: account.id, topOrgId: account.top_org_id, now: ctx.now, today: ctx.today }
+  await redeem(ctx.db, input.activationCode, who)
+  return admit(ctx, await selectAccount(ctx.db, account.id))
+}
+
+type PasswordInput = Pick<LoginInput, 'account' | 'password' | 'randomKey' | 'imageCode'>
+
+/** Whose account and password these are; null where a picture has to be read first. Each try is counted before it is judged. */
+export async function judgePassword(ctx: PublicCtx, input: PasswordInput): Promise<AccountRow | null> {
   const attempt = await takeSignIn(ctx, input.account)
   if (attempt.isLocked) {
     await attempt.giveBack()
@@ -35,7 +50,7 @@ export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<t
   if (attempt.needsImageCode && !(await consumeImageCode(ctx, input.randomKey, input.imageCode))) {
     await attempt.giveBack()
     if (input.imageCode) throw new Refusal('image_code_wrong')
-    return { accessToken: null, expireFlag: false, requireVerifyCode: true }
+    return null
   }
   const account = await selectAccountByName(ctx.db, input.account)
   if (!(await passwordMatches(account?.password_hash, input.password)) || !account) {
@@ -43,10 +58,14 @@ export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<t
     throw new Refusal('login_failed')
   }
   await attempt.succeed()
+  return account
+}
+
+/** The same for every way in: a disabled account, and one that belongs to another edition. */
+export function refuseElsewhere(ctx: PublicCtx, account: AccountRow): void {
   if (account.disabled_at) throw new Refusal('account_disabled')
   const elsewhere = editionRefusal(account.top_org_id, editionOf(ctx))
   if (elsewhere) throw new Refusal(elsewhere)
-  return admit(ctx, account)
 }
 
 const whoIs = ({ id, top_org_id }: AccountRow) => ({ topOrgId: top_org_id, orgId: top_org_id, accountId: id })
@@ -58,18 +77,19 @@ const doorEntry = ({ address }: PublicCtx, action: string, accountId: number) =>
   detail: { address },
 })
 
-async function admit(ctx: PublicCtx, account: AccountRow): Promise<Output<typeof auth.login>> {
+export async function admit(ctx: PublicCtx, account: AccountRow): Promise<Output<typeof auth.login>> {
   const expireDays = daysLeft(account, ctx.today)
   if (expireDays !== null && expireDays < 0)
     return { accessToken: null, expireFlag: true, expireDays, requireVerifyCode: false }
   const orgId = account.org_ids[0] ?? account.top_org_id
-  const accessToken = await openSession(ctx.db, account.id, orgId, ctx.now, ctx.config.sessionHours)
+  const { sessionHours } = ctx.config
+  const accessToken = await openSession(ctx.db, account.id, orgId, ctx.now, sessionHours, account.face_required)
   await writeAuditOf(ctx, { ...whoIs(account), orgId }, doorEntry(ctx, 'sign-in', account.id))
-  return { ...(await presentAccount(ctx, account, orgId)), accessToken, sessionSeconds: ctx.config.sessionHours * 3600 }
+  return { ...(await presentAccount(ctx, account, orgId)), accessToken, sessionSeconds: sessionHours * 3600 }
 }
 
 /** Whole days from today to the last valid day; negative when it has passed, null when the account never ends. */
-const daysLeft = ({ expires_on }: AccountRow, today: string) =>
+export const daysLeft = ({ expires_on }: Pick<AccountRow, 'expires_on'>, today: string) =>
   expires_on === null ? null : Math.round((Date.parse(expires_on) - Date.parse(today)) / 86_400_000)
 
 export async function presentAccount({ db, today }: PublicCtx, account: AccountRow, orgId: number): Promise<UserInfo> {
@@ -135,7 +155,7 @@ export async function describeEdition(ctx: PublicCtx): Promise<Output<typeof aut
   const admitted = demo.filter(({ top_org_id }) => !editionRefusal(top_org_id, edition))
   return {
     edition,
-    thirdParty: [],
+    thirdParty: ctx.config.wechatAppId !== undefined && ctx.config.wechatSecret !== undefined ? ['wechat'] : [],
     contact: { chatAccount: ctx.config.contactChat ?? null, phone: ctx.config.contactPhone ?? null },
     demoAccounts: admitted.map((a) => ({
       account: a.phone ?? a.email ?? '',

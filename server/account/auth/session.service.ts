@@ -17,10 +17,11 @@ export async function openSession(
   orgId: number,
   now: Date,
   sessionHours = 12,
+  facePending = false,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000)
-  await insertSession(db, { tokenHash: hashOf(token), accountId, orgId, now, expiresAt })
+  await insertSession(db, { tokenHash: hashOf(token), accountId, orgId, now, expiresAt, facePending })
   await revokeOldSessions(db, accountId, sessionsPerAccount, now)
   return token
 }
@@ -45,6 +46,7 @@ export async function findUser(db: Database, authorization: string | undefined, 
     topOrgId: row.top_org_id,
     permissions: new Set(permissionsOf(row.user_type, row.codes)),
     firstLogin: row.first_login,
+    facePending: row.face_pending,
     approved: row.audit_status === 'approved',
     caseMode: row.audit_status === 'approved' && row.cases_enabled,
     timeZone: row.time_zone,

@@ -13,6 +13,7 @@ export const selectSession = (db: Database, tokenHash: Buffer) =>
       'session.org_id',
       'session.expires_at',
       'session.revoked_at',
+      'session.face_pending',
       'account.id as account_id',
       'account.user_name',
       'account.user_type',
@@ -34,7 +35,7 @@ export const selectSession = (db: Database, tokenHash: Buffer) =>
 
 export async function insertSession(
   db: Database,
-  row: { tokenHash: Buffer; accountId: number; orgId: number; now: Date; expiresAt: Date },
+  row: { tokenHash: Buffer; accountId: number; orgId: number; now: Date; expiresAt: Date; facePending: boolean },
 ) {
   await db
     .insertInto('session')
@@ -44,6 +45,7 @@ export async function insertSession(
       org_id: row.orgId,
       created_at: row.now,
       expires_at: row.expiresAt,
+      face_pending: row.facePending,
     })
     .execute()
 }

@@ -71,7 +71,7 @@ test('[RULE-name-not-empty] [RULE-verify-code-not-empty] name, code and password
   const { verifyCode } = await askCode(t, 'register', phone)
   const whole = { account: phone, password, userName: '许婉如', verifyCode, invitationCode }
   const faults = [{ userName: ' ' }, { userName: '\u200b' }, { verifyCode: '' }, { verifyCode: '12345' }]
-  for (const fault of [...faults, { password: 'short1' + 'x'.repeat(20) }, { password: 'lettersonly' }])
+  for (const fault of [...faults, { password: `short1${'x'.repeat(20)}` }, { password: 'lettersonly' }])
     await expect(anyone(registration.register, { ...whole, ...fault })).rejects.toMatchObject({ code: 40001 })
   const common = anyone(registration.register, { ...whole, password: 'password1' })
   await expect(common).rejects.toMatchObject({ code: errors.password_common.code })

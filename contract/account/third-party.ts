@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { Account } from '../base/fields.ts'
+import { SignedIn } from './auth.ts'
+
+const SocialType = z.string().min(1).max(20)
+const BindKey = z.string().regex(/^[\w-]{22}$/)
+const organisationErrors = ['login_study_only', 'login_not_vip', 'login_not_league', 'account_disabled'] as const
+
+/** Part of the group `auth`: ways in that others vouch for. */
+export const thirdParty = {
+  thirdPartyUrl: endpoint({
+    method: 'GET',
+    path: '/api/auth/third-party-urls/{social_type}',
+    access: 'public',
+    summary: 'Where signing in with another account begins. The browser keeps the state and compares it on return.',
+    input: z.object({ social_type: SocialType, redirect_url: z.string().max(500).optional() }),
+    output: z.object({ url: z.url(), state: z.string() }),
+    errors: ['third_party_unknown'],
+  }),
+
+  thirdPartyCallback: endpoint({
+    method: 'POST',
+    path: '/api/auth/third-party-callbacks/{social_type}',
+    access: 'public',
+    summary: 'Sign in with what the other side sent back; a bindKey where no account is bound to it yet.',
+    input: z.object({
+      social_type: SocialType,
+      code: z.string().min(1).max(512),
+      state: z.string().regex(/^[\w-]{22}$/),
+    }),
+    output: z.union([SignedIn, z.object({ bindKey: BindKey, name: z.string() })]),
+    errors: ['third_party_unknown', 'third_party_failed', ...organisationErrors],
+  }),
+
+  bindThirdParty: endpoint({
+    method: 'POST',
+    path: '/api/auth/third-party-bindings',
+    access: 'public',
+    summary: 'Bind the other account to the own one, and sign in.',
+    input: z.object({ bindKey: BindKey, account: Account, password: z.string().min(1).max(200) }),
+    output: SignedIn,
+    errors: ['third_party_failed', 'login_failed', 'login_locked', ...organisationErrors],
+  }),
+
+  merchantAuthorize: endpoint({
+    method: 'GET',
+    path: '/api/auth/merchant-authorizations',
+    access: 'public',
+    summary: 'Sign in with a code that a merchant has signed; it serves once.',
+    input: z.object({ authorizationCode: z.string().min(1).max(1000) }),
+    output: SignedIn,
+    errors: ['merchant_code_wrong', ...organisationErrors],
+  }),
+}

@@ -1,0 +1,106 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { thirdParty } from '#contract/account/third-party.ts'
+import type { ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import { selectAccount, selectAccountByName } from '#server/account/auth/account.sql.ts'
+import { admit, judgePassword, refuseElsewhere } from '#server/account/auth/auth.service.ts'
+import type { PublicCtx } from '#server/http/context.ts'
+import { bindIdentity, insertTicket, selectBound, takeTicket } from './third-party.sql.ts'
+import { authorizationUrl, identify, type WeChat, wechatOf } from './wechat.ts'
+
+const minutes = 10
+const hashOf = (key: string) => createHash('sha256').update(key).digest()
+const makeKey = () => randomBytes(16).toString('base64url')
+const soon = (now: Date) => new Date(now.getTime() + minutes * 60_000)
+
+function providerOf({ config }: PublicCtx, socialType: string): WeChat {
+  const wechat = socialType === 'wechat' ? wechatOf(config) : null
+  if (!wechat) throw new Refusal('third_party_unknown')
+  return wechat
+}
+
+/** A host that a browser may be sent back to: that of the settings, else the one that was called. */
+const pagesOf = ({ config, host }: PublicCtx) => config.publicUrl ?? `http://${host}`
+
+export async function beginThirdParty(ctx: PublicCtx, socialType: string) {
+  const wechat = providerOf(ctx, socialType)
+  const state = makeKey()
+  const ticket = { hash: hashOf(state), social_type: socialType, subject: '', name: '', expires_at: soon(ctx.now) }
+  await insertTicket(ctx.db, { ...ticket, kind: 'state' })
+  return { url: authorizationUrl(wechat, `${pagesOf(ctx)}/auth/wechatCallback`, state), state }
+}
+
+type Callback = ParsedInput<typeof thirdParty.thirdPartyCallback>
+
+export async function finishThirdParty(ctx: PublicCtx, { social_type, code, state }: Callback) {
+  const wechat = providerOf(ctx, social_type)
+  const begun = await takeTicket(ctx.db, hashOf(state), 'state', ctx.now)
+  if (begun?.social_type !== social_type) throw new Refusal('third_party_failed')
+  const identity = await identify(wechat, code)
+  if (!identity) throw new Refusal('third_party_failed')
+  const bound = await selectBound(ctx.db, social_type, identity.subject)
+  if (bound) {
+    const account = await selectAccount(ctx.db, bound.account_id)
+    refuseElsewhere(ctx, account)
+    return admit(ctx, account)
+  }
+  const bindKey = makeKey()
+  const ticket = { hash: hashOf(bindKey), kind: 'bind', social_type, ...identity, expires_at: soon(ctx.now) } as const
+  await insertTicket(ctx.db, ticket)
+  return { bindKey, name: identity.name }
+}
+
+type Binding = ParsedInput<typeof thirdParty.bindThirdParty>
+
+/** A wrong password leaves the key for another try; the tries are those of signing in. */
+export async function bindThirdParty(ctx: PublicCtx, { bindKey, account: name, password }: Binding) {
+  const account = await judgePassword(ctx, { account: name, password })
+  if (!account) throw new Refusal('login_locked', { minutes: 15 })
+  refuseElsewhere(ctx, account)
+  const { db, now } = ctx
+  const identity = await takeTicket(db, hashOf(bindKey), 'bind', now)
+  if (!identity) throw new Refusal('third_party_failed')
+  await bindIdentity(db, { ...identity, account_id: account.id, bound_at: now })
+  return admit(ctx, account)
+}
+
+const Grant = z.object({ account: z.string().max(120), expires: z.int(), nonce: z.string().min(8).max(100) })
+const farthestMs = 10 * 60_000
+
+function readGrant(secret: string, authorizationCode: string): z.infer<typeof Grant> | null {
+  const [payload = '', signature = ''] = authorizationCode.split('.')
+  const wanted = createHmac('sha256', secret).update(payload).digest()
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  try {
+    return Grant.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * `payload.signature`: base64url of `{"account","expires","nonce"}` (seconds since 1970, at most ten minutes ahead), and
+ * of its HMAC-SHA256 under QIBO_MERCHANT_SECRET.
+ */
+export async function authorizeMerchant(ctx: PublicCtx, authorizationCode: string) {
+  const { config, db, now } = ctx
+  const wrong = new Refusal('merchant_code_wrong')
+  const grant = config.merchantSecret === undefined ? null : readGrant(config.merchantSecret, authorizationCode)
+  const expiresAt = new Date((grant?.expires ?? 0) * 1000)
+  const left = expiresAt.getTime() - now.getTime()
+  if (!grant || left <= 0 || left > farthestMs) throw wrong
+  const ticket = {
+    hash: hashOf(`merchant ${grant.nonce}`),
+    kind: 'merchant',
+    social_type: '',
+    subject: '',
+    name: '',
+  } as const
+  if (!(await insertTicket(db, { ...ticket, expires_at: expiresAt }))) throw wrong
+  const account = await selectAccountByName(db, grant.account)
+  if (!account) throw wrong
+  refuseElsewhere(ctx, account)
+  return admit(ctx, account)
+}

@@ -1,0 +1,175 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auth } from '#contract/account/auth.ts'
+import { thirdParty } from '#contract/account/third-party.ts'
+import { callWith } from '#contract/base/call.ts'
+import { organisationIds } from '#contract/base/codes.ts'
+import { errors } from '#contract/base/errors.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { insertOrganisation } from '#server/account/organisation/organisation.sql.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+const password = 'testing1'
+const merchantSecret = 'secret-between-us-and-the-merchant'
+
+/** A provider on loopback that speaks WeChat's protocol. `code` is what its page would have sent back. */
+const people: Readonly<Record<string, string>> = { 'code-of-shen': 'openid-shen', 'code-of-xu': 'openid-xu' }
+const provider = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://provider')
+  const say = (body: unknown) => void response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  const code = url.searchParams.get('code') ?? ''
+  if (url.pathname === '/sns/userinfo') return say({ nickname: '清风徐来' })
+  if (code === 'nonsense') return say('<html>busy</html>')
+  if (code === 'late') return
+  const isOurs = url.searchParams.get('appid') === 'wx-qibo' && url.searchParams.get('secret') === 'wechat-secret'
+  const openid = people[code]
+  if (!isOurs || !openid) return say({ errcode: 40029, errmsg: 'invalid code' })
+  say({ access_token: `token-of-${openid}`, openid, expires_in: 7200, scope: 'snsapi_login' })
+})
+
+let app: Awaited<ReturnType<typeof createApp>>
+beforeAll(async () => {
+  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
+  const { port } = provider.address() as { port: number }
+  const config = readConfig({
+    QIBO_WECHAT_APP_ID: 'wx-qibo',
+    QIBO_WECHAT_SECRET: 'wechat-secret',
+    QIBO_WECHAT_API: `http://127.0.0.1:${port}`,
+    QIBO_MERCHANT_SECRET: merchantSecret,
+    QIBO_PUBLIC_URL: 'https://qibo.example.com',
+    QIBO_CALLS_PER_MINUTE: '100000',
+  })
+  app = await createApp({
+    db: t.db,
+    knowledge: loadKnowledge(),
+    now: () => t.clock.now,
+    config,
+  })
+})
+afterAll(async () => {
+  provider.closeAllConnections()
+  provider.close()
+  await app.close()
+})
+
+const at = (host = 'localhost') =>
+  callWith({
+    fetch: async (url, init) => {
+      const request = new Request(`http://${host}${url}`, init)
+      const { rawPayload, statusCode } = await app.inject({
+        method: request.method as 'GET',
+        url,
+        headers: { ...Object.fromEntries(request.headers), host },
+        ...(init.body !== undefined && { payload: Buffer.from(await request.arrayBuffer()) }),
+      })
+      return new Response(new Uint8Array(rawPayload), { status: statusCode })
+    },
+    token: () => null,
+    language: () => 'zh_CN',
+  })
+
+/** Goes to the provider and comes back, as a browser does. */
+async function comeBack(code: string, host?: string) {
+  const { state } = await at(host)(thirdParty.thirdPartyUrl, { social_type: 'wechat' })
+  return at(host)(thirdParty.thirdPartyCallback, { social_type: 'wechat', code, state })
+}
+const keyOf = (answer: Awaited<ReturnType<typeof comeBack>>) => ('bindKey' in answer ? answer.bindKey : '')
+
+test('the page to scan is that of WeChat, with our address to come back to', async () => {
+  const { url, state } = await at()(thirdParty.thirdPartyUrl, { social_type: 'wechat' })
+  const asked = new URL(url)
+  expect(`${asked.origin}${asked.pathname}${asked.hash}`).toBe(
+    'https://open.weixin.qq.com/connect/qrconnect#wechat_redirect',
+  )
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    appid: 'wx-qibo',
+    redirect_uri: 'https://qibo.example.com/auth/wechatCallback',
+    response_type: 'code',
+    scope: 'snsapi_login',
+    state,
+  })
+  expect((await at()(auth.editionInfo, {})).thirdParty).toEqual(['wechat'])
+  expect((await t.caller(null)(auth.editionInfo, {})).thirdParty).toEqual([])
+})
+
+test('[CALL-auth-third-party-callback] [CALL-auth-bind-third-party] an identity is bound once, and signs in from then on', async () => {
+  const { phone, accountId } = await t.signIn()
+  const first = await comeBack('code-of-shen')
+  expect(first).toEqual({ bindKey: expect.any(String), name: '清风徐来' })
+  const bindKey = keyOf(first)
+  const bind = (with_: string) => at()(thirdParty.bindThirdParty, { bindKey, account: phone, password: with_ })
+  await expect(bind('wrong1')).rejects.toMatchObject({ code: errors.login_failed.code })
+  expect(await bind(password)).toMatchObject({ userId: accountId, accessToken: expect.any(String) })
+  await expect(bind(password)).rejects.toMatchObject({ code: errors.third_party_failed.code })
+  expect(await comeBack('code-of-shen')).toMatchObject({ userId: accountId, accessToken: expect.any(String) })
+})
+
+test('[RULE-login-third-party] the refusals of organisations are those of signing in', async () => {
+  await insertOrganisation(t.db, { id: organisationIds.study, topOrgId: null, name: '研习' })
+  const { phone, accountId } = await t.signIn()
+  const inStudy = (top_org_id: number) =>
+    t.db.updateTable('account').set({ top_org_id }).where('id', '=', accountId).execute()
+  const bindKey = keyOf(await comeBack('code-of-xu'))
+  await inStudy(organisationIds.study)
+  const bind = at()(thirdParty.bindThirdParty, { bindKey, account: phone, password })
+  await expect(bind).rejects.toMatchObject({ code: errors.login_study_only.code })
+  await inStudy(t.orgs.ours.top)
+  await at()(thirdParty.bindThirdParty, { bindKey, account: phone, password })
+  await inStudy(organisationIds.study)
+  await expect(comeBack('code-of-xu')).rejects.toMatchObject({ code: errors.login_study_only.code })
+  await inStudy(t.orgs.ours.top)
+  await expect(comeBack('code-of-xu', 'vip.example.com')).rejects.toMatchObject({ code: errors.login_not_vip.code })
+  await t.db.updateTable('account').set({ disabled_at: t.clock.now }).where('id', '=', accountId).execute()
+  await expect(comeBack('code-of-xu')).rejects.toMatchObject({ code: errors.account_disabled.code })
+})
+
+test('[ERR-third-party-unknown] an unknown kind is refused', async () => {
+  const state = 'x'.repeat(22)
+  const unknown = { code: errors.third_party_unknown.code }
+  await expect(at()(thirdParty.thirdPartyUrl, { social_type: 'nobody' })).rejects.toMatchObject(unknown)
+  const back = at()(thirdParty.thirdPartyCallback, { social_type: 'nobody', code: 'x', state })
+  await expect(back).rejects.toMatchObject(unknown)
+})
+
+test.each(['forged', 'nonsense', 'late'])('a code that is %s is a clear refusal', { timeout: 15_000 }, async (code) => {
+  await expect(comeBack(code)).rejects.toMatchObject({ code: errors.third_party_failed.code })
+})
+
+test('a state serves once, and one that nobody began does not serve', async () => {
+  const { state } = await at()(thirdParty.thirdPartyUrl, { social_type: 'wechat' })
+  const back = (with_: string) =>
+    at()(thirdParty.thirdPartyCallback, { social_type: 'wechat', code: 'code-of-shen', state: with_ })
+  await back(state)
+  for (const used of [state, 'y'.repeat(22)])
+    await expect(back(used)).rejects.toMatchObject({ code: errors.third_party_failed.code })
+})
+
+const grant = (more: object, secret = merchantSecret) => {
+  const expires = Math.floor(t.clock.now.getTime() / 1000) + 300
+  const payload = Buffer.from(JSON.stringify({ expires, nonce: crypto.randomUUID(), ...more })).toString('base64url')
+  return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
+}
+const authorize = (authorizationCode: string) => at()(thirdParty.merchantAuthorize, { authorizationCode })
+
+test('[CALL-auth-merchant-authorize] a code that a merchant has signed signs in once', async () => {
+  const { phone, accountId } = await t.signIn()
+  const code = grant({ account: phone })
+  expect(await authorize(code)).toMatchObject({ userId: accountId, accessToken: expect.any(String) })
+  const wrong = { code: errors.merchant_code_wrong.code }
+  const now = Math.floor(t.clock.now.getTime() / 1000)
+  for (const bad of [
+    code,
+    grant({ account: phone }, 'another-secret'),
+    grant({ account: phone, expires: now - 1 }),
+    grant({ account: phone, expires: now + 3600 }),
+    grant({ account: '13900009999' }),
+    'x.y',
+    'x',
+  ])
+    await expect(authorize(bad)).rejects.toMatchObject(wrong)
+  await expect(t.caller(null)(thirdParty.merchantAuthorize, { authorizationCode: code })).rejects.toMatchObject(wrong)
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+
+const timeoutMs = 8000
+const maxBytes = 64 * 1024
+
+export type WeChat = { appId: string; secret: string; pagesUrl: string; apiUrl: string }
+export type Identity = { subject: string; name: string }
+
+/** Both settings, or no sign-in with WeChat. */
+export function wechatOf({ wechatAppId, wechatSecret, wechatPagesUrl, wechatApiUrl }: Config): WeChat | null {
+  if (wechatAppId === undefined || wechatSecret === undefined) return null
+  return { appId: wechatAppId, secret: wechatSecret, pagesUrl: wechatPagesUrl, apiUrl: wechatApiUrl }
+}
+
+/** The page with the code to scan. WeChat wants these names in this order, and the fragment. */
+export function authorizationUrl({ appId, pagesUrl }: WeChat, redirectUri: string, state: string): string {
+  const query = new URLSearchParams([
+    ['appid', appId],
+    ['redirect_uri', redirectUri],
+    ['response_type', 'code'],
+    ['scope', 'snsapi_login'],
+    ['state', state],
+  ])
+  return `${pagesUrl}/connect/qrconnect?${query}#wechat_redirect`
+}
+
+const Token = z.object({
+  access_token: z.string().min(1).max(1000),
+  openid: z.string().min(1).max(200),
+  unionid: z.string().min(1).max(200).optional(),
+})
+const Person = z.object({ nickname: z.string().max(200) })
+
+/** Null for whatever is not a proper answer: nonsense, an error code, nothing in time. */
+async function ask(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const text = await response.text()
+    return response.ok && text.length <= maxBytes ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}
+
+/** Who stands behind the code of a callback; null where WeChat does not vouch for anybody. */
+export async function identify({ appId, secret, apiUrl }: WeChat, code: string): Promise<Identity | null> {
+  const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
+  const token = Token.safeParse(await ask(`${apiUrl}/sns/oauth2/access_token?${query}`))
+  if (!token.success) return null
+  const { access_token, openid, unionid } = token.data
+  const person = Person.safeParse(await ask(`${apiUrl}/sns/userinfo?${new URLSearchParams({ access_token, openid })}`))
+  return { subject: unionid ?? openid, name: person.success ? person.data.nickname : '' }
+}
