@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  globalSetup: './support/global-setup.ts',
-  workers: 1,
+  // Each worker has a server and a database of its own (support/test.ts).
+  workers: 2,
   // A machine that is busy with other things may delay a page once; a fault of ours fails thrice. At the editor nothing is tried again.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 45_000,

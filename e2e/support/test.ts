@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoAccounts, demoPassword, enter, type SignedIn, signInByCall } from './clinic.ts'
+import { freePort, makeDataFolder, removeDataFolder, startServer } from './server.ts'
 
 type Fixtures = {
   /** The demo doctor, signed in by call; `page` is not. */
@@ -9,16 +12,35 @@ type Fixtures = {
   /** Whatever the page logged as an error; a journey that expects none says so at its end. */
   faults: string[]
 }
-type WorkerFixtures = { doctorOfAll: SignedIn }
+type WorkerFixtures = {
+  /** The server of this worker, with demo data of its own; it is gone at the end, and its data with it. */
+  serverUrl: string
+  doctorOfAll: SignedIn
+}
+
+function requirePages() {
+  if (!existsSync(resolve(import.meta.dirname, '../../web/dist/index.html')))
+    throw new Error('The pages are not built. Type: npm run build')
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  baseURL: async ({}, use) => use(process.env['QIBO_E2E_URL']),
-  doctorOfAll: [
-    // biome-ignore lint/correctness/noEmptyPattern: see above
-    async ({}, use) => use(await signInByCall(process.env['QIBO_E2E_URL'] ?? '', 'doctor')),
-    { scope: 'worker' },
+  serverUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      requirePages()
+      const data = makeDataFolder()
+      try {
+        const server = await startServer(data, await freePort())
+        await use(server.url)
+        await server.stop()
+      } finally {
+        removeDataFolder(data)
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
+  baseURL: async ({ serverUrl }, use) => use(serverUrl),
+  doctorOfAll: [async ({ serverUrl }, use) => use(await signInByCall(serverUrl, 'doctor')), { scope: 'worker' }],
   doctor: async ({ doctorOfAll }, use) => use(doctorOfAll),
   editor: async ({ context, page, doctor }, use) => {
     await enter(context, doctor)
