@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { Day, Flag, name, Paging, page, RowId, required, text } from '../base/fields.ts'
+import { prescriptionStatuses } from '../base/prescription-status.ts'
 
 const PhysiologicalStatus = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const VisitLabel = z.object({
@@ -62,7 +63,7 @@ export const PrescriptionSummary = z
   .object({
     id: z.int(),
     number: z.string().nullable(),
-    status: z.enum(['draft', 'saved', 'confirmed', 'invalidated']),
+    status: z.enum(prescriptionStatuses),
     recipeName: z.string(),
     diagnosis: z.string(),
     herbs: z.int(),

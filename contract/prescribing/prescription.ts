@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { condenseTypes, decoctionTypes, kzRecipeTypes, limits, resetScopes } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, Flag, RowId, required, text } from '../base/fields.ts'
+import { prescriptionStatuses } from '../base/prescription-status.ts'
 import { ConsultationInfo } from '../clinic/consultation.ts'
 import { Patient } from '../clinic/patient.ts'
 import { AllSymptoms, MainSymptoms } from './analysis.ts'
@@ -17,8 +18,6 @@ import { ChosenOuterProduct, ChosenPoint, ChosenPreparation } from './prescripti
 import { KzPrice, Price, SafetyReport, SafetyWarning } from './prescription-safety.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
 import { sheetPageCalls } from './sheet-pages.ts'
-
-export const prescriptionStatuses = ['draft', 'saved', 'confirmed', 'invalidated'] as const
 
 /** One prescription, one version: content and all that derives from it. */
 export const Prescription = z

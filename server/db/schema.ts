@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { VisitStatus } from '#contract/base/codes.ts'
 import type { Role } from '#contract/base/permissions.ts'
+import type { PrescriptionStatus } from '#contract/base/prescription-status.ts'
 import type { AccountTables } from './account-tables.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -202,7 +203,6 @@ type AcupunctureSessionTable = {
   updated_at: Time
 }
 
-export type PrescriptionStatus = 'draft' | 'saved' | 'confirmed' | 'invalidated'
 type PrescriptionTable = {
   id: Generated<number>
   top_org_id: number

@@ -2,6 +2,7 @@ import { type VisitAction, visitActions, visitTypes } from '#contract/base/codes
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
+import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { VisitRow, visit } from '#contract/clinic/visit.ts'
 import { ageOn } from '#engine/person/age.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
@@ -186,7 +187,7 @@ async function finishWarning(ctx: Ctx, prescriptions: Prescriptions, mcId: numbe
   requireCaseMode(ctx)
   await readLine(ctx, ctx.db, mcId)
   const items = await prescriptions.ofVisit(ctx, mcId)
-  const open = items.filter((i) => i.status === 'draft' || i.status === 'saved')
+  const open = items.filter(({ status }) => statusPermits('change', status))
   if (open.length) return { warning: 'unfinished-customers' as const, items: open }
   return items.length > 1 ? { warning: 'multiple-prescriptions' as const, items } : null
 }

@@ -1,7 +1,9 @@
 import type { ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import { type PrescriptionStatus, statusPermits } from '#contract/base/prescription-status.ts'
 import type { Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import { type ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { lackingIn } from '#contract/prescribing/prescription-rules.ts'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 import { ownPasswordMatches } from '#server/account/auth/own-password.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
@@ -9,7 +11,7 @@ import { markPrescribed } from '#server/clinic/visit/visit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sentenceOf } from '#server/language/messages.ts'
 import { refuseLetters } from '../record/chosen.service.ts'
-import { hasDiagnosis, hashContent, isEmpty, readContent } from '../record/content.service.ts'
+import { hashContent, readContent } from '../record/content.service.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
 import { noticesOf } from '../record/notices.service.ts'
 import {
@@ -35,9 +37,8 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
   await ctx.db.transaction().execute(async (trx) => {
     const row = await lockOpen(ctx, trx, prescriptionId, version)
     requireSigner(ctx)
-    if (row.status !== 'saved') throw new Refusal('prescription_not_saved')
-    // Where cases are kept, a prescription belongs to a visit that was begun.
-    if (ctx.user.caseMode && row.visit_id === null) throw new Refusal('prescription_patient')
+    const [barred] = barriersOf(ctx, row.status, row.visit_id)
+    if (barred) throw new Refusal(barred.error)
     const content = resolveNames(ctx.knowledge, withChange(readContent(row.content), change))
     const subject = await subjectOf(ctx, trx, row)
     const derived = await derive(ctx, trx, subject, content)
@@ -75,14 +76,22 @@ const withChange = (content: PrescriptionContent, change: ContentChange): Prescr
     ...Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined)),
   })
 
-const needsUsage = ({ herbs, recipeUsage }: PrescriptionContent) => herbs.length > 0 && !recipeUsage.taking.trim()
+type Barrier = ReturnType<typeof lackingIn>[number]
+
+/** What bars confirming whatever the content is. */
+function barriersOf({ user }: Ctx, status: PrescriptionStatus, visitId: number | null): Barrier[] {
+  if (!statusPermits('change', status)) return [{ field: 'status', error: 'prescription_confirmed' }]
+  return [
+    ...(statusPermits('confirm', status) ? [] : [{ field: 'status', error: 'prescription_not_saved' as const }]),
+    // Where cases are kept, a prescription belongs to a visit that was begun.
+    ...(user.caseMode && visitId === null ? [{ field: 'patient', error: 'prescription_patient' as const }] : []),
+  ]
+}
 
 function refuseUnready(content: PrescriptionContent, report: SafetyReport) {
-  if (isEmpty(content)) throw new Refusal('prescription_empty')
   refuseLetters(content.herbs)
-  if (needsUsage(content)) throw new Refusal('prescription_usage')
-  // 处方管理办法 第六条: a sheet bears the clinical diagnosis.
-  if (!hasDiagnosis(content)) throw new Refusal('prescription_diagnosis')
+  const [lacking] = lackingIn(content)
+  if (lacking) throw new Refusal(lacking.error)
   const blocked = report.warnings.filter((w) => w.level === 'blocked')
   if (blocked.length) throw new Refusal('prescription_blocked', {}, { warnings: blocked })
   const open = report.warnings.filter((w) => w.level === 'sign' && !w.overridden)
@@ -111,16 +120,16 @@ const complaintOf = ({ selfDescription }: PrescriptionContent) =>
 /** What stands in the way of confirming, before the doctor tries. */
 export async function checkReady(ctx: Ctx, id: number) {
   const answer = await present(ctx, ctx.db, await findPrescription(ctx, ctx.db, id))
-  const problems: { field: string; message: string }[] = []
-  const tell = (field: string, refusal: Refusal) => problems.push({ field, message: sentenceOf(refusal, ctx.language) })
-  if (isEmpty(answer.content)) tell('herbs', new Refusal('prescription_empty'))
-  if (!answer.content.recipeUsage.taking.trim() && (answer.content.herbs.length || isEmpty(answer.content)))
-    tell('recipeUsage', new Refusal('prescription_usage'))
-  if (!hasDiagnosis(answer.content)) tell('diagnosisResult', new Refusal('prescription_diagnosis'))
-  if (answer.status === 'draft') tell('status', new Refusal('prescription_not_saved'))
-  if (answer.status === 'confirmed' || answer.status === 'invalidated')
-    tell('status', new Refusal('prescription_confirmed'))
-  if (answer.safety.blocked) tell('safety', new Refusal('prescription_blocked'))
-  else if (answer.safety.toSign) tell('safety', new Refusal('prescription_signature'))
-  return { ok: problems.length === 0, problems, warnings: answer.safety.warnings }
+  const { content, status, mcId, safety } = answer
+  const warned: Barrier[] = safety.blocked
+    ? [{ field: 'safety', error: 'prescription_blocked' }]
+    : safety.toSign
+      ? [{ field: 'safety', error: 'prescription_signature' }]
+      : []
+  const barriers = [...lackingIn(content), ...barriersOf(ctx, status, mcId), ...warned]
+  const problems = barriers.map(({ field, error }) => ({
+    field,
+    message: sentenceOf(new Refusal(error), ctx.language),
+  }))
+  return { ok: problems.length === 0, problems, warnings: safety.warnings }
 }

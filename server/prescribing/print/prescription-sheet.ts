@@ -1,3 +1,4 @@
+import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { Paper } from '#server/print/paper.ts'
 import { drawHead } from './prescription-head.ts'
 import { auxiliaryText, herbsInOrder, type Sheet, sectionsOf, usageSentence, yuan } from './sheet-data.ts'
@@ -47,7 +48,7 @@ export function drawPrescription(paper: Paper, sheet: Sheet) {
 }
 
 function stamp(paper: Paper, { prescription: { status } }: Sheet) {
-  if (status === 'draft' || status === 'saved') paper.watermark('未签名 草稿')
+  if (statusPermits('change', status)) paper.watermark('未签名 草稿')
   if (status === 'invalidated') paper.watermark('已作废')
 }
 

@@ -22,11 +22,3 @@ function sorted(value: unknown): unknown {
       .map(([k, v]) => [k, sorted(v)]),
   )
 }
-
-/** Nothing on it that anyone could be given. */
-export const isEmpty = (c: PrescriptionContent) =>
-  [c.herbs, c.preparations, c.outerProducts, c.externalTreatments, c.therapies, c.points].every((part) => !part.length)
-
-/** The diagnosis that the law wants on a sheet, in whatever way it was given. */
-export const hasDiagnosis = (c: PrescriptionContent) =>
-  [c.chineseDiseases, c.westernDiseases, c.patterns].some((list) => list.length) || c.diagnosisResult.trim() !== ''

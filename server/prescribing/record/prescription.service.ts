@@ -1,9 +1,11 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { ConsultationInfo } from '#contract/clinic/consultation.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import { type ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeRead } from '#server/audit/read.service.ts'
@@ -13,7 +15,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { insertAlerts } from './alert.sql.ts'
 import { resolveSides } from './check-points.ts'
 import { refuseLetters } from './chosen.service.ts'
-import { hashContent, isEmpty, readContent } from './content.service.ts'
+import { hashContent, readContent } from './content.service.ts'
 import { type Derived, derive, reportOf } from './derive.service.ts'
 import { newDraft } from './draft.service.ts'
 import { localiseFindings } from './localise.service.ts'
@@ -130,11 +132,12 @@ export async function savePrescription(
   ctx: Ctx,
   { prescriptionId, version, ...content }: ParsedInput<typeof prescription.save>,
 ) {
-  await changeDraft(ctx, { id: prescriptionId, version, action: 'save', status: 'saved' }, ({ dietaryTherapy }) => ({
-    ...content,
-    dietaryTherapy,
-  }))
-  return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
+  const { derived } = await changeDraft(
+    ctx,
+    { id: prescriptionId, version, action: 'save', status: 'saved' },
+    ({ dietaryTherapy }) => ({ ...content, dietaryTherapy }),
+  )
+  return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId), derived)
 }
 
 /** A change that no window can be in conflict about: it names its one field. */
@@ -177,7 +180,7 @@ export async function changeDraft(
     refuseLetters(changed.herbs, before.herbs)
     const named = resolveNames(ctx.knowledge, changed)
     const content = { ...named, points: resolveSides(ctx, named.points) }
-    if (status === 'saved' && isEmpty(content)) throw new Refusal('prescription_empty')
+    if (status === 'saved' && isEmptyPrescription(content)) throw new Refusal('prescription_empty')
     const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
     const next = row.version + 1
     const columns = columnsOf(ctx, content, derived)
@@ -271,12 +274,22 @@ export async function currentPatient(ctx: Ctx): Promise<Output<typeof prescripti
   return { mcId: row.visit_id, prescriptionId: row.id, patient }
 }
 
-/** An open prescription is derived again, because rules and prices may have changed; a signed one is shown as it was signed. */
-export async function present(ctx: Ctx, db: Database, row: PrescriptionRow): Promise<Prescription> {
+/**
+ * An open prescription is derived again, because rules and prices may have changed, unless the caller has just done so; a
+ * signed one is shown as it was signed.
+ */
+export async function present(
+  ctx: Ctx,
+  db: Database,
+  row: PrescriptionRow,
+  justDerived?: Derived,
+): Promise<Prescription> {
   const content = readContent(row.content)
-  const frozen = row.status === 'confirmed' || row.status === 'invalidated'
+  const frozen = !statusPermits('change', row.status)
   const stored = row.derived as Partial<Derived>
-  const derived = frozen ? (row.derived as Derived) : await derive(ctx, db, await subjectOf(ctx, db, row), content)
+  const derived = frozen
+    ? (row.derived as Derived)
+    : (justDerived ?? (await derive(ctx, db, await subjectOf(ctx, db, row), content)))
   const known = new Set(stored.safety?.findings.map((f) => f.key))
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { openStatuses, type PrescriptionStatus } from '#contract/base/prescription-status.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { PrescriptionStatus } from '#server/db/schema.ts'
 
 type Scope = { orgId: number; topOrgId: number }
 /** Who asks; `User` is one. */
@@ -53,7 +53,7 @@ export const selectLiveDraft = (db: Database, reader: Reader, visitId: number, d
   within(db, reader)
     .where('visit_id', '=', visitId)
     .where('doctor_id', '=', doctorId)
-    .where('status', 'in', ['draft', 'saved'])
+    .where('status', 'in', openStatuses)
     .orderBy('id', 'desc')
     .select('id')
     .executeTakeFirst()
@@ -73,7 +73,7 @@ export const selectCurrent = (db: Database, reader: Reader, doctorId: number) =>
     .leftJoin('patient', 'patient.id', 'prescription.patient_id')
     .where('patient.removed_at', 'is', null)
     .where('prescription.doctor_id', '=', doctorId)
-    .where('prescription.status', 'in', ['draft', 'saved'])
+    .where('prescription.status', 'in', openStatuses)
     .where((eb) => eb.or([eb('visit.status', 'in', ['D', 'I', 'T']), eb('visit_id', 'is', null)]))
     .orderBy(sql`coalesce(visit.started_at, prescription.created_at)`, 'desc')
     .orderBy('prescription.id', 'desc')

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/base/errors.ts'
+import { statusPermits } from '#contract/base/prescription-status.ts'
 import { requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { PrescriptionRow } from './prescription.sql.ts'
@@ -8,7 +9,7 @@ type Row = Pick<PrescriptionRow, 'doctor_id' | 'status'>
 /** The one rule of who may change a prescription that is visible to them: its own doctor, while it is open. */
 export function requireWriter(ctx: Ctx, row: Row) {
   requireClinician(ctx)
-  if (row.status === 'confirmed' || row.status === 'invalidated') throw new Refusal('prescription_confirmed')
+  if (!statusPermits('change', row.status)) throw new Refusal('prescription_confirmed')
   if (row.doctor_id !== ctx.user.accountId) throw new Refusal('prescription_other_doctor')
 }
 

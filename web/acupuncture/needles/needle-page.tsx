@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusPermits } from '#contract/base/prescription-status.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
@@ -24,7 +25,7 @@ function Opened({ id }: { id: number }) {
   const { data, isFetching, error, refetch } = useOpened(id)
   // What another page has added must be there before anything is changed.
   if (!data || isFetching) return isFetching ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
-  if (data.status === 'confirmed' || data.status === 'invalidated') return <Done data={data} />
+  if (!statusPermits('change', data.status)) return <Done data={data} />
   return <Draft key={data.version} opened={data} reload={() => void refetch()} />
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import { limits } from '#contract/base/codes.ts'
+import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { ChannelLine } from '#web/acupuncture/points/channel-line.tsx'
 import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
@@ -31,7 +32,7 @@ export function SignsPage() {
 function Opened({ id }: { id: number }) {
   const { data, isPending, isFetching, error, refetch } = useOpened(id)
   if (!data || isFetching) return isPending || isFetching ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
-  if (data.status === 'confirmed' || data.status === 'invalidated') return <NoLongerDraft />
+  if (!statusPermits('change', data.status)) return <NoLongerDraft />
   return <Signs opened={data} />
 }
 

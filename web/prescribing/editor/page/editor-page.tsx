@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
+import { statusPermits } from '#contract/base/prescription-status.ts'
 import { systemCalls } from '#contract/base/system.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
@@ -85,7 +86,7 @@ function Opened({ id }: { id: number }) {
   if (opened.error instanceof CallError && opened.error.code === errors.prescription_not_found.code) return <NotHere />
   if (!opened.data) return opened.isPending ? <Skeleton /> : <LoadFailed error={opened.error} retry={opened.refetch} />
   const { data } = opened
-  if (data.status === 'confirmed' || data.status === 'invalidated')
+  if (!statusPermits('change', data.status))
     return (
       <>
         <EditorHead prescriptionId={id} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { visit } from '#contract/clinic/visit.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
+import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { drawer } from '#web/base/drawer.ts'
@@ -87,7 +88,7 @@ export function Editor({ opened }: { opened: Prescription }) {
     [cache, opened.id, draft],
   )
   const openReview = useCallback(async () => {
-    const saved = draft.editor.get().content.herbs.length > 0 ? await save() : null
+    const saved = isEmptyPrescription(draft.editor.get().content) ? null : await save()
     if (saved) setReview(saved)
   }, [draft, save])
   const abandonDraft = useCallback(async () => {

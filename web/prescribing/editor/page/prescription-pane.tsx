@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { useStore } from '#web/base/store.ts'
 import { DiagnosisSheet } from '../diagnosis/diagnosis-sheet.tsx'
@@ -35,7 +36,7 @@ function Foot({ draft, ...actions }: FootProps) {
       {...actions}
       kept={shownAs(editor)}
       canUndo={editor.undo.length > 0}
-      ready={editor.content.herbs.length > 0}
+      ready={!isEmptyPrescription(editor.content)}
       onUndo={draft.undo}
       onSave={() => void draft.save()}
     />

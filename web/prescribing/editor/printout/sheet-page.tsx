@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusPermits } from '#contract/base/prescription-status.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import { sheetKinds, sheetPapers } from '#contract/prescribing/sheet-pages.ts'
 import { call } from '#web/base/query.ts'
@@ -38,7 +39,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   const isNeedlesOnly = rx.content.points.length > 0 && !rx.content.herbs.length
   const offered = isNeedlesOnly ? kinds.filter((k) => !ofMedicine.has(k)) : kinds
   const bar = useRef<HTMLButtonElement>(null)
-  const isDone = rx.status === 'confirmed' || rx.status === 'invalidated'
+  const isDone = !statusPermits('change', rx.status)
   useSheetKeys({ print, back: isDone ? undefined : () => onBack() })
   // Once it is signed, printing is what comes next.
   useEffect(() => {

@@ -1,0 +1,14 @@
+export const prescriptionStatuses = ['draft', 'saved', 'confirmed', 'invalidated'] as const
+export type PrescriptionStatus = (typeof prescriptionStatuses)[number]
+
+/** What may be done with a prescription, by its status: button, check and server read this one table. */
+export const prescriptionActions = {
+  change: ['draft', 'saved'],
+  confirm: ['saved'],
+} as const satisfies Record<string, readonly PrescriptionStatus[]>
+
+export const statusPermits = (action: keyof typeof prescriptionActions, status: PrescriptionStatus): boolean =>
+  (prescriptionActions[action] as readonly PrescriptionStatus[]).includes(status)
+
+/** Open to change by its doctor. */
+export const openStatuses = prescriptionActions.change

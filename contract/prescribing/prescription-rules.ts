@@ -1,0 +1,34 @@
+import type { ErrorKey } from '../base/errors.ts'
+import type { PrescriptionContent } from './prescription-content.ts'
+
+/** What a patient can be given: any one of them makes a prescription. */
+const givenParts = ['herbs', 'preparations', 'outerProducts', 'externalTreatments', 'therapies', 'points'] as const
+type Content = Pick<PrescriptionContent, (typeof givenParts)[number]>
+
+/** Nothing on it that anyone could be given: it can be kept as a draft, not saved. */
+export const isEmptyPrescription = (content: Content): boolean => givenParts.every((part) => !content[part].length)
+
+type Checked = Content &
+  Pick<PrescriptionContent, 'recipeUsage' | 'chineseDiseases' | 'westernDiseases' | 'patterns' | 'diagnosisResult'>
+type Rule = { field: string; error: ErrorKey; lacks: (content: Checked) => boolean }
+
+/** What a confirmed prescription cannot be without, in the order in which it is asked for. */
+const required: readonly Rule[] = [
+  { field: 'herbs', error: 'prescription_empty', lacks: isEmptyPrescription },
+  {
+    field: 'recipeUsage',
+    error: 'prescription_usage',
+    lacks: ({ herbs, recipeUsage }) => herbs.length > 0 && !recipeUsage.taking.trim(),
+  },
+  {
+    // 处方管理办法 第六条: a prescription bears the clinical diagnosis.
+    field: 'diagnosisResult',
+    error: 'prescription_diagnosis',
+    lacks: (c) =>
+      [c.chineseDiseases, c.westernDiseases, c.patterns].every((list) => !list.length) && !c.diagnosisResult.trim(),
+  },
+]
+
+/** What the content still lacks for confirming. */
+export const lackingIn = (content: Checked): Omit<Rule, 'lacks'>[] =>
+  required.filter(({ lacks }) => lacks(content)).map(({ field, error }) => ({ field, error }))
