@@ -5,7 +5,7 @@ import { type ErrorKey, errors } from './base/errors.ts'
 
 type Json = Record<string, unknown>
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
+const schemaOf = (type: z.core.$ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Json
   return schema
 }

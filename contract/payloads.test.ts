@@ -4,7 +4,7 @@ import { prescription } from './prescribing/prescription.ts'
 import { recipe } from './prescribing/recipe.ts'
 import { recipeTaking } from './prescribing/recipe-taking.ts'
 
-const fieldsOf = (input: z.ZodType) => {
+const fieldsOf = (input: z.core.$ZodType) => {
   const { properties } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   return new Set(Object.keys(properties ?? {}))
 }

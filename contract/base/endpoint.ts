@@ -13,8 +13,9 @@ export type Endpoint = {
   /** Any one of the listed permissions admits. */
   access: 'public' | 'session' | readonly Permission[]
   summary: string
-  input: z.ZodType<Record<string, unknown>>
-  output: z.ZodType
+  /** The core type: comparing every schema with all methods of `ZodType` takes half of the time of a type check. */
+  input: z.core.$ZodType<Record<string, unknown>>
+  output: z.core.$ZodType
   /** Fields of a POST or PUT that travel in the query. */
   query?: readonly string[]
   upload?: Upload

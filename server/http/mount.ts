@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
@@ -68,7 +69,7 @@ async function answer(
   const data = await handle(input, ctx satisfies PublicCtx | Ctx)
   if (e.kind === 'blob') return sendBlob(reply, data as Blob)
   if (e.kind === 'events') return sendEvents(reply, data as AsyncIterable<unknown>)
-  return { code: 0, message: '', data: e.output.parse(data) }
+  return { code: 0, message: '', data: z.parse(e.output, data) }
 }
 
 function publicCtx(
@@ -132,7 +133,7 @@ function bodyOf(e: Endpoint, request: FastifyRequest): object {
 }
 
 function parse(e: Endpoint, raw: unknown, { language }: PublicCtx) {
-  const result = e.input.safeParse(raw, { reportInput: true })
+  const result = z.safeParse(e.input, raw, { reportInput: true })
   if (result.success) return result.data
   const fields = sentencesOf(result.error, language, raw)
   throw new Refusal('input_invalid', { reason: Object.values(fields)[0] ?? '' }, { fields })

@@ -21,7 +21,7 @@ export type HostileChange = { what: string; spoil: (input: Input) => Input }
 const days: Record<string, string> = { date: '2026-02-20', 'date-time': '2026-03-02T10:30:00+08:00' }
 
 /** A well-formed input for a call: every field filled, one item in each list, known names from `known`. */
-export function wellFormedInput(input: z.ZodType, known: Known): Input {
+export function wellFormedInput(input: z.core.$ZodType, known: Known): Input {
   const { $defs = {}, ...root } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
   const fill = (given: Schema, name: string): unknown => {
     const schema = (given.$ref && $defs[given.$ref.split('/').at(-1) ?? '']) || given
