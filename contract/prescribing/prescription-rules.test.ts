@@ -21,7 +21,11 @@ describe('[RULE-doctor-decides] what a prescription cannot be without', () => {
     ['a history alone', { selfDescription: '头痛' }, true],
     ['advice alone', { advice: '避风寒' }, true],
     ['herbs', { herbs }, false],
-    ['a prepared medicine', { preparations: [{ preparationId: 'ban-lan-gen-ke-li', name: '板蓝根颗粒', pairs: 1 }] }, false],
+    [
+      'a prepared medicine',
+      { preparations: [{ preparationId: 'ban-lan-gen-ke-li', name: '板蓝根颗粒', pairs: 1 }] },
+      false,
+    ],
   ])('%s: empty is %o', (_, fields, empty) => {
     expect(isEmptyPrescription(content(fields))).toBe(empty)
   })
