@@ -16,6 +16,7 @@ import { atlas } from './acupuncture/atlas.ts'
 import { meridian } from './acupuncture/meridian.ts'
 import { point } from './acupuncture/point.ts'
 import type { Endpoint, Group } from './base/endpoint.ts'
+import { eventCalls } from './base/events.ts'
 import { constitution, constitutionPage } from './clinic/constitution.ts'
 import { patient } from './clinic/patient.ts'
 import { preConsultation, preConsultationPage } from './clinic/pre-consultation.ts'
@@ -51,6 +52,7 @@ export const api = {
   customPrescription,
   diagnosis: { ...diagnosis, ...eyeCalls, ...diagnosisStudy },
   dose,
+  event: eventCalls,
   external: { ...external, ...analysedPoints },
   face,
   herb: { ...herb, ...herbStudy },

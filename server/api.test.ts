@@ -69,7 +69,9 @@ test.each(takesBody)('%s refuses what is no JSON, and what is too large, in a se
 
 const wrong = [null, [], 'text', -1, 1e21, { nested: { deep: [] } }, '\u0000', '😀'.repeat(50), Number.NaN]
 
-test.each(calls.filter(([, e]) => !e.upload))('%s never answers a fault for input of the wrong kind', async (_, e) => {
+const plain = calls.filter(([, e]) => !e.upload && e.kind !== 'events')
+
+test.each(plain)('%s never answers a fault for input of the wrong kind', async (_, e) => {
   const { token } = await t.signIn()
   const fields = Object.keys((e.input as { shape?: object }).shape ?? {})
   for (const value of wrong) {

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import { findUser } from './account/auth/session.service.ts'
 import { recordRefusals } from './audit/refused-calls.ts'
 import { serveDocs } from './docs.ts'
+import { createHub, type EventHub } from './events/hub.ts'
 import { features } from './features.ts'
 import { openStore } from './files/open-store.ts'
 import { limitCalls } from './http/call-limit.ts'
@@ -18,13 +19,15 @@ import type { Metrics } from './operations/metrics.ts'
 import { serveProbes } from './operations/probes.ts'
 import { watchCalls } from './operations/watch-calls.ts'
 
-export type AppOptions = Omit<Deps, 'findUser' | 'limitCalls' | 'files'> & {
+export type AppOptions = Omit<Deps, 'findUser' | 'limitCalls' | 'files' | 'events'> & {
+  /** Without one, pages are told nothing and read again by themselves. */
+  events?: EventHub
   log?: FastifyBaseLogger
   metrics?: Metrics
 }
 
 /** The whole server, not yet listening. */
-export async function createApp({ log, metrics, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ log, metrics, events = createHub(), ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const requestTimeoutMs = config.requestTimeoutS * 1000
   const app = Fastify({
@@ -62,10 +65,12 @@ export async function createApp({ log, metrics, ...deps }: AppOptions): Promise<
   recordRefusals(app, deps)
   mount(app, features, {
     ...deps,
+    events,
     files: openStore(config),
     findUser,
     limitCalls: await limitCalls(app, config.callsPerMinute),
   })
+  app.addHook('preClose', async () => events.end())
   takeBrowserFaults(app, metrics)
   serveProbes(app, { db: deps.db, metrics, metricsToken: config.metricsToken })
   serveDocs(app)

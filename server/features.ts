@@ -23,6 +23,7 @@ import {
 } from './clinic/pre-consultation/pre-consultation.routes.ts'
 import { publicLinkFeature } from './clinic/public-link/public-link.routes.ts'
 import { visitFeature } from './clinic/visit/visit.routes.ts'
+import { eventFeature } from './events/events.routes.ts'
 import type { Feature } from './http/implement.ts'
 import { additionFeature } from './prescribing/addition/addition.routes.ts'
 import { analysisFeature, questionsFeature } from './prescribing/analysis/analysis.routes.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   customPrescriptionFeature,
   diagnosisFeature,
   doseFeature,
+  eventFeature,
   externalFeature,
   herbFeature,
   homeFeature,

@@ -22,8 +22,8 @@ import { knownIds, knownIdsOf } from './testing/known-ids.ts'
 const t = testApp()
 /** Accounts, patients and visits have tests of their own; what follows needs a prescription to act on. */
 const notClinical =
-  /^(account|auth|face|home|organisation|patient|visit)\.|^admin\.(auditUser|certificate|outbox|userAudit)/
-const clinical = calls.filter(([id]) => !notClinical.test(id))
+  /^(account|auth|event|face|home|organisation|patient|visit)\.|^admin\.(auditUser|certificate|outbox|userAudit)/
+const clinical = calls.filter(([id, e]) => !notClinical.test(id) && !e.upload)
 let token = ''
 let doctor: Caller
 let patientId = 0

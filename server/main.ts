@@ -8,6 +8,8 @@ import { readFlags, sentenceOf } from './db/command-line.ts'
 import { openDatabase } from './db/open.ts'
 import { loadDemo, wantsDemo } from './demo/load-demo.ts'
 import { warmUp } from './engine-indexes.ts'
+import { createHub } from './events/hub.ts'
+import { listenForEvents } from './events/listen.sql.ts'
 import { openStore } from './files/open-store.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './operations/log.ts'
@@ -36,7 +38,9 @@ async function serve(config: Config) {
   watchConnections(metrics, database.pool)
   await sealOldChains(database.db, auditKeyOf(config), new Date())
   const demo = wantsDemo(config) ? await loadDemo(database.db, knowledge, new Date()) : null
-  const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log, metrics })
+  const events = createHub()
+  const line = listenForEvents(database.target, events, log)
+  const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log, metrics, events })
   const nightly = {
     isDue: (now: Date) => isBackupDue(config, now),
     make: (now: Date) => backUp(config, now),
@@ -69,6 +73,7 @@ async function serve(config: Config) {
       // Connections that end together with the database are no news.
       if (log.isLevelEnabled('warn')) log.level = 'error'
       await app.close()
+      await line.stop()
       await jobs.stop()
       await database.close()
       process.exit(code)

@@ -32,6 +32,7 @@ export const errors = {
   not_found: { code: 40401, status: 404 },
   call_unknown: { code: 40402, status: 404 },
   too_many_requests: { code: 42901, status: 429 },
+  too_many_streams: { code: 42902, status: 429 },
   server_fault: { code: 50001, status: 500 },
   busy: { code: 50301, status: 503 },
 

@@ -7,6 +7,7 @@ import { readPatient } from '#server/clinic/patient/patient.service.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { readingIndexOf } from '#server/engine-indexes.ts'
+import { createHub } from '#server/events/hub.ts'
 import { databaseStore } from '#server/files/database-store.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { proseOf } from '#server/language/label.ts'
@@ -77,6 +78,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
   config,
   db,
   files: databaseStore,
+  events: createHub(),
   knowledge,
   now: of.at,
   today: dayOf(defaultTimeZone, of.at),
@@ -85,6 +87,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
   address: 'localhost',
   file: null,
   closed: new AbortController().signal,
+  confirmSession: async () => undefined,
   user: {
     accountId: of.doctorId,
     name: '',

@@ -3,6 +3,7 @@ import type { Permission, Role } from '#contract/base/permissions.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { EventHub } from '#server/events/hub.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
 /** Who calls, and for which clinic. */
@@ -30,6 +31,7 @@ export type PublicCtx = {
   config: Config
   db: Database
   files: FileStore
+  events: EventHub
   knowledge: Knowledge
   now: Date
   /** The day of the clinic that calls; of the product, where nobody is signed in. */
@@ -42,7 +44,11 @@ export type PublicCtx = {
   /** Ends with the connection of the caller. */
   closed: AbortSignal
 }
-export type Ctx = PublicCtx & { user: User }
+export type Ctx = PublicCtx & {
+  user: User
+  /** Refuses once the session of the call no longer holds. */
+  confirmSession(): Promise<unknown>
+}
 export type UploadedFile = { bytes: Buffer; type: string; name: string }
 /** `isolated`: from outside. A browser saves it and never shows it as a page of ours. */
 export type Blob = { type: string; bytes: Buffer; fileName?: string; isolated?: true }

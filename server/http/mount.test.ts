@@ -6,6 +6,7 @@ import { callWith } from '#contract/base/call.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { readConfig } from '#server/config.ts'
+import { createHub } from '#server/events/hub.ts'
 import { databaseStore } from '#server/files/database-store.sql.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { implement } from './implement.ts'
@@ -79,6 +80,7 @@ beforeAll(async () => {
     config: readConfig(),
     db,
     files: databaseStore,
+    events: createHub(),
     knowledge: loadKnowledge(),
     now: () => new Date(),
     findUser: async () => ({ ...user, permissions: new Set() }),
@@ -116,7 +118,7 @@ test('[ERR-image] a picture that is none, and one too large, are refused with th
 test('a stream is sent event by event', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/try/events' })
   expect(answer.headers['content-type']).toBe('text/event-stream')
-  expect(answer.payload).toBe('data: {"n":1}\n\ndata: {"n":2}\n\ndata: {"n":3}\n\n')
+  expect(answer.payload).toBe(':\n\ndata: {"n":1}\n\ndata: {"n":2}\n\ndata: {"n":3}\n\n')
 })
 
 test('named fields of a POST travel in the query', async () => {

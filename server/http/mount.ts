@@ -6,6 +6,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { EventHub } from '#server/events/hub.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { languageOf, sentencesOf } from '../language/messages.ts'
 import { dayOf, defaultTimeZone } from '../time/zone.ts'
@@ -17,6 +18,7 @@ export type Deps = {
   config: Config
   db: Database
   files: FileStore
+  events: EventHub
   knowledge: Knowledge
   now: () => Date
   findUser: (db: Database, authorization: string | undefined, now: Date) => Promise<User>
@@ -63,24 +65,28 @@ async function answer(
 ) {
   const { user } = request
   const upload = e.upload ? await readUpload(request, e.upload) : null
-  const base = publicCtx(deps, request, upload?.file ?? null)
+  const base = publicCtx(deps, request, reply, upload?.file ?? null)
   const input = parse(e, rawInput(e, request, upload?.fields), base)
-  const ctx = user ? { ...base, today: dayOf(user.timeZone, base.now), user } : base
+  const confirmSession = () => deps.findUser(deps.db, request.headers.authorization, deps.now())
+  const ctx = user ? { ...base, today: dayOf(user.timeZone, base.now), user, confirmSession } : base
   const data = await handle(input, ctx satisfies PublicCtx | Ctx)
+  if (user && e.method !== 'GET') deps.events.wrote(user.orgId)
   if (e.kind === 'blob') return sendBlob(reply, data as Blob)
   if (e.kind === 'events') return sendEvents(reply, data as AsyncIterable<unknown>)
   return { code: 0, message: '', data: z.parse(e.output, data) }
 }
 
 function publicCtx(
-  { config, db, files, knowledge, now }: Deps,
+  { config, db, events, files, knowledge, now }: Deps,
   request: FastifyRequest,
+  reply: FastifyReply,
   file: UploadedFile | null,
 ): PublicCtx {
   const at = now()
   return {
     config,
     db,
+    events,
     files,
     knowledge,
     now: at,
@@ -90,7 +96,7 @@ function publicCtx(
     host: request.headers.host ?? '',
     address: request.ip,
     file,
-    closed: whenClosed(request),
+    closed: whenClosed(reply),
   }
 }
 
@@ -139,9 +145,10 @@ function parse(e: Endpoint, raw: unknown, { language }: PublicCtx) {
   throw new Refusal('input_invalid', { reason: Object.values(fields)[0] ?? '' }, { fields })
 }
 
-function whenClosed(request: FastifyRequest): AbortSignal {
+/** Of the answer: the request itself is over as soon as it has been read. */
+function whenClosed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  request.raw.once('close', () => controller.abort())
+  reply.raw.once('close', () => controller.abort())
   return controller.signal
 }
 
@@ -154,11 +161,39 @@ function sendBlob(reply: FastifyReply, { type, bytes, fileName, isolated }: Blob
   return reply.send(bytes)
 }
 
+/** Proxies and browsers give up a connection on which nothing is said. */
+const heartbeatMs = 20_000
+
 function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>) {
-  const lines = Readable.from(
-    (async function* () {
-      for await (const one of events) yield `data: ${JSON.stringify(one)}\n\n`
-    })(),
+  return (
+    reply
+      .type('text/event-stream')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // A connection that lasted as long as a page is not worth keeping, and would hold up the end of the program.
+      .header('connection', 'close')
+      .send(Readable.from(linesOf(events)))
   )
-  return reply.type('text/event-stream').header('cache-control', 'no-store').send(lines)
+}
+
+async function* linesOf(events: AsyncIterable<unknown>) {
+  const iterator = events[Symbol.asyncIterator]()
+  let next = iterator.next()
+  // The head of the answer leaves with its first line.
+  yield ':\n\n'
+  for (;;) {
+    const one = await within(next, heartbeatMs)
+    if (one?.done) return
+    yield one ? `data: ${JSON.stringify(one.value)}\n\n` : ':\n\n'
+    if (one) next = iterator.next()
+  }
+}
+
+/** Undefined if it takes longer. */
+async function within<T>(awaited: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  return Promise.race([awaited, late]).finally(() => clearTimeout(timer))
 }

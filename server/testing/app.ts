@@ -9,7 +9,9 @@ import { openSession } from '#server/account/auth/session.service.ts'
 import { insertAccount, insertOrganisation } from '#server/account/organisation/organisation.sql.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { ConnectionTarget, Database } from '#server/db/connect.ts'
+import { createHub, type EventHub } from '#server/events/hub.ts'
+import { listenForEvents } from '#server/events/listen.sql.ts'
 import { connectAsApp, makeTestDatabase } from './database.ts'
 
 export type Caller = <E extends Endpoint>(e: E, input: Input<E>) => Promise<Output<E>>
@@ -28,8 +30,14 @@ type Who = {
 export const testAuditKey = 'key of the tests, in no other place'
 const config = readConfig({ QIBO_CALLS_PER_MINUTE: '100000', QIBO_AUDIT_KEY: testAuditKey })
 
+async function listening(target: ConnectionTarget, hub: EventHub) {
+  const line = listenForEvents(target, hub)
+  await line.ready
+  return line
+}
+
 /** The real server over a database of its own, with the clock in the test's hand. Two organisations of one clinic each. */
-export function testApp() {
+export function testApp({ events = false } = {}) {
   const clock = { now: new Date('2026-03-02T10:00:00+08:00') }
   let app: Awaited<ReturnType<typeof createApp>>
   let db: Database
@@ -37,12 +45,17 @@ export function testApp() {
   let appDb: Database
   const orgs = { ours: { top: 0, clinic: 0 }, theirs: { top: 0, clinic: 0 } }
   let accounts = 0
+  let target: ConnectionTarget
+  let line: ReturnType<typeof listenForEvents> | undefined
 
   beforeAll(async () => {
     const made = await makeTestDatabase()
     ;({ db, drop } = made)
+    target = made.target
     appDb = await connectAsApp(made)
-    app = await createApp({ db: appDb, knowledge: loadKnowledge(), now: () => clock.now, config })
+    const hub = createHub()
+    app = await createApp({ db: appDb, knowledge: loadKnowledge(), now: () => clock.now, config, events: hub })
+    if (events) line = await listening(made.target, hub)
     for (const org of Object.values(orgs)) {
       org.top = await insertOrganisation(db, { topOrgId: null, name: 'top' })
       org.clinic = await insertOrganisation(db, { topOrgId: org.top, name: '杏林门诊部' })
@@ -50,6 +63,7 @@ export function testApp() {
   })
   afterAll(async () => {
     await app.close()
+    await line?.stop()
     await appDb.destroy()
     await drop()
   })
@@ -98,6 +112,9 @@ export function testApp() {
     fetcher,
     get db() {
       return db
+    },
+    get target() {
+      return target
     },
     get app() {
       return app

@@ -1,6 +1,7 @@
 import { visit } from '#contract/clinic/visit.ts'
 import { implement } from '#server/http/implement.ts'
 import type { Prescriptions } from '../prescriptions.ts'
+import { listToday } from './board.service.ts'
 import { describeVisit } from './describe-visit.service.ts'
 import {
   addAppointment,
@@ -9,7 +10,6 @@ import {
   createVisit,
   finishVisit,
   listAppointments,
-  listToday,
   listUnfinished,
   startVisit,
 } from './visit.service.ts'

@@ -4,7 +4,6 @@ import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { VisitRow, visit } from '#contract/clinic/visit.ts'
-import { ageOn } from '#engine/person/age.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import { countVisit, readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
@@ -12,11 +11,11 @@ import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { boundsOfDay, dayOf } from '#server/time/zone.ts'
 import type { Prescriptions } from '../prescriptions.ts'
+import { presentVisit } from './present-visit.ts'
 import {
   insertVisit,
   lockVisit,
   selectAppointments,
-  selectDay,
   selectUnfinished,
   selectVisit,
   updateVisit,
@@ -31,18 +30,6 @@ const auditEntry = (action: string, id: number, patientId: number) => ({
   entityId: id,
   patientId,
 })
-
-export async function listToday(ctx: Ctx) {
-  requireCaseMode(ctx)
-  const { begin, end } = boundsOfDay(ctx.user.timeZone, ctx.today)
-  const rows = await selectDay(ctx.db, ctx.user, begin, end)
-  await writeList(
-    ctx,
-    'visit',
-    rows.map((row) => row.patient_id),
-  )
-  return { list: rows.map((row) => present(row, ctx.today)) }
-}
 
 export async function listAppointments(ctx: Ctx, input: ParsedInput<typeof visit.appointments>) {
   requireCaseMode(ctx)
@@ -64,7 +51,7 @@ export async function listAppointments(ctx: Ctx, input: ParsedInput<typeof visit
     'visit',
     rows.map((row) => row.patient_id),
   )
-  return { list: rows.map((row) => present(row, ctx.today)), total, pageNo, pageSize }
+  return { list: rows.map((row) => presentVisit(row, ctx.today)), total, pageNo, pageSize }
 }
 
 export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.addAppointment>): Promise<VisitRow> {
@@ -84,7 +71,7 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
     })
     const row = await readLine(ctx, trx, mcId)
     await writeAudit(ctx, trx, auditEntry(input.arrived ? 'check-in' : 'appoint', mcId, input.patientId))
-    return present(row, ctx.today)
+    return presentVisit(row, ctx.today)
   })
 }
 
@@ -92,7 +79,7 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
 export async function checkIn(ctx: Ctx, mcId: number): Promise<VisitRow> {
   return act(ctx, mcId, 'checkIn', async (trx) => {
     await updateVisit(trx, mcId, { waiting_since: ctx.now })
-    return present(await readLine(ctx, trx, mcId), ctx.today)
+    return presentVisit(await readLine(ctx, trx, mcId), ctx.today)
   })
 }
 
@@ -246,30 +233,4 @@ async function readLine(ctx: Ctx, db: Database, mcId: number): Promise<VisitLine
   const row = await selectVisit(db, ctx.user, mcId)
   if (!row) throw new Refusal('visit_not_found')
   return row
-}
-
-function present(row: VisitLine, today: string): VisitRow {
-  return {
-    mcId: row.id,
-    patientId: row.patient_id,
-    name: row.name,
-    sex: row.sex,
-    age: ageOn(row.birthday, today),
-    queueNo: row.queue_no,
-    reservationDate: row.reserved_at.toISOString(),
-    visitStatus: row.status,
-    visitType: row.visit_type,
-    visitCount: row.visits,
-    appointmentSource: row.appointment_source,
-    diagnoseWay: row.diagnose_way,
-    physicalTest: row.physical_test ? 1 : 0,
-    preConsulted: row.pre_consultation !== null,
-    complaint: row.complaint,
-    prescriptionId: row.prescription_id,
-    recipeName: row.recipe_name ?? '',
-    allergies: row.allergies,
-    westernDrugs: row.western_drugs,
-    physiologicalStatus: row.physiological_status,
-    waitingSince: row.waiting_since?.toISOString() ?? null,
-  }
 }

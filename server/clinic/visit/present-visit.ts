@@ -1,0 +1,29 @@
+import type { VisitRow } from '#contract/clinic/visit.ts'
+import { ageOn } from '#engine/person/age.ts'
+import type { VisitLine } from './visit.sql.ts'
+
+export function presentVisit(row: VisitLine, today: string): VisitRow {
+  return {
+    mcId: row.id,
+    patientId: row.patient_id,
+    name: row.name,
+    sex: row.sex,
+    age: ageOn(row.birthday, today),
+    queueNo: row.queue_no,
+    reservationDate: row.reserved_at.toISOString(),
+    visitStatus: row.status,
+    visitType: row.visit_type,
+    visitCount: row.visits,
+    appointmentSource: row.appointment_source,
+    diagnoseWay: row.diagnose_way,
+    physicalTest: row.physical_test ? 1 : 0,
+    preConsulted: row.pre_consultation !== null,
+    complaint: row.complaint,
+    prescriptionId: row.prescription_id,
+    recipeName: row.recipe_name ?? '',
+    allergies: row.allergies,
+    westernDrugs: row.western_drugs,
+    physiologicalStatus: row.physiological_status,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+  }
+}
