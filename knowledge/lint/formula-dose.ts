@@ -28,3 +28,27 @@ export const formulaDoseInRange: Rule = {
     }
   },
 }
+
+export const gramsNeedAnOralDose: Rule = {
+  name: 'a formula gives no grams of a drug that has no dose by mouth',
+  *faults(k) {
+    for (const formula of k.formulas.values()) {
+      if (formula.form === '外用') continue
+      for (const part of formula.herbs)
+        if (part.grams !== null && !rangeOf(k, part)) yield `${formula.zh}: ${part.name} ${part.grams} g`
+    }
+  },
+}
+
+const madeToProportion = new Set(['丸', '散', '丹', '锭'])
+
+export const equalPartsAreEqual: Rule = {
+  name: 'a pill or powder of equal parts has equal grams, or says that the grams are of the decoction',
+  *faults({ formulas }) {
+    for (const { zh, form, herbs, differs } of formulas.values()) {
+      if (!madeToProportion.has(form)) continue
+      const parts = herbs.filter((h) => h.original?.includes('等分') && h.grams !== null)
+      if (new Set(parts.map((h) => h.grams)).size > 1 && !textOf(differs).includes('等分')) yield zh
+    }
+  },
+}

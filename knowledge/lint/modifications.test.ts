@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { CompiledModification, Knowledge } from '../schema/knowledge.ts'
-import { againstLeavesOwnSignsAlone, formulasHaveChief, pregnancyIsSpokenOf } from './formula-whole.ts'
+import { equalPartsAreEqual, gramsNeedAnOralDose } from './formula-dose.ts'
+import {
+  againstLeavesOwnSignsAlone,
+  diseasesAreNotAgainst,
+  formulasHaveChief,
+  pregnancyIsSpokenOf,
+} from './formula-whole.ts'
 import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
 import { rules } from './rules.ts'
 import { faultsOf } from './sample.ts'
@@ -38,6 +44,9 @@ test.each(
     formulasHaveChief,
     againstLeavesOwnSignsAlone,
     pregnancyIsSpokenOf,
+    gramsNeedAnOralDose,
+    equalPartsAreEqual,
+    diseasesAreNotAgainst,
   ].map((r) => [r.name, r] as const),
 )('%s: the base keeps it', (_, rule) => {
   expect(rules).toContain(rule)
@@ -98,4 +107,23 @@ test('a sign against that the formula treats in a closer word is caught', () => 
 test('a formula that moves blood and says nothing of pregnancy is caught', () => {
   const silent = { cautions: undefined, take: undefined, differs: undefined, misuse: [] }
   expect(faultsOf(pregnancyIsSpokenOf, broken('血府逐瘀汤', silent))).toHaveLength(1)
+})
+
+test('a modification that neither adds nor removes is caught', () => {
+  expect(faultsOf(modificationsChangeSomething, broken('桂枝汤', change([])))).toHaveLength(1)
+})
+
+test('grams of a drug that has no dose by mouth are caught', () => {
+  const herbs = found('仙方活命饮').herbs.map((h) => (h.name === '穿山甲' ? { ...h, grams: 6 } : h))
+  expect(faultsOf(gramsNeedAnOralDose, broken('仙方活命饮', { herbs }))).toHaveLength(1)
+})
+
+test('unequal grams of a pill of equal parts are caught unless it says why', () => {
+  expect(faultsOf(equalPartsAreEqual, broken('良附丸', { differs: undefined }))).toEqual(['良附丸'])
+})
+
+test('a formula for a disease that speaks against it is caught', () => {
+  const { diseases, signs } = found('玉屏风散')
+  expect(signs.against.map((id) => knowledge.signs.get(id)?.zh)).toContain('盗汗')
+  expect(faultsOf(diseasesAreNotAgainst, broken('玉屏风散', { diseases: [...diseases, '盗汗'] }))).toHaveLength(1)
 })

@@ -35,16 +35,21 @@ export const modificationsChangeSomething: Rule = {
   name: 'a modification takes out what the formula holds and raises what it holds already',
   *faults(k) {
     for (const [formula, change] of changesOf(k)) {
+      if (!change.add.length && !change.remove.length) yield `${formula.zh}: ${change.if.join(', ')} changes nothing`
       for (const { herbId } of change.remove)
         if (!formula.herbs.some((h) => h.herbId === herbId))
           yield `${formula.zh} has no ${k.herbs.get(herbId)?.zh ?? herbId} to take out`
-      for (const { herbId, name, grams } of change.add) {
-        const held = keptOf(formula, change).find((h) => h.herbId === herbId)
-        if (held && (grams ?? 0) <= (held.grams ?? 0))
-          yield `${formula.zh} holds ${held.grams} g of ${name}, not ${grams} g more`
-      }
+      yield* raisesNothing(formula, change)
     }
   },
+}
+
+function* raisesNothing(formula: CompiledFormula, change: CompiledModification) {
+  for (const { herbId, name, grams } of change.add) {
+    const held = keptOf(formula, change).find((h) => h.herbId === herbId)
+    if (held && (grams ?? 0) <= (held.grams ?? 0))
+      yield `${formula.zh} holds ${held.grams} g of ${name}, not ${grams} g more`
+  }
 }
 
 export const modificationDoseInRange: Rule = {

@@ -19,8 +19,13 @@ import { englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
 import { answersHold, answersSpread, questionsAreWellAsked } from './exam.ts'
 import { formsAreWords } from './form-length.ts'
-import { formulaDoseInRange } from './formula-dose.ts'
-import { againstLeavesOwnSignsAlone, formulasHaveChief, pregnancyIsSpokenOf } from './formula-whole.ts'
+import { equalPartsAreEqual, formulaDoseInRange, gramsNeedAnOralDose } from './formula-dose.ts'
+import {
+  againstLeavesOwnSignsAlone,
+  diseasesAreNotAgainst,
+  formulasHaveChief,
+  pregnancyIsSpokenOf,
+} from './formula-whole.ts'
 import { guidesKnowEveryElement, needlingNamesPointsOnce, schoolsKeepToTheirPoints } from './guides.ts'
 import { childNotesAreLimits, formsStateTheirDose, powdersStateTheirDose } from './herb-forms.ts'
 import { idsTellApart } from './ids.ts'
@@ -58,12 +63,20 @@ import {
   toxicHerbsSayForWhom,
 } from './safety-herbs.ts'
 import { pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
+import {
+  causesAreNoSigns,
+  formsNameTheirThing,
+  oppositesAreTwoSigns,
+  painsAgreeWithTheirPlace,
+  severityHasItsOwnSign,
+} from './sign-forms.ts'
 import { similarIsMutual } from './similar.ts'
 import { sourcesAreNamed } from './sources.ts'
 import { standInsDiffer } from './stand-ins.ts'
 import { termsHaveEnglish } from './terms.ts'
 import { toxicIsTakenWithCare } from './toxic-take.ts'
 import { warningsAreWholeInEnglish } from './whole-english.ts'
+import { aliasesAreNoPlainSign, aliasesAreNoWiderPattern } from './wide-names.ts'
 
 export const rules: readonly Rule[] = [
   atlasAgreesWithWords,
@@ -78,7 +91,17 @@ export const rules: readonly Rule[] = [
   englishIsEnglish,
   englishFormsLeadToOne,
   formsAreWords,
+  formsNameTheirThing,
+  severityHasItsOwnSign,
+  causesAreNoSigns,
+  oppositesAreTwoSigns,
+  painsAgreeWithTheirPlace,
   formulaDoseInRange,
+  gramsNeedAnOralDose,
+  equalPartsAreEqual,
+  diseasesAreNotAgainst,
+  aliasesAreNoWiderPattern,
+  aliasesAreNoPlainSign,
   formulasHaveChief,
   againstLeavesOwnSignsAlone,
   pregnancyIsSpokenOf,
