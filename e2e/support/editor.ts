@@ -30,8 +30,8 @@ export function editorOf(page: Page) {
 }
 
 /** A patient received by call, and her empty desk before the doctor. */
-export async function openEditor(page: Page, { call }: SignedIn) {
-  const received = await receivePatient(call)
+export async function openEditor(page: Page, { call }: SignedIn, fields: Parameters<typeof receivePatient>[1] = {}) {
+  const received = await receivePatient(call, fields)
   await page.goto(editorPath(received.prescriptionId))
   return { ...received, editor: editorOf(page) }
 }
