@@ -4,7 +4,7 @@ import { editorPath, enter, receivePatient, signInByCall } from '../e2e/support/
 import { freePort, makeDataFolder, removeDataFolder, startServer } from '../e2e/support/server.ts'
 import { report } from './measure.ts'
 
-/** What she says, a phrase at a time; each changes what it may be. */
+/** A history typed phrase by phrase; each phrase changes the differential. */
 const phrases =
   '发热三天，恶寒，无汗，身痛，气喘，脉浮紧，头痛，咳嗽，痰白，鼻塞，流清涕，口不渴，苔薄白，胸闷，乏力，纳呆，便溏，心悸，失眠，腰酸'.split(
     '，',

@@ -52,7 +52,7 @@ export const indicatorCalls = {
           id: z.string(),
           value: z.number(),
           state: z.enum(['high', 'low', 'normal', 'unranged']),
-          /** So far out that she must be sent on at once. */
+          /** So far out of range that the patient is referred at once. */
           urgent: z.boolean(),
           means: z.string(),
           herbs: z.array(OfferedLine),

@@ -90,7 +90,7 @@ export const RecipeUsage = z.object({
   bags: z.int().min(1).max(2000).nullable().default(null),
 })
 
-/** A warning the doctor takes upon herself: what, and why. Printed as the second signature. */
+/** A warning that the doctor overrides: which, and why. Printed as the second signature. */
 export const Override = z.object({ warning: required(160), reason: required(200) })
 
 const Coded = z.object({ code: text(20), name: name(120) })
@@ -109,7 +109,7 @@ export const PrescriptionContent = z.object({
     .nullable()
     .default(null),
   alg: z.enum(algorithms).default('formula'),
-  /** What the doctor calls it herself; the sheet then bears this name. */
+  /** The doctor's own name for it; the printed prescription bears this name. */
   ownName: text(60).default(''),
   recipes: z.array(ChosenRecipe).max(limits.formulas).default([]),
   compatibility: z.enum(compatibilities).default('modern'),

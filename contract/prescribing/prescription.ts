@@ -104,7 +104,7 @@ export const prescription = {
     input: z.object({}),
     output: z.object({ mcId: z.int().nullable(), prescriptionId: z.int(), patient: Patient.nullable() }).nullable(),
   }),
-  /** Checks and prices what is on the editor without storing it: it answers while she types. */
+  /** Checks and prices what is on the editor without storing it: it answers during typing. */
   preview: endpoint({
     method: 'POST',
     path: '/api/prescription-previews',
@@ -151,7 +151,7 @@ export const prescription = {
     access: ['recipe_brain', 'acup_brain'],
     maxBodyBytes: bodyBytes,
     summary: 'Save the whole prescription as the doctor leaves it; it can then be confirmed.',
-    // What she eats is decided when she signs; until then it is kept by autosave.
+    // Diet is fixed when the prescription is signed; until then autosave keeps it.
     input: PrescriptionContent.omit({ dietaryTherapy: true }).extend(Versioned.shape),
     output: Prescription,
     errors: ['prescription_not_found', 'prescription_conflict', 'prescription_confirmed', 'prescription_empty'],

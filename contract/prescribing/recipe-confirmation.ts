@@ -20,7 +20,7 @@ export const herbModules = {
   guidingHerbs: Ticked,
   worseHandlings: Ticked,
   personalAdditions: z.array(PrescribedHerb).max(limits.herbs).default([]),
-  /** Lines that she typed. */
+  /** Lines that the doctor typed. */
   typedHerbs: z.array(PrescribedHerb).max(limits.herbs).default([]),
   /** From the clinic's own shelf: refused where it is not there, or not that much of it. */
   shopWindows: Ticked,

@@ -51,7 +51,7 @@ export const RecognisedRecipe = z
     coverage: z.number(),
     explained: z.number(),
     proportion: z.number().nullable(),
-    /** The doctor called it so herself. */
+    /** Named so by the doctor. */
     named: z.boolean(),
     mechanism: z.string(),
     method: z.array(z.string()),
@@ -75,7 +75,7 @@ const HerbChange = z
   })
   .meta({ id: 'HerbChange' })
 
-/** 去大枣: what she leaves out, and of which of the formulas that she names; of none where none of them holds it. */
+/** 去大枣: what is left out, and of which named formulas; of none where none of them contains it. */
 const Excluded = z
   .object({ span: z.tuple([z.int(), z.int()]), herb: Label, recipes: z.array(z.string()) })
   .meta({ id: 'LeftOut' })
@@ -93,7 +93,7 @@ export const WriteOut = z
         amount: z.string(),
         role: Role,
         doseRangeG: z.tuple([z.number(), z.number()]).nullable(),
-        /** The formulas that ask for it; none for what she adds. */
+        /** The formulas that contain it; none for an added herb. */
         recipes: z.array(Label),
         /** It stands outside of those words, and stays there. */
         stays: z.boolean(),

@@ -21,7 +21,7 @@ export type CareOffer<E> = {
   because: readonly CareReason[]
 }
 
-/** What would fit but is kept from her, and why. */
+/** What would fit but is excluded for this patient, and why. */
 export type Excluded<E> = { entry: E; why: 'pregnancy' | 'sign'; signId: string | null }
 
 export type CareAnswer<E> = { offers: readonly CareOffer<E>[]; excluded: readonly Excluded<E>[] }

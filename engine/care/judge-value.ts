@@ -7,7 +7,7 @@ export type JudgedValue = {
   state: 'high' | 'low' | 'normal' | 'unranged'
   range: Range | null
   side: CompiledLabSide | null
-  /** So far out that she is sent on at once. */
+  /** So far out of range that the patient is referred at once. */
   urgent: boolean
 }
 

@@ -14,7 +14,7 @@ type Entry = {
   pregnancy?: '禁用' | '忌用' | '慎用' | undefined
 }
 
-/** A sign is what she came for; a pattern or a constitution alone is reason enough, but a weaker one. */
+/** A sign is the reason for the visit; a pattern or a constitution alone is reason enough, but a weaker one. */
 const worth = { sign: 2, pattern: 3, constitution: 2, warmth: 2.5 }
 /** What lists many signs is good for each of them a little less. */
 const breadth = 0.05

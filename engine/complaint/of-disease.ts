@@ -56,7 +56,7 @@ function definitionOf({ knowledge }: MatchingIndex, disease: CompiledDisease, in
   return { keys: isBound ? [...key, ...main] : key, names, isBound }
 }
 
-/** With child and after birth what befalls her has a disease of its own: 恶阻, 产后发热. */
+/** In pregnancy and after birth many complaints are diseases of their own: 恶阻, 产后发热. */
 export const isHalfDefined = (setting: Setting | null | undefined) => setting === 'pregnant' || setting === 'postpartum'
 
 const closest = (index: MatchingIndex, from: readonly string[], to: readonly string[]) =>

@@ -15,7 +15,7 @@ export type Changes = { added: string[]; removed: string[]; replaced: { from: st
 /** From here on a herb that stands in for another leaves the formula what it is. */
 const same = 0.75
 
-/** 党参 in a formula that asks for 人参 is an exchange; so is whatever the doctor put in the place of a herb herself. */
+/** 党参 in a formula that asks for 人参 is an exchange; so is whatever the doctor put in the place of a herb. */
 export function changesOf(
   knowledge: Knowledge,
   formulas: readonly CompiledFormula[],

@@ -1,7 +1,7 @@
 import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { changesOf, type ComposedLine as Line } from './changes.ts'
 
-/** 麻黄汤合二陈汤加减; 自拟方 where no formula is named; what the doctor calls it herself goes before all of them. */
+/** 麻黄汤合二陈汤加减; 自拟方 where no formula is named; the doctor's own name goes before all of them. */
 export function recipeNameOf(
   knowledge: Knowledge,
   recipeIds: readonly string[],

@@ -1,7 +1,7 @@
 import { childShare } from '#engine/safety/age-share.ts'
 import { type DoseFraction, doseFractions } from './dosing.types.ts'
 
-/** With which part of the adult's dose a formula comes to the sheet; from there the doctor goes where she will. */
+/** Which part of the adult dose a formula starts at; the doctor adjusts from there. */
 export function fractionAt(ageMonths: number | null): DoseFraction {
   const share = childShare(ageMonths)
   const names = Object.keys(doseFractions) as DoseFraction[]

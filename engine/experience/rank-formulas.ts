@@ -55,7 +55,7 @@ export function rankFormulas(
 
 type Answerer = { herb: number; worth: number }
 
-/** Herb of a formula → the house's herb that answers it: itself, else the one expected most of those that stand in for it. */
+/** Herb of a formula → the organisation's herb that answers it: itself, else the one expected most of those that stand in for it. */
 function answerersOf(herbs: readonly string[], instead: Compositions['instead'], shares: Float64Array) {
   const answering = new Map<string, Answerer>(herbs.map((id, herb) => [id, { herb, worth: 1 }]))
   const own = new Set(herbs)

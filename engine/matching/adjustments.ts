@@ -5,9 +5,9 @@ import type { MatchingIndex, PatientScores } from './index.types.ts'
 import type { Adjustment, StatedFacts } from './matching.types.ts'
 import type { Profile } from './profiles.ts'
 
-/** Points for what the doctor names. Her own word outweighs a few signs, never all of them. */
+/** Points for what the doctor names: more than a few signs, never more than all of them. */
 const named = { pattern: 14, disease: 10 } as const
-/** A formula that she names herself closes this share of what it lacks to a hundred. */
+/** A formula named by the doctor gains this share of what it lacks to a hundred. */
 const namedFormula = 0.6
 /** Ways this many points behind the best count e times less. */
 const wayFade = 5

@@ -8,7 +8,7 @@ export type Evidence = {
   weight: number
 }
 
-/** What the doctor has said herself beyond the signs: names of diseases, patterns, formulas, and elements of disease. */
+/** What the doctor states beyond the signs: names of diseases, patterns, formulas, and elements of disease. */
 export type StatedFacts = {
   diseases: readonly string[]
   patterns: readonly string[]

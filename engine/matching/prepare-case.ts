@@ -21,7 +21,7 @@ export function prepareCase(
   complaint: readonly string[] = [],
 ): Case {
   const { sex } = statedFacts.person
-  // What was found on the body is kept whatever the age; 婴儿 in a mother's history is not she.
+  // What was found on the body is kept whatever the age; 婴儿 in a mother's history is not the patient.
   const possible = known.filter(({ signId }) => {
     const sign = knowledge.signs.get(signId)
     return !sign || suits(forWhomIsSign(sign), sign.kind === 'care' ? statedFacts.person : { ...(sex && { sex }) })

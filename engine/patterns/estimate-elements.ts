@@ -12,7 +12,7 @@ const fits = { little: 40, well: 65 }
 const fade = { little: 8, well: 4, formulas: 14 }
 /** What the pictures are worth against the formulas and the single signs where the best fits little. */
 const pictures = 0.4
-/** What the doctor says herself is worth against all the rest. */
+/** The weight of what the doctor states against all the rest. */
 const statedFacts = 0.85
 
 /** What the patient comes for says little of where the illness sits and what it is. */

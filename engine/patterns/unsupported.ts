@@ -4,7 +4,7 @@ import type { Profile } from '#engine/matching/profiles.ts'
 /** What a disease's picture loses when nothing that makes the disease is there: 漏睛 without a discharging eye, a tumour without a mass. */
 const loss = -8
 
-/** Points to take; none where the doctor names the disease herself, or where the base says nothing of what makes it. */
+/** Points to take; none where the doctor names the disease, or where the base says nothing of what makes it. */
 export function lossOfUnsupported(
   { signs, diseaseId }: Profile,
   reasons: readonly Reason[],

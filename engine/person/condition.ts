@@ -12,7 +12,7 @@ export type ConditionIndex = {
   signs: ReadonlyMap<string, { kind: FactKind | 'not-pregnant'; zh: string }>
 }
 
-/** From the first period to the last, with a margin: whoever may be with child is asked. */
+/** From the first period to the last, with a margin: whoever may be pregnant is asked. */
 const fertileMonths = { from: 12 * 12, below: 52 * 12 } as const
 /** What is read of milk and birth in the history of a child is stated of the mother. */
 const grownMonths = fertileMonths.from
@@ -111,7 +111,7 @@ type Asked = {
 }
 
 function pregnancyOf({ index, visit, plain, isHer, sex, ageMonths }: Asked): 'no' | 'possible' | 'unknown' {
-  // Of whom nothing says that she is a woman who may be with child, nothing is asked.
+  // Nothing is asked of whom pregnancy cannot concern.
   const mayBe = isHer && sex === 'female' && (ageMonths === null || ageMonths < fertileMonths.below)
   const present = visit.signs.filter((s) => s.present)
   const isOver = present.some((s) => index.signs.get(s.id)?.kind === 'not-pregnant')

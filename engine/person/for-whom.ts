@@ -49,7 +49,7 @@ export const forWhomIsPattern = (pattern: { zh: string }): ForWhom => byName(pat
 
 const womensChapters = /^妇科\/(?:调经|止血|止带|固涩|通乳|安胎|补益)/
 
-/** Medicines that move blood stand in the women's chapter and help men too; what orders the menses or is named after her does not. */
+/** Medicines that move blood stand in the women's chapter and help men too; what regulates the menses does not. */
 export function forWhomIsPreparation({ zh, class: chapter }: Pick<CompiledPreparation, 'zh' | 'class'>): ForWhom {
   if (/前列/.test(zh)) return { sex: 'male' }
   const named = byName(zh)

@@ -5,7 +5,7 @@ import type { Person } from './reading.types.ts'
 const female =
   /女性|女，|女,|女童|女婴|女孩|女患|性别[:：]?女|[,，、\s]女[,，、。\s]|妇人|[^男]女[，,]?\d|媪|妇，|孕妇|产妇/
 const male = /男性|男，|男,|男童|男婴|男孩|患者男|性别[:：]?男|[,，、\s]男[,，、。\s]|男[，,]?\d|翁/
-/** 13岁初潮 is not how old she is. */
+/** 13岁初潮 is not the patient's age. */
 const years = /(\d{1,3}|[一二三四五六七八九十]{1,3})岁(半)?(?!时|起|开始|即|月经|初潮|结婚|来潮|绝经|发病|患)/
 const months = /(\d{1,2}|[一二三四五六七八九十]{1,3})个月(?:大|婴|患儿|男|女|，|。)/
 /** 男，52天: a newborn. */
@@ -16,7 +16,7 @@ const ofHim = /前列腺|睾丸|阴囊|阴茎|包皮|阳痿|早泄|遗精/
 const infant = /新生儿|婴儿|乳儿|患儿|小儿|初生|幼儿|指纹|乳食|吮乳|囟门/
 const childAge = 6
 
-/** Who the text is about, as far as it says: sex, age, with child, after birth. */
+/** Who the text is about, as far as it says: sex, age, pregnant, after birth. */
 export function readPerson(plain: string): Person {
   const opening = plain.slice(0, 160)
   const ageYears = ageOf(opening, infant.test(plain))

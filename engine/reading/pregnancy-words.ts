@@ -12,7 +12,7 @@ const notNow =
   /(?:既往|曾|以往|前次|上次|首次|第[一二三四\d]次|不良|异位|宫外|未|无|否认|非|排除|拒绝|不能|不易|难以|难|欲|求|想|计划|准备|要求|希望|拟|妻子?|爱人|母亲?)[^，。;\n]{0,2}$/
 const atAge = /(\d{1,2})岁(?:时|那年)?$/
 
-/** Whether the text tells of a woman who is with child now; what has ended and what is only wished for is none. */
+/** Whether the text tells of a woman who is pregnant now; what has ended and what is only wished for is none. */
 export function isPregnantIn(plain: string, ageYears?: number): boolean {
   return [...plain.matchAll(said)].some((m) => {
     const before = plain.slice(Math.max(0, m.index - 12), m.index)
@@ -22,7 +22,7 @@ export function isPregnantIn(plain: string, ageYears?: number): boolean {
   })
 }
 
-/** Signs that say that she is with child. */
+/** Signs that state a pregnancy. */
 export const pregnancySigns = ['妊娠', '早孕', '孕中期', '孕晚期']
 
 const birth = new RegExp(`(?<![流小早引难])产后(?!${count}余?年|多年|[^，。;]{0,4}史)|新产|分娩后|恶露`)

@@ -85,7 +85,7 @@ function withChills({ figureSigns }: ReadingIndex, plain: string, findings: read
   })
 }
 
-/** 三十岁时怀孕 is stated of her, but she is not with child today. */
+/** 三十岁时怀孕 is past: no pregnancy today. */
 const isOfNow = ({ figureSigns }: ReadingIndex, { signId, present }: Finding, { pregnant }: Person) =>
   !present || pregnant || !pregnancySigns.some((name) => figureSigns.get(name) === signId)
 

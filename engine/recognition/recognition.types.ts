@@ -50,13 +50,13 @@ export type ParsedPrescription = {
   removals: readonly Removal[]
 }
 
-/** `span` ends behind 加减. `words` are hers, or the name where she wrote letters; `adds` where 加 follows. */
+/** `span` ends behind 加减. `words` are as written, or the name where letters were written; `adds` where 加 follows. */
 export type NamedFormula = { formulaId: string; words: string; span: readonly [number, number]; adds: boolean }
 
-/** `herbId` is the formula's own herb where hers stands for it; `formulaIds` is empty where no formula named holds it. */
+/** `herbId` is the formula's own herb where the written one replaces it; `formulaIds` is empty where no formula named holds it. */
 export type Removal = HerbRef & { name: string; formulaIds: readonly string[]; span: readonly [number, number] }
 
-/** A line of a formula written out. `line` is what she wrote of it herself, `formulaIds` those that ask for it. */
+/** A line of a formula written out. `line` is what the doctor wrote of it, `formulaIds` the formulas that contain it. */
 export type OutLine = {
   herbId: string | null
   form: string | null

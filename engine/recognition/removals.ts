@@ -2,7 +2,7 @@ import { amountAt } from './amount.ts'
 import type { NamedFormula, RecognitionIndex, Removal } from './recognition.types.ts'
 import { longestNameAt, resolveChinese, resolveCombined, resolveLetters } from './resolve-name.ts'
 
-/** What a doctor writes before a herb that she leaves out of a formula. */
+/** Words before a herb that is left out of a formula. */
 const leaving = /(?:去掉|减去|除去|减掉|[去减除])\s*|(?:without|minus|less|omit|qu|jian)\s+/y
 /** 减芍药至6g, 减芍药量: less of it is not none of it. */
 const lessOf = /\s*(?:用?量|[至为到半])/y

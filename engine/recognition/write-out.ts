@@ -14,13 +14,13 @@ import type {
 const writtenFrom = { usual: 0.5, adding: 0.75 } as const
 /** 甘草 for 炙甘草, 法半夏 for 半夏: one drug prepared otherwise. */
 const sameDrug = 0.9
-/** Between what belongs together stand only signs and words that join; anything else that she wrote ends it. */
+/** Between what belongs together stand only signs and words that join; anything else ends it. */
 const joins =
   /^(?:[^\S\n]|[、，,+＋·:：]|\n(?=\s{0,9}[加+合])|加味|化裁|[再另并与和及加合减]|plus|add|with|jia|and|he)*$/i
 
 type Placed = { span: readonly [number, number] }
 
-/** Formulas that are named without their herbs: what stands in them, less what she leaves out, with what she adds. */
+/** Formulas that are named without their herbs: what stands in them, less what is left out, with what is added. */
 export function writeOut(
   index: RecognitionIndex,
   written: string,
@@ -54,7 +54,7 @@ export function writeOut(
   }
 }
 
-/** 桂枝汤去大枣合小柴胡汤: in her order, because what is left out is left out of what stands before it. */
+/** 桂枝汤去大枣合小柴胡汤: in the written order, because what is left out is left out of what stands before it. */
 function headingOf(parts: readonly (NamedFormula | Removal)[]): string {
   let heading = ''
   let before: 'formula' | 'removal' | null = null
@@ -109,7 +109,7 @@ function remaining(
 
 type Outlined = Omit<OutLine, 'stays'>
 
-/** What she wrote of it is what is given; only a dose that she did not write is the formula's. */
+/** What is written counts; only a dose that is not written comes from the formula. */
 function outLine({ knowledge }: RecognitionIndex, herb: DosedHerb, line: ParsedLine | null): Outlined {
   const formulaIds = herb.from.map((f) => f.formulaId)
   if (line)

@@ -22,7 +22,7 @@ function restrained(q: Question, rule: State): SafetyFinding[] {
   })
 }
 
-/** A late period is with child until it is excluded: nothing that moves blood goes out unasked. Where nobody has asked, it is asked for. */
+/** A late period is pregnant until it is excluded: nothing that moves blood goes out unasked. Where nobody has asked, it is asked for. */
 function unasked(q: Question): SafetyFinding[] {
   const standing = q.condition?.pregnancy
   if (standing !== 'possible' && standing !== 'unknown') return []

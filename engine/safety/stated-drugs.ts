@@ -1,6 +1,6 @@
 import type { SafetyIndex } from './prepare.ts'
 
-/** Where a clause speaks of a drug that is not taken: denied, given up, or what she is allergic to. */
+/** Where a clause speaks of a drug that is not taken: denied, stopped, or an allergy. */
 const notTaken =
   /否认|未(曾)?[服用口]|没(有)?[服用吃]|不[服用吃]|无.{0,6}(服用|使用)|停[服用药]|已停|过敏|拒[绝服]|not tak|stopped|allerg/
 /** Drug names that are also ordinary words (情绪安定, 结果导致, 本地平时): only beside a word of taking. */

@@ -29,7 +29,7 @@ export const DrugInteraction = z.strictObject({
 })
 export type DrugInteraction = z.infer<typeof DrugInteraction>
 
-/** What a patient says she cannot take, and the herbs that it concerns. */
+/** What a patient cannot take, and the herbs that it concerns. */
 export const AllergyFamily = z.strictObject({
   id: Id,
   zh: Name,

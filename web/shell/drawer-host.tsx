@@ -9,7 +9,7 @@ import { SingleSidebar } from './single-sidebar.tsx'
 /** One line for each panel code. */
 const panels = { 'single-sidebar': SingleSidebar } satisfies Record<Panel['code'], (props: { panel: Panel }) => unknown>
 
-/** The side drawer. It leaves the page beneath usable, so that she can go on writing while she reads. */
+/** The side drawer. It leaves the page beneath usable, so that writing goes on while reading. */
 export function DrawerHost() {
   const { t } = useTranslation('shell')
   const stack = useStore(drawer.store)

@@ -6,7 +6,7 @@ import { sideOf } from './sides.ts'
 
 /** More needles than this tire a patient and teach a doctor nothing. */
 const most = 12
-/** Small children and women with child get few. */
+/** Small children and women pregnant get few. */
 const few = { infant: 6, child: 8, pregnant: 8 }
 
 function mostFor({ ageYears }: NeedlePerson, pregnant: boolean): number {

@@ -44,7 +44,7 @@ export type PatientProfile = {
   /** Elements that a sign itself or the doctor's diagnosis tells; the others only the patterns that the signs make likely. */
   statedFacts: ReadonlySet<string>
   patterns: readonly PatternMatch[]
-  /** The first of them the doctor has named herself. */
+  /** The first of them was named by the doctor. */
   diagnosed: boolean
   laterality: Laterality
 }

@@ -92,7 +92,7 @@ export function holesOf({ location, ...point }: Pick<Point, 'id' | 'channel' | '
   return how === '左右' || (how === '共' && !isMidline(point)) ? Number(count) / 2 : Number(count)
 }
 
-/** Who has one of these is with child, whatever her record says. */
+/** Signs of pregnancy, whatever the record says. */
 export const signsOfPregnancy: ReadonlySet<string> = new Set([
   'pregnancy',
   'morning-sickness',

@@ -18,7 +18,7 @@ const compared = 500
 /** Complaints beyond so many places are not followed. */
 const placesFollowed = 3
 
-/** Sides that were stated with the signs, what the doctor says of them, and the rule of the way where she says nothing. */
+/** Sides that were stated with the signs, what the doctor decides, and the rule of the route where nothing is decided. */
 export type Sides = { statedFacts: ReadonlyMap<string, BodySide>; candidate: SideRequest; usual?: SideRule }
 const noneTold: Sides = { statedFacts: new Map(), candidate: { side: null, rule: null } }
 

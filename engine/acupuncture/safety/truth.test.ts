@@ -58,7 +58,7 @@ test.each([
   expect(found.map((f) => f.level)).toEqual(level ? [level] : [])
 })
 
-/** Every restrained point of the base, with a woman who is and one who is not with child. */
+/** Every restrained point of the base, with a woman who is and one who is not pregnant. */
 const pregnancyCases: Case[] = points
   .filter((p) => p.pregnancy || ['腹', '腰骶'].includes(p.region))
   .flatMap((p): Case[] => {

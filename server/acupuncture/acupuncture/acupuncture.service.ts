@@ -6,7 +6,7 @@ import { readSession, type Session } from '#server/acupuncture/selection/session
 import type { Ctx } from '#server/http/context.ts'
 import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
 
-/** What a doctor who comes back finds again. Worked out again from what she decided. */
+/** What a doctor who comes back finds again. Computed again from the doctor's choices. */
 export async function describeSession(ctx: Ctx, prescriptionId: number): Promise<Output<typeof acupuncture.session>> {
   await findPrescription(ctx, ctx.db, prescriptionId)
   const session = await readSession(ctx.db, prescriptionId)

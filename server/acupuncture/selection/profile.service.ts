@@ -33,7 +33,7 @@ export const readCase = async (
   }
 }
 
-/** What the herbal brain has come to and the doctor has taken: her diagnosis, and what her formulas are for. */
+/** What the herbal brain has come to and the doctor has accepted: the diagnosis, and what the formulas are for. */
 function analysedIn({ knowledge }: Ctx, { patterns, chineseDiseases, recipes }: PrescriptionContent) {
   const ofFormulas = recipes.flatMap((r) => knowledge.formulas.get(r.recipeId)?.patterns.slice(0, 1) ?? [])
   return {

@@ -23,7 +23,7 @@ export const Session = z.object({
   places: z.array(EntryId).default([]),
   /** How the channels were located; null before step 1. */
   located: z.enum(['computed', 'direct']).nullable().default(null),
-  /** Those she picked herself. */
+  /** Those the doctor picked. */
   directCodes: z.array(MeridianCode).default([]),
   /** Taken on in step 2. */
   meridianCodes: z.array(MeridianCode).default([]),
@@ -36,7 +36,7 @@ export const Session = z.object({
     })
     .nullable()
     .default(null),
-  /** What she said of sides; null is as the complaint was stated. */
+  /** The doctor's choice of sides; null is as the complaint was stated. */
   side: z.enum(complaintSides).nullable().default(null),
   sideRule: z.enum(sideRules).nullable().default(null),
   empirical: z.array(z.object({ genreCode: z.enum(genreCodes), symptomIds: z.array(EntryId) })).default([]),

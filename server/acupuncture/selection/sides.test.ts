@@ -56,7 +56,7 @@ test('the doctor changes the side, and the rule: 患侧, 对侧, 双侧', async 
   expect(await sideOf({ sideRule: 'opposite' })).toEqual(['right', 'left', 'opposite'])
   expect(await sideOf({ sideRule: 'both' })).toEqual(['both', 'left', 'both'])
   expect(await sideOf({ side: 'both' })).toEqual(['both', 'both', 'sick'])
-  // What she chose last is what a doctor who comes back finds.
+  // The last choice is what a doctor who comes back finds.
   await sideOf({ sideRule: 'opposite' })
   const { choice } = await doctor(acupuncture.session, { prescriptionId })
   expect(choice?.points.find((p) => p.pointId === 'li15')?.side).toBe('right')

@@ -44,7 +44,7 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
     because: m.because.map(presentReason(ctx)),
     adjustments: m.adjustments.map(({ kind, points }) => ({ kind, points })),
     coverage: order.map(stateOf),
-    // A disease of the record is no sign that she could still ask for.
+    // A disease of the record is no sign that could still be asked about.
     missingKeys: m.missingKeys
       .filter((id) => ctx.knowledge.signs.get(id)?.kind !== 'disease')
       .map((id) => symptomLabel(ctx, id)),

@@ -24,7 +24,7 @@ export const presentWriteOut = (ctx: Ctx, out: WrittenOut): NonNullable<Wire['wr
   lines: out.lines.map((line) => presentOut(ctx, line)),
 })
 
-/** What she wrote keeps her notes; what the formula brings comes with those that are usual for the drug. */
+/** A written line keeps its notes; a line of the formula comes with those that are usual for the herb. */
 function presentOut(ctx: Ctx, { herbId, form, name, role, doseG, line, formulaIds, stays }: OutLine) {
   const ref = herbId === null ? null : { herbId, form }
   const range = ref && rangeOf(ctx.knowledge, ref)

@@ -62,7 +62,7 @@ export async function recogniseWritten(ctx: Ctx, input: Input): Promise<Answer> 
 const knownLines = (lines: readonly { herbId: string | null; form: string | null; doseG: number | null }[]): Line[] =>
   lines.flatMap(({ herbId, form, doseG }) => (herbId === null ? [] : [{ herbId, form, doseG }]))
 
-/** Herbs that stand only in the proposal have no place among what she wrote. */
+/** Herbs that stand only in the proposal have no place among the written lines. */
 function placeIn(lines: ParsedPrescription['lines'], herbId: string): number | null {
   const place = knownLines(lines).findIndex((l) => l.herbId === herbId)
   return place < 0 ? null : place

@@ -75,7 +75,7 @@ export async function selectPage(db: Database, owner: Owner, f: Filter) {
   return { rows, total: Number(counted.n) }
 }
 
-/** One more than the largest plain figure that she has used. */
+/** One more than the largest plain number in use. */
 export async function nextNumber(db: Database, owner: Owner): Promise<string> {
   const row = await own(db, owner)
     .where('number', '~', '^[0-9]{1,9}$')

@@ -56,7 +56,7 @@ export async function saveForm(
 
 const typeOf = ({ knowledge }: Ctx, id: string) => examinationOf[knowledge.signs.get(id)?.kind ?? 'symptom']
 
-/** Degree, and whether it is the chief complaint, stay as they were noted; what she turned round here is hers from now on. */
+/** Degree, and whether it is the chief complaint, stay as they were noted; what is changed here is the doctor's from now on. */
 const keepHow = (content: PrescriptionContent, found: readonly { id: string; present: boolean }[]) =>
   found.map(({ id, present }) => {
     const before = content.symptoms.find((s) => s.id === id)

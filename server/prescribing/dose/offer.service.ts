@@ -164,7 +164,7 @@ export async function doseGuides(ctx: Ctx, input: ParsedInput<Calls['guiding']>)
   const bySigns = weighElements(matchingIndexOf(knowledge), evidence).map((e) => e.element)
   const asked = [...new Set([...bySigns, ...byPatterns])].filter((p) => places.has(p)).slice(0, leading)
   const herbs = input.herbs.length ? input.herbs : (editor?.herbs ?? [])
-  // What she has taken out of a formula is not what she wants back as its guide.
+  // A herb that was taken out of a formula is not offered again as its guide.
   const inside = [...herbs, ...formulas.flatMap((f) => f.herbs)].flatMap(({ herbId }) => (herbId ? [{ herbId }] : []))
   const person = await personOf(ctx, input.prescriptionId)
   return {

@@ -34,7 +34,7 @@ export async function confirmManual(ctx: Ctx, input: Request): Promise<Answer> {
 
 type Own = Awaited<ReturnType<typeof findOwnFormula>>
 
-/** What was sent, or the lines of a formula of her own; each with its role in the formulas that it is held to be. */
+/** What was sent, or the lines of the doctor's own formula; each with its role in the formulas that it is held to be. */
 function linesOf({ knowledge }: Ctx, input: Request, own: Own | null): PrescribedHerb[] {
   const herbs = input.herbs.length ? input.herbs : (own?.herbs ?? [])
   const formulas = input.recipes.flatMap((r) => knowledge.formulas.get(r.recipeId) ?? [])

@@ -63,7 +63,7 @@ test('[TRANS-discard] after reset and after give-up nothing of the visit is answ
     [],
     [],
   ])
-  // That she is with child is no choice of the editor.
+  // Pregnancy is no choice of the editor.
   expect(content.physiologicalStatus).toBe(2)
   await fill()
   await doctor(prescription.abandonDraft, { prescriptionId })

@@ -22,7 +22,7 @@ const clear: Record<ResetScope, (c: PrescriptionContent) => PrescriptionContent>
     constitutionCode: null,
     preparations: c.preparations.filter((p) => p.from !== 'physique'),
   }),
-  // How the patient came, where she is treated and that she is with child is no choice of the editor.
+  // How the patient came, where the patient is treated and a pregnancy are no choice of the editor.
   all: ({ diagnoseWay, treatType, clinicId, customerSource, height, weight, menstrual, timezone, ...c }) => ({
     ...emptyContent(),
     diagnoseWay,

@@ -75,7 +75,7 @@ export async function contentFrom(
   }
 }
 
-/** What the doctor left in the end, else everything merged; a line she took by herself says so. */
+/** What the doctor left in the end, else everything merged; a line added by hand says so. */
 function chosenLines(
   { knowledge }: Ctx,
   sent: RecipeConfirmation,

@@ -40,7 +40,7 @@ export function conditionAt(
   })
 }
 
-/** The patient as found at this visit: whatever says that she is with child or gives milk goes before the record. */
+/** The patient as found at this visit: a stated pregnancy or lactation goes before the record. */
 export function patientAsFound<P extends Patient | null>(
   ctx: Pick<Ctx, 'knowledge' | 'today'>,
   patient: P,

@@ -102,7 +102,7 @@ export async function alsoTakenBy(ctx: Ctx, db: Database, { prescriptionId, pati
   })
 }
 
-/** The safety answer in the caller's language, with what the doctor has taken upon herself. */
+/** The safety answer in the caller's language, with what the doctor has overridden. */
 export function reportOf(
   safety: SheetSafety,
   overrides: PrescriptionContent['overrides'],

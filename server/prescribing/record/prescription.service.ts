@@ -205,7 +205,7 @@ export const recordAlerts = ({ now }: Ctx, trx: Database, row: LockedRow, warnin
     warnings.filter((w) => w.level === 'sign'),
   )
 
-/** 1 computed, 2 by hand, 3 learned: what was taken from the house's experience says so. */
+/** 1 computed, 2 by hand, 3 learned: what was taken from the organisation's experience says so. */
 function sourceOf(before: number, { alg, herbs }: PrescriptionContent): number {
   if (before === 2) return before
   return alg === 'experience' && herbs.length ? 3 : 1

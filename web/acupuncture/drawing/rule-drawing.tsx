@@ -17,7 +17,7 @@ type Props = {
   steps: readonly AppliedStep[]
 }
 
-/** The rule as it is applied to the channels that she took. */
+/** The rule as it is applied to the chosen channels. */
 export function RuleDrawing({ flow, channels, hour, steps }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   const chosen = channels.flatMap(({ code, state }): ChosenChannel[] => (isChannel(code) ? [{ code, state }] : []))

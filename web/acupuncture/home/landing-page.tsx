@@ -68,7 +68,7 @@ function FourWays() {
   )
 }
 
-/** Where she left off in this way. */
+/** Where the doctor left off on this route. */
 function GoOn({ way }: { way: Way['name'] }) {
   const { t } = useTranslation('acupuncture-ways')
   const { flow } = useFlow()

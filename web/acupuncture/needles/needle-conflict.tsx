@@ -4,7 +4,7 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 
 type Props = { ours: PrescriptionContent; theirs: PrescriptionContent; settle: (keep: 'ours' | 'theirs') => void }
 
-/** Two windows wrote on one prescription: both lists side by side, and she keeps one. */
+/** Two windows wrote on one prescription: both lists side by side, one of them kept. */
 export function NeedleConflict({ ours, theirs, settle }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const sides = [

@@ -88,7 +88,7 @@ function Compute({ id }: { id: number }) {
   )
 }
 
-/** Of what was proposed, or taken by herself, at most four. */
+/** Proposed or chosen by hand, at most four. */
 function ChannelChoice({ id, flow }: { id: number; flow: Flow }) {
   const { t } = useTranslation('acupuncture-ways')
   const [full, setFull] = useState(false)

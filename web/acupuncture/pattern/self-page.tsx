@@ -16,7 +16,7 @@ import { PointMap } from '../points/point-map.tsx'
 import '#web/acupuncture/points/channels.css'
 import { LimitHint } from '../frame/limit-hint.tsx'
 
-/** She knows the channels: up to four, from the list or on the body. */
+/** Channels chosen by hand: up to four, from the list or on the body. */
 export function SelfPage() {
   const { t } = useTranslation('acupuncture-ways')
   return <AcupFrame title={t('self.title')}>{(id) => <Self id={id} />}</AcupFrame>
@@ -40,7 +40,7 @@ function Self({ id }: { id: number }) {
     setChosen(next.chosen)
     setFull(next.full)
   }
-  /** A point that she touches stands for its channel. */
+  /** A touched point selects its channel. */
   const pick = (pointId: string) => {
     const code = atlas.data?.points.find((p) => p.pointId === pointId)?.channel
     const channel = data.list.find((c) => c.code === code)

@@ -23,7 +23,7 @@ import { SavedHint } from '../frame/saved-hint.tsx'
 import { useOpened } from '../frame/use-opened.ts'
 import { PlacePicker } from './place-picker.tsx'
 
-/** First step of the way by pattern: what she says, where it hurts, and the channels that follow. */
+/** First step by pattern: the complaint, where it hurts, and the channels that follow. */
 export function SignsPage() {
   const { t } = useTranslation('shell')
   return <AcupFrame title={t('pages.dialecticalAcupoint')}>{(id) => <Opened key={id} id={id} />}</AcupFrame>
@@ -44,7 +44,7 @@ function takeUp(prescriptionId: number, channels: readonly { meridianCode: strin
   flows.change({ proposal, meridians: flow.meridians.filter((code) => proposal.includes(code)), located: 'signs' })
 }
 
-/** The channels for what stands on the left, while it is written; not where she chose them herself. */
+/** The channels for what stands on the left, while it is written; not where they were chosen by hand. */
 function useChannels(prescriptionId: number, symptomIds: readonly string[]) {
   const { flow } = useFlow()
   const asked = useDebounced([...symptomIds.slice(0, limits.recipeSymptoms)], 150)

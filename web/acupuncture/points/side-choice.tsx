@@ -6,7 +6,7 @@ import { Pick } from '#web/acupuncture/selection/needle-fields.tsx'
 
 const none = 'none'
 
-/** On which side the complaint is, as it was read from what she says, and which side is needled for it: both hers to change. */
+/** On which side the complaint is, as it was read from the complaint, and which side is needled for it: both can be changed. */
 export function SideChoice({ sides }: { sides: z.infer<typeof Sides> | undefined }) {
   const { t } = useTranslation('acupuncture-ways')
   if (!sides) return null

@@ -15,16 +15,16 @@ export type ChosenSign = z.infer<typeof Chosen>
 
 /** What a doctor has chosen on the way to the points of one prescription. It lives as long as the browser's session. */
 const Flow = z.object({
-  /** Channels that the signs led to, or that she took herself: `computeAndSelection` asks for them. */
+  /** Channels that the signs led to, or that were taken by hand: `computeAndSelection` asks for them. */
   proposal: Ids,
   located: z.enum(['signs', 'self']).nullable(),
-  /** Places of the complaint, as she marked them. */
+  /** Marked places of the complaint. */
   places: Ids,
   /** Of the channels at most four; `proposal` asks for them. */
   meridians: z.array(z.string()).max(limits.meridians),
   way: z.enum(['circulation', 'wumenshibian']),
   choice: z.enum(['constant', 'dynamic']),
-  /** What she says of sides; null is as it was stated. */
+  /** The doctor's choice of sides; null is as it was stated. */
   side: z.enum(complaintSides).nullable(),
   sideRule: z.enum(sideRules).nullable(),
   genre: z.enum(schools),

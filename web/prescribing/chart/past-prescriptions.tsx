@@ -16,7 +16,7 @@ import { Status } from '#web/ui/status.tsx'
 
 const listed = 100
 
-/** All that was written for her; what is not signed yet may be thrown away. */
+/** All prescriptions of the patient; an unsigned one can be discarded. */
 export function PastPrescriptions({ patientId }: { patientId: number }) {
   const { t } = useTranslation('visit')
   const { data, error, refetch } = useQuery(query(patient.prescriptions, { patientId, pageSize: listed }))

@@ -13,7 +13,7 @@ import './custom.css'
 const actions = ['add', 'edit', 'copy'] as const
 type Action = (typeof actions)[number]
 
-/** One formula of her own: a new one, one to change, or a copy of one. */
+/** One of the doctor's own formulas: a new one, one to change, or a copy of one. */
 export function CustomDetailPage() {
   const { t } = useTranslation(['custom', 'shell'])
   const { actionType, id } = useParams({ from: '/shell/prescription-management/detail/$actionType/{-$id}' })

@@ -16,7 +16,7 @@ import './physique.css'
 
 const ways = ['questions', 'signs'] as const
 
-/** 体质调理: the questionnaire of the standard, or signs; what she is by it; care, preparations and dishes for it. */
+/** 体质调理: the questionnaire of the standard, or signs; the constitution by it; care, preparations and dishes for it. */
 export function PhysiquePage() {
   const { t } = useTranslation(['physique', 'shell'])
   const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/physRecuperate' })

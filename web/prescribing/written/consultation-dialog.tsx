@@ -27,7 +27,7 @@ type Props = {
   onSave: (noted: Noted) => void
 }
 
-/** What the consultation notes at its beginning: her own words, periods, height, weight, pregnancy. */
+/** What the consultation notes at its beginning: the patient's own words, periods, height, weight, pregnancy. */
 export function ConsultationDialog({ value, onSave }: Props) {
   const { t } = useTranslation('manual')
   return (

@@ -129,7 +129,7 @@ function Joint({ name, sumG, note }: NonNullable<ReadLine['joint']>) {
   )
 }
 
-/** Letters that may mean several herbs: which one she meant. */
+/** Letters that may mean several herbs: which one is meant. */
 function Meant({ line, change }: Pick<LineProps, 'line' | 'change'>) {
   const { t } = useTranslation('manual')
   return (

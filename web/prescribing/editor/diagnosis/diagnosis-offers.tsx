@@ -22,7 +22,7 @@ function leading(list: readonly Found[], main: Named | undefined): Pick<Found, '
   return list.find((p) => p.code !== null && p.patternId !== null) ?? list.find((p) => p.code !== null)
 }
 
-/** The disease and the pattern that the signs speak for: hers only when she takes them. */
+/** The disease and the pattern that the signs speak for: recorded only when the doctor takes them. */
 export function DiagnosisOffers({ prescriptionId, content, take }: Props) {
   const { t } = useTranslation('prescription')
   const input = useDebounced(analysisInput(content.symptoms, useStated(content.selfDescription)), 120)

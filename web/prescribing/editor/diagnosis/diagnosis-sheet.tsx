@@ -23,7 +23,7 @@ type Props = {
 export function DiagnosisSheet({ prescriptionId, content, change, ask, flush }: Props) {
   const { t } = useTranslation('prescription')
   const read = async () => {
-    // What she typed a moment ago stands on the form too.
+    // What was typed a moment ago stands on the form too.
     await flush()
     return call(diagnosis.form, { prescriptionId }, { kind: 'read' })
   }

@@ -25,7 +25,7 @@ type Props = {
   symptoms: PrescriptionContent['symptoms']
   stated: readonly Stated[]
   alg: Algorithm
-  /** What she gives already. */
+  /** Formulas already on the prescription. */
   recipes: PrescriptionContent['recipes']
   change: Change
   names: SymptomNames

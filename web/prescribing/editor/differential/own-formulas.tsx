@@ -13,7 +13,7 @@ type Props = {
   onUse: (own: OfferedOwn) => void
 }
 
-/** Formulas of her own whose signs the patient shows, with which they are. */
+/** The doctor's own formulas whose signs the patient shows, with which they are. */
 export function OwnFormulas({ prescriptionId, input, onUse }: Props) {
   const { t } = useTranslation('prescription')
   // After what it may be: nobody waits for it, and the analysis has the server to itself.

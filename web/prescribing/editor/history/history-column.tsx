@@ -30,7 +30,7 @@ type Props = {
   learn: (symptoms: readonly Symptom[]) => void
 }
 
-/** What she says: free text with the signs underlined in place, and the list the doctor ticks. */
+/** The history: free text with the signs underlined in place, and the list the doctor ticks. */
 export function HistoryColumn({ onType, content, change, names, learn }: Props) {
   const { t } = useTranslation('prescription')
   const findings = useFindings(content, change, learn)

@@ -7,7 +7,7 @@ import { findingAt, piecesOf } from './symptoms.ts'
 
 type Props = {
   content: PrescriptionContent
-  /** The text as she has just typed it. */
+  /** The text as just typed. */
   type: (text: string) => void
   findings: readonly Finding[]
   /** Present, absent, not said. */
@@ -18,7 +18,7 @@ type Props = {
 export function HistoryText({ content, type, findings, cycle }: Props) {
   const { t } = useTranslation('prescription')
   const text = content.selfDescription
-  // On a narrow screen the keyboard would cover what she came to read.
+  // On a narrow screen the keyboard would cover the text to be read.
   const [opensEmpty] = useState(text === '' && innerWidth > 860)
   const fresh = findings.filter((f) => text.slice(...f.span) === f.text)
   const stateOf = ({ symptom, past, said, present }: Finding) =>
@@ -44,7 +44,7 @@ export function HistoryText({ content, type, findings, cycle }: Props) {
         spellCheck={false}
         maxLength={limits.historyChars}
         aria-keyshortcuts="F8"
-        // biome-ignore lint/a11y/noAutofocus: an empty desk is opened to write down what she says
+        // biome-ignore lint/a11y/noAutofocus: an empty editor is opened to write the history
         autoFocus={opensEmpty}
         value={text}
         onChange={(e) => type(e.target.value)}

@@ -6,7 +6,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 
 const hasWords = /\p{L}{2}/u
 
-/** Once she pauses: words stand there and not one was understood. */
+/** After a pause in typing: words stand there and not one was understood. */
 export function NothingRead({ text }: { text: string }) {
   const { t } = useTranslation('prescription')
   const paused = useDebounced(text, 900)

@@ -94,7 +94,7 @@ function Picker({
 
 type PictureProps = { sign: Symptom; height: number; pressed: boolean; toggle: (id: string) => void }
 
-/** Drawn once: a tongue is many strokes, and three dozen pictures stand beside each key she presses. */
+/** Drawn once: a tongue is many strokes, and three dozen pictures stand beside each key. */
 const PatientProfile = memo(function PatientProfile({ sign, height, pressed, toggle }: PictureProps) {
   return (
     <button type="button" aria-pressed={pressed} onClick={() => toggle(sign.id)}>

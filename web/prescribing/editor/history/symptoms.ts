@@ -4,8 +4,8 @@ import type { Finding, Stated, Symptom } from '#contract/prescribing/symptom.ts'
 export type Chosen = PrescriptionContent['symptoms'][number]
 
 /**
- * The list after the text was read again, a sign that a closer one says already left out: what the doctor picked or corrected stays as she left it; what only the text had said
- * follows the text; what is only guessed is left to her. The order is the order of the text, then of picking.
+ * The list after the text was read again, a sign that a closer one says already left out: what the doctor picked or corrected stays; what only the text had said
+ * follows the text; a guess is left to the doctor. The order is the order of the text, then of picking.
  */
 export function mergeFindings(
   chosen: readonly Chosen[],
@@ -30,7 +30,7 @@ export function mergeFindings(
   return [...said.values(), ...picked.values()]
 }
 
-/** Put in by the doctor; set again, it turns to what she says now. */
+/** Put in by the doctor; set again, it takes the new value. */
 export const withSymptom = (chosen: readonly Chosen[], id: string, present: boolean): Chosen[] => [
   ...chosen.filter((c) => c.id !== id),
   { ...(chosen.find((c) => c.id === id) ?? { id, main: false }), id, present, from: 'picked' },

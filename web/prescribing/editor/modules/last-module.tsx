@@ -42,7 +42,7 @@ export function LastModule(props: ModuleProps) {
 type Dropped = Output<typeof recipeTaking.redose>['dropped']
 type Summary = Output<typeof patient.prescriptions>['list'][number]
 
-/** The last one, or an earlier one that she picks. */
+/** The last one, or an earlier one that is picked. */
 function Past({ past, ...props }: ModuleProps & { past: readonly Summary[] }) {
   const [picked, setPicked] = useState(past[0]?.id)
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 
-/** What the doctor notes for herself, and what is sent to the patient when it is confirmed. */
+/** The doctor's own notes, and what is sent to the patient when it is confirmed. */
 export function NoteModule({ content, change }: ModuleProps) {
   const { t } = useTranslation('prescription')
   return (

@@ -10,7 +10,7 @@ import { WhatIs } from '../prescription/what-is.tsx'
 
 const parts = ['herbs', 'preparations', 'processing', 'decoction', 'concentration'] as const
 
-/** What each part costs at the clinic that she chose, for what stands on the editor now. */
+/** What each part costs at the chosen clinic, for what stands in the editor now. */
 export function PriceTable({ prescriptionId, content }: { prescriptionId: number; content: PrescriptionContent }) {
   const { t } = useTranslation('prescription')
   const { herbs, preparations, outerProducts, herbPriceType, decoctionType, clinicId, recipeUsage } = content

@@ -15,7 +15,7 @@ type Hands = {
   unanswered: (shown: boolean) => void
 }
 
-/** The server acts on what it holds: all of hers goes to it first, and where that fails nothing is asked. */
+/** The server acts on what it holds: unsaved changes go to it first, and where that fails nothing is asked. */
 export function askServer({ editor, send, transport, adopt, unanswered }: Hands) {
   let once: (() => Promise<unknown>) | null = null
   const ask: Ask = async (road) => {

@@ -7,12 +7,12 @@ import './conflict.css'
 type Props = {
   ours: PrescriptionContent
   theirs: Prescription
-  /** What stands on the server may be her own step, to which no answer came. */
+  /** What stands on the server may be this window's own change, to which no answer came. */
   own: boolean
   settle: (keep: 'ours' | 'theirs') => void
 }
 
-/** Two windows wrote on one draft: both versions side by side, and she keeps one. */
+/** Two windows wrote on one draft: both versions side by side, one of them kept. */
 export function ConflictDialog({ ours, theirs, own, settle }: Props) {
   const { t } = useTranslation('prescription')
   return (

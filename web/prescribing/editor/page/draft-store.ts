@@ -29,9 +29,9 @@ export type Draft = {
   again: () => Promise<void>
   dismiss: () => void
   settle: (keep: 'ours' | 'theirs') => void
-  /** The editor is before her: what came back from this device is sent without waiting for a key. */
+  /** The editor is open: what came back from this device is sent without waiting for a key. */
   start: () => void
-  /** She leaves it: what is unsent goes now, and nothing is tried again in her absence. */
+  /** The editor is left: what is unsent goes now, and nothing is tried again afterwards. */
   stop: () => void
 }
 

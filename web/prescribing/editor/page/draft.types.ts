@@ -15,7 +15,7 @@ export type DraftTransport = {
   recall: () => KeptDraft | null
   /** False where the device does not take it. */
   keep: (kept: KeptDraft | null) => boolean
-  /** She asked for something that needs the server, and it cannot be reached. */
+  /** Something asked for needs the server, and it cannot be reached. */
   offline: () => void
   /** The prescription is no longer a draft, or no longer there. */
   closed: () => void

@@ -14,7 +14,7 @@ export type Editor = {
   isBarred: boolean
   /** In a conflict: what another window has stored meanwhile. */
   theirs: Prescription | null
-  /** She asked the server for something and no answer came: at which version, and whether she still wants to know. */
+  /** A request to the server got no answer: at which version, and whether it is still shown. */
   unanswered: { version: number; shown: boolean } | null
   undo: readonly PrescriptionContent[]
   redo: readonly PrescriptionContent[]
@@ -30,7 +30,7 @@ export type Act =
   | { type: 'sending' }
   | { type: 'device'; isBarred: boolean }
   | { type: 'stored'; version: number; content: PrescriptionContent }
-  /** The server has changed the draft at her word; `sent` is what stood here when she gave it. */
+  /** The server has changed the draft on request; `sent` is what stood here at that moment. */
   | { type: 'answered'; version: number; content: PrescriptionContent; sent: PrescriptionContent }
   | { type: 'unreachable' }
   | { type: 'unanswered'; shown: boolean }
@@ -133,7 +133,7 @@ export function editorReducer(editor: Editor, act: Act): Editor {
 const unansweredAs = ({ version, unanswered }: Editor, shown: boolean): Editor['unanswered'] =>
   shown ? { version, shown } : unanswered && { ...unanswered, shown }
 
-/** What the server made of it; what she has typed since, and a blank that the server does not keep, stay hers. */
+/** What the server made of it; what was typed since, and a blank that the server does not keep, stay. */
 function mergeAnswer(
   answer: PrescriptionContent,
   sent: PrescriptionContent,
@@ -155,7 +155,7 @@ export function unsent({ content, stored }: Pick<Editor, 'content' | 'stored'>):
   return Object.fromEntries(changed.map((field) => [field, content[field]])) as ContentChange
 }
 
-/** Whether a field that she has changed was changed on the server too. */
+/** Whether a field that was changed here was changed on the server too. */
 export const touchesSame = (editor: Pick<Editor, 'content' | 'stored'>, theirs: PrescriptionContent): boolean => {
   const changed = unsent({ content: theirs, stored: editor.stored }) ?? {}
   return Object.keys(unsent(editor) ?? {}).some((field) => field in changed)

@@ -15,7 +15,7 @@ export const EditorSwitch = memo(function EditorSwitch({ signs, herbs }: { signs
         for (const { target, isIntersecting } of entries)
           if (isIntersecting) here.add(target.id)
           else here.delete(target.id)
-        // Two for a moment, where one follows the other: the lower one is where she goes.
+        // Two for a moment, where one follows the other: the lower one is the next.
         const found = columns.findLast((c) => here.has(`editor-${c}`))
         if (found) setNow(found)
       },

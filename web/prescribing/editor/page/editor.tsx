@@ -49,7 +49,7 @@ const focusOn = (place: string | undefined) => {
 const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
 
-/** What she says, what it may be, what she gives: one draft in three columns. */
+/** History, differential, prescription: one draft in three columns. */
 export function Editor({ opened }: { opened: Prescription }) {
   const { t } = useTranslation('prescription')
   const cache = useQueryClient()

@@ -55,7 +55,7 @@ type Props = Omit<FootProps, 'draft'> & {
   isUnanswered: boolean
 }
 
-/** What she gives, with all that stands in its column. Drawn again where it changes, not at each letter of what she says. */
+/** The prescription with all that stands in its column. Drawn again where it changes, not at each letter of the history. */
 export const PrescriptionPane = memo(function PrescriptionPane({
   opened,
   draft,

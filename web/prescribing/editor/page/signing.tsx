@@ -157,7 +157,7 @@ function StillMissing({ words }: { words: readonly string[] }) {
 
 type ReasonProps = { warning: SafetyWarning; value: string; above: string; onChange: (reason: string) => void }
 
-/** Why she takes it upon herself; several warnings of one kind often have one reason. */
+/** The reason for overriding; several warnings of one kind often have one reason. */
 function Reason({ warning, value, above, onChange }: ReasonProps) {
   const { t } = useTranslation('prescription')
   return (

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { again: () => void; dismiss: () => void }
 
-/** No answer came to what she asked for: said as it is, with the way on. */
+/** No answer came to a request: said as it is, with what to do next. */
 export function Unanswered({ again, dismiss }: Props) {
   const { t } = useTranslation('prescription')
   return (

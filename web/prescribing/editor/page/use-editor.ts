@@ -25,7 +25,7 @@ export function useEditor(opened: Prescription) {
   const [draft] = useState(() => {
     const prescriptionId = opened.id
     const transport: DraftTransport = {
-      // Autosave is no act of hers: whoever chose to stay after a lost sign-in is not asked again by it.
+      // Autosave is no action of the doctor: whoever chose to stay after a lost sign-in is not asked again by it.
       autoSave: (version, change) =>
         call(prescription.autoSave, { prescriptionId, version, ...change }, { kind: 'read', quiet }),
       save: (version, content) => call(prescription.save, { prescriptionId, version, ...content }, { quiet }),

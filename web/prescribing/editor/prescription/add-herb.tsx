@@ -21,7 +21,7 @@ type Props = {
   count: number
   /** One herb, or those of one word: 二冬. */
   onAdd: (added: PrescribedHerb | readonly PrescribedHerb[]) => void
-  /** A whole formula of her own, or of the books. */
+  /** A whole formula, the doctor's own or of the books. */
   onOwn: (own: OfferedOwn) => void
   onRecipe: (recipeId: string) => void
   /** A formula named with its changes. */

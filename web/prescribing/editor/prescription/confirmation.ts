@@ -13,7 +13,7 @@ type Modules = Omit<
 /** A line that a formula brought, or that stands in the place of one. */
 const isOfFormula = (h: PrescribedHerb) => h.from === 'recipe' || (h.replaces != null && h.recipeId !== null)
 
-/** The formulas' lines as she has them: what she put in another's place stands there, what she left out of the same formulas stays out. */
+/** The formulas' lines as edited: a replacement stays, and what was left out of the same formulas stays out. */
 export function compositionsFrom(before: Lines, dosed: Lines, sameFormulas: boolean): Lines {
   const instead = new Map(before.filter(isOfFormula).flatMap((h) => (h.replaces ? [[h.replaces.herbId, h]] : [])))
   const stands = new Set(before.map((h) => h.herbId))
@@ -39,7 +39,7 @@ const modules = {
 } as const satisfies Partial<Record<PrescribedHerb['from'], keyof Modules>>
 
 const isModule = (from: PrescribedHerb['from']): from is keyof typeof modules => from in modules
-/** Lists of her own making are as long as a sheet; of what is proposed, a kind takes so many. */
+/** Lists made by hand are as long as a prescription; of what is proposed, a kind takes so many. */
 const maximumOf = (from: PrescribedHerb['from']) =>
   isModule(from) && !['personal', 'manual'].includes(from) ? limits.itemsPerModule : limits.herbs
 

@@ -49,7 +49,7 @@ type Props = {
   diagnosisSheet: ReactNode
   /** Modules beside the herbs. */
   children: ReactNode
-  /** That no answer came to what she asked for. */
+  /** That no answer came to a request. */
   unanswered: ReactNode
   foot: ReactNode
 }
@@ -60,7 +60,7 @@ const inOrder = ['classic', 'modern', 'serious'] as const satisfies readonly Com
 const commonFraction = ({ recipes }: PrescriptionContent) =>
   recipes.every((r) => r.fraction === recipes[0]?.fraction) ? (recipes[0]?.fraction ?? null) : null
 
-/** What she gives: the prescription as it will print, safety beside the herb it is about. */
+/** The prescription as it will print, safety beside the herb it is about. */
 export function PrescriptionColumn(props: Props) {
   const { prescriptionId, version, content, ageMonths, change, ask, preview, onHerb, onRecipe, taken } = props
   const { t } = useTranslation('prescription')

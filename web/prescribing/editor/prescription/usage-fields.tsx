@@ -25,7 +25,7 @@ type Props = {
   diagnosisSheet: ReactNode
 }
 
-/** How many packets, how they are boiled and taken, for what, and what else she is stated. */
+/** How many packets, how they are boiled and taken, for what, and what else the patient is told. */
 export function UsageFields({ prescriptionId, version, content, change, diagnosisSheet }: Props) {
   const { t } = useTranslation('prescription')
   const { recipeUsage } = content
@@ -143,7 +143,7 @@ function Bags({ content: { recipeUsage }, usage }: UsageProps) {
 
 type RecommendedProps = Omit<Props, 'change' | 'diagnosisSheet'> & { take: UsageProps['usage'] }
 
-/** How many pairs what stands on the editor asks for, where she has written another number. */
+/** How many pairs what stands on the editor asks for, where another number is written. */
 function Recommended({ prescriptionId, version, content, take }: RecommendedProps) {
   const { t } = useTranslation('prescription')
   const data = useStored(dose.recommendPair, { prescriptionId }, version, content.herbs.length > 0)

@@ -25,7 +25,7 @@ export type AddFound =
 const formulasEach = 4
 const shortest = 2
 
-/** What the words of the line of entry may mean: herbs first, alone or several by one word, then formulas of her own, then those of the books. */
+/** What the words of the line of entry may mean: herbs first, alone or several by one word, then the doctor's own formulas, then those of the books. */
 function useAddFound(words: string, grams: number | null, asks: boolean) {
   const q = useDebounced(asks ? words : '', 40)
   const common = { placeholderData: keepPreviousData }
