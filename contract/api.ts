@@ -17,6 +17,8 @@ import { meridian } from './acupuncture/meridian.ts'
 import { point } from './acupuncture/point.ts'
 import type { Endpoint, Group } from './base/endpoint.ts'
 import { eventCalls } from './base/events.ts'
+import { booking, bookingPage } from './clinic/booking.ts'
+import { calendar, payment } from './clinic/calendar.ts'
 import { constitution, constitutionPage } from './clinic/constitution.ts'
 import { patient } from './clinic/patient.ts'
 import { preConsultation, preConsultationPage } from './clinic/pre-consultation.ts'
@@ -50,6 +52,7 @@ export const api = {
   atlas,
   auth: { ...auth, ...verification, ...registration, ...thirdParty },
   customPrescription,
+  calendar,
   diagnosis: { ...diagnosis, ...eyeCalls, ...diagnosisStudy },
   dose,
   event: eventCalls,
@@ -61,14 +64,15 @@ export const api = {
   message,
   organisation,
   patient,
-  patientPage: { ...preConsultationPage, ...constitutionPage },
+  patientPage: { ...bookingPage, ...preConsultationPage, ...constitutionPage },
+  payment,
   physique,
   point,
   preparation,
   prescription,
   recipe: { ...recipe, ...recipeTaking, ...recipeStudy },
   symptom: { ...symptom, ...symptomQuestions, ...symptomStudy },
-  visit: { ...visit, ...publicLink, ...preConsultation, ...constitution },
+  visit: { ...visit, ...booking, ...publicLink, ...preConsultation, ...constitution },
 } satisfies Record<string, Group>
 
 /** Every call with its operationId. */

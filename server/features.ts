@@ -15,8 +15,11 @@ import { atlasFeature } from './acupuncture/atlas/atlas.routes.ts'
 import { meridianFeature } from './acupuncture/meridian/meridian.routes.ts'
 import { pointFeature } from './acupuncture/point/point.routes.ts'
 import { resetSession } from './acupuncture/selection/session.service.ts'
+import { bookingFeature, bookingPageFeature } from './clinic/booking/booking.routes.ts'
+import { calendarFeature } from './clinic/calendar/calendar.routes.ts'
 import { constitutionFeature, constitutionPageFeature } from './clinic/constitution/constitution.routes.ts'
 import { patientFeature } from './clinic/patient/patient.routes.ts'
+import { paymentFeature } from './clinic/payment/payment.routes.ts'
 import {
   preConsultationFeature,
   preConsultationPageFeature,
@@ -74,6 +77,9 @@ export const features: readonly Feature[] = [
   eyeFeature,
   atlasFeature,
   authFeature,
+  bookingFeature,
+  bookingPageFeature,
+  calendarFeature,
   constitutionFeature,
   constitutionPageFeature,
   contactFeature,
@@ -96,6 +102,7 @@ export const features: readonly Feature[] = [
   messageFeature,
   outboxFeature,
   patientFeature(prescriptions),
+  paymentFeature,
   physiqueFeature,
   pointFeature,
   preConsultationFeature,

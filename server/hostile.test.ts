@@ -22,7 +22,7 @@ import { knownIds, knownIdsOf } from './testing/known-ids.ts'
 const t = testApp()
 /** Accounts, patients and visits have tests of their own; what follows needs a prescription to act on. */
 const notClinical =
-  /^(account|auth|event|face|home|organisation|patient|visit)\.|^admin\.(auditUser|certificate|outbox|userAudit)/
+  /^(account|auth|calendar|event|face|home|organisation|patient|patientPage|payment|visit)\.|^admin\.(auditUser|certificate|outbox|userAudit)/
 const clinical = calls.filter(([id, e]) => !notClinical.test(id) && !e.upload)
 let token = ''
 let doctor: Caller

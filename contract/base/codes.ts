@@ -20,6 +20,12 @@ export const visitActions = {
   finish: { from: ['D', 'T', 'I'], to: 'F', by: 'anyone' },
   /** Only on the day on which it was finished. */
   reopen: { from: ['F'], to: 'I', by: 'clinician' },
+  move: { from: ['R', 'A'], to: 'R', by: 'anyone' },
+  cancel: { from: ['R', 'A'], to: 'P', by: 'anyone' },
+  /** The patient did not come. */
+  miss: { from: ['R'], to: 'P', by: 'anyone' },
+  /** What was cancelled or missed, as long as its day is not over. */
+  restore: { from: ['P'], to: 'R', by: 'anyone' },
   outdate: { from: ['R', 'A'], to: 'P', by: 'clock' },
 } as const satisfies Record<
   string,

@@ -1,3 +1,10 @@
 /** Every letter to a person: `<template>_subject` and `<template>_text` in i18n/<lang>/base/letters.json. */
-export const templates = ['register_code', 'register_known', 'reset_code', 'contact_code', 'contact_changed'] as const
+export const templates = [
+  'register_code',
+  'register_known',
+  'reset_code',
+  'contact_code',
+  'contact_changed',
+  'booking_code',
+] as const
 export type Template = (typeof templates)[number]

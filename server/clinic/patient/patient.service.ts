@@ -106,6 +106,7 @@ export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient
 
 export async function removePatient(ctx: Ctx, id: number, forceDel: boolean) {
   requireCaseMode(ctx)
+  requireClinician(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     await readPatient(ctx, trx, id)
     await lockOpenVisits(trx, id)

@@ -1,0 +1,75 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#contract/base/errors.ts'
+import { takeAttempts } from '#server/account/auth/attempt.sql.ts'
+import type { Database } from '#server/db/connect.ts'
+import { addressKey } from '#server/http/call-limit.ts'
+import type { PublicCtx } from '#server/http/context.ts'
+import { sendToPerson } from '#server/outside/outbox.service.ts'
+import { insertPhoneCheck, lockPhoneCheck, updatePhoneCheck } from './booking.sql.ts'
+
+type Clinic = { id: number; top_org_id: number; name: string }
+
+/** Each message costs the clinic, and rings a phone that may be a stranger's. */
+const sendLimits = { againInS: 60, windowMinutes: 60, ofPhone: 5, ofAddress: 20, ofClinic: 300 } as const
+const goodMinutes = 10
+const mostMisses = 5
+
+const hashOf = (orgId: number, phone: string, code: string) =>
+  createHash('sha256').update(`${orgId} ${phone} ${code}`).digest()
+
+/** The same answer for every number: it says nothing of who is a patient here. */
+export async function sendPhoneCode(ctx: PublicCtx, clinic: Clinic, phone: string): Promise<{ againInS: number }> {
+  const { db, now, address, language } = ctx
+  const keys = {
+    phone: `booking code to ${clinic.id} ${phone}`,
+    address: `booking code from ${addressKey(address)}`,
+    clinic: `booking code of ${clinic.id}`,
+  }
+  const soon = `booking code again ${clinic.id} ${phone}`
+  const again = await takeAttempts(db, [soon], now, sendLimits.againInS / 60)
+  if ((again.get(soon) ?? 0) > 1) throw new Refusal('too_many_requests')
+  const taken = await takeAttempts(db, Object.values(keys), now, sendLimits.windowMinutes)
+  const isTooMany =
+    (taken.get(keys.phone) ?? 0) > sendLimits.ofPhone ||
+    (taken.get(keys.address) ?? 0) > sendLimits.ofAddress ||
+    (taken.get(keys.clinic) ?? 0) > sendLimits.ofClinic
+  if (isTooMany) throw new Refusal('too_many_requests')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(now.getTime() + goodMinutes * 60_000)
+  await db.transaction().execute(async (trx) => {
+    const codeHash = hashOf(clinic.id, phone, code)
+    await insertPhoneCheck(trx, { orgId: clinic.id, phone, codeHash, sentAt: now, expiresAt })
+    await sendToPerson(ctx, trx, {
+      topOrgId: clinic.top_org_id,
+      to: { phone },
+      template: 'booking_code',
+      values: { clinic: clinic.name, code, minutes: goodMinutes },
+      language,
+      expiresAt,
+    })
+  })
+  return { againInS: sendLimits.againInS }
+}
+
+/** A code is good once, for its number alone, for ten minutes and five tries. A wrong one is counted even though the act is refused. */
+export async function checkPhoneCode(
+  { db, now }: PublicCtx,
+  orgId: number,
+  phone: string,
+  code: string,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockPhoneCheck(trx, orgId, phone)
+    if (!row || row.used_at || row.expires_at <= now || row.misses >= mostMisses) return 0
+    if (timingSafeEqual(row.code_hash, hashOf(orgId, phone, code))) return row.id
+    await updatePhoneCheck(trx, row.id, { misses: row.misses + 1 })
+    return 0
+  })
+}
+
+/** Once: whoever comes second with the same code has come too late. */
+export async function redeemPhoneCode(trx: Database, now: Date, orgId: number, phone: string, checkId: number) {
+  const row = await lockPhoneCheck(trx, orgId, phone)
+  if (row?.id !== checkId || row.used_at) throw new Refusal('phone_code_wrong')
+  await updatePhoneCheck(trx, checkId, { used_at: now })
+}

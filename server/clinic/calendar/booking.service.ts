@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { visitActions, visitTypes } from '#contract/base/codes.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { Booking, calendar } from '#contract/clinic/calendar.ts'
+import { ageOn } from '#engine/person/age.ts'
+import { nearestFree } from '#engine/scheduling/slots.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import { withdrawLinks } from '#server/clinic/public-link/public-link.service.ts'
+import { insertVisit, lockVisit } from '#server/clinic/visit/visit.sql.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { boundsOfDay, clockOf, dayOf } from '#server/time/zone.ts'
+import {
+  type BookingRow,
+  closeBooking,
+  closeWaiting,
+  isSlotTaken,
+  placeBooking,
+  type Scope,
+  selectAbsences,
+  selectBooking,
+  selectByRequest,
+  selectDoctors,
+  selectRooms,
+} from './calendar.sql.ts'
+import { daysFrom, findSlots, timeOf } from './slots.service.ts'
+
+export const defaultMinutes = 15
+
+export function presentBooking(row: BookingRow, timeZone: string, today: string): Booking {
+  const { day, minutes: minute } = clockOf(timeZone, row.reserved_at)
+  return {
+    mcId: row.id,
+    version: row.version,
+    patientId: row.patient_id,
+    name: row.name,
+    sex: row.sex,
+    age: ageOn(row.birthday, today),
+    visitStatus: row.status,
+    visitType: row.visit_type,
+    appointmentSource: row.appointment_source,
+    preConsulted: Boolean(row.pre_consulted),
+    reservationDate: row.reserved_at.toISOString(),
+    doctorId: row.doctor_id,
+    roomId: row.room_id,
+    day,
+    minute,
+    minutes: row.minutes,
+    reason: row.reason,
+    hasSlot: Boolean(row.has_slot),
+    closedAs: row.closed_as,
+    series: row.series,
+  }
+}
+
+const present = ({ user, today }: Ctx, row: BookingRow) => presentBooking(row, user.timeZone, today)
+
+async function readBooking(ctx: Ctx, db: Database, id: number): Promise<BookingRow> {
+  const row = await selectBooking(db, ctx.user, id)
+  if (!row) throw new Refusal('visit_not_found')
+  return row
+}
+
+type Place = { doctorId: number | null; roomId: number | null; reservedAt: Date; minutes: number; overbook: boolean }
+
+export async function requireDoctor(db: Database, scope: Scope, doctorId: number | null) {
+  if (doctorId !== null && !(await selectDoctors(db, scope)).some((d) => d.id === doctorId))
+    throw new Refusal('doctor_not_found')
+}
+export async function requireRoom(db: Database, scope: Scope, roomId: number | null) {
+  if (roomId !== null && !(await selectRooms(db, scope)).some((r) => r.id === roomId))
+    throw new Refusal('room_not_found')
+}
+
+async function requirePlace(db: Database, scope: Scope, now: Date, { doctorId, roomId, reservedAt, minutes }: Place) {
+  if (reservedAt.getTime() + minutes * 60_000 <= now.getTime()) throw new Refusal('slot_past')
+  await requireDoctor(db, scope, doctorId)
+  await requireRoom(db, scope, roomId)
+  const end = new Date(reservedAt.getTime() + minutes * 60_000)
+  const away = (await selectAbsences(db, scope, reservedAt, end)).find(
+    (a) => a.account_id === null || a.account_id === doctorId,
+  )
+  if (away) throw new Refusal('doctor_away', { reason: away.reason }, { reason: away.reason })
+}
+
+/** Free times near one that could not be had. */
+export async function refuseTaken(
+  db: Database,
+  scope: Scope,
+  now: Date,
+  wished: { timeZone: string; at: Date; doctorId: number | null; byPhone: boolean },
+): Promise<Refusal> {
+  const days = daysFrom(dayOf(wished.timeZone, wished.at), 7)
+  const slots = await findSlots(db, scope, {
+    days,
+    timeZone: wished.timeZone,
+    from: now,
+    byPhone: wished.byPhone,
+    doctorId: wished.doctorId ?? undefined,
+  })
+  const near = nearestFree(slots, wished.at.getTime(), 6).map((s) => timeOf(wished.timeZone, s.begin))
+  return new Refusal('slot_taken', { time: clockOf(wished.timeZone, wished.at).time }, { near })
+}
+
+type NewBooking = Place & {
+  patientId: number
+  diagnoseWay: number
+  visits: number
+  reason: string
+  source: number
+  series: string | null
+  requestKey: string | null
+}
+
+/** Writes a booking into a time. Throws what the database says where the time is taken. */
+export async function insertBooking(trx: Database, scope: Scope, timeZone: string, b: NewBooking): Promise<number> {
+  const id = await insertVisit(trx, {
+    orgId: scope.orgId,
+    topOrgId: scope.topOrgId,
+    patientId: b.patientId,
+    doctorId: b.doctorId,
+    status: 'R',
+    visitType: b.visits > 0 ? visitTypes.return : visitTypes.first,
+    diagnoseWay: b.diagnoseWay,
+    reservedAt: b.reservedAt,
+    ...boundsOfDay(timeZone, dayOf(timeZone, b.reservedAt)),
+    startedAt: null,
+    waitingSince: null,
+  })
+  await placeBooking(trx, id, b)
+  return id
+}
+
+type Asked = ParsedInput<typeof calendar.book>
+type Answer = Output<typeof calendar.book>
+
+export async function book(ctx: Ctx, input: Asked): Promise<Answer> {
+  requireCaseMode(ctx)
+  const known = input.requestKey ? await selectByRequest(ctx.db, ctx.user, input.requestKey) : []
+  if (known.length) return { booked: known.map((row) => present(ctx, row)), refused: [] }
+  const first = new Date(input.reservationDate)
+  if (!input.repeat) return { booked: [await bookOne(ctx, input, first, null)], refused: [] }
+  return bookSeries(ctx, input, first, input.repeat)
+}
+
+/** Each time of a series stands for itself: what cannot be had is told, the others are booked. */
+async function bookSeries(ctx: Ctx, input: Asked, first: Date, repeat: NonNullable<Asked['repeat']>): Promise<Answer> {
+  const answer: Answer = { booked: [], refused: [] }
+  const series = randomUUID()
+  for (let i = 0; i < repeat.times; i++) {
+    const at = new Date(first.getTime() + i * repeat.everyDays * 24 * 3_600_000)
+    try {
+      const one = {
+        ...input,
+        requestKey: i === 0 ? input.requestKey : undefined,
+        waitingId: i === 0 ? input.waitingId : null,
+      }
+      answer.booked.push(await bookOne(ctx, one, at, series))
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.key !== 'slot_taken' && error.key !== 'doctor_away')) throw error
+      answer.refused.push({ reservationDate: at.toISOString(), why: error.key })
+    }
+  }
+  return answer
+}
+
+async function bookOne(ctx: Ctx, input: Asked, reservedAt: Date, series: string | null): Promise<Booking> {
+  const { user, now } = ctx
+  const { doctorId, roomId, overbook, minutes = defaultMinutes } = input
+  const place: Place = { doctorId, roomId, reservedAt, minutes, overbook }
+  await requirePlace(ctx.db, user, now, place)
+  const { patientId, diagnoseWay, reason, requestKey, waitingId } = input
+  return placed(ctx, place, async (trx) => {
+    const { visits } = await readPatient(ctx, trx, patientId)
+    const more = { patientId, diagnoseWay, visits, reason, source: 2, series, requestKey: requestKey ?? null }
+    const mcId = await insertBooking(trx, user, user.timeZone, { ...place, ...more })
+    if (waitingId !== null) {
+      const served = await closeWaiting(trx, user, waitingId, now, mcId)
+      if (served?.patient_id !== patientId) throw new Refusal('waiting_not_found')
+    }
+    const row = await readBooking(ctx, trx, mcId)
+    await writeAudit(ctx, trx, { action: 'appoint', entity: 'visit', entityId: mcId, patientId })
+    return row
+  }).catch(async (error) => {
+    // The time may be taken by this very request, sent twice.
+    const [row] = requestKey ? await selectByRequest(ctx.db, user, requestKey) : []
+    if (!row) throw error
+    return present(ctx, row)
+  })
+}
+
+async function placed(ctx: Ctx, place: Place, body: (trx: Database) => Promise<BookingRow>): Promise<Booking> {
+  const { user, now } = ctx
+  try {
+    return present(ctx, await ctx.db.transaction().execute(body))
+  } catch (error) {
+    if (!isSlotTaken(error)) throw error
+    const wished = { timeZone: user.timeZone, at: place.reservedAt, doctorId: place.doctorId, byPhone: false }
+    throw await refuseTaken(ctx.db, user, now, wished)
+  }
+}
+
+const entryOf = (action: string, row: { id: number; patient_id: number }) => ({
+  action,
+  entity: 'visit',
+  entityId: row.id,
+  patientId: row.patient_id,
+})
+
+/** A booking before it is begun, locked. */
+async function lockBooked(ctx: Ctx, trx: Database, mcId: number, from: readonly string[]) {
+  const row = await lockVisit(trx, ctx.user, mcId)
+  if (!row) throw new Refusal('visit_not_found')
+  if (!from.includes(row.status)) throw new Refusal('visit_step')
+  return row
+}
+
+export async function moveBooking(ctx: Ctx, input: ParsedInput<typeof calendar.move>): Promise<Booking> {
+  requireCaseMode(ctx)
+  const { mcId, version, doctorId, roomId, overbook } = input
+  const before = await readBooking(ctx, ctx.db, mcId)
+  const minutes = input.minutes ?? before.minutes
+  const place: Place = { doctorId, roomId, reservedAt: new Date(input.reservationDate), minutes, overbook }
+  await requirePlace(ctx.db, ctx.user, ctx.now, place)
+  return placed(ctx, place, async (trx) => {
+    const row = await lockBooked(ctx, trx, mcId, visitActions.move.from)
+    if (row.version !== version) throw new Refusal('visit_changed', {}, present(ctx, await readBooking(ctx, trx, mcId)))
+    await placeBooking(trx, mcId, { ...place, reason: input.reason })
+    const moved = [row.reserved_at.toISOString(), place.reservedAt.toISOString()]
+    await writeAudit(ctx, trx, { ...entryOf('move', row), detail: { moved } })
+    return readBooking(ctx, trx, mcId)
+  })
+}
+
+/** The patient will not come, or did not: the time is free for others, and her pages end. */
+export async function endBooking(
+  ctx: Ctx,
+  act: 'cancel' | 'miss',
+  { mcId, reason = '' }: { mcId: number; reason?: string },
+): Promise<Booking> {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockBooked(ctx, trx, mcId, visitActions[act].from)
+    await closeBooking(trx, mcId, { status: 'P', as: act === 'miss' ? 'missed' : 'cancelled', reason })
+    await withdrawLinks(trx, mcId, ctx.now)
+    await writeAudit(ctx, trx, entryOf(act, row))
+    return present(ctx, await readBooking(ctx, trx, mcId))
+  })
+}
+
+export async function restoreBooking(ctx: Ctx, mcId: number): Promise<Booking> {
+  requireCaseMode(ctx)
+  const { reserved_at: reservedAt, doctor_id: doctorId, minutes } = await readBooking(ctx, ctx.db, mcId)
+  const place = { doctorId, roomId: null, reservedAt, minutes, overbook: false }
+  return placed(ctx, place, async (trx) => {
+    const row = await lockBooked(ctx, trx, mcId, visitActions.restore.from)
+    if (!row.closed_as || dayOf(ctx.user.timeZone, row.reserved_at) < ctx.today) throw new Refusal('visit_step')
+    await closeBooking(trx, mcId, { status: 'R', as: null, reason: '' })
+    await writeAudit(ctx, trx, entryOf('restore', row))
+    return readBooking(ctx, trx, mcId)
+  })
+}

@@ -1,0 +1,105 @@
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import type { calendar } from '#contract/clinic/calendar.ts'
+import { ageOn } from '#engine/person/age.ts'
+import { writeList } from '#server/audit/read.service.ts'
+import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { boundsOfDay, clockOf } from '#server/time/zone.ts'
+import { presentBooking } from './booking.service.ts'
+import {
+  selectAbsences,
+  selectBookings,
+  selectDoctors,
+  selectHours,
+  selectRooms,
+  selectWaiting,
+  type WaitingRow,
+} from './calendar.sql.ts'
+import { type DoctorSlot, daysFrom, findSlots } from './slots.service.ts'
+
+type Span = Output<typeof calendar.span>
+
+export const presentAbsence = (a: Awaited<ReturnType<typeof selectAbsences>>[number]) => ({
+  absenceId: a.id,
+  doctorId: a.account_id,
+  beginsAt: a.begins_at.toISOString(),
+  endsAt: a.ends_at.toISOString(),
+  reason: a.reason,
+})
+
+export async function readSpan(ctx: Ctx, input: ParsedInput<typeof calendar.span>): Promise<Span> {
+  requireCaseMode(ctx)
+  const { db, user, today } = ctx
+  const days = daysFrom(input.from ?? today, input.days)
+  const begin = boundsOfDay(user.timeZone, days[0] ?? today).begin
+  const end = boundsOfDay(user.timeZone, days.at(-1) ?? today).end
+  const [doctors, rooms, hours, absences, bookings, waiting] = await Promise.all([
+    selectDoctors(db, user),
+    selectRooms(db, user),
+    selectHours(db, user),
+    selectAbsences(db, user, begin, end),
+    selectBookings(db, user, begin, end),
+    selectWaiting(db, user),
+  ])
+  const slots = waiting.length ? await freeSlots(ctx) : []
+  await writeList(
+    ctx,
+    'visit',
+    [...bookings, ...waiting].map((row) => row.patient_id),
+  )
+  return {
+    timeZone: user.timeZone,
+    today,
+    days,
+    doctors: doctors.map((d) => ({ doctorId: d.id, name: d.user_name, position: d.position })),
+    rooms: rooms.map((r) => ({ roomId: r.id, name: r.name })),
+    hours: hours.map((h) => ({
+      doctorId: h.account_id,
+      roomId: h.room_id,
+      weekday: h.weekday,
+      beginMinute: h.begin_minute,
+      endMinute: h.end_minute,
+      slotMinutes: h.slot_minutes,
+      byPhone: h.by_phone,
+    })),
+    absences: absences.map(presentAbsence),
+    bookings: bookings.map((row) => presentBooking(row, user.timeZone, today)),
+    waiting: waiting.map((row) => presentWaiting(ctx, row, slots)),
+  }
+}
+
+/** Of the next fortnight: whoever waits longer than that is to be asked anew. */
+async function freeSlots(ctx: Ctx): Promise<DoctorSlot[]> {
+  const { db, user, today, now } = ctx
+  const asked = { days: daysFrom(today, 14), timeZone: user.timeZone, from: now, byPhone: false }
+  return (await findSlots(db, user, asked)).filter((slot) => slot.isFree)
+}
+
+const noonMinute = 12 * 60
+
+function presentWaiting({ user, today }: Ctx, row: WaitingRow, slots: readonly DoctorSlot[]): Span['waiting'][number] {
+  const fits = (slot: DoctorSlot) => {
+    const isMorning = clockOf(user.timeZone, new Date(slot.begin)).minutes < noonMinute
+    return (
+      (row.doctor_id === null || slot.doctorId === row.doctor_id) &&
+      (row.from_day === null || slot.day >= row.from_day) &&
+      (row.until_day === null || slot.day <= row.until_day) &&
+      (row.part === 'any' || isMorning === (row.part === 'morning'))
+    )
+  }
+  const slot = slots.find(fits)
+  return {
+    waitingId: row.id,
+    patientId: row.patient_id,
+    name: row.name,
+    sex: row.sex,
+    age: ageOn(row.birthday, today),
+    doctorId: row.doctor_id,
+    fromDay: row.from_day,
+    untilDay: row.until_day,
+    part: row.part,
+    reason: row.reason,
+    since: row.created_at.toISOString(),
+    proposal: slot ? { doctorId: slot.doctorId, reservationDate: new Date(slot.begin).toISOString() } : null,
+  }
+}
