@@ -14,6 +14,7 @@ type Fixtures = {
 }
 type WorkerFixtures = {
   /** The server of this worker, with demo data of its own; it is gone at the end, and its data with it. */
+  server: { url: string; data: string }
   serverUrl: string
   doctorOfAll: SignedIn
 }
@@ -24,14 +25,14 @@ function requirePages() {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  serverUrl: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       requirePages()
       const data = makeDataFolder()
       try {
         const server = await startServer(data, await freePort())
-        await use(server.url)
+        await use({ url: server.url, data })
         await server.stop()
       } finally {
         removeDataFolder(data)
@@ -39,6 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  serverUrl: [async ({ server }, use) => use(server.url), { scope: 'worker' }],
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
   doctorOfAll: [async ({ serverUrl }, use) => use(await signInByCall(serverUrl, 'doctor')), { scope: 'worker' }],
   doctor: async ({ doctorOfAll }, use) => use(doctorOfAll),

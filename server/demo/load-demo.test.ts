@@ -69,7 +69,7 @@ test('[D5] two copies that start at once on an empty database both come up, with
   try {
     expect(copies.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     const [first, second] = started
-    expect(first?.demo?.accounts).toHaveLength(5)
+    expect(first?.demo?.accounts).toHaveLength(6)
     expect(second?.demo).toEqual(first?.demo)
     const organisations = await first?.database.db.selectFrom('organisation').select('id').execute()
     expect(organisations).toHaveLength(6)

@@ -27,6 +27,8 @@ type DemoAccount = {
   position: string
   firstLogin?: boolean
   audit?: 'pending'
+  /** Days until its licence ends. */
+  licenseDays?: number
 }
 
 const accountsOfDemo: readonly DemoAccount[] = [
@@ -35,9 +37,13 @@ const accountsOfDemo: readonly DemoAccount[] = [
   { phone: '13800000003', name: '方小禾', role: 'staff', org: 'demo', position: '导诊' },
   { phone: '13800000004', name: '陆青', role: 'doctor', org: 'demo', position: '中医师', audit: 'pending' },
   { phone: '13800000005', name: '白术之', role: 'doctor', org: 'demo', position: '中医师', firstLogin: true },
+  { phone: '13800000006', name: '纪时珍', role: 'doctor', org: 'demo', position: '中医师', licenseDays: 9 },
   { phone: '13800000011', name: '孟学', role: 'student', org: 'study', position: '规培学员' },
   { phone: '13800000021', name: '秦越', role: 'doctor', org: 'vip', position: '副主任中医师' },
 ]
+/** Doctor and admin of the demo work in two clinics, and may switch. */
+const worksInBoth = new Set(['13800000001', '13800000002'])
+const dayAfter = (now: Date, days: number) => dayOf(defaultTimeZone, new Date(now.getTime() + days * 24 * 3_600_000))
 const demoTopId = 288_001
 
 /** Without a word of the operator the public password of the demo opens nothing but the built-in database. */
@@ -62,11 +68,12 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date): Promi
   const vip = await demoOrganisation(trx, organisationIds.vip, 'VIP 版（演示）', '云起中医馆')
   const orgs = { demo, study, vip }
   const ids = new Map<string, number>()
+  const second = await insertOrganisation(trx, { topOrgId: demo.top, name: '杏林巷中医门诊部东院', isDemo: true })
   for (const p of accountsOfDemo) {
     const org = orgs[p.org]
     const id = await insertAccount(trx, {
       topOrgId: org.top,
-      orgIds: [org.clinic],
+      orgIds: worksInBoth.has(p.phone) ? [org.clinic, second] : [org.clinic],
       phone: p.phone,
       email: null,
       userName: p.name,
@@ -75,6 +82,7 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date): Promi
       position: p.position,
       firstLogin: p.firstLogin ?? false,
       auditStatus: p.audit ?? 'approved',
+      ...(p.licenseDays !== undefined && { expiresOn: dayAfter(now, p.licenseDays) }),
       permissions: p.role === 'admin' ? permissions : permissionsOfRole[p.role],
     })
     ids.set(p.phone, id)

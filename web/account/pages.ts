@@ -1,8 +1,9 @@
-import { barePage } from '#web/base/page.ts'
+import { barePage, page } from '#web/base/page.ts'
+import { everyRole } from '#web/base/roles.ts'
 
 const login = () => import('./auth/login-page.tsx')
 
-/** The guard keeps /auth open by itself (web/base/guard.ts). */
+/** The guard keeps /auth, /authorize and /face-recognition open by itself (web/base/guard.ts). */
 export const accountPages = {
   bare: [
     barePage({ path: '/auth', load: login, component: 'LoginPage' }),
@@ -13,5 +14,52 @@ export const accountPages = {
       component: 'ForcePasswordPage',
     }),
     barePage({ path: '/auth/license', load: () => import('./auth/license-page.tsx'), component: 'LicensePage' }),
+    barePage({ path: '/auth/register', load: () => import('./join/register-page.tsx'), component: 'RegisterPage' }),
+    barePage({ path: '/auth/verify', load: () => import('./join/verify-page.tsx'), component: 'VerifyPage' }),
+    barePage({ path: '/auth/resetPassword', load: () => import('./join/reset-page.tsx'), component: 'ResetPage' }),
+    barePage({
+      path: '/auth/wechatCallback',
+      load: () => import('./join/callback-page.tsx'),
+      component: 'CallbackPage',
+    }),
+    barePage({ path: '/authorize', load: () => import('./join/authorize-page.tsx'), component: 'AuthorizePage' }),
+    barePage({ path: '/face-recognition', load: () => import('./face/face-page.tsx'), component: 'FacePage' }),
+  ],
+  shell: [
+    page({
+      path: '/account',
+      name: 'account',
+      icon: 'lock',
+      roles: everyRole,
+      load: () => import('./profile/account-page.tsx'),
+      component: 'AccountPage',
+    }),
+    page({
+      path: '/admin',
+      name: 'admin',
+      icon: 'gear',
+      permission: 'brain_admin',
+      roles: everyRole,
+      rail: true,
+      load: () => import('./admin/admin-page.tsx'),
+      component: 'AdminPage',
+    }),
+    page({
+      path: '/admin/audit',
+      name: 'audit',
+      icon: 'check',
+      permission: 'user_check_list',
+      roles: everyRole,
+      load: () => import('./audit/audit-page.tsx'),
+      component: 'AuditPage',
+    }),
+    page({
+      path: '/admin/outbox',
+      name: 'outbox',
+      icon: 'mail',
+      roles: everyRole,
+      load: () => import('./outbox/outbox-page.tsx'),
+      component: 'OutboxPage',
+    }),
   ],
 } as const

@@ -1,6 +1,12 @@
 import 'i18next'
+import type audit from '#i18n/zh_CN/account/audit.json'
 import type auth from '#i18n/zh_CN/account/auth.json'
+import type face from '#i18n/zh_CN/account/face.json'
+import type join from '#i18n/zh_CN/account/join.json'
 import type license from '#i18n/zh_CN/account/license.json'
+import type outbox from '#i18n/zh_CN/account/outbox.json'
+import type profile from '#i18n/zh_CN/account/profile.json'
+import type renewal from '#i18n/zh_CN/account/renewal.json'
 import type acupuncture from '#i18n/zh_CN/acupuncture/acupuncture.json'
 import type acupunctureNeedles from '#i18n/zh_CN/acupuncture/acupuncture-needles.json'
 import type acupunctureWays from '#i18n/zh_CN/acupuncture/acupuncture-ways.json'
@@ -37,6 +43,12 @@ declare module 'i18next' {
       home: typeof home
       kit: typeof kit
       knowledge: typeof knowledge
+      audit: typeof audit
+      face: typeof face
+      join: typeof join
+      outbox: typeof outbox
+      profile: typeof profile
+      renewal: typeof renewal
       license: typeof license
       manual: typeof manual
       patient: typeof patient

@@ -13,6 +13,7 @@ import { CallError, type CallOptions, callWith, isInvalidToken } from '#contract
 import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
 import { userCalls } from '#contract/base/user.ts'
+import { heldSession } from './held-session.ts'
 import { i18n } from './i18n.ts'
 import { type CallKind, createInvalidTokenHandler } from './invalid-token.ts'
 import { askWarning, toastError } from './notices.ts'
@@ -31,7 +32,7 @@ export type WebCallOptions = CallOptions & {
 
 const rawCall = callWith({
   fetch: (url, init) => fetch(url, init),
-  token: session.token,
+  token: () => session.token() ?? heldSession.get()?.token ?? null,
   language: () => settings.get().language.replace('_', '-'),
 })
 

@@ -13,6 +13,7 @@ export const shellPages = [
   ...prescribingPages.shell,
   ...acupuncturePages.shell,
   ...studyPages.shell,
+  ...accountPages.shell,
 ] as const
 
 export const barePages = [...accountPages.bare] as const

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/account/auth.ts'
 import { languages } from '#contract/base/codes.ts'
 import type { UserInfo } from '#contract/base/user.ts'
+import { useClinics } from '#web/account/membership/use-clinics.ts'
 import { languageNames } from '#web/base/display-menus.tsx'
 import { call, invalidToken } from '#web/base/query.ts'
 import { session } from '#web/base/session.ts'
@@ -51,8 +52,25 @@ export function AccountMenu({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
   const logout = useLogout()
   const display = useDisplayItems()
+  const navigate = useNavigate()
+  const { clinics, switchTo } = useClinics()
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: `${user.userName} · ${user.orgName}` },
+    { key: 'account', label: t('pages.account'), onClick: () => void navigate({ to: '/account' }) },
+    ...(clinics.length > 1
+      ? [
+          {
+            key: 'clinics',
+            label: t('switchClinic'),
+            children: clinics.map(({ orgId, name, current }) => ({
+              key: `clinic ${orgId}`,
+              label: name,
+              disabled: current,
+              onClick: () => void switchTo(orgId).catch(() => undefined),
+            })),
+          },
+        ]
+      : []),
     ...display,
     { type: 'divider' },
     { key: 'logout', label: t('logout'), onClick: () => void logout() },

@@ -14,6 +14,7 @@ import { TopBar } from './top-bar.tsx'
 import './shell.css'
 
 const DrawerHost = lazy(async () => ({ default: (await import('./drawer-host.tsx')).DrawerHost }))
+const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /** Whether something has ever been open: its code is loaded then, and stays for the way out. */
@@ -65,6 +66,7 @@ export function Shell() {
       <Suspense>
         {drawerUsed ? <DrawerHost /> : null}
         {paletteUsed ? <Palette user={user} /> : null}
+        <AccountDialogs user={user} />
       </Suspense>
     </div>
   )

@@ -7,7 +7,7 @@ import { query } from '#web/base/query.ts'
 
 export const newImageKey = () => crypto.randomUUID()
 
-function useObjectUrl(blob: Blob | undefined) {
+export function useObjectUrl(blob: Blob | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!blob) return

@@ -8,6 +8,7 @@ import { query } from '#web/base/query.ts'
 import { isAccount } from './account-rule.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ImageCodeField } from './image-code.tsx'
+import { startThirdParty } from './third-party-start.ts'
 import { type LoginForm, useLogin } from './use-login.ts'
 
 type DemoAccount = Output<typeof auth.editionInfo>['demoAccounts'][number]
@@ -51,6 +52,22 @@ function Agreement() {
         </Link>
       </Checkbox>
     </Form.Item>
+  )
+}
+
+/** For those who have no account yet, have lost the password, or come by another door. */
+function WaysIn({ thirdParty }: { thirdParty: readonly string[] }) {
+  const { t } = useTranslation('join')
+  return (
+    <p className="row join-links">
+      <Link to="/auth/register">{t('login.register')}</Link>
+      <Link to="/auth/verify">{t('login.forgot')}</Link>
+      {thirdParty.includes('wechat') ? (
+        <button type="button" className="b t sm" onClick={() => void startThirdParty('wechat').catch(() => undefined)}>
+          {t('login.wechat')}
+        </button>
+      ) : null}
+    </p>
   )
 }
 
@@ -112,6 +129,7 @@ export function LoginPage() {
           {t('auth:submit')}
         </Button>
       </Form>
+      <WaysIn thirdParty={edition?.thirdParty ?? []} />
       <DemoAccounts
         accounts={edition?.demoAccounts ?? []}
         take={({ account, password }) => form.setFieldsValue({ account, password })}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { userAudit } from '#contract/account/user-audit.ts'
+import { RemoteImages } from '#web/account/profile/remote-images.tsx'
+import { call, query } from '#web/base/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Decision } from './decision.tsx'
+import './audit.css'
+
+const idOf = (url: string) => Number(url.split('/').at(-1))
+
+/** What one account says of itself, its certificates as large as one likes, and the decision. */
+export function AuditDetail({ userId }: { userId: number }) {
+  const { t } = useTranslation(['audit', 'auth'])
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const { data } = useQuery(query(userAudit.userAuditDetail, { userId }))
+  if (!data) return null
+  const isSeen = data.certificates.every((url) => seen.has(url))
+  const facts = [
+    [t('audit:role'), t(`auth:roles.${data.userType}`)],
+    [t('audit:position'), data.position],
+    [t('audit:contact'), [data.phone, data.email].filter(Boolean).join(' · ')],
+    [t('audit:clinics'), data.clinics.join('、')],
+    [t('audit:status'), t(`audit:statuses.${data.status}`)],
+    [t('audit:by'), data.auditedBy ?? ''],
+    [t('audit:remark'), data.remark],
+  ].filter(([, value]) => value)
+  return (
+    <section className="audit-detail" aria-label={data.userName}>
+      <h2>{data.userName}</h2>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('audit:certificates')}</h3>
+      {data.certificates.length ? (
+        <RemoteImages
+          urls={data.certificates}
+          name={(n) => t('audit:certificate', { number: n })}
+          load={(url) => call(userAudit.certificate, { userId, fileId: idOf(url) }, { kind: 'read' })}
+          onOpen={(url) => setSeen(new Set([...seen, url]))}
+        />
+      ) : (
+        <Alert kind="warning" title={t('audit:noCertificates')} />
+      )}
+      {data.isSelf ? (
+        <Alert title={t('audit:self')} />
+      ) : (
+        <Decision key={`${data.status} ${data.submittedAt}`} userId={userId} mayApprove={isSeen} />
+      )}
+    </section>
+  )
+}

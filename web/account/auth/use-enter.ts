@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { face } from '#contract/account/face.ts'
+import { UserInfo } from '#contract/base/user.ts'
+import { inAppPath, landing } from '#web/base/guard.ts'
+import { heldSession } from '#web/base/held-session.ts'
+import { call, invalidToken } from '#web/base/query.ts'
+import { session } from '#web/base/session.ts'
+
+/** From how many days before its end a licence is spoken of. */
+export const expiryNoticeDays = 30
+
+type Entry = { accessToken: string | null; sessionSeconds?: number | undefined }
+
+/** The last step of every way in: who it is, whether a person must be seen to be present, and only then the token. */
+export function useEnter() {
+  const router = useRouter()
+
+  /** The check has succeeded, or none was asked for: the token is kept and the page opens. */
+  async function finish() {
+    const held = heldSession.get()
+    if (!held) return
+    session.keepToken(held.token, held.seconds)
+    heldSession.drop()
+    invalidToken.reset()
+    await router.invalidate()
+    router.history.push(held.target ?? landing)
+  }
+
+  async function enter(answer: Entry, redirectUrl: unknown) {
+    if (!answer.accessToken || !answer.sessionSeconds) return
+    session.keepUser(UserInfo.parse(answer))
+    heldSession.hold({ token: answer.accessToken, seconds: answer.sessionSeconds, target: inAppPath(redirectUrl) })
+    const { faceRecognitionFlag } = await call(face.status, {})
+    if (faceRecognitionFlag) return beginCheck()
+    await finish()
+  }
+
+  return { enter, finish }
+}
+
+/** The whole page goes to whoever verifies, and comes back to /face-recognition. */
+export async function beginCheck(returnUrl = '/face-recognition') {
+  const { faceRecognitionUrl } = await call(face.createEvent, { returnUrl })
+  location.assign(faceRecognitionUrl)
+}

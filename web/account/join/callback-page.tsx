@@ -1,0 +1,85 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { thirdParty } from '#contract/account/third-party.ts'
+import { Account } from '#contract/base/fields.ts'
+import { AuthFrame } from '#web/account/auth/auth-frame.tsx'
+import { startedState } from '#web/account/auth/third-party-start.ts'
+import { useEnter } from '#web/account/auth/use-enter.ts'
+import { logFailure } from '#web/base/log.ts'
+import { call } from '#web/base/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form, useForm } from '#web/ui/form/form.tsx'
+import { PasswordField, TextField } from '#web/ui/form/text-field.tsx'
+
+type Binding = { bindKey: string; name: string }
+const BindForm = z.object({ account: Account, password: z.string().min(1).max(200) })
+
+function BindAccount({ bindKey, name }: Binding) {
+  const { t } = useTranslation(['join', 'auth', 'fields'])
+  const form = useForm()
+  const { enter } = useEnter()
+  return (
+    <>
+      <Alert title={t('join:bind.unknown')}>{t('join:bind.text', { name: name || t('join:bind.nameless') })}</Alert>
+      <Form
+        form={form}
+        schema={BindForm}
+        submit={async (values) => enter(await call(thirdParty.bindThirdParty, { bindKey, ...values }), null)}
+        refused={(error) => logFailure('bind third party', error)}
+      >
+        <TextField
+          name="account"
+          label={t('join:account')}
+          maxLength={120}
+          autoComplete="username"
+          wrong={t('auth:accountFormat')}
+          required
+        />
+        <PasswordField name="password" label={t('fields:password')} autoComplete="current-password" required />
+        <Button look="primary" type="submit" className="big" busy={form.busy}>
+          {t('join:bind.submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+/** What WeChat sends back: signed in, or an account to bind it to, or why not. */
+export function CallbackPage() {
+  const { t } = useTranslation('join')
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { enter } = useEnter()
+  const [binding, setBinding] = useState<Binding>()
+  const [failed, setFailed] = useState(false)
+  const asked = useRef(false)
+  const [code, state] = [String(search['code'] ?? ''), String(search['state'] ?? '')]
+
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    // Begun in another browser, it would sign this one in as somebody else.
+    if (!code || state !== startedState.take()) return setFailed(true)
+    call(thirdParty.thirdPartyCallback, { social_type: 'wechat', code, state })
+      .then((answer) => ('bindKey' in answer ? setBinding(answer) : enter(answer, null)))
+      .catch((error: unknown) => {
+        logFailure('third-party login', error)
+        setFailed(true)
+      })
+  }, [code, state, enter])
+
+  return (
+    <AuthFrame>
+      <title>{`${t('bind.title')} · 岐伯 Qibo`}</title>
+      <h1>{t('bind.title')}</h1>
+      {binding ? <BindAccount {...binding} /> : null}
+      {failed ? <Alert kind="error" urgent title={t('bind.failed')} /> : null}
+      {binding || failed ? null : <p role="status">{t('bind.waiting')}</p>}
+      <p className="row join-links">
+        <Link to="/auth">{t('backToLogin')}</Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { VerifyCode } from '#contract/account/verification.ts'
+import { Account, name, Password } from '#contract/base/fields.ts'
+
+/** The account and the code that was sent to it. */
+const code = { account: Account, imageCode: z.string().optional(), verifyCode: VerifyCode }
+const isRepeated = ({ password, repeat }: { password: string; repeat: string }) => password === repeat
+
+export const VerifyForm = z.object(code)
+export const passwordForm = (mismatch: string) =>
+  z.object({ password: Password, repeat: z.string() }).refine(isRepeated, { path: ['repeat'], error: mismatch })
+export const resetForm = (mismatch: string) =>
+  z
+    .object({ ...code, password: Password, repeat: z.string() })
+    .refine(isRepeated, { path: ['repeat'], error: mismatch })
+export const registerForm = (mismatch: string) =>
+  z
+    .object({
+      ...code,
+      userName: name(40),
+      password: Password,
+      repeat: z.string(),
+      invitationCode: z.string().trim().max(20).optional(),
+      agreed: z.literal(true),
+    })
+    .refine(isRepeated, { path: ['repeat'], error: mismatch })

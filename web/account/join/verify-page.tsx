@@ -1,0 +1,57 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { verification } from '#contract/account/verification.ts'
+import { AuthFrame } from '#web/account/auth/auth-frame.tsx'
+import { CodeField } from '#web/account/auth/code-field.tsx'
+import { toastError } from '#web/base/notices.ts'
+import { call } from '#web/base/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, useForm } from '#web/ui/form/form.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { VerifyForm } from './join-form.ts'
+import { verified } from './verified.ts'
+
+/** Whether it is the owner: the code that was sent, then the new password. */
+export function VerifyPage() {
+  const { t } = useTranslation(['join', 'auth'])
+  const navigate = useNavigate()
+  const form = useForm()
+  const [key, setKey] = useState<string>()
+
+  async function submit({ account, verifyCode }: z.output<typeof VerifyForm>) {
+    if (!key) return toastError(t('join:sendFirst'))
+    const { valid, triesLeft } = await call(verification.checkVerifyCode, { key, verifyCode })
+    if (!valid) return toastError(t('join:codeWrong', { count: triesLeft }))
+    verified.set({ account, key, verifyCode })
+    await navigate({ to: '/auth/resetPassword' })
+  }
+
+  return (
+    <AuthFrame>
+      <title>{`${t('join:verify.title')} · 岐伯 Qibo`}</title>
+      <h1>{t('join:verify.title')}</h1>
+      <p className="m join-lead">{t('join:verify.text')}</p>
+      <Form form={form} schema={VerifyForm} submit={submit}>
+        <TextField
+          name="account"
+          label={t('join:account')}
+          maxLength={120}
+          autoComplete="username"
+          inputMode="email"
+          wrong={t('auth:accountFormat')}
+          required
+        />
+        <CodeField form={form} type="resetPassword" sent={setKey} />
+        <Button look="primary" type="submit" className="big" busy={form.busy}>
+          {t('join:verify.submit')}
+        </Button>
+      </Form>
+      <p className="row join-links">
+        <Link to="/auth">{t('join:backToLogin')}</Link>
+        <span className="m">{t('join:verify.neither')}</span>
+      </p>
+    </AuthFrame>
+  )
+}

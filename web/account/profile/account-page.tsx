@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { toastDone } from '#web/base/notices.ts'
+import { useUser } from '#web/base/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useForm } from '#web/ui/form/form.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { ContactForms } from './contact-forms.tsx'
+import { Invitation } from './invitation.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Everything about the own account: data, ways to sign in, password, invitation. */
+export function AccountPage() {
+  const { t } = useTranslation('profile')
+  const user = useUser()
+  const form = useForm()
+  if (!user) return null
+  return (
+    <PageFrame title={t('title')} width="text">
+      <div className="account-page">
+        <section>
+          <h2>{t('data')}</h2>
+          <ProfileForm form={form} saved={() => toastDone(t('saved'))} />
+          <Button look="primary" busy={form.busy} onClick={form.submit}>
+            {t('save')}
+          </Button>
+        </section>
+        <section>
+          <h2>{t('contact.title')}</h2>
+          <ContactForms user={user} />
+        </section>
+        <section>
+          <h2>{t('password.title')}</h2>
+          <PasswordForm />
+        </section>
+        <section>
+          <h2>{t('invitation.title')}</h2>
+          <Invitation />
+        </section>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { account } from '#contract/account/account.ts'
+import { profile } from '#contract/account/profile.ts'
+import { useObjectUrl } from '#web/account/auth/image-code.tsx'
+import { query, useSend } from '#web/base/query.ts'
+import { uploadFile } from '#web/base/upload-file.ts'
+import { Upload } from '#web/ui/upload/upload.tsx'
+import { cropSquare } from './crop-square.ts'
+import './profile.css'
+
+const limits = { types: ['image/jpeg', 'image/png'], maxBytes: 2 * 1024 * 1024, maxCount: 1 }
+
+/** The own picture: cut to the square in its middle before it is sent. */
+export function Avatar({ url, name }: { url: string | null; name: string }) {
+  const { t } = useTranslation('profile')
+  const fileId = Number(url?.split('/').at(-1) ?? 0)
+  const { data } = useQuery({ ...query(profile.file, { fileId }), enabled: fileId > 0, gcTime: 0 })
+  const src = useObjectUrl(data)
+  const send = useSend(async (file: File) => uploadFile(profile.uploadAvatar, await cropSquare(file)), [account.info])
+  return (
+    <div className="avatar-row">
+      {src ? (
+        <img className="avatar" src={src} alt={t('avatar')} />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+      )}
+      <Upload
+        label={t('uploadAvatar')}
+        hint={t('avatarHint')}
+        limits={limits}
+        upload={(file) => send.mutateAsync(file)}
+        done={() => undefined}
+      />
+    </div>
+  )
+}
