@@ -39,6 +39,9 @@ import { recipe } from './prescribing/recipe.ts'
 import { recipeTaking } from './prescribing/recipe-taking.ts'
 import { symptom } from './prescribing/symptom.ts'
 import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from './study/reference.ts'
+import { consultation } from './support/consultation.ts'
+import { document } from './support/document.ts'
+import { feedback } from './support/feedback.ts'
 import { home } from './support/home.ts'
 import { message } from './support/message.ts'
 
@@ -51,6 +54,9 @@ export const api = {
   analysis: { ...analysis, ...indicatorCalls },
   atlas,
   auth: { ...auth, ...verification, ...registration, ...thirdParty },
+  consultation,
+  document,
+  feedback,
   customPrescription,
   calendar,
   diagnosis: { ...diagnosis, ...eyeCalls, ...diagnosisStudy },

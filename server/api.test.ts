@@ -91,7 +91,9 @@ test.each(plain)('%s never answers a fault for input of the wrong kind', async (
 
 // Under a genre the ids are those of the base; acupuncture.test.ts has them.
 const withId = guarded.filter(
-  ([, e]) => /\{(patientId|prescriptionId|messageId|id)\}/.test(e.path) && !e.path.includes('{genreCode}'),
+  ([, e]) =>
+    /\{(patientId|prescriptionId|messageId|feedbackId|commentId|fileId|id)\}/.test(e.path) &&
+    !e.path.includes('{genreCode}'),
 )
 
 /** What a call that writes wants beside the id, so that only the id is wrong. */
@@ -100,6 +102,8 @@ const wellFormed: Record<string, object> = {
   'patient.update': { patientName: '王', sex: 'male' },
   'customPrescription.update': { name: '方', herbs: [{ name: '桂枝', doseG: 6 }] },
   'customPrescription.setEnabled': { enabled: true },
+  'document.update': { name: '共识', category: 'guideline' },
+  'home.updateEntry': { title: '公告' },
 }
 
 test.each(withId)('%s knows no such id, and refuses what is no id', async (id, e) => {

@@ -54,6 +54,9 @@ import {
   recipeStudyFeature,
   symptomStudyFeature,
 } from './study/reference/reference.routes.ts'
+import { consultationFeature } from './support/consultation/consultation.routes.ts'
+import { documentFeature } from './support/document/document.routes.ts'
+import { feedbackFeature } from './support/feedback/feedback.routes.ts'
 import { homeFeature } from './support/home/home.routes.ts'
 import { messageFeature } from './support/message/message.routes.ts'
 
@@ -97,6 +100,9 @@ export const features: readonly Feature[] = [
   eventFeature,
   externalFeature,
   herbFeature,
+  consultationFeature,
+  documentFeature,
+  feedbackFeature,
   homeFeature,
   meridianFeature,
   messageFeature,

@@ -11,12 +11,16 @@ import { customPrescription } from '#contract/prescribing/custom-prescription.ts
 import { herb } from '#contract/prescribing/herb.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
+import { consultation } from '#contract/support/consultation.ts'
+import { document } from '#contract/support/document.ts'
+import { feedback } from '#contract/support/feedback.ts'
 import { message } from '#contract/support/message.ts'
 import { sendMessage } from '#server/messages/send-message.service.ts'
 import { toTraditional } from './language/traditional.ts'
 import { type Caller, testApp } from './testing/app.ts'
 import { hostileChanges, type Known, wellFormedInput } from './testing/hostile.ts'
 import { knownIds, knownIdsOf } from './testing/known-ids.ts'
+import { pdf } from './testing/uploads.ts'
 
 /** One fault at a time in an otherwise well-formed input: never a fault of ours, always a sentence of the caller's language, nothing lost. */
 const t = testApp()
@@ -99,6 +103,24 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
       return { messageId: list[0]?.messageId }
     },
   ],
+  [
+    /^feedback.(detail|remove|handle)$/,
+    async () => ({ feedbackId: (await doctor(feedback.add, { description: '少一行' })).feedbackId }),
+  ],
+  [
+    /^consultation.remove$/,
+    async ({ prescriptionId }) => ({
+      commentId: (await doctor(consultation.add, { prescriptionId, content: '<p>守方</p>' })).commentId,
+    }),
+  ],
+  [
+    /^document.(save|update|remove|file)$/,
+    async () => {
+      const upload = async (text: string) => (await doctor(document.upload, { file: await pdf([text]) })).fileId
+      const saved = { name: '共识', category: 'guideline', fileId: await upload('细辛') } as const
+      return { id: (await doctor(document.save, saved)).id, fileId: await upload('麻黄') }
+    },
+  ],
   [/redose|reuse/i, async () => ({ reusePrescriptionId: (await editor()).prescriptionId })],
   [
     /^prescription.confirm$/,
@@ -116,7 +138,7 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
     },
   ],
 ]
-const unrepeatable = /^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$/
+const unrepeatable = /^document\.(save|update)$|^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$/
 
 const stored = async (id: number) => {
   const columns = ['version', 'status', 'content_hash'] as const

@@ -9,6 +9,8 @@ import { dose } from '#contract/prescribing/dose.ts'
 import { physique } from '#contract/prescribing/physique.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from '#contract/study/reference.ts'
+import { feedback } from '#contract/support/feedback.ts'
+import { home } from '#contract/support/home.ts'
 
 import { loadKnowledge } from '#knowledge/load.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
@@ -40,6 +42,9 @@ const opens: Partial<Record<`PERM-${Permission}`, (call: Caller) => Promise<unkn
   'PERM-wiki_tool_head': (call) => call(acupuncture.studyList, { genreCode: 'head' }),
   'PERM-wiki_tool_symptom': (call) => call(symptomStudy.studyAnalysis, { id: sign }),
   'PERM-wiki_tool_women_disease': (call) => call(symptomStudy.gynecologyList, {}),
+  'PERM-feedback_handle': (call) => call(feedback.listAll, {}),
+  'PERM-user_feedback': (call) => call(feedback.listMine, {}),
+  'PERM-document_list': (call) => call(home.entries, {}),
 }
 
 test.each(Object.entries(opens))(

@@ -31,7 +31,10 @@ export type Endpoint = {
   beforeFaceCheck?: true
 }
 
-export type Input<E extends Endpoint> = z.input<E['input']>
+type Fields<E extends Endpoint> = z.input<E['input']>
+/** A call without fields has those of nothing, which would forbid the file. */
+type WithFile<E extends Endpoint> = { file: Blob } & (string extends keyof Fields<E> ? unknown : Fields<E>)
+export type Input<E extends Endpoint> = E['upload'] extends Upload ? WithFile<E> : Fields<E>
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>
 export type Output<E extends Endpoint> = E['kind'] extends 'blob' ? Blob : z.output<E['output']>
 

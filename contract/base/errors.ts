@@ -164,6 +164,14 @@ export const errors = {
   cure_unknown: { code: 45015, status: 404 },
 
   message_not_found: { code: 47001, status: 404 },
+  content_empty: { code: 47002, status: 400 },
+  consultation_not_found: { code: 47003, status: 404 },
+  consultation_limit: { code: 47004, status: 409 },
+  colleague_not_found: { code: 47005, status: 404 },
+  feedback_not_found: { code: 47006, status: 404 },
+  document_not_found: { code: 47007, status: 404 },
+  home_entry_not_found: { code: 47008, status: 404 },
+  home_entry_limit: { code: 47009, status: 409 },
 } as const
 
 export type ErrorKey = keyof typeof errors

@@ -3,6 +3,7 @@ import type { VisitStatus } from '#contract/base/codes.ts'
 import type { Role } from '#contract/base/permissions.ts'
 import type { PrescriptionStatus } from '#contract/base/prescription-status.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { SupportTables } from './support-tables.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
 type MadeTime = ColumnType<Date, Date | string | undefined, Date | string>
@@ -263,18 +264,6 @@ type CustomPrescriptionTable = {
   updated_at: MadeTime
 }
 
-type MessageTable = {
-  id: Generated<number>
-  top_org_id: number
-  account_id: number
-  template: string
-  values: JSONColumnType<Record<string, string | number>, string, string>
-  link: string | null
-  once_key: string | null
-  created_at: MadeTime
-  read_at: Time | null
-}
-
 type ExperienceTable = {
   top_org_id: number
   confirmed: number
@@ -309,51 +298,51 @@ type FileUseTable = {
 }
 
 /** One entry a table; the migrations are the authority, and schema.test.ts compares the two. */
-export type Tables = AccountTables & {
-  organisation: OrganisationTable
-  acupuncture_session: AcupunctureSessionTable
-  account: AccountTable
-  account_permission: { account_id: number; code: string }
-  membership: { account_id: number; org_id: number }
-  session: SessionTable
-  image_code: { random_key: string; code: string; expires_at: Time; misses: Generated<number> }
-  attempt: { key: string; taken: number; since: Time }
-  patient: PatientTable
-  visit: VisitTable
-  room: RoomTable
-  working_hours: WorkingHoursTable
-  absence: AbsenceTable
-  waiting_entry: WaitingEntryTable
-  payment: PaymentTable
-  booking_code: BookingCodeTable
-  phone_check: PhoneCheckTable
-  public_link: PublicLinkTable
-  prescription: PrescriptionTable
-  herb_price: {
-    org_id: number
-    herb_id: string
-    form: Generated<string>
-    yuan_per_g: number
-    insurance_yuan_per_g?: number | null
-    stock_g: number | null
+export type Tables = AccountTables &
+  SupportTables & {
+    organisation: OrganisationTable
+    acupuncture_session: AcupunctureSessionTable
+    account: AccountTable
+    account_permission: { account_id: number; code: string }
+    membership: { account_id: number; org_id: number }
+    session: SessionTable
+    image_code: { random_key: string; code: string; expires_at: Time; misses: Generated<number> }
+    attempt: { key: string; taken: number; since: Time }
+    patient: PatientTable
+    visit: VisitTable
+    room: RoomTable
+    working_hours: WorkingHoursTable
+    absence: AbsenceTable
+    waiting_entry: WaitingEntryTable
+    payment: PaymentTable
+    booking_code: BookingCodeTable
+    phone_check: PhoneCheckTable
+    public_link: PublicLinkTable
+    prescription: PrescriptionTable
+    herb_price: {
+      org_id: number
+      herb_id: string
+      form: Generated<string>
+      yuan_per_g: number
+      insurance_yuan_per_g?: number | null
+      stock_g: number | null
+    }
+    item_price: { org_id: number; kind: 'preparation' | 'product'; item_id: string; yuan: number; stock: number | null }
+    custom_prescription: CustomPrescriptionTable
+    safety_alert: {
+      prescription_id: number
+      org_id: number
+      top_org_id: number
+      doctor_id: number
+      warning: string
+      rule: string
+      shown_at: Date
+    }
+    server_key: { name: string; key: Buffer; created_at: MadeTime }
+    audit_head: { top_org_id: number; seq: number; hash: Buffer }
+    audit_log: AuditLogTable
+    experience: ExperienceTable
+    file: FileTable
+    file_use: FileUseTable
+    file_content: { file_id: number; part: 'whole' | 'small'; bytes: Buffer }
   }
-  item_price: { org_id: number; kind: 'preparation' | 'product'; item_id: string; yuan: number; stock: number | null }
-  custom_prescription: CustomPrescriptionTable
-  safety_alert: {
-    prescription_id: number
-    org_id: number
-    top_org_id: number
-    doctor_id: number
-    warning: string
-    rule: string
-    shown_at: Date
-  }
-  server_key: { name: string; key: Buffer; created_at: MadeTime }
-  audit_head: { top_org_id: number; seq: number; hash: Buffer }
-  audit_log: AuditLogTable
-  experience: ExperienceTable
-  message: MessageTable
-  file: FileTable
-  file_use: FileUseTable
-  file_content: { file_id: number; part: 'whole' | 'small'; bytes: Buffer }
-}

@@ -1,5 +1,6 @@
 const starts = (bytes: Buffer, ...head: number[]) => head.every((b, i) => bytes[i] === b)
 const brandOf = (bytes: Buffer) => (bytes.toString('latin1', 4, 8) === 'ftyp' ? bytes.toString('latin1', 8, 12) : '')
+const drawing = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<svg[\s>]/
 const heicBrands = /^(hei[cmsx]|hev[cmx]|mif1|msf1)$/
 
 /** What a file is by its first bytes; its name and the browser's word count for nothing. Null: nothing that is taken anywhere. */
@@ -8,7 +9,12 @@ export function typeOf(bytes: Buffer): string | null {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf'
   if (heicBrands.test(brandOf(bytes))) return 'image/heic'
-  return bytes.includes(0) ? null : 'text/plain'
+  if (starts(bytes, 0x47, 0x49, 0x46, 0x38)) return 'image/gif'
+  if (starts(bytes, 0x42, 0x4d) && bytes.readUInt32LE(2) === bytes.length) return 'image/bmp'
+  if (starts(bytes, 0, 0, 1, 0)) return 'image/x-icon'
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp'
+  if (bytes.includes(0)) return null
+  return drawing.test(bytes.toString('utf8', 0, 1000)) ? 'image/svg+xml' : 'text/plain'
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -16,6 +22,12 @@ const names: Readonly<Record<string, string>> = {
   'image/png': 'PNG',
   'application/pdf': 'PDF',
   'text/plain': 'TXT',
+  'image/gif': 'GIF',
+  'image/apng': 'APNG',
+  'image/svg+xml': 'SVG',
+  'image/webp': 'WebP',
+  'image/bmp': 'BMP',
+  'image/x-icon': 'ICO',
 }
 
 /** As people call them. */

@@ -46,6 +46,15 @@ export async function insertUse(db: Database, fileId: number, holder: Holder, na
   return id
 }
 
+/** What keeps a file of the organisation. */
+export const selectHolder = (db: Database, topOrgId: number, useId: number) =>
+  db
+    .selectFrom('file_use')
+    .where('id', '=', useId)
+    .where('top_org_id', '=', topOrgId)
+    .select(['kept_by as keptBy', 'owner_id as ownerId'])
+    .executeTakeFirst()
+
 const usesOf = (db: Database, { topOrgId, keptBy, ownerId }: Holder) =>
   db
     .selectFrom('file_use')

@@ -40,3 +40,8 @@ export async function insertMessages(db: Database, m: NewMessage): Promise<numbe
     .execute()
   return rows.map((row) => row.account_id)
 }
+
+/** What has been taken back is told to nobody any longer. */
+export async function deleteMessages(db: Database, topOrgId: number, onceKey: string): Promise<void> {
+  await db.deleteFrom('message').where('top_org_id', '=', topOrgId).where('once_key', '=', onceKey).execute()
+}

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
-import { insertMessages, type NewMessage } from './message.sql.ts'
+import { deleteMessages, insertMessages, type NewMessage } from './message.sql.ts'
 
 type Sent = Omit<NewMessage, 'link' | 'onceKey'> & Partial<Pick<NewMessage, 'link' | 'onceKey'>>
 
@@ -7,3 +7,7 @@ type Sent = Omit<NewMessage, 'link' | 'onceKey'> & Partial<Pick<NewMessage, 'lin
 export async function sendMessage(db: Database, { link = null, onceKey = null, ...message }: Sent): Promise<void> {
   await insertMessages(db, { ...message, link, onceKey })
 }
+
+/** Takes back the messages of one key. */
+export const withdrawMessages = (db: Database, topOrgId: number, onceKey: string) =>
+  deleteMessages(db, topOrgId, onceKey)

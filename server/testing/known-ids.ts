@@ -37,6 +37,8 @@ export const knownIds: Known = {
   timezone: 'Asia/Shanghai',
   dynasty: 'han',
   unit: '两',
+  images: [],
+  askedIds: [],
 }
 /** Where one name means different things. */
 export const knownIdsOf: Readonly<Record<string, Known>> = {

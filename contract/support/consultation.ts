@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { EntryId, Paging, page, RowId, required } from '../base/fields.ts'
+
+const access = ['clinic_manage', 'recipe_brain', 'acup_brain'] as const
+
+export const ConsultationComment = z
+  .object({
+    commentId: z.int(),
+    /** Rich text: HTML that holds no script, style or foreign picture. */
+    content: z.string(),
+    userId: z.int(),
+    userName: z.string(),
+    isOwn: z.boolean(),
+    /** The herb beside which it stands; null where it is about the whole prescription. */
+    herbId: z.string().nullable(),
+    /** Colleagues who were asked for their opinion with it. */
+    asked: z.array(z.string()),
+    time: z.string(),
+  })
+  .meta({ id: 'ConsultationComment' })
+export type ConsultationComment = z.infer<typeof ConsultationComment>
+
+const Thread = z
+  .object({
+    prescriptionId: z.int(),
+    patientName: z.string().nullable(),
+    recipeName: z.string(),
+    doctorName: z.string(),
+    comments: z.int(),
+    lastUserName: z.string(),
+    lastText: z.string(),
+    time: z.string(),
+  })
+  .meta({ id: 'ConsultationThread' })
+
+export const consultation = {
+  threads: endpoint({
+    method: 'GET',
+    path: '/api/consultations',
+    access,
+    summary: 'Prescriptions on which the caller wrote, was asked, or was answered; the latest word first.',
+    input: z.object({ ...Paging }),
+    output: page(Thread),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/prescription-consultations/{prescriptionId}',
+    access,
+    summary: 'What colleagues wrote about a prescription, the oldest first.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({ list: z.array(ConsultationComment) }),
+    errors: ['prescription_not_found'],
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/api/prescription-consultations/{prescriptionId}/colleagues',
+    access,
+    summary: 'Doctors of the clinic who can open the prescription and may be asked.',
+    input: z.object({ prescriptionId: RowId }),
+    output: z.object({
+      list: z.array(z.object({ userId: z.int(), userName: z.string(), position: z.string() })),
+    }),
+    errors: ['prescription_not_found'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/consultations',
+    access,
+    summary:
+      'Writes about a prescription, beside one herb or about the whole. Its doctor, those who wrote before and those who are asked get a message.',
+    input: z.object({
+      prescriptionId: RowId,
+      content: required(20_000),
+      herbId: EntryId.nullable().default(null),
+      askedIds: z.array(RowId).max(5).default([]),
+    }),
+    output: ConsultationComment,
+    maxBodyBytes: 128 * 1024,
+    errors: ['prescription_not_found', 'doctor_only', 'content_empty', 'colleague_not_found', 'consultation_limit'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/consultations/{commentId}',
+    access,
+    summary: 'Takes back a comment: the own one, or any for an admin.',
+    input: z.object({ commentId: RowId }),
+    output: z.object({ commentId: z.int(), deleted: z.literal(true) }),
+    errors: ['consultation_not_found', 'forbidden'],
+  }),
+}

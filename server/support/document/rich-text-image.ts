@@ -1,0 +1,39 @@
+import decodeBmp from 'decode-bmp'
+import decodeIco from 'decode-ico'
+import sharp from 'sharp'
+import { Refusal } from '#contract/base/errors.ts'
+import { richTextImageTypes } from '#contract/support/document.ts'
+
+type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
+const maxPixels = 40_000_000
+const timeoutS = 15
+/** What a drawing may not do: name entities, take in other files. */
+const reachesOut = /<!(?:DOCTYPE|ENTITY)|<(?:\w+:)?include\b/i
+
+const fromPixels = ({ width, height, data }: Pixels) => {
+  if (width * height > maxPixels) throw new Refusal('image_pixels', { megapixels: maxPixels / 1e6 })
+  return sharp(data, { raw: { width, height, channels: 4 } })
+}
+
+function decode(bytes: Buffer, type: string) {
+  if (type === 'image/bmp') return fromPixels(decodeBmp(bytes))
+  if (type === 'image/x-icon') {
+    const [largest] = decodeIco(bytes).toSorted((a, b) => b.width - a.width)
+    if (!largest) throw new Refusal('image_damaged')
+    return largest.type === 'png' ? sharp(largest.data) : fromPixels(largest)
+  }
+  if (type === 'image/svg+xml' && reachesOut.test(bytes.toString('utf8'))) throw new Refusal('image_damaged')
+  return sharp(bytes, { limitInputPixels: maxPixels })
+}
+
+/** Any picture of the editor as PNG: one frame, drawn, without what else a file may hold. */
+export async function toPng(bytes: Buffer, type: string): Promise<Buffer> {
+  if (type === 'image/png' || type === 'image/jpeg') return bytes
+  if (!richTextImageTypes.some((one) => one === type)) throw new Refusal('file_type', { types: '' })
+  try {
+    return await decode(bytes, type).timeout({ seconds: timeoutS }).png().toBuffer()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('image_damaged')
+  }
+}
