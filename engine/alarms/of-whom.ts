@@ -1,7 +1,7 @@
 import type { Around } from './alarms.types.ts'
 
 const siblings =
-  '父亲|母亲|父母|爸爸?|妈妈?|爷爷|奶奶|姥姥|姥爷|外公|外婆|祖[父母]|丈夫|老公|先生|妻子?|老婆|太太|爱人|儿子|女儿|哥哥?|姐姐?|弟弟?|妹妹?|叔叔?|伯父?|舅舅?|姨|姑姑?|公公|婆婆|岳[父母]|孙子|家里(?:有)?人|家人|亲人'
+  '父亲|母亲|父母|爸爸?|妈妈?|爷爷|奶奶|姥姥|姥爷|外公|外婆|祖[父母]|丈夫|老公|老伴|先生|妻子?|老婆|太太|爱人|儿子|女儿|哥哥?|姐姐?|弟弟?|妹妹?|叔叔?|伯父?|舅舅?|姨|姑姑?|公公|婆婆|岳[父母]|孙子|家里(?:有)?人|家人|亲人'
 const stranger = '邻居|邻家|同事|朋友|同学|亲戚|室友|闺蜜|工友|邻床|隔壁|老乡|别人|有人|人家|群里'
 /** A relative is spoken of as someone who was ill; one who brings the patient, or is the patient, is not. */
 const kinIll = new RegExp(
@@ -11,10 +11,15 @@ const ofStranger = new RegExp(`(?:${stranger})(?!(?:发现|送|叫|陪|打|看�
 const englishKin =
   /\b(?:father|mother|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|parents?|dad|mum|mom|cousin|husband|wife|son|daughter|family history|relatives?)\b[^.;\n]{0,40}\b(?:had|has|died|dies|dead|suffered|history|passed away|diagnosed|of|with|from|survived)\b[^.;\n]{0,28}$|\b(?:neighbou?r|colleague|friend|co-worker|coworker|classmate|roommate|celebrity|someone)\b[^.;\n]{0,50}$|\bfamily history[^.;\n]{0,40}$/
 const ofKinBehind = /^的(?:家族史|家属)|^[^，。]{0,6}家族史/
+/** 老伴心梗走了, 婆婆呕血住院了，我睡不好: what a relative had is named before its end, or before the teller comes to herself. */
+const kinNear = new RegExp(`(?:${siblings})[^，。;]{0,10}$`)
+const kinEnds = /^(?:突发|急性)?[^，。;]{0,4}(?:走了|没了|去世|过世|死了|死亡|病故|离世|做了?支架|搭桥|died)/
+const kinCared = /^[^，。;]{0,8}(?:送医院|住院|抢救|进了?ICU|手术|出院)[^。;]{0,8}[，。;]\s?(?:我|本人|自己)/i
 
 /** Told of somebody else. */
-export const isOfOthers = ({ sentenceBefore, after }: Around): boolean =>
+export const isOfOthers = ({ sentenceBefore, after, sentenceAfter }: Around): boolean =>
   kinIll.test(sentenceBefore) ||
+  (kinNear.test(sentenceBefore) && (kinEnds.test(after) || kinCared.test(sentenceAfter))) ||
   ofStranger.test(sentenceBefore) ||
   englishKin.test(sentenceBefore) ||
   ofKinBehind.test(after)

@@ -67,6 +67,8 @@ export class HitFinder {
     const word = this.#text.slice(start, end)
     if (notBefore.get(word)?.test(this.#text.slice(end, end + 12))) return this.#gap(start, end)
     if (notAfter.get(word)?.test(this.#text.slice(Math.max(0, start - 12), start))) return
+    // 睡眠好转 is better than it was, not good.
+    if (word.endsWith('好') && /^(?:转|些|一?点|多了|了?很多|得多)/.test(this.#text.slice(end, end + 4))) return
     const headless = this.#index.headless.get(word)
     if (headless) {
       const before = this.#text.slice(Math.max(0, start - 30), start)

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { Alarm, AlarmCue } from '../schema/alarm.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
-import { alarmPartsAreUsed, alarmPhrasesAreBounded, alarmsAreWhole, alarmsNeedMoreThanTime } from './alarms.ts'
+import {
+  alarmPartsAreUsed,
+  alarmPhrasesAreBounded,
+  alarmsAreWhole,
+  alarmsNeedMoreThanTime,
+  alarmsYieldOneWay,
+} from './alarms.ts'
 import { base, faultsOf } from './sample.ts'
 
 /** Each rule is silent over the base and speaks of one deliberate breach. */
@@ -21,7 +27,9 @@ function withCue(over: Partial<AlarmCue>): Knowledge {
 }
 
 test.each(
-  [alarmsAreWhole, alarmsNeedMoreThanTime, alarmPhrasesAreBounded, alarmPartsAreUsed].map((r) => [r.name, r] as const),
+  [alarmsAreWhole, alarmsYieldOneWay, alarmsNeedMoreThanTime, alarmPhrasesAreBounded, alarmPartsAreUsed].map(
+    (r) => [r.name, r] as const,
+  ),
 )('%s: the base keeps it', (_, rule) => {
   expect(faultsOf(rule, knowledge)).toEqual([])
   expect(faultsOf(rule, base())).toEqual([])
@@ -40,6 +48,15 @@ test.each([
   [{ yields: ['acute-stroke'] }, 'no other alarm'],
 ] as const)('%o: %s', (over, said) => {
   expect(faultsOf(alarmsAreWhole, withAlarm(over as unknown as Partial<Alarm>)).join()).toContain(said)
+})
+
+test('two alarms that give way to each other', () => {
+  const [other] = knowledge.alarms.get('acute-stroke')?.yields ?? []
+  const back = knowledge.alarms.get(other ?? '')
+  if (!back) throw new Error('a stroke gives way to nothing')
+  const round = { ...back, yields: ['acute-stroke'] }
+  const circle = { ...knowledge, alarms: new Map([...knowledge.alarms, [round.id, round]]) }
+  expect(faultsOf(alarmsYieldOneWay, circle).length).toBeGreaterThan(1)
 })
 
 test('a row that begins with a word of time', () => {

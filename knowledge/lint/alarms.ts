@@ -31,6 +31,25 @@ export const alarmsAreWhole: Rule = {
   },
 }
 
+/** Two that give way to each other would both be silent. */
+export const alarmsYieldOneWay: Rule = {
+  name: 'no alarm gives way to one that gives way to it',
+  *faults({ alarms }) {
+    for (const alarm of alarms.values()) if (reachesBack(alarms, alarm.id)) yield `${alarm.zh} gives way in a circle`
+  },
+}
+
+function reachesBack(alarms: Knowledge['alarms'], id: string): boolean {
+  const seen = new Set<string>()
+  const next = [...(alarms.get(id)?.yields ?? [])]
+  for (let one = next.pop(); one !== undefined; one = next.pop()) {
+    if (one === id) return true
+    if (!seen.has(one)) next.push(...(alarms.get(one)?.yields ?? []))
+    seen.add(one)
+  }
+  return false
+}
+
 /** A row of nothing but `突发` or `半小时` would ring at every visit. */
 export const alarmsNeedMoreThanTime: Rule = {
   name: 'each way to an alarm begins with a thing, not with a word that only says something of another',

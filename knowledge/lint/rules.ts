@@ -1,5 +1,11 @@
 import { additionDosesInRange, additionsAreWhole, additionsDoNotClash, guidesAskForTheirNature } from './additions.ts'
-import { alarmPartsAreUsed, alarmPhrasesAreBounded, alarmsAreWhole, alarmsNeedMoreThanTime } from './alarms.ts'
+import {
+  alarmPartsAreUsed,
+  alarmPhrasesAreBounded,
+  alarmsAreWhole,
+  alarmsNeedMoreThanTime,
+  alarmsYieldOneWay,
+} from './alarms.ts'
 import { atlasAgreesWithWords } from './atlas.ts'
 import { broaderHasNoCycle } from './broader.ts'
 import {
@@ -164,6 +170,7 @@ export const rules: readonly Rule[] = [
   additionDosesInRange,
   additionsDoNotClash,
   alarmsAreWhole,
+  alarmsYieldOneWay,
   alarmsNeedMoreThanTime,
   alarmPhrasesAreBounded,
   alarmPartsAreUsed,

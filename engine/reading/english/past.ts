@@ -3,7 +3,7 @@ const section =
   /\b(?:past (?:medical |surgical |health )?history|previous (?:medical )?history|medical history|pmh|pmhx|family history|fhx?|allergies)\s*[:–-][^\n]*?(?=\n|$|\b(?:now|currently|today|at present|present(?:ing|ly|s)?|chief complaint|on examination|examination|tongue|pulse)\b)/gi
 /** A clause of earlier times: `history of hypertension`, `used to have migraine`. */
 const clause =
-  /\b(?:history of(?! (?:the )?present)|h\/o|previously|used to (?:have|suffer|get)|in (?:his|her|my) (?:childhood|youth)|as a child|years ago|(?:mother|father|brother|sister|parents?|grand(?:mother|father)) (?:had|has|died|suffer\w*))\b[^.;\n]*?(?=[.;\n]|$|\b(?:but|now|currently|today|presents?|at present)\b)/gi
+  /\b(?:history of(?! (?:the )?present)|h\/o|previously|used to (?:have|suffer|get)|in (?:his|her|my) (?:childhood|youth)|as a child|years ago|(?:mother|father|brother|sister|parents?|husband|wife|son|daughter|uncle|aunt|grand(?:mother|father)) (?:had|has|died|suffer\w*))\b[^.;\n]*?(?=[.;\n]|$|\b(?:but|now|currently|today|presents?|at present)\b|,\s?(?:and )?(?:I|she|he|patient)\b)/gi
 /** `3-day history of cough` is of today. */
 const lasted = /\b(?:hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?|long|short|recent)['’]?s?[\s-]*$/i
 

@@ -8,7 +8,7 @@ const marked = new RegExp(`\\b(?:${markedWords})\\b`, 'i')
 const mild = new RegExp(`\\b(?:${mildWords})\\b`, 'i')
 /** `headache, severe`; `the cough is mild`: the word ends its phrase, so that it is not said of what comes next. */
 const after = new RegExp(
-  `^[\\s,(:-]{0,4}(?:(?:which|that|is|are|was|were|has been|quite|rather|now|only|still|very|getting|becoming|more)\\s{1,3}){0,4}(?:(${markedWords}|worse|worsening)|(${mildWords}|not severe|not bad|improving|better))\\b(?=\\s{0,3}(?:[,.;:)\\n]|and\\b|for\\b|$))`,
+  `^[\\s,(:-]{0,4}(?:(?:which|that|is|are|was|were|has been|quite|rather|now|only|still|very|getting|becoming|more|has|have|much|a (?:bit|little|lot)|slightly|greatly)\\s{1,3}){0,4}(?:(${markedWords}|worse|worsening)|(${mildWords}|not severe|not bad|improving|improved|better|easing|eased|less))\\b(?=\\s{0,3}(?:[,.;:)\\n]|and\\b|for\\b|$))`,
   'i',
 )
 
