@@ -25,6 +25,7 @@ import type physique from '#i18n/zh_CN/prescribing/physique.json'
 import type prescription from '#i18n/zh_CN/prescribing/prescription.json'
 import type study from '#i18n/zh_CN/study/study.json'
 import type home from '#i18n/zh_CN/support/home.json'
+import type talk from '#i18n/zh_CN/support/talk.json'
 
 /** Simplified Chinese is the source of keys: a key that it lacks does not compile. */
 declare module 'i18next' {
@@ -56,6 +57,7 @@ declare module 'i18next' {
       prescription: typeof prescription
       shell: typeof shell
       study: typeof study
+      talk: typeof talk
       visit: typeof visit
     }
   }

@@ -10,6 +10,7 @@ import { headSlot } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { palette } from './palette-state.ts'
 
 const doneStatuses: readonly string[] = [visitStatuses.visited, visitStatuses.finished]
@@ -43,6 +44,7 @@ export function TopBar({ user }: { user: UserInfo }) {
         </span>
       </button>
       <TodayCount />
+      <Bell />
       <span className="row only-wide" style={{ gap: 2 }}>
         <SizeMenu />
         <ThemeButton />

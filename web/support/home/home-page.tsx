@@ -1,72 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isClinician } from '#contract/base/permissions.ts'
 import { systemCalls } from '#contract/base/system.ts'
+import type { UserInfo } from '#contract/base/user.ts'
 import { visit } from '#contract/clinic/visit.ts'
+import { home } from '#contract/support/home.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { PageHead } from '#web/base/page-head.tsx'
-import { type NamedPage, pagesBelow, visiblePages } from '#web/base/pages.ts'
+import { type NamedPage, visiblePages } from '#web/base/pages.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { longDay } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
-import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { currentOf, nextOf } from '#web/clinic/patient/board.ts'
+import { useVisitActions } from '#web/clinic/patient/use-visit-actions.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FileImage } from '../talk/file-image.tsx'
+import { DaySlips, Later } from './day-slips.tsx'
+import { DeskDay } from './desk-home.tsx'
+import { Distribution, Week } from './figures.tsx'
+import { NextPatient } from './next-patient.tsx'
+import { Announcements, Talks, Unfinished, Unread } from './to-do.tsx'
 import './home.css'
 
-const groups = { seen: ['T', 'F'], waiting: ['A'], appointed: ['R'], diagnosing: ['D', 'I'] } as const
-
-/** Today at a glance: how many, who is under way, who is next. */
-function Today() {
-  const { t } = useTranslation(['home', 'visit', 'common'])
+/** The day of whoever works with patients: the doctor's next one, or the front desk's arrivals. */
+function Day({ user, now }: { user: UserInfo; now: Date }) {
+  const { t } = useTranslation('home')
   const { data, isError, error, refetch } = useQuery({ ...query(visit.todayPatients, {}), refetchInterval: 30_000 })
-  const { data: unfinished } = useQuery(query(visit.unfinishedList, {}))
+  const actions = useVisitActions()
   if (isError && !data) return <LoadFailed error={error} retry={refetch} />
-  if (!data) return <Skeleton rows={3} />
-  const countOf = (statuses: readonly string[]) => data.list.filter((row) => statuses.includes(row.visitStatus)).length
-  const next = data.list.find((row) => row.visitStatus === 'A') ?? data.list.find((row) => row.visitStatus === 'R')
-  const open = unfinished?.list ?? []
+  if (!data) return <Skeleton rows={6} />
+  const rows = data.list
+  const next = currentOf(rows) ?? nextOf(rows)
+  if (!isClinician(user.userType)) return <DeskDay rows={rows} now={now} actions={actions} />
   return (
-    <section aria-labelledby="glance">
-      <h2 className="title" id="glance">
-        {t('home:today')}
-      </h2>
-      <p className="glance">
-        {Object.entries(groups).map(([name, statuses]) => (
-          <span key={name}>
-            <b>{countOf(statuses)}</b> {t(`visit:filters.${name as keyof typeof groups}`)}
-          </span>
-        ))}
-      </p>
-      <p>
-        {next
-          ? t('home:next', { name: next.name, complaint: next.complaint || t('common:unknown') })
-          : t('home:nobody')}
-      </p>
-      {open.length ? (
-        <p>
-          {t('home:unfinished', { count: open.length })}{' '}
-          {open.slice(0, 5).map((one) => (
-            <Link
-              key={one.mcId}
-              className="b t"
-              to="/patientManagement/patients/$patientId"
-              params={{ patientId: String(one.patientId) }}
-            >
-              {one.name}
-            </Link>
-          ))}
-        </p>
-      ) : null}
-      <Link className="b o" to="/patientManagement">
-        {t('home:openBoard')}
-      </Link>
-    </section>
+    <>
+      {next ? (
+        <NextPatient row={next} now={now} actions={actions} />
+      ) : (
+        <EmptyState title={t(rows.length ? 'dayOver' : 'nobody')} text={t(rows.length ? 'dayOverText' : 'nobodyText')}>
+          <Link to="/patientManagement" className={buttonClass({ look: 'primary' })}>
+            {t('openBoard')}
+          </Link>
+        </EmptyState>
+      )}
+      {rows.length ? <DaySlips rows={rows} nextId={next?.mcId ?? null} /> : null}
+      <Later rows={rows} now={now} butFor={next?.mcId ?? null} />
+    </>
   )
 }
 
-function Shortcut({ page }: { page: NamedPage }) {
+function Way({ page }: { page: NamedPage }) {
   const { t } = useTranslation('shell')
   return (
     <li>
@@ -81,45 +69,81 @@ function Shortcut({ page }: { page: NamedPage }) {
   )
 }
 
-/** Where a sign-in lands: the day, and the ways on that are open to the account. */
+/** For whoever has no patients yet: what is open, and what would open more. */
+function Ways({ user, isNormal }: { user: UserInfo; isNormal: boolean }) {
+  const { t } = useTranslation('home')
+  const ways = visiblePages(user).filter((page) => page.path !== '/route')
+  return (
+    <section aria-labelledby="ways" className="home-ways">
+      <h2 id="ways">{t('ways')}</h2>
+      {isNormal ? <p className="m">{t('normalMode')}</p> : null}
+      {ways.length ? (
+        <ul className="shortcuts">
+          {ways.map((page) => (
+            <Way key={page.path} page={page} />
+          ))}
+        </ul>
+      ) : (
+        <p className="m">{t('noWays')}</p>
+      )}
+    </section>
+  )
+}
+
+function Banners() {
+  const { data } = useQuery({ ...query(home.banners, {}), staleTime: 300_000 })
+  if (!data?.list.length) return null
+  return (
+    <ul className="home-banners">
+      {data.list.map(({ id, title, imageUrl, link }) => {
+        const face = (
+          <>
+            {imageUrl ? <FileImage url={imageUrl} name="" /> : null}
+            <b>{title}</b>
+          </>
+        )
+        return <li key={id}>{link.startsWith('/') ? <Link to={link}>{face}</Link> : face}</li>
+      })}
+    </ul>
+  )
+}
+
+/** Where a sign-in lands: one's own day, and what is to be done in it. */
 export function HomePage() {
   const { t } = useTranslation(['home', 'shell'])
   const user = useUser()
-  const now = useNow(60_000)
+  const now = useNow(30_000)
   const caseMode = useCaseMode()
   const { data: system } = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000 })
   if (!user) return null
-  const visible = visiblePages(user)
-  const shortcuts = pagesBelow(null, visible)
-    .flatMap((page) => [page, ...(page.opens ? [] : pagesBelow(page.path, visible))])
-    .filter(({ path }) => path !== '/route')
   return (
     <div className="page">
       <PageHead title={t('shell:pages.route')}>
-        <h1 className="shell-title">{t('home:welcome', { name: user.userName })}</h1>
+        <h1 className="shell-title">{t('shell:pages.route')}</h1>
         <span className="m nw">{longDay(now)}</span>
         <span className="m s nw el only-wide">{user.orgName}</span>
       </PageHead>
       <div className="home">
-        {caseMode ? <Today /> : null}
-        {caseMode === false && system?.mode === 'normal' ? <p className="m">{t('home:normalMode')}</p> : null}
-        <section aria-labelledby="ways">
-          <h2 className="title" id="ways">
-            {t('home:ways')}
-          </h2>
-          {shortcuts.length ? (
-            <ul className="shortcuts">
-              {shortcuts.map((page) => (
-                <Shortcut key={page.path} page={page} />
-              ))}
-            </ul>
-          ) : (
-            <p className="m">{t('home:noWays')}</p>
-          )}
-        </section>
-        {system ? (
-          <p className="h s">{t('home:system', { version: system.version, knowledge: system.knowledgeVersion })}</p>
-        ) : null}
+        <div className="home-main">
+          <Banners />
+          {caseMode ? <Day user={user} now={now} /> : null}
+          {caseMode === false ? <Ways user={user} isNormal={system?.mode === 'normal'} /> : null}
+          {caseMode ? (
+            <div className="home-figures">
+              <Week />
+              <Distribution />
+            </div>
+          ) : null}
+        </div>
+        <aside className="home-side" aria-label={t('home:toDo')}>
+          {caseMode && isClinician(user.userType) ? <Unfinished /> : null}
+          <Unread />
+          {caseMode && isClinician(user.userType) ? <Talks /> : null}
+          <Announcements />
+          {system ? (
+            <p className="h s">{t('home:system', { version: system.version, knowledge: system.knowledgeVersion })}</p>
+          ) : null}
+        </aside>
       </div>
     </div>
   )

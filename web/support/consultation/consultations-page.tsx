@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { type ConsultationComment, consultation } from '#contract/support/consultation.ts'
+import { askWarning } from '#web/base/notices.ts'
+import { query, useCall } from '#web/base/query.ts'
+import { relativeTime } from '#web/base/time.ts'
+import { useNow } from '#web/base/use-now.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { MultiSelect } from '#web/ui/form/select.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RichTextField, RichTextView } from '../talk/rich-text-view.tsx'
+import { TalkNav } from '../talk/talk-nav.tsx'
+
+const refreshed = [consultation.list, consultation.threads] as const
+
+/** Prescriptions on which colleagues talk with the caller. */
+export function ConsultationsPage() {
+  const { t } = useTranslation(['talk', 'shell'])
+  const now = useNow(60_000)
+  const { data, isError, error, refetch } = useQuery(query(consultation.threads, {}))
+  return (
+    <PageFrame title={t('shell:pages.consultations')}>
+      <TalkNav />
+      {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}
+      {data || isError ? null : <Skeleton rows={5} />}
+      {data?.list.length === 0 ? <EmptyState title={t('talk:consult.none')} text={t('talk:consult.teach')} /> : null}
+      <ul>
+        {data?.list.map((one) => (
+          <li key={one.prescriptionId}>
+            <Link
+              className="talk-row"
+              to="/talk/consultations/$prescriptionId"
+              params={{ prescriptionId: String(one.prescriptionId) }}
+            >
+              <Icon name="pen" />
+              <span className="el">
+                {one.patientName} <span className="serif">{one.recipeName}</span>{' '}
+                <span className="m s">{t('talk:consult.count', { count: one.comments })}</span>
+              </span>
+              <span className="m s nw">{relativeTime(one.time, now)}</span>
+              <span className="sub el">{`${one.lastUserName} ${one.lastText}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageFrame>
+  )
+}
+
+function Comment({ one, herbName }: { one: ConsultationComment; herbName: string | undefined }) {
+  const { t } = useTranslation(['talk', 'common'])
+  const now = useNow(60_000)
+  const remove = useCall(consultation.remove, refreshed)
+  const ask = async () => {
+    const question = {
+      title: t('talk:consult.removeTitle'),
+      content: t('talk:consult.removeText'),
+      okText: t('talk:consult.remove'),
+      cancelText: t('common:cancel'),
+    }
+    if (await askWarning(question)) remove.mutate({ commentId: one.commentId })
+  }
+  return (
+    <li className="talk-comment">
+      <p className="row">
+        <b>{one.isOwn ? t('talk:consult.you') : one.userName}</b>
+        <span className="m s">{relativeTime(one.time, now)}</span>
+        {herbName === undefined ? null : <span className="serif c-q">{herbName}</span>}
+        {one.asked.length ? (
+          <span className="m s">{t('talk:consult.asked', { names: one.asked.join(t('common:listSeparator')) })}</span>
+        ) : null}
+        <span className="grow" />
+        {one.isOwn ? (
+          <Button look="link" size="small" busy={remove.isPending} onClick={() => void ask()}>
+            {t('talk:consult.remove')}
+          </Button>
+        ) : null}
+      </p>
+      <RichTextView html={one.content} />
+    </li>
+  )
+}
+
+function Write({ prescriptionId, herbs }: { prescriptionId: number; herbs: readonly { id: string; name: string }[] }) {
+  const { t } = useTranslation('talk')
+  const [content, setContent] = useState('')
+  const [herbId, setHerbId] = useState<string>('')
+  const [askedIds, setAskedIds] = useState<number[]>([])
+  const [written, setWritten] = useState(0)
+  const { data } = useQuery(query(consultation.colleagues, { prescriptionId }))
+  const add = useCall(consultation.add, refreshed)
+  const send = () =>
+    add.mutate(
+      { prescriptionId, content, askedIds, herbId: herbId || null },
+      {
+        onSuccess: () => {
+          setContent('')
+          setAskedIds([])
+          setHerbId('')
+          setWritten(written + 1)
+        },
+      },
+    )
+  return (
+    <section aria-label={t('consult.write')}>
+      <div className="talk-about">
+        {herbs.map(({ id, name }) => (
+          <Button
+            key={id}
+            size="small"
+            look={herbId === id ? 'plain' : 'link'}
+            pressed={herbId === id}
+            onClick={() => setHerbId(herbId === id ? '' : id)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <RichTextField key={written} label={t('consult.write')} change={setContent} />
+      <div className="talk-send">
+        <MultiSelect<number>
+          label={t('consult.ask')}
+          value={askedIds}
+          maxCount={5}
+          options={(data?.list ?? []).map(({ userId, userName }) => ({ value: userId, label: userName }))}
+          onChange={setAskedIds}
+        />
+        <Button look="primary" disabled={content === ''} busy={add.isPending} onClick={send}>
+          {t('consult.send')}
+        </Button>
+      </div>
+      <p className="m xs">{t('consult.privacy')}</p>
+    </section>
+  )
+}
+
+/** One prescription with what colleagues say about it. */
+export function ConsultationPage() {
+  const { t } = useTranslation(['talk', 'shell'])
+  const prescriptionId = Number(useParams({ from: '/shell/talk/consultations/$prescriptionId' }).prescriptionId)
+  const { data, isError, error, refetch } = useQuery({
+    ...query(consultation.list, { prescriptionId }),
+    refetchInterval: 15_000,
+  })
+  const { data: sheet } = useQuery(query(prescription.detail, { id: prescriptionId }))
+  const herbs = (sheet?.content.herbs ?? []).flatMap(({ herbId, name }) => (herbId ? [{ id: herbId, name }] : []))
+  return (
+    <PageFrame
+      title={t('shell:pages.consultations')}
+      width="text"
+      actions={
+        <Link to="/recipeBrain/home" search={{ prescriptionId }} className={buttonClass()}>
+          {t('talk:consult.open')}
+        </Link>
+      }
+    >
+      <TalkNav />
+      <div className="talk-reader">
+        <h2>{sheet?.recipeName || t('talk:consult.number', { id: prescriptionId })}</h2>
+        <p className="serif">{sheet?.content.herbs.map(({ name, doseG }) => `${name} ${doseG}`).join('  ')}</p>
+        {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}
+        {data?.list.length === 0 ? (
+          <EmptyState title={t('talk:consult.empty')} text={t('talk:consult.emptyText')} compact />
+        ) : null}
+        <ul>
+          {data?.list.map((one) => (
+            <Comment key={one.commentId} one={one} herbName={herbs.find(({ id }) => id === one.herbId)?.name} />
+          ))}
+        </ul>
+        <Write prescriptionId={prescriptionId} herbs={herbs} />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,298 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileIdOf } from '#contract/base/file-url.ts'
+import { type Document, document, documentCategories, documentMaxBytes } from '#contract/support/document.ts'
+import { askWarning, toastDone } from '#web/base/notices.ts'
+import { mayOpen } from '#web/base/pages.ts'
+import { call, keepPreviousQuery, query, useCall } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { dayOf } from '#web/base/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Upload } from '#web/ui/upload/upload.tsx'
+import { megabytes } from '#web/ui/upload/upload-rules.ts'
+import { TalkNav } from '../talk/talk-nav.tsx'
+import './documents.css'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }))
+type Category = Document['category']
+const limits = { types: ['application/pdf'], maxBytes: documentMaxBytes, maxCount: 1 }
+const refreshed = [document.list] as const
+
+/** A new document, or another name, category or file for one that stands. */
+function EditDialog({ one, close }: { one: Document | null; close: () => void }) {
+  const { t } = useTranslation(['talk', 'fields', 'common'])
+  const [name, setName] = useState(one?.name ?? '')
+  const [category, setCategory] = useState<Category>(one?.category ?? 'guideline')
+  const [file, setFile] = useState<{ fileId: number; name: string } | null>(null)
+  const save = useCall(document.save, refreshed)
+  const update = useCall(document.update, refreshed)
+  const done = {
+    onSuccess: () => {
+      toastDone(t('talk:documents.saved'))
+      close()
+    },
+  }
+  const isReady = name.trim() !== '' && (one !== null || file !== null)
+  const send = () => {
+    if (one) update.mutate({ id: one.id, name, category, ...(file && { fileId: file.fileId }) }, done)
+    else if (file) save.mutate({ name, category, fileId: file.fileId }, done)
+  }
+  const take = (sent: { fileId: number; name: string }) => {
+    setFile(sent)
+    if (name.trim() === '') setName(sent.name.replace(/\.pdf$/i, ''))
+  }
+  return (
+    <Dialog
+      title={t(one ? 'talk:documents.edit' : 'talk:documents.add')}
+      close={close}
+      confirm={{
+        label: t('talk:documents.save'),
+        run: send,
+        busy: save.isPending || update.isPending,
+        disabled: !isReady,
+      }}
+    >
+      <TextField label={t('fields:name')} required maxLength={120} value={name} onChange={setName} />
+      <Select<Category>
+        label={t('fields:category')}
+        value={category}
+        options={documentCategories.map((value) => ({ value, label: t(`talk:documents.categories.${value}`) }))}
+        onChange={(value) => setCategory(value ?? 'other')}
+      />
+      {file ? (
+        <p className="row">
+          <Icon name="book" size={14} />
+          {file.name}
+        </p>
+      ) : (
+        <Upload
+          label={t('talk:documents.choose')}
+          hint={t('talk:documents.hint', { mb: megabytes(documentMaxBytes) })}
+          upload={(sent) => call(document.upload, { file: sent })}
+          done={take}
+          limits={limits}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Reader({ one, edits }: { one: Document; edits: boolean }) {
+  const { t } = useTranslation(['talk', 'common'])
+  const [isEditing, setEditing] = useState(false)
+  const remove = useCall(document.remove, refreshed)
+  const { data, isError, error, refetch } = useQuery({
+    ...query(document.file, { fileId: fileIdOf(one.url) }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const ask = async () => {
+    const question = {
+      title: t('talk:documents.removeTitle', { name: one.name }),
+      content: t('talk:documents.removeText'),
+      okText: t('talk:documents.remove'),
+      cancelText: t('common:cancel'),
+    }
+    if (await askWarning(question)) remove.mutate({ id: one.id })
+  }
+  const download = () => {
+    if (!data) return
+    const link = window.document.createElement('a')
+    link.href = URL.createObjectURL(data)
+    link.download = `${one.name}.pdf`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <article className="documents-reader" aria-label={one.name}>
+      <div className="talk-bar">
+        <h2 className="serif">{one.name}</h2>
+        <span className="m s">
+          {t(`talk:documents.categories.${one.category}`)} {t('talk:documents.mb', { mb: megabytes(one.size) })}{' '}
+          {one.uploadedBy} {dayOf(one.uploadTime)}
+        </span>
+        <span className="grow" />
+        {edits ? (
+          <>
+            <Button look="link" onClick={() => setEditing(true)}>
+              {t('talk:documents.edit')}
+            </Button>
+            <Button look="link" busy={remove.isPending} onClick={() => void ask()}>
+              {t('talk:documents.remove')}
+            </Button>
+          </>
+        ) : null}
+        <Button icon="export" disabled={!data} onClick={download}>
+          {t('talk:documents.download')}
+        </Button>
+      </div>
+      {isError ? <LoadFailed error={error} retry={refetch} /> : null}
+      {data ? (
+        <Suspense fallback={<Skeleton rows={8} />}>
+          <PdfViewer key={`${one.url} ${one.hitPages.join()}`} file={data} hitPages={one.hitPages} />
+        </Suspense>
+      ) : null}
+      {isEditing ? <EditDialog one={one} close={() => setEditing(false)} /> : null}
+    </article>
+  )
+}
+
+type Place = { name: string; category?: Category | undefined; pageNo: number; id?: number | undefined }
+
+type Counts = readonly { category: Category; count: number }[]
+
+function Categories({
+  counts,
+  chosen,
+  go,
+}: {
+  counts: Counts
+  chosen: Category | undefined
+  go: (part: Partial<Place>) => void
+}) {
+  const { t } = useTranslation('talk')
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ul className="documents-categories">
+      <li>
+        <button type="button" aria-pressed={!chosen} onClick={() => go({ category: undefined })}>
+          {t('all')} <span className="m">{all}</span>
+        </button>
+      </li>
+      {documentCategories.map((category) => (
+        <li key={category}>
+          <button type="button" aria-pressed={chosen === category} onClick={() => go({ category, pageNo: 1 })}>
+            {t(`documents.categories.${category}`)}{' '}
+            <span className="m">{counts.find((one) => one.category === category)?.count ?? 0}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ one, isOpen, open }: { one: Document; isOpen: boolean; open: () => void }) {
+  const { t } = useTranslation('talk')
+  return (
+    <li>
+      <button type="button" className="talk-row" aria-current={isOpen || undefined} onClick={open}>
+        <Icon name="book" />
+        <b className="serif el">{one.name}</b>
+        <span />
+        <span className="sub">
+          {t('documents.mb', { mb: megabytes(one.size) })} {dayOf(one.uploadTime)}{' '}
+          {t(`documents.categories.${one.category}`)} {one.hits ? t('documents.hits', { count: one.hits }) : ''}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function NoDocuments({ isSearch, edits }: { isSearch: boolean; edits: boolean }) {
+  const { t } = useTranslation('talk')
+  return (
+    <EmptyState
+      title={t(isSearch ? 'documents.noneFound' : 'documents.none')}
+      text={t(edits ? 'documents.teachKeeper' : 'documents.teach')}
+    />
+  )
+}
+
+function Documents({
+  title,
+  place,
+  go,
+  edits,
+}: {
+  title: string
+  place: Place
+  go: (part: Partial<Place>) => void
+  edits: boolean
+}) {
+  const { t } = useTranslation(['talk', 'common'])
+  const [isAdding, setAdding] = useState(false)
+  const name = useDeferredValue(place.name)
+  const { data, isError, error, refetch } = useQuery(
+    keepPreviousQuery(document.list, {
+      name,
+      pageNo: place.pageNo,
+      ...(place.category && { category: place.category }),
+    }),
+  )
+  const open = data?.list.find((one) => one.id === place.id)
+  return (
+    <PageFrame title={title}>
+      {edits ? null : <TalkNav />}
+      <div className="talk documents">
+        <section className="talk-list" aria-label={title}>
+          <div className="talk-bar">
+            <FindBox
+              className="grow"
+              label={t('talk:documents.find')}
+              value={place.name}
+              onChange={(typed) => go({ name: typed, pageNo: 1 })}
+            />
+            {edits ? (
+              <Button icon="plus" onClick={() => setAdding(true)}>
+                {t('talk:documents.add')}
+              </Button>
+            ) : null}
+          </div>
+          <Categories counts={data?.categories ?? []} chosen={place.category} go={go} />
+          {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}
+          {data || isError ? null : <Skeleton rows={5} />}
+          {data?.list.length === 0 ? <NoDocuments isSearch={place.name !== ''} edits={edits} /> : null}
+          <ul>
+            {data?.list.map((one) => (
+              <Row key={one.id} one={one} isOpen={one.id === place.id} open={() => go({ id: one.id })} />
+            ))}
+          </ul>
+          {data ? (
+            <Pager
+              filter={data}
+              total={data.total}
+              totalText={t('talk:total', { count: data.total })}
+              turn={(pageNo) => go({ pageNo })}
+            />
+          ) : null}
+        </section>
+        {open ? (
+          <Reader key={open.id} one={open} edits={edits} />
+        ) : (
+          <p className="talk-reader m">{t('talk:documents.pick')}</p>
+        )}
+      </div>
+      {isAdding ? <EditDialog one={null} close={() => setAdding(false)} /> : null}
+    </PageFrame>
+  )
+}
+
+/** What the organisation keeps for its people to read. */
+export function DocumentsPage() {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const place = useSearch({ from: '/shell/talk/documents' })
+  const navigate = useNavigate({ from: '/talk/documents' })
+  const go = (part: Partial<Place>) => void navigate({ search: { ...place, ...part }, replace: !('id' in part) })
+  const edits = user !== null && mayOpen('/admin/documentList', user) && user.permissions.includes('document_list')
+  return <Documents title={t('pages.documents')} place={place} go={go} edits={edits} />
+}
+
+/** The same, for whoever keeps it. */
+export function DocumentListPage() {
+  const { t } = useTranslation('shell')
+  const place = useSearch({ from: '/shell/admin/documentList' })
+  const navigate = useNavigate({ from: '/admin/documentList' })
+  const go = (part: Partial<Place>) => void navigate({ search: { ...place, ...part }, replace: !('id' in part) })
+  return <Documents title={t('pages.documentList')} place={place} go={go} edits />
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { VisitRow } from '#contract/clinic/visit.ts'
+import { timeOf } from '#web/base/time.ts'
+import { FirstAlert } from '#web/clinic/patient/alerts.tsx'
+import { countOf, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
+import { looks } from '#web/clinic/patient/visit-status.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Status } from '#web/ui/status.tsx'
+
+const groups = [
+  { name: 'seen', status: 'T' },
+  { name: 'diagnosing', status: 'D' },
+  { name: 'waiting', status: 'A' },
+  { name: 'appointed', status: 'R' },
+] as const
+const toChart = '/patientManagement/patients/$patientId'
+const mostSlips = 60
+
+/** The whole day at a glance: a slip a visit, in the order of the hours. */
+export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: number | null }) {
+  const { t } = useTranslation(['home', 'visit'])
+  const inOrder = rows.toSorted((a, b) => a.reservationDate.localeCompare(b.reservationDate) || a.queueNo - b.queueNo)
+  const hourOf = (row: VisitRow | undefined) => (row ? timeOf(row.reservationDate).slice(0, 2) : '')
+  return (
+    <section className="home-day" aria-labelledby="home-day">
+      <div className="row">
+        <h2 id="home-day">{t('home:today', { count: rows.length })}</h2>
+        {groups.map(({ name, status }) => (
+          <Status key={name} {...looks[status]} word={`${t(`visit:filters.${name}`)} ${countOf(rows, name)}`} />
+        ))}
+        <span className="grow" />
+        <Link to="/patientManagement">{t('home:openBoard')}</Link>
+      </div>
+      <ol className="home-slips">
+        {inOrder.slice(0, mostSlips).map((row, i) => (
+          <li
+            key={row.mcId}
+            data-next={row.mcId === nextId || undefined}
+            data-done={/[TFP]/.test(row.visitStatus) || undefined}
+          >
+            <span className="h xs">
+              {hourOf(row) === hourOf(inOrder[i - 1]) ? '' : t('home:hour', { hour: Number(hourOf(row)) })}
+            </span>
+            <Link
+              to={toChart}
+              params={{ patientId: String(row.patientId) }}
+              title={row.complaint}
+              aria-label={`${row.name} ${timeOf(row.reservationDate)} ${t(`visit:statuses.${row.visitStatus}`)} ${row.complaint}`}
+            >
+              <Icon name={looks[row.visitStatus].icon} size={14} />
+              <span>{row.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Who comes after: those who wait, then those who are booked. */
+export function Later({ rows, now, butFor }: { rows: readonly VisitRow[]; now: Date; butFor: number | null }) {
+  const { t } = useTranslation(['home', 'visit', 'common'])
+  const coming = sortBoard(rows).filter((row) => /[AR]/.test(row.visitStatus) && row.mcId !== butFor)
+  if (!coming.length) return null
+  return (
+    <section className="home-later" aria-labelledby="home-later">
+      <h2 id="home-later">{t('home:later')}</h2>
+      <ol>
+        {coming.slice(0, 8).map((row) => {
+          const waited = waitedMinutes(row, now)
+          return (
+            <li key={row.mcId}>
+              <span className="m">{timeOf(row.reservationDate)}</span>
+              <Icon name={looks[row.visitStatus].icon} size={14} />
+              <Link to={toChart} params={{ patientId: String(row.patientId) }}>
+                <b>{row.name}</b>
+              </Link>
+              <span className="m nw">
+                {t(`common:sex.${row.sex}`)} {row.age ?? ''}
+              </span>
+              <span className="m nw">{waited === null ? '' : t('visit:waited', { count: waited })}</span>
+              <FirstAlert row={row} />
+              <span className="el">{row.complaint}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

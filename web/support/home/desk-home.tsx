@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { VisitRow } from '#contract/clinic/visit.ts'
+import { timeOf } from '#web/base/time.ts'
+import { filterBoard, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
+import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.tsx'
+import { looks } from '#web/clinic/patient/visit-status.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
+import { Status } from '#web/ui/status.tsx'
+
+type Actions = ReturnType<typeof useVisitActions>
+
+function Arrival({ row, now, actions, isFirst }: { row: VisitRow; now: Date; actions: Actions; isFirst: boolean }) {
+  const { t } = useTranslation(['home', 'visit', 'common'])
+  const waited = waitedMinutes(row, now)
+  return (
+    <li className={isFirst ? 'first' : ''}>
+      <span className="m">{timeOf(row.reservationDate)}</span>
+      <b>{row.name}</b>
+      <span className="m nw">
+        {t(`common:sex.${row.sex}`)} {row.age ?? ''}
+      </span>
+      <span className="m nw">{t('home:number', { no: row.queueNo })}</span>
+      <Status {...looks[row.visitStatus]} word={t(`visit:statuses.${row.visitStatus}`)} />
+      <span className="m nw">{waited === null ? '' : t('visit:waited', { count: waited })}</span>
+      {row.visitStatus === 'R' ? (
+        <Button
+          look={isFirst ? 'primary' : 'link'}
+          size="small"
+          busy={actions.busy}
+          onClick={() => actions.act('checkIn', row.mcId)}
+        >
+          {t('home:checkIn', { name: row.name })}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+/** The front desk: find whoever stands there, check in, see who is due. Nothing of what a doctor found stands here. */
+export function DeskDay({ rows, now, actions }: { rows: readonly VisitRow[]; now: Date; actions: Actions }) {
+  const { t } = useTranslation('home')
+  const [words, setWords] = useState('')
+  const found = words.trim() ? filterBoard(rows, 'all', words) : rows.filter((row) => /[RA]/.test(row.visitStatus))
+  const list = sortBoard(found).toSorted((a, b) => a.reservationDate.localeCompare(b.reservationDate))
+  const first = list.find((row) => row.visitStatus === 'R')
+  return (
+    <section className="home-desk" aria-labelledby="home-desk">
+      <h2 id="home-desk">{t('desk.title')}</h2>
+      <div className="row">
+        <FindBox label={t('desk.find')} value={words} onChange={setWords} className="grow" />
+        <Link to="/patientManagement/patients" className={buttonClass()}>
+          {t('desk.add')}
+        </Link>
+      </div>
+      {list.length ? (
+        <ul>
+          {list.slice(0, 14).map((row) => (
+            <Arrival key={row.mcId} row={row} now={now} actions={actions} isFirst={row.mcId === first?.mcId} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={t(words ? 'desk.noneFound' : 'desk.nobody')} text={t('desk.teach')} compact />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { patient } from '#contract/clinic/patient.ts'
+import type { VisitRow } from '#contract/clinic/visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { query } from '#web/base/query.ts'
+import { longDay, timeOf } from '#web/base/time.ts'
+import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
+import { waitedMinutes } from '#web/clinic/patient/board.ts'
+import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+
+/** What was prescribed last, herb by herb. */
+function LastFormula({ row }: { row: VisitRow }) {
+  const { t } = useTranslation('home')
+  const { data } = useQuery(query(patient.prescriptions, { patientId: row.patientId, pageSize: 5 }))
+  const last = data?.list.find((one) => one.status === 'confirmed' && one.id !== row.prescriptionId)
+  const { data: detail } = useQuery({
+    ...query(prescription.detail, { id: last?.id ?? 0 }),
+    enabled: last !== undefined,
+  })
+  if (!last) return row.visitCount === 0 ? <p className="m">{t('firstVisit')}</p> : null
+  return (
+    <div className="home-last">
+      <p>
+        <span className="m s">{t('lastFormula')}</span> <b className="serif">{last.recipeName || t('ownFormula')}</b>{' '}
+        <span className="m s">
+          {t('pairs', { count: last.pairs })} {longDay(last.createdAt)} {last.doctorName}
+        </span>
+      </p>
+      <ul>
+        {detail?.content.herbs.map((herb) => (
+          <li key={`${herb.name} ${herb.form}`}>
+            <span className="serif">{herb.name}</span> <span className="m">{herb.doseG}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Props = { row: VisitRow; now: Date; actions: ReturnType<typeof useVisitActions> }
+
+/** Whoever comes next, with what the doctor wants to know before the door opens. */
+export function NextPatient({ row, now, actions }: Props) {
+  const { t } = useTranslation(['home', 'visit', 'common'])
+  const waited = waitedMinutes(row, now)
+  const isOpen = row.visitStatus === 'D' || row.visitStatus === 'I'
+  return (
+    <section className="home-next" aria-labelledby="home-next">
+      <p className="m s">
+        <span id="home-next">{t(isOpen ? 'home:underWay' : 'home:next')}</span> {t('home:number', { no: row.queueNo })}{' '}
+        {timeOf(row.reservationDate)}{' '}
+        {waited === null ? null : <b className="c-q">{t('visit:waited', { count: waited })}</b>}
+      </p>
+      <h2>
+        {row.name}
+        <small>
+          {t(`common:sex.${row.sex}`)} {row.age === null ? '' : t('common:ageYears', { age: row.age })}
+        </small>
+        <small>{t('visit:nthVisit', { n: row.visitCount + 1 })}</small>
+        <small className="home-alerts">
+          <AllAlerts row={row} />
+        </small>
+      </h2>
+      <p className="home-complaint">{row.complaint || <span className="h">{t('home:noComplaint')}</span>}</p>
+      <LastFormula row={row} />
+      <p className="row">
+        <Button look="primary" busy={actions.busy} onClick={() => actions.act(isOpen ? 'continue' : 'start', row.mcId)}>
+          {t(isOpen ? 'home:continueWith' : 'home:receive', { name: row.name })}
+        </Button>
+        <Link
+          className={buttonClass({ look: 'link' })}
+          to="/patientManagement/patients/$patientId"
+          params={{ patientId: String(row.patientId) }}
+        >
+          {t('home:openChart')}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { visit } from '#contract/clinic/visit.ts'
+import { consultation } from '#contract/support/consultation.ts'
+import { home } from '#contract/support/home.ts'
+import { message } from '#contract/support/message.ts'
+import { query } from '#web/base/query.ts'
+import { relativeTime } from '#web/base/time.ts'
+import { useNow } from '#web/base/use-now.ts'
+import { RichTextView } from '../talk/rich-text-view.tsx'
+
+const shown = 3
+
+function Block({
+  title,
+  count,
+  all,
+  children,
+}: {
+  title: string
+  count: number
+  all?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="home-block">
+      <div className="row">
+        <h2>
+          {title} <span className="m">{count}</span>
+        </h2>
+        <span className="grow" />
+        {all}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Visits that were begun and not finished. */
+export function Unfinished() {
+  const { t } = useTranslation(['home', 'visit'])
+  const { data } = useQuery(query(visit.unfinishedList, {}))
+  const list = data?.list ?? []
+  return (
+    <Block title={t('home:unfinished')} count={list.length}>
+      {list.length ? (
+        <ul>
+          {list.slice(0, shown).map((one) => (
+            <li key={one.mcId}>
+              <Link to="/patientManagement/patients/$patientId" params={{ patientId: String(one.patientId) }}>
+                <b>{one.name}</b>
+              </Link>{' '}
+              <span className="m s">{t(`visit:statuses.${one.visitStatus}`)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="m s">{t('home:nothingUnfinished')}</p>
+      )}
+    </Block>
+  )
+}
+
+/** What the program has to tell: follow-ups that are due, consultations, answers. */
+export function Unread() {
+  const { t } = useTranslation('home')
+  const now = useNow(60_000)
+  const { data } = useQuery({
+    ...query(message.list, { readStatus: 'unread', pageSize: shown }),
+    refetchInterval: 60_000,
+  })
+  const list = data?.list ?? []
+  return (
+    <Block title={t('unread')} count={data?.total ?? 0} all={<Link to="/talk/messages">{t('all')}</Link>}>
+      {list.length ? (
+        <ul>
+          {list.map((one) => (
+            <li key={one.messageId}>
+              <Link to="/talk/messages" search={{ filter: 'all', pageNo: 1, messageId: one.messageId }}>
+                <b>{one.title}</b>
+              </Link>{' '}
+              <span className="m s nw">{relativeTime(one.time, now)}</span>
+              <p className="m s">{one.content}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="m s">{t('nothingUnread')}</p>
+      )}
+    </Block>
+  )
+}
+
+/** Prescriptions on which colleagues talk. */
+export function Talks() {
+  const { t } = useTranslation('home')
+  const { data } = useQuery(query(consultation.threads, { pageSize: shown }))
+  if (!data?.total) return null
+  return (
+    <Block title={t('talks')} count={data.total} all={<Link to="/talk/consultations">{t('all')}</Link>}>
+      <ul>
+        {data.list.map((one) => (
+          <li key={one.prescriptionId}>
+            <Link to="/talk/consultations/$prescriptionId" params={{ prescriptionId: String(one.prescriptionId) }}>
+              <b>{one.patientName ?? one.recipeName}</b>
+            </Link>{' '}
+            <span className="m s">{one.lastUserName}</span>
+            <p className="m s">{one.lastText}</p>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+/** Announcements and guides of the organisation. */
+export function Announcements() {
+  const { t } = useTranslation('home')
+  const now = useNow(60_000)
+  const { data: bulletin } = useQuery({ ...query(home.bulletin, {}), staleTime: 60_000 })
+  const { data: guides } = useQuery({ ...query(home.guides, {}), staleTime: 60_000 })
+  return (
+    <>
+      {bulletin?.list.length ? (
+        <Block title={t('bulletin')} count={bulletin.list.length}>
+          <ul>
+            {bulletin.list.slice(0, shown).map((one) => (
+              <li key={one.id}>
+                <details>
+                  <summary>
+                    <b>{one.title}</b> <span className="m s">{relativeTime(one.time, now)}</span>
+                  </summary>
+                  <RichTextView html={one.content} />
+                </details>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      ) : null}
+      {guides?.list.length ? (
+        <Block title={t('guides')} count={guides.list.length}>
+          <ul>
+            {guides.list.map((one) => (
+              <li key={one.id}>
+                {one.url.startsWith('/') ? <Link to={one.url}>{one.title}</Link> : null}
+                {/^https?:/i.test(one.url) ? (
+                  <a href={one.url} rel="noopener noreferrer" target="_blank">
+                    {one.title}
+                  </a>
+                ) : null}
+                {one.url === '' ? (
+                  <details>
+                    <summary>{one.title}</summary>
+                    <RichTextView html={one.content} />
+                  </details>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Block>
+      ) : null}
+    </>
+  )
+}

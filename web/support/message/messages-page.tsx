@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { type MessageKind, messageKinds } from '#contract/base/message-templates.ts'
+import { type Message, message } from '#contract/support/message.ts'
+import { keepPreviousQuery, useCall } from '#web/base/query.ts'
+import { relativeTime } from '#web/base/time.ts'
+import { useNow } from '#web/base/use-now.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TalkNav } from '../talk/talk-nav.tsx'
+
+const icons: Record<MessageKind, IconName> = {
+  system: 'bell',
+  audit: 'check',
+  consultation: 'pen',
+  feedback: 'link',
+  due: 'clock',
+}
+const filters = ['all', 'unread', ...messageKinds] as const
+type Filter = (typeof filters)[number]
+const changed = [message.list, message.unread] as const
+
+function inputOf(filter: Filter, pageNo: number) {
+  if (filter === 'all') return { pageNo }
+  return filter === 'unread' ? { pageNo, readStatus: 'unread' as const } : { pageNo, kind: filter }
+}
+
+function Row({ one, isOpen, open }: { one: Message; isOpen: boolean; open: () => void }) {
+  const { t } = useTranslation('talk')
+  const now = useNow(60_000)
+  const isUnread = one.readStatus === 'unread'
+  return (
+    <li>
+      <button
+        type="button"
+        className={isUnread ? 'talk-row unread' : 'talk-row'}
+        aria-current={isOpen || undefined}
+        onClick={open}
+      >
+        <Icon name={icons[one.kind]} />
+        <span className="el">
+          {isUnread ? <span className="sr">{t('unread')}</span> : null}
+          <b>{one.title}</b> <span className="m s">{t(`kinds.${one.kind}`)}</span>
+        </span>
+        <span className="m s nw">{relativeTime(one.time, now)}</span>
+        <span className="sub el">{one.content}</span>
+      </button>
+    </li>
+  )
+}
+
+function Reader({ one }: { one: Message }) {
+  const { t } = useTranslation('talk')
+  const now = useNow(60_000)
+  const mark = useCall(message.read, changed)
+  const status = one.readStatus === 'unread' ? 'read' : 'unread'
+  return (
+    <article className="talk-reader" aria-label={one.title}>
+      <h2>{one.title}</h2>
+      <p className="m s">
+        {t(`kinds.${one.kind}`)} {relativeTime(one.time, now)}
+      </p>
+      <p>{one.content}</p>
+      <p className="row">
+        {one.link ? (
+          <Link to={one.link} className={buttonClass({ look: 'primary' })}>
+            {t(`opens.${one.kind}`)}
+          </Link>
+        ) : null}
+        <Button look="link" onClick={() => mark.mutate({ messageId: one.messageId, readStatus: status })}>
+          {t(`mark.${status}`)}
+        </Button>
+      </p>
+    </article>
+  )
+}
+
+/** What the program tells the account; opening an unread message marks it as read. */
+export function MessagesPage() {
+  const { t } = useTranslation(['talk', 'shell'])
+  const { filter, pageNo, messageId } = useSearch({ from: '/shell/talk/messages' })
+  const navigate = useNavigate({ from: '/talk/messages' })
+  const { data, isError, error, refetch } = useQuery({
+    ...keepPreviousQuery(message.list, inputOf(filter, pageNo)),
+    refetchInterval: 60_000,
+  })
+  const mark = useCall(message.read, changed)
+  const markAll = useCall(message.readAll, changed)
+  const open = (one: Message) => {
+    void navigate({ search: (before) => ({ ...before, messageId: one.messageId }) })
+    if (one.readStatus === 'unread') mark.mutate({ messageId: one.messageId })
+  }
+  const shown = data?.list.find((one) => one.messageId === messageId)
+  return (
+    <PageFrame title={t('shell:pages.messages')}>
+      <TalkNav />
+      <div className="talk">
+        <section className="talk-list" aria-label={t('shell:pages.messages')}>
+          <div className="talk-bar">
+            <Segmented<Filter>
+              size="small"
+              label={t('talk:filter')}
+              value={filter}
+              options={filters.map((value) => ({
+                value,
+                label: value === 'all' || value === 'unread' ? t(`talk:${value}`) : t(`talk:kinds.${value}`),
+              }))}
+              onChange={(value) => void navigate({ search: { filter: value, pageNo: 1 } })}
+            />
+            <Button look="link" size="small" busy={markAll.isPending} onClick={() => markAll.mutate({})}>
+              {t('talk:mark.all')}
+            </Button>
+          </div>
+          {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}
+          {data ? null : <Skeleton rows={5} />}
+          {data?.list.length === 0 ? (
+            <EmptyState title={t('talk:messages.empty')} text={t('talk:messages.teach')} />
+          ) : null}
+          <ul>
+            {data?.list.map((one) => (
+              <Row key={one.messageId} one={one} isOpen={one.messageId === messageId} open={() => open(one)} />
+            ))}
+          </ul>
+          {data ? (
+            <Pager
+              filter={data}
+              total={data.total}
+              totalText={t('talk:total', { count: data.total })}
+              turn={(next) => void navigate({ search: (before) => ({ ...before, pageNo: next }) })}
+            />
+          ) : null}
+        </section>
+        {shown ? <Reader one={shown} /> : <p className="talk-reader m">{t('talk:messages.choose')}</p>}
+      </div>
+    </PageFrame>
+  )
+}

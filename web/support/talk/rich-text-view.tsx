@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { Bone } from '#web/ui/skeleton.tsx'
+
+const load = () => import('./rich-text.tsx')
+const Body = lazy(async () => ({ default: (await load()).RichTextBody }))
+const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }))
+
+/** The editor is loaded when the first rich text stands on a page. */
+export const RichTextView = ({ html }: { html: string }) => (
+  <Suspense fallback={<Bone />}>
+    <Body html={html} />
+  </Suspense>
+)
+
+export const RichTextField = (props: { label: string; initial?: string; change: (html: string) => void }) => (
+  <Suspense fallback={<Bone />}>
+    <Editor {...props} />
+  </Suspense>
+)
