@@ -121,7 +121,7 @@ function pregnancyOf({ index, visit, plain, isHer, sex, ageMonths }: Asked): 'no
   if (standing === 'late') return 'possible'
   if (standing === 'due') return 'no'
   const late = present.some((s) => index.signs.get(s.id)?.kind === 'pregnancy-possible')
-  const statedFacts =
+  const isStated =
     !isDismissed(index, visit, 'pregnancy-possible') && statesIn(plain, stated['pregnancy-possible']).length > 0
-  return late || statedFacts ? 'possible' : 'unknown'
+  return late || isStated ? 'possible' : 'unknown'
 }

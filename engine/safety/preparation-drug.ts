@@ -45,13 +45,13 @@ export const preparationDrug: Check = {
   findings: (q) => {
     const here = drugsOf(q.prepared)
     const there = drugsOf(q.preparedElsewhere)
-    const statedFacts = Map.groupBy(here, (i) => i.p)
+    const byPair = Map.groupBy(here, (i) => i.p)
     return [
       ...here.flatMap((inside) => withRecord(q, inside)),
       ...here.flatMap((inside, i) =>
         withOthers(inside, [...here.slice(i + 1).filter((o) => o.p !== inside.p), ...there]),
       ),
-      ...[...statedFacts].map(
+      ...[...byPair].map(
         ([p, list]): SafetyFinding => ({
           key: `preparation-drug:${p.key}`,
           rule: 'preparation-drug',

@@ -38,16 +38,16 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
 }
 
 /** Those of the record, and those that only the history names. */
-function allergiesOf(index: SafetyIndex, { patient, statedFacts = '' }: SafetyInput): string[] {
+function allergiesOf(index: SafetyIndex, { patient, history = '' }: SafetyInput): string[] {
   const listed = wordsOf(patient?.allergies ?? [], index.simplify)
-  const said = allergiesStatedIn(index, statedFacts).filter((word) => !listed.some((one) => one.includes(word)))
+  const said = allergiesStatedIn(index, history).filter((word) => !listed.some((one) => one.includes(word)))
   return [...listed, ...said]
 }
 
 /** Those of the record, and those that only the history names. */
-function takenDrugs(index: SafetyIndex, { patient, statedFacts = '' }: SafetyInput): string[] {
+function takenDrugs(index: SafetyIndex, { patient, history = '' }: SafetyInput): string[] {
   const listed = wordsOf(patient?.westernDrugs ?? [], index.simplify)
-  const said = drugsStatedIn(index, statedFacts).filter((word) => !listed.some((drug) => drug.includes(word)))
+  const said = drugsStatedIn(index, history).filter((word) => !listed.some((drug) => drug.includes(word)))
   return [...listed, ...said]
 }
 

@@ -26,7 +26,7 @@ export type TakenPreparation = { preparationId: string | null; name: string }
 export type SafetyInput = {
   lines: readonly PrescribedLine[]
   /** The history as it was stated; the drugs that it names count as taken. */
-  statedFacts?: string
+  history?: string
   /** Prepared medicines of this prescription: what is hidden in them counts. */
   preparations?: readonly TakenPreparation[]
   pairs: number

@@ -18,12 +18,12 @@ export function allergiesStatedIn(
   text: string,
 ): string[] {
   if (text.trim() === '') return []
-  const statedFacts = simplify(text)
+  const statements = simplify(text)
     .toLowerCase()
     .split(clauses)
     .map((clause) => clause.slice(0, 80))
     .filter((clause) => isAllergy.test(clause) && !denied.test(clause))
-  const said = statedFacts.flatMap((clause) => {
+  const said = statements.flatMap((clause) => {
     const words = [...allergies.keys()].filter((word) => word.length > 1 && clause.includes(word))
     return [...words, ...herbsIn(clause, knowledge.herbNames)]
   })

@@ -14,8 +14,8 @@ const clauses = /[，,。；;！!？?\n（）()]/
  */
 export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, text: string): string[] {
   if (text.trim() === '') return []
-  const statedFacts = index.simplify(text).toLowerCase().split(clauses)
-  const taken = statedFacts.filter((clause) => !notTaken.test(clause))
+  const statements = index.simplify(text).toLowerCase().split(clauses)
+  const taken = statements.filter((clause) => !notTaken.test(clause))
   const whole = taken.join('，')
   const sure = taken.filter((clause) => taking.test(clause)).join('，')
   const said = index.drugs.filter((d) => d.found(ordinary.has(d.word) ? sure : whole)).map((d) => d.word)

@@ -33,8 +33,8 @@ const denied = /(?:否认|没有|无|未|不是|非|排除)[^，。；、,;]{0,6
 export type NeedleRecord = ReadonlySet<RiskWord>
 
 /** What the record says of the risks that needles bring. */
-export function readRecord({ patient, signIds, words: statedFacts }: NeedleInput): NeedleRecord {
-  const texts = [...statedFacts, ...(patient?.allergies ?? []), ...(patient?.westernDrugs ?? [])]
+export function readRecord({ patient, signIds, words: stated }: NeedleInput): NeedleRecord {
+  const texts = [...stated, ...(patient?.allergies ?? []), ...(patient?.westernDrugs ?? [])]
   const all = Object.keys(words) as RiskWord[]
   return new Set(all.filter((risk) => ids[risk]?.some((id) => signIds.includes(id)) || isSaid(texts, words[risk])))
 }

@@ -33,17 +33,17 @@ const one = (
 })
 
 export function stateByHandCases(k: Knowledge): TruthCase[] {
-  const statedFacts = (names: string, rule: 'pregnancy' | 'lactation', level: 'blocked' | 'sign' | null) => {
+  const casesOf = (names: string, rule: 'pregnancy' | 'lactation', level: 'blocked' | 'sign' | null) => {
     const state = rule === 'pregnancy' ? { pregnant: true } : { lactating: true }
     return split(names).flatMap((n) => [one(k, n, rule, state, level), one(k, n, rule, {}, null)])
   }
   return [
-    ...statedFacts(neverInPregnancy, 'pregnancy', 'blocked'),
-    ...statedFacts(withCareInPregnancy, 'pregnancy', 'sign'),
-    ...statedFacts(freeInPregnancy, 'pregnancy', null),
-    ...statedFacts(neverWhileNursing, 'lactation', 'blocked'),
-    ...statedFacts(withCareWhileNursing, 'lactation', 'sign'),
-    ...statedFacts(freeWhileNursing, 'lactation', null),
+    ...casesOf(neverInPregnancy, 'pregnancy', 'blocked'),
+    ...casesOf(withCareInPregnancy, 'pregnancy', 'sign'),
+    ...casesOf(freeInPregnancy, 'pregnancy', null),
+    ...casesOf(neverWhileNursing, 'lactation', 'blocked'),
+    ...casesOf(withCareWhileNursing, 'lactation', 'sign'),
+    ...casesOf(freeWhileNursing, 'lactation', null),
   ]
 }
 

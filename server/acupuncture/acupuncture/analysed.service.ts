@@ -23,8 +23,8 @@ export async function analysedMeridian(
 ): Promise<Output<typeof analysedPoints.analysedMeridian>> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
   const session = await readSession(ctx.db, prescriptionId)
-  const statedFacts = session.symptomIds.length ? session.symptomIds : signsOfDraft(row.content)
-  const known = statedFacts.filter((id) => ctx.knowledge.signs.has(id)).slice(0, 60)
+  const symptomIds = session.symptomIds.length ? session.symptomIds : signsOfDraft(row.content)
+  const known = symptomIds.filter((id) => ctx.knowledge.signs.has(id)).slice(0, 60)
   if (!known.length && !session.places.length && !session.directCodes.length) return { meridians: [] }
   const picture = await readProfile(ctx, prescriptionId, { symptomIds: known, places: session.places })
   const meridians = proposalOf(ctx, picture, session).flatMap((m) => presentMatch(ctx, m))

@@ -8,6 +8,7 @@ import type { GenreCode } from '#contract/prescribing/point-head.ts'
 import { type Asked, gatherPoints } from '#engine/acupuncture/empirical/gather-points.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { proseOf, sourceOf } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { admitGenre, experienceOf, needlingRulesOf } from './genre.service.ts'
 import { presentExcludedPoint, presentProposed } from './present-point.service.ts'
 import { needlePerson } from './profile.service.ts'
@@ -73,7 +74,7 @@ export async function chooseSymptoms(
     symptoms: chosen.flatMap((id) => ctx.knowledge.signs.get(id) ?? []).map((s) => complaintOf(ctx, s)),
     points: points.flatMap((p): z.infer<typeof ResultPoint>[] => {
       const mine = asked.filter((a) => a.points.includes(p.pointId))
-      const how = [...new Set(mine.map((a) => a.how).filter(Boolean))].join(ctx.language === 'en' ? '; ' : '；')
+      const how = [...new Set(mine.map((a) => a.how).filter(Boolean))].join(punctuation[ctx.language].semicolon)
       const ids = [...new Set(mine.map((a) => a.signId))]
       return presentProposed(ctx, p, flows.constant).map((shown) => ({ ...shown, symptomIds: ids, how }))
     }),

@@ -9,6 +9,7 @@ import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { findTerms } from '#server/search/terms.ts'
 import { categoryIds, categoryLabel, categoryOf } from './category.ts'
 import { admitGenre, experienceOf, type NeedlingRow, needlingRulesOf } from './genre.service.ts'
@@ -99,7 +100,7 @@ export function describeComplaint(ctx: Ctx, genre: GenreCode, id: string): Outpu
     return {
       ...complaintOf(ctx, sign),
       genreCode: genre,
-      content: methods.map((m) => m.why).join(language === 'en' ? '; ' : '；'),
+      content: methods.map((m) => m.why).join(punctuation[language].semicolon),
       how: '',
       source: sourceOf(ctx, row.source),
       points: [...distinct.values()],

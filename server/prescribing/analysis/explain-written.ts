@@ -4,6 +4,7 @@ import type { Recognition, Treats } from '#engine/recognition/recognition.types.
 import type { Ctx } from '#server/http/context.ts'
 import { sourceOf } from '#server/language/label.ts'
 import { explainSentence } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { herbLabel, presentFormula, presentReasoned, presentTreats } from './present-recognition.ts'
 
 type Named = { name: string }
@@ -15,7 +16,7 @@ export function explain(
   treats: Treats,
   herbs: readonly Named[],
 ): z.infer<typeof Explanation> {
-  const comma = ctx.language === 'en' ? ', ' : '、'
+  const comma = punctuation[ctx.language].comma
   const say = (key: string, values: Record<string, string | number> = {}) => explainSentence(key, values, ctx.language)
   const listed = (key: string, names: readonly string[], more: Record<string, string> = {}) =>
     names.length ? [say(key, { herbs: names.join(comma), ...more })] : []

@@ -4,6 +4,7 @@ import { needsLook } from '#engine/additions/for-age.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, reasonOf, sourceOf, symptomLabel } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 
 /** Of a herb without any dose in the base. */
@@ -15,7 +16,7 @@ export function offeredLine(ctx: Ctx, offer: Omit<Offer, 'rule'>, from: Prescrib
   const herb = knowledge.herbs.get(offer.herbId)
   const signs = offer.signs.filter((id) => knowledge.signs.has(id)).map((id) => symptomLabel(ctx, id))
   const why = reasonOf(ctx, offer.why)
-  const reason = why || signs.map((s) => s.label).join(language === 'en' ? ', ' : '、')
+  const reason = why || signs.map((s) => s.label).join(punctuation[language].comma)
   return {
     line: PrescribedHerb.parse({
       herbId: offer.herbId,

@@ -6,6 +6,7 @@ import { forWhomIsPattern, forWhomIsSign, suits } from '#engine/person/for-whom.
 import type { CompiledDiseasePattern, CompiledFormula } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { contentOfPrescription } from '#server/prescribing/record/subject.service.ts'
 import { personOf, splitSymptoms } from './analysis.service.ts'
 
@@ -83,7 +84,7 @@ export async function explainPathogenesis(ctx: Ctx, asked: Asked): Promise<Outpu
     .map((element) => ({ element, label: termOf(knowledge, element, language), signs: signsOf(element) }))
     .filter((b) => b.signs.length)
   const covered = new Set(because.flatMap((b) => b.signs.map((s) => s.symptomId)))
-  const join = language === 'en' ? ', ' : '、'
+  const join = punctuation[language].comma
   return {
     recipeId: formula.id,
     pathogenesis: mechanism.map((m) => proseOf(m, language)).find(Boolean) ?? '',
@@ -111,7 +112,7 @@ export async function hintMisdiagnosis(ctx: Ctx, asked: Asked): Promise<Output<t
   const ofPatterns = [...Map.groupBy(differing, (d) => d.from)].flatMap(([from, all]) => {
     const entry = knowledge.patterns.get(from)
     if (!entry || own.has(from) || !suits(forWhomIsPattern(entry), person)) return []
-    const difference = [...new Set(all.map((d) => proseOf(d.by, language)))].join(language === 'en' ? '; ' : '；')
+    const difference = [...new Set(all.map((d) => proseOf(d.by, language)))].join(punctuation[language].semicolon)
     return [{ kind: 'pattern' as const, id: entry.id, name: labelOf(entry, language), difference, ask: [] }]
   })
   const ofFormulas = formula.similar.flatMap(({ to, by }) => {

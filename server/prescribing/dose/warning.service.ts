@@ -29,7 +29,7 @@ export async function warnOfDoses(
   const usage = editor?.content.recipeUsage ?? { pairs: 1, pairsPerDay: 1 }
   const { findings } = checkSafety(safetyIndexOf(knowledge), {
     lines,
-    statedFacts: editor?.content.selfDescription ?? '',
+    history: editor?.content.selfDescription ?? '',
     pairs: usage.pairs,
     pairsPerDay: usage.pairsPerDay,
     patient: patient && safetyPatient(patient),

@@ -7,6 +7,7 @@ import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, sourceOf, termOf } from '#server/language/label.ts'
 import { adviceSentence } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { partOf, readDiagRecipeId } from '#server/prescribing/record/diag-recipe.service.ts'
 import { changeDraft, findPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { usualNoteOf } from './herb.service.ts'
@@ -25,14 +26,14 @@ function reasonOf(ctx: Ctx, from: CompiledHerb, to: CompiledHerb, s: Substitute)
     terms
       .slice(0, 3)
       .map((t) => termOf(ctx.knowledge, t, ctx.language))
-      .join(ctx.language === 'en' ? ', ' : '、')
+      .join(punctuation[ctx.language].comma)
   const names = { from: labelOf(from, ctx.language), to: labelOf(to, ctx.language) }
   const parts = [
     adviceSentence(s.byCustom ? 'instead-custom' : 'instead-near', names, ctx.language),
     s.shared.length ? adviceSentence('instead-shared', { actions: list(s.shared) }, ctx.language) : '',
     s.lost.length ? adviceSentence('instead-lost', { actions: list(s.lost) }, ctx.language) : '',
   ]
-  return parts.filter(Boolean).join(ctx.language === 'en' ? ' ' : '')
+  return parts.filter(Boolean).join(punctuation[ctx.language].space)
 }
 
 export async function offerSubstitutes(

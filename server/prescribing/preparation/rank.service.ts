@@ -9,6 +9,7 @@ import { safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, sourceOf } from '#server/language/label.ts'
 import { explainSentence, safetySentence } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { personOf } from '#server/prescribing/analysis/analysis.service.ts'
 import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
 import { alsoTakenBy, safetyPatient } from '#server/prescribing/record/derive.service.ts'
@@ -47,7 +48,7 @@ export async function rankForRecipes(
   )
   const editor: SafetyInput = {
     lines: content.herbs,
-    statedFacts: content.selfDescription,
+    history: content.selfDescription,
     preparations: content.preparations,
     pairs: content.recipeUsage.pairs,
     pairsPerDay: content.recipeUsage.pairsPerDay,
@@ -75,7 +76,7 @@ export async function rankForRecipes(
 }
 
 function sentenceOf({ knowledge, language }: Ctx, reason: PreparationReason): string {
-  const joint = language === 'en' ? ', ' : '、'
+  const joint = punctuation[language].comma
   const say = (map: ReadonlyMap<string, { zh: string; en: string }>, ids: readonly string[]) =>
     ids
       .flatMap((id) => map.get(id) ?? [])

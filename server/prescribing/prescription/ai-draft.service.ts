@@ -8,6 +8,7 @@ import { readText } from '#engine/reading/read-text.ts'
 import { readingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
 import { proposeFromExperience } from '#server/prescribing/analysis/by-experience.service.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
@@ -67,8 +68,8 @@ function explain({ language }: Ctx, learned: Awaited<ReturnType<typeof proposeFr
   const { n, missing, herbs, recipes } = learned
   if (missing > 0) return adviceSentence('ai-few', { n, missing }, language)
   if (!herbs.length) return adviceSentence('ai-none', { n }, language)
-  const list = (labels: readonly string[]) => labels.join(language === 'en' ? ', ' : '、')
+  const list = (labels: readonly string[]) => labels.join(punctuation[language].comma)
   const said = adviceSentence('ai-learned', { n, herbs: list(herbs.slice(0, 6).map((h) => h.label)) }, language)
   const near = recipes.length ? adviceSentence('ai-near', { recipes: list(recipes.map((r) => r.label)) }, language) : ''
-  return [said, near].filter(Boolean).join(language === 'en' ? ' ' : '')
+  return [said, near].filter(Boolean).join(punctuation[language].space)
 }

@@ -4,6 +4,7 @@ import type { prescription } from '#contract/prescribing/prescription.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, phraseOf, proseOf } from '#server/language/label.ts'
 import { adviceSentence, hasAdvice } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 
 type Explanation = Output<typeof prescription.explain>
 
@@ -25,7 +26,7 @@ export function explainCode(ctx: Ctx, code: string): Explanation {
     }
   const disease = [...knowledge.diseases.values()].find((d) => d.code === code)
   if (disease) {
-    const patterns = disease.patterns.map((p) => labelOf(p, language)).join(language === 'en' ? ', ' : '、')
+    const patterns = disease.patterns.map((p) => labelOf(p, language)).join(punctuation[language].comma)
     return { code, title: labelOf(disease, language), content: patterns }
   }
   throw new Refusal('explanation_not_found')

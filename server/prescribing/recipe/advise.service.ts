@@ -10,6 +10,7 @@ import { matchingIndexOf, safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 import { adviceSentence } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
 import { conflictsOf } from '#server/prescribing/herb/conflict.service.ts'
 import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
@@ -111,7 +112,7 @@ function byHerb(ctx: Ctx, herbId: string): Exclusion[] {
       return other ? [labelOf(other, language)] : []
     })
     const reason = adviceSentence('avoid-opposed', { herb: label, rule: labelOf(pair, language) }, language)
-    const what = names.slice(0, 6).join(language === 'en' ? ', ' : '、')
+    const what = names.slice(0, 6).join(punctuation[language].comma)
     return [{ kind: 'herb' as const, recipeId: null, herbId, what, reason, source: sourceOf(ctx, pair.source) }]
   })
   return [...food, ...opposed]
@@ -173,7 +174,7 @@ export async function explainTake(ctx: Ctx, prescriptionId: number): Promise<Out
     ageYears: patient?.age ?? null,
   })
   const classic = formulas.map((f) => proseOf(f.take, ctx.language)).filter(Boolean)
-  const space = ctx.language === 'en' ? ' ' : ''
+  const space = punctuation[ctx.language].space
   const list = sections.map(({ title, sentences }) => ({
     title: adviceSentence(title, {}, ctx.language),
     content: sentences.map((s) => adviceSentence(s.key, s.values, ctx.language)).join(space),

@@ -53,8 +53,8 @@ export async function compareRecipes(
     doseFormulas(ctx.knowledge, [{ formulaId: f.id, compatibility: 'modern', fraction: 'whole' }]),
   )
   const herbIds = [...new Set(dosed.flatMap((lines) => lines.map((l) => l.herbId)))]
-  const statedFacts = splitSymptoms(input).present.length > 0
-  const matches = statedFacts
+  const hasSigns = splitSymptoms(input).present.length > 0
+  const matches = hasSigns
     ? matchAmong(matchingIndexOf(ctx.knowledge), await patientCase(ctx, input), input.recipeIds)
     : []
   const ours = formulas.map((f) => matches.find((m) => m.formulaId === f.id))

@@ -7,6 +7,7 @@ import { safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { proseOf, sourceOf } from '#server/language/label.ts'
 import { adviceSentence } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { onlinePairs } from '#server/prescribing/record/notices.service.ts'
 import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { findFormula } from './recipe.service.ts'
@@ -38,7 +39,7 @@ export async function listCourses(
       const days = Math.ceil(pairs / pairsPerDay)
       const law = days > lawfulDays ? [adviceSentence('course-law', { days: lawfulDays }, ctx.language)] : []
       const note = [adviceSentence(`course.${kind}-${step}`, { pairs, days }, ctx.language), ...law]
-      return { pairs, days, note: note.join(ctx.language === 'en' ? ' ' : ''), source: sourceOf(ctx, source) }
+      return { pairs, days, note: note.join(punctuation[ctx.language].space), source: sourceOf(ctx, source) }
     }),
   }
 }
@@ -72,7 +73,7 @@ export async function recommendPair(ctx: Ctx, prescriptionId: number): Promise<O
     dailyUse,
     timesPerDay: timesPerDayOf(take, patient?.age ?? null),
     days: Math.ceil(pairs / dailyUse),
-    note: because.map((b) => b.reason).join(ctx.language === 'en' ? ' ' : ''),
+    note: because.map((b) => b.reason).join(punctuation[ctx.language].space),
     because,
   }
 }

@@ -9,6 +9,7 @@ import type { CompiledFormula, HerbRef } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { amountOf, labelOf, otherNamesOf, phraseOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 import { explainSentence } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 import { findTerms } from '#server/search/terms.ts'
 
@@ -74,7 +75,7 @@ export function doseRecipes(
 function excluded(ctx: Ctx, undosed: readonly { herbId: string }[]): string {
   const entries = undosed.flatMap(({ herbId }) => ctx.knowledge.herbs.get(herbId) ?? [])
   if (!entries.length) return ''
-  const comma = ctx.language === 'en' ? ', ' : '、'
+  const comma = punctuation[ctx.language].comma
   const nameAll = (all: readonly { zh: string; en: string }[]) => all.map((h) => labelOf(h, ctx.language)).join(comma)
   const instead = nameAll(
     entries.flatMap((h) => h.law?.instead ?? []).flatMap((id) => ctx.knowledge.herbs.get(id) ?? []),

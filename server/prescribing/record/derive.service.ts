@@ -59,7 +59,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   const alarms = alarmsAt(ctx, of.patient, editor)
   const input: SafetyInput = {
     lines: editor.herbs,
-    statedFacts: editor.selfDescription ?? '',
+    history: editor.selfDescription ?? '',
     preparations: editor.preparations,
     pairs,
     pairsPerDay,

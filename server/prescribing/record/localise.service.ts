@@ -3,9 +3,11 @@ import { changesOf } from '#engine/composing/changes.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, proseOf, termOf } from '#server/language/label.ts'
+import { explainSentence } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 
 type Reader = Pick<Ctx, 'knowledge' | 'language'>
-type StatedFacts = { recipeName: string; explanation: string; decoctionText: string }
+type Texts = { recipeName: string; explanation: string; decoctionText: string }
 type Editor = Pick<PrescriptionContent, 'herbs' | 'recipes' | 'ownName'>
 
 /** The name of a herb or a prepared medicine as it stands on a sheet, in the language of the caller; a word of the trade has its own, and what the base does not know stays. */
@@ -38,10 +40,9 @@ function pointsFor({ knowledge, language }: Reader, values: Readonly<Record<stri
     .split('、')
     .map((id) => knowledge.points.get(id))
     .map((p) => p && labelOf(p, language))
-  const statedFacts = labels.every((l) => l !== undefined) ? labels.join(', ') : undefined
+  const names = labels.every((l) => l !== undefined) ? labels.join(', ') : undefined
   return {
-    ...(statedFacts !== undefined &&
-      (values['points'] === undefined ? { point: statedFacts } : { points: statedFacts })),
+    ...(names !== undefined && (values['points'] === undefined ? { point: names } : { points: names })),
     ...(typeof danger === 'string' && { danger: dangersEn[danger] ?? danger }),
   }
 }
@@ -49,37 +50,39 @@ function pointsFor({ knowledge, language }: Reader, values: Readonly<Record<stri
 /** Names within the values of a safety sentence. What has an English value of its own keeps it. */
 export function valuesFor(reader: Reader, values: Readonly<Record<string, string | number>>) {
   if (reader.language === 'zh_CN') return values
-  const statedFacts = (key: string, value: string | number) =>
+  const localise = (key: string, value: string | number) =>
     typeof value === 'string' && key !== 'text' && !key.endsWith('En')
       ? value
           .split('、')
           .map((one) => herbLabel(reader, one))
-          .join(reader.language === 'en' ? ', ' : '、')
+          .join(punctuation[reader.language].comma)
       : value
   // What was signed before drugs had an English name keeps the one of the record.
   const drugEn = values['drugEn'] ?? values['drug'] ?? ''
   return {
-    ...Object.fromEntries(Object.entries({ ...values, drugEn }).map(([key, value]) => [key, statedFacts(key, value)])),
+    ...Object.fromEntries(Object.entries({ ...values, drugEn }).map(([key, value]) => [key, localise(key, value)])),
     ...pointsFor(reader, values),
   }
 }
 
 /** What a sheet is called and what it does, in the language of the caller. What is stored and printed stays Chinese. */
-export function localiseFindings(reader: Reader, statedFacts: StatedFacts, editor: Editor): StatedFacts {
+export function localiseFindings(reader: Reader, texts: Texts, editor: Editor): Texts {
   const { language, knowledge } = reader
-  if (language === 'zh_CN') return pick(statedFacts)
+  if (language === 'zh_CN') return pick(texts)
   if (language === 'zh_TW')
     return {
-      recipeName: chineseOf(statedFacts.recipeName, language),
-      explanation: chineseOf(statedFacts.explanation, language),
-      decoctionText: chineseOf(statedFacts.decoctionText, language),
+      recipeName: chineseOf(texts.recipeName, language),
+      explanation: chineseOf(texts.explanation, language),
+      decoctionText: chineseOf(texts.decoctionText, language),
     }
   const formulas = editor.recipes.flatMap((r) => knowledge.formulas.get(r.recipeId) ?? [])
   const changes = changesOf(knowledge, formulas, editor.herbs)
   const name = formulas.map((f) => labelOf(f, language)).join(' with ')
   return {
-    decoctionText: statedFacts.decoctionText,
-    recipeName: editor.ownName || (name ? `${name}${changeWord(changes)}` : statedFacts.recipeName && 'Own formula'),
+    decoctionText: texts.decoctionText,
+    recipeName:
+      editor.ownName ||
+      (name ? `${name}${changeWord(changes)}` : texts.recipeName && explainSentence('own', {}, language)),
     explanation: [
       ...formulas.map((f) => {
         const method = f.method.map((m) => termOf(knowledge, m, language)).join(', ')
@@ -88,17 +91,25 @@ export function localiseFindings(reader: Reader, statedFacts: StatedFacts, edito
         )
       }),
       ...(formulas.length && changes.added.length
-        ? [sentence(`Added: ${changes.added.map((n) => herbWithActions(reader, n)).join('; ')}`)]
+        ? [
+            explainSentence(
+              'added',
+              { herbs: changes.added.map((n) => herbWithActions(reader, n)).join('; ') },
+              language,
+            ),
+          ]
         : []),
-      ...changes.replaced.map((r) => sentence(`${herbLabel(reader, r.to)} in place of ${herbLabel(reader, r.from)}`)),
+      ...changes.replaced.map((r) =>
+        explainSentence('replaced', { to: herbLabel(reader, r.to), from: herbLabel(reader, r.from) }, language),
+      ),
       ...(changes.removed.length
-        ? [sentence(`Left out: ${changes.removed.map((n) => herbLabel(reader, n)).join(', ')}`)]
+        ? [explainSentence('removed', { herbs: changes.removed.map((n) => herbLabel(reader, n)).join(', ') }, language)]
         : []),
     ].join(' '),
   }
 }
 
-const pick = ({ recipeName, explanation, decoctionText }: StatedFacts): StatedFacts => ({
+const pick = ({ recipeName, explanation, decoctionText }: Texts): Texts => ({
   recipeName,
   explanation,
   decoctionText,

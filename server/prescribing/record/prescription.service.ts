@@ -94,8 +94,8 @@ export async function previewPrescription(
   const editor = { ...stored, ...input, selfDescription: input.selfDescription ?? stored.selfDescription }
   const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), editor)
   const notices = noticesOf(editor, ctx.language)
-  const statedFacts = localiseFindings(ctx, derived, editor)
-  return { ...shown(derived), ...statedFacts, safety: reportOf(derived.safety, input.overrides, ctx, notices) }
+  const texts = localiseFindings(ctx, derived, editor)
+  return { ...shown(derived), ...texts, safety: reportOf(derived.safety, input.overrides, ctx, notices) }
 }
 
 const shown = ({ price, recipeName, explanation, decoctionText }: Derived) => ({

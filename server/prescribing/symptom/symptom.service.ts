@@ -10,6 +10,7 @@ import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { readingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, termOf, wordsForSign } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { presentSign } from '#server/prescribing/record/present-sign.ts'
 import { findTerms } from '#server/search/terms.ts'
 import { categoryName } from '../record/sign-categories.ts'
@@ -115,7 +116,7 @@ function presentStated({ knowledge, language }: Ctx, { kind, ids, span, text }: 
   return {
     kind,
     ids: [...ids],
-    label: labels.join(language === 'en' ? ', ' : '、'),
+    label: labels.join(punctuation[language].comma),
     span: [...span] as [number, number],
     text,
   }

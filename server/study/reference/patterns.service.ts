@@ -3,6 +3,7 @@ import type { StudyEntry } from '#contract/study/study.ts'
 import type { LinkedSignProfile } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, otherNamesOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { listEntries } from './list-entries.ts'
 import { sectionsFor } from './sections.ts'
 
@@ -44,7 +45,7 @@ export function describePattern(ctx: Ctx, id: string): StudyEntry {
     part.add('differs', { text: proseOf(by, language), links: part.linkTo('pattern', [from]) })
   const diseases = [...knowledge.diseases.values()].filter((d) => d.patterns.some((p) => p.pattern === id))
   part.links('diseases', 'disease', diseases.map((d) => d.id).slice(0, mostDiseases))
-  part.add('words', { text: otherNamesOf(pattern.aliases, language).join(language === 'en' ? ', ' : '、') })
+  part.add('words', { text: otherNamesOf(pattern.aliases, language).join(punctuation[language].comma) })
   part.add('codes', {
     text: [pattern.code && `GB/T 15657 ${pattern.code}`, pattern.icd11 && `ICD-11 ${pattern.icd11}`]
       .filter(Boolean)
@@ -100,7 +101,7 @@ export function listGynecology(ctx: Ctx, asked: Parameters<typeof listEntries>[2
         hint: d.patterns
           .slice(0, 4)
           .map((p) => labelOf(p, language))
-          .join(language === 'en' ? ', ' : '、'),
+          .join(punctuation[language].comma),
       }),
     },
     asked,
@@ -118,7 +119,7 @@ export function describeGynecology(ctx: Ctx, id: string): StudyEntry {
     const title = labelOf(pattern, language)
     part.add('patterns', {
       title,
-      text: pattern.method.map((m) => termOf(ctx.knowledge, m, language)).join(language === 'en' ? ', ' : '、'),
+      text: pattern.method.map((m) => termOf(ctx.knowledge, m, language)).join(punctuation[language].comma),
       links: [
         ...part.linkTo('symptom', pattern.signs),
         ...part.linkTo('recipe', pattern.formulas),
@@ -128,7 +129,7 @@ export function describeGynecology(ctx: Ctx, id: string): StudyEntry {
   }
   for (const { from, by } of disease.differs)
     part.add('differs', { text: proseOf(by, language), links: part.linkTo('disease', [from]) })
-  part.add('words', { text: otherNamesOf(disease.aliases, language).join(language === 'en' ? ', ' : '、') })
+  part.add('words', { text: otherNamesOf(disease.aliases, language).join(punctuation[language].comma) })
   part.add('codes', {
     text: [
       disease.code && `GB/T 15657 ${disease.code}`,

@@ -3,6 +3,7 @@ import type { Prose } from '#knowledge/schema/common.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, termOf } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 
 type Key = StudySection['key']
 type Kind = (typeof entryKinds)[number]
@@ -26,7 +27,7 @@ export function sectionsFor({ knowledge, language }: Pick<Ctx, 'knowledge' | 'la
     add,
     prose: (key: Key, prose: Prose | undefined) => add(key, { text: proseOf(prose, language) }),
     words: (key: Key, words: readonly string[]) =>
-      add(key, { text: words.map((w) => termOf(knowledge, w, language)).join(language === 'en' ? ', ' : '、') }),
+      add(key, { text: words.map((w) => termOf(knowledge, w, language)).join(punctuation[language].comma) }),
     links: (key: Key, kind: Kind, ids: readonly string[]) => add(key, { links: linkTo(kind, [...new Set(ids)]) }),
   }
 }

@@ -3,6 +3,7 @@ import type { StudyEntry } from '#contract/study/study.ts'
 import type { CompiledSign, Knowledge, LinkedSignProfile } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, proseOf, termOf, wordsForSign } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { listEntries } from './list-entries.ts'
 import { sectionsFor } from './sections.ts'
 
@@ -49,7 +50,7 @@ export function describeStudySign(ctx: Ctx, shelf: SignShelf, id: string): Study
   if (!sign || !signShelves[shelf](sign)) throw new Refusal('not_found')
   const { sections, add, prose, links } = sectionsFor(ctx)
   prose('meaning', sign.note)
-  add('words', { text: wordsForSign(sign, language).join(language === 'en' ? ', ' : '、') })
+  add('words', { text: wordsForSign(sign, language).join(punctuation[language].comma) })
   add('elements', { text: elementsOf(ctx, sign) })
   links('wider', 'symptom', sign.broader)
   links('narrower', 'symptom', narrowerOf(knowledge, id))
