@@ -32,6 +32,7 @@ import { diagnosis } from './prescribing/diagnosis.ts'
 import { dose } from './prescribing/dose.ts'
 import { herb } from './prescribing/herb.ts'
 import { eyeCalls, indicatorCalls } from './prescribing/indicator.ts'
+import { patientSheet } from './prescribing/patient-sheet.ts'
 import { physique } from './prescribing/physique.ts'
 import { preparation } from './prescribing/preparation.ts'
 import { prescription } from './prescribing/prescription.ts'
@@ -70,7 +71,7 @@ export const api = {
   message,
   organisation,
   patient,
-  patientPage: { ...bookingPage, ...preConsultationPage, ...constitutionPage },
+  patientPage: { ...bookingPage, ...preConsultationPage, ...constitutionPage, ...patientSheet },
   payment,
   physique,
   point,

@@ -36,6 +36,7 @@ import { doseFeature } from './prescribing/dose/dose.routes.ts'
 import { externalFeature } from './prescribing/external/external.routes.ts'
 import { herbFeature } from './prescribing/herb/herb.routes.ts'
 import { eyeFeature, indicatorFeature } from './prescribing/indicator/indicator.routes.ts'
+import { patientSheetFeature } from './prescribing/patient-sheet/patient-sheet.routes.ts'
 import { physiqueFeature } from './prescribing/physique/physique.routes.ts'
 import { preparationFeature } from './prescribing/preparation/preparation.routes.ts'
 import { prescriptionFeature, recipeTakingFeature } from './prescribing/prescription/prescription.routes.ts'
@@ -113,6 +114,7 @@ export const features: readonly Feature[] = [
   pointFeature,
   preConsultationFeature,
   preConsultationPageFeature,
+  patientSheetFeature,
   preparationFeature,
   publicLinkFeature,
   prescriptionFeature(resetSession),

@@ -63,6 +63,7 @@ export const errors = {
   third_party_unknown: { code: 41024, status: 400 },
   third_party_failed: { code: 41025, status: 400 },
   merchant_code_wrong: { code: 41026, status: 400 },
+  birthday_wrong: { code: 41027, status: 403 },
 
   patient_not_found: { code: 42001, status: 404 },
   patient_has_records: { code: 42002, status: 409 },

@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { RowId } from '../base/fields.ts'
 
 /** What a link on a patient's phone is good for: each for one thing alone. */
-export const linkPurposes = ['booking', 'pre-consultation', 'constitution', 'follow-up', 'review'] as const
+export const linkPurposes = ['booking', 'pre-consultation', 'constitution', 'follow-up', 'review', 'sheet'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** 256 random bits. Anything else cannot be a link, and is answered like one that never was. */

@@ -21,7 +21,7 @@ async function askForCode(page: Page, account: string, readImage: () => Promise<
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('已发到')).toBeVisible()
   await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeDisabled()
-  await page.getByLabel('验证码', { exact: true }).fill(await sentTo(url, account))
+  await page.getByRole('textbox', { name: /^验证码/ }).fill(await sentTo(url, account))
 }
 
 test('[ROUTE-auth-register] [DIALOG-complete-user-info] [ROUTE-admin-audit] [SCOPE-admin-user-audit] a doctor joins by keyboard, hands in a certificate, is approved and sees patients', async ({
@@ -110,7 +110,8 @@ test('[DIALOG-renewal] [DIALOG-renewal-confirm] near the end of the licence the 
   await page.getByRole('button', { name: '登录', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '账号还有 9 天到期' })
   await expect(dialog).toBeVisible()
-  expect((await dialog.boundingBox())?.width).toBe(800)
+  // It grows while it opens.
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
   await expect(dialog.getByRole('img', { name: '客服助手' })).toBeVisible()
   await dialog.getByLabel('激活码').fill('AAAA-AAAA-AAAA-AAAA')
   const sent = page.waitForRequest('**/api/account/license-renewals')

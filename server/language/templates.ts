@@ -5,6 +5,7 @@ export const templates = [
   'reset_code',
   'contact_code',
   'contact_changed',
+  'sheet_link',
   'booking_code',
 ] as const
 export type Template = (typeof templates)[number]

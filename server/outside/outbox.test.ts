@@ -153,7 +153,11 @@ test('where nothing is configured the outbox keeps the text', async () => {
 test.each(languages.flatMap((language) => templates.map((template) => [language, template] as const)))(
   '%s has the letter %s, short enough for a short message',
   (language, template) => {
-    const { subject, text } = letterOf(template, { code: '123456', minutes: 10 }, language)
+    const { subject, text } = letterOf(
+      template,
+      { clinic: '杏林', days: 30, url: 'https://q.cn/p/sheet/x', code: '123456', minutes: 10 },
+      language,
+    )
     expect(`${subject}${text}`).not.toMatch(/\{\{|_subject|_text/)
     expect(text.length).toBeLessThan(language === 'en' ? 200 : 80)
   },

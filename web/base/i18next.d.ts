@@ -21,6 +21,7 @@ import type visit from '#i18n/zh_CN/clinic/visit.json'
 import type custom from '#i18n/zh_CN/prescribing/custom.json'
 import type experience from '#i18n/zh_CN/prescribing/experience.json'
 import type manual from '#i18n/zh_CN/prescribing/manual.json'
+import type patientSheet from '#i18n/zh_CN/prescribing/patient-sheet.json'
 import type physique from '#i18n/zh_CN/prescribing/physique.json'
 import type prescription from '#i18n/zh_CN/prescribing/prescription.json'
 import type study from '#i18n/zh_CN/study/study.json'
@@ -53,6 +54,7 @@ declare module 'i18next' {
       license: typeof license
       manual: typeof manual
       patient: typeof patient
+      'patient-sheet': typeof patientSheet
       physique: typeof physique
       prescription: typeof prescription
       shell: typeof shell

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { currentPrescription } from '#web/base/current-prescription.ts'
-import { forward, page } from '#web/base/page.ts'
+import { barePage, forward, page } from '#web/base/page.ts'
 import { prescriberRoles } from '#web/base/roles.ts'
 
 const Prescribing = z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) })
@@ -94,6 +94,14 @@ export const prescribingPages = {
       path: '/patientManagement/patients/$patientId',
       load: () => import('./chart/patient-page.tsx'),
       component: 'PatientPage',
+    }),
+  ],
+  bare: [
+    barePage({
+      path: '/p/sheet/$token',
+      public: true,
+      load: () => import('./patient-sheet/patient-sheet-page.tsx'),
+      component: 'PatientSheetPage',
     }),
   ],
 } as const

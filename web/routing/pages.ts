@@ -16,7 +16,7 @@ export const shellPages = [
   ...accountPages.shell,
 ] as const
 
-export const barePages = [...accountPages.bare] as const
+export const barePages = [...accountPages.bare, ...prescribingPages.bare] as const
 
 const isPublic = (page: object): page is PublicPage => 'public' in page
 const everyPage: readonly (Page | PublicPage)[] = [...shellPages, ...barePages]

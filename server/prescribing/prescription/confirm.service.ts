@@ -10,6 +10,7 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { markPrescribed } from '#server/clinic/visit/visit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sentenceOf } from '#server/language/messages.ts'
+import { sendSheetLinks } from '../patient-sheet/patient-sheet.service.ts'
 import { refuseLetters } from '../record/chosen.service.ts'
 import { hashContent, readContent } from '../record/content.service.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
@@ -60,6 +61,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
       number,
       signatures: JSON.stringify(signaturesOf(ctx, content, report)),
     })
+    await sendSheetLinks(ctx, trx, { id: row.id, org_id: row.org_id, content, patient: subject.patient })
     if (row.visit_id !== null) await markPrescribed(ctx, trx, row.visit_id, complaintOf(content))
     const signature = { signer: ctx.user.accountId, number, contentHash: hashContent(content) }
     await writeAudit(ctx, trx, {

@@ -1,0 +1,11 @@
+import type { Database } from '#server/db/connect.ts'
+
+/** The sheet behind a link: what was signed, as long as it stands. */
+export const selectSignedSheet = (db: Database, orgId: number, prescriptionId: number) =>
+  db
+    .selectFrom('prescription')
+    .where('org_id', '=', orgId)
+    .where('id', '=', prescriptionId)
+    .where('status', '=', 'confirmed')
+    .select(['number', 'content', 'signer_name', 'confirmed_at'])
+    .executeTakeFirst()
