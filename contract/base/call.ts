@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from './endpoint.ts'
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
+type Progress = (share: number) => void
+type Fetch = (url: string, init: RequestInit, onProgress?: Progress) => Promise<Response>
 
 /** A refusal as the client sees it. `data` is what the server sends beside the sentence (a conflict, say). */
 export class CallError extends Error {
@@ -18,10 +19,16 @@ export class CallError extends Error {
 export const isInvalidToken = (error: unknown) =>
   error instanceof CallError && (error.code === 401 || error.code === 4013)
 
-export type CallOptions = { signal?: AbortSignal }
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Of a file on its way: between 0 and 1. */
+  onProgress?: Progress
+}
 export type CallSetup = { fetch: Fetch; token: () => string | null; language: () => string; base?: string }
 
 export const defaultTimeoutMs = 20_000
+/** Two megabytes through a slow telephone. */
+const uploadTimeoutMs = 180_000
 
 /** Turns a contract entry and its input into a request. The browser, the benches and the tests share it. */
 export function requestFor(e: Endpoint, input: Record<string, unknown>) {
@@ -57,20 +64,39 @@ function encode(e: Endpoint, body: Record<string, unknown> | undefined, headers:
 export function callWith(setup: CallSetup) {
   return async <E extends Endpoint>(e: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> => {
     const { url, body } = requestFor(e, input as Record<string, unknown>)
-    const headers = new Headers({ 'accept-language': setup.language() })
-    const bearer = setup.token()
-    if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+    const headers = headersOf(setup)
     const payload = encode(e, body, headers)
-    const timeout = AbortSignal.timeout(defaultTimeoutMs)
-    const response = await setup.fetch(`${setup.base ?? ''}${url}`, {
+    const timeout = AbortSignal.timeout(e.upload ? uploadTimeoutMs : defaultTimeoutMs)
+    const init = {
       method: e.method,
       headers,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(payload !== undefined && { body: payload }),
-    })
+    }
+    const response = await setup.fetch(`${setup.base ?? ''}${url}`, init, options.onProgress)
     if (e.kind === 'blob' && response.ok) return (await response.blob()) as Output<E>
-    const envelope = (await response.json()) as { code: number; message?: string; msg?: string; data?: unknown }
-    if (envelope.code !== 0) throw new CallError(envelope.code, envelope.message ?? envelope.msg ?? '', envelope.data)
-    return envelope.data as Output<E>
+    return (await dataOf(response)) as Output<E>
   }
+}
+
+/** Opens a call of the kind `events`; its answer is read for as long as it lasts. */
+export function streamWith(setup: CallSetup) {
+  return async (e: Endpoint & { kind: 'events' }, signal: AbortSignal): Promise<Response> => {
+    const response = await setup.fetch(`${setup.base ?? ''}${e.path}`, { headers: headersOf(setup), signal })
+    if (!response.ok) await dataOf(response)
+    return response
+  }
+}
+
+function headersOf(setup: CallSetup): Headers {
+  const headers = new Headers({ 'accept-language': setup.language() })
+  const bearer = setup.token()
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  return headers
+}
+
+async function dataOf(response: Response): Promise<unknown> {
+  const envelope = (await response.json()) as { code: number; message?: string; msg?: string; data?: unknown }
+  if (envelope.code !== 0) throw new CallError(envelope.code, envelope.message ?? envelope.msg ?? '', envelope.data)
+  return envelope.data
 }

@@ -9,7 +9,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, type CallOptions, callWith, isInvalidToken } from '#contract/base/call.ts'
+import {
+  CallError,
+  type CallOptions,
+  type CallSetup,
+  callWith,
+  isInvalidToken,
+  streamWith,
+} from '#contract/base/call.ts'
 import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
 import { userCalls } from '#contract/base/user.ts'
@@ -17,6 +24,7 @@ import { heldSession } from './held-session.ts'
 import { i18n } from './i18n.ts'
 import { type CallKind, createInvalidTokenHandler } from './invalid-token.ts'
 import { askWarning, toastError } from './notices.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 
@@ -25,16 +33,18 @@ export type WebCallOptions = CallOptions & {
   /** Runs first when the server no longer knows the token. */
   onInvalidToken?: () => void
   /** Refusals that the caller shows itself, beside the field that they are about. */
-  quiet?: readonly number[]
+  quiet?: readonly number[] | 'all'
   /** Calls of one scope are sent one after another, in the order in which they were made. */
   scope?: string
 }
 
-const rawCall = callWith({
-  fetch: (url, init) => fetch(url, init),
+const setup: CallSetup = {
+  fetch: (url, init, onProgress) => (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init)),
   token: () => session.token() ?? heldSession.get()?.token ?? null,
   language: () => settings.get().language.replace('_', '-'),
-})
+}
+const rawCall = callWith(setup)
+export const openStream = streamWith(setup)
 
 export const invalidToken = createInvalidTokenHandler({
   dropToken: session.dropToken,
@@ -51,6 +61,8 @@ export const invalidToken = createInvalidTokenHandler({
   },
 })
 
+const isQuiet = ({ code }: CallError, { quiet = [] }: WebCallOptions) => quiet === 'all' || quiet.includes(code)
+
 /** Every call of the browser. Refusals are shown here, once; a network failure is rejected without a message. */
 export async function call<E extends Endpoint>(
   e: E,
@@ -63,7 +75,7 @@ export async function call<E extends Endpoint>(
     if (isInvalidToken(error)) {
       options.onInvalidToken?.()
       void invalidToken.handle(options.kind ?? 'write')
-    } else if (error instanceof CallError && error.message && !options.quiet?.includes(error.code)) {
+    } else if (error instanceof CallError && error.message && !isQuiet(error, options)) {
       toastError(error.message)
     }
     throw error

@@ -11,6 +11,7 @@ import { useStore } from '#web/base/store.ts'
 import { palette } from './palette-state.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useLiveReads } from './use-live-reads.ts'
 import './shell.css'
 
 const DrawerHost = lazy(async () => ({ default: (await import('./drawer-host.tsx')).DrawerHost }))
@@ -52,6 +53,7 @@ export function Shell() {
   const paletteUsed = useOnceOpen(useStore(palette))
   useSearchKey()
   useFreshAccount()
+  useLiveReads()
   if (!user) return null
   return (
     <div className={sidebar === 'open' ? 'shell' : 'shell folded'}>

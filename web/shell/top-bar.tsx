@@ -19,7 +19,7 @@ const doneStatuses: readonly string[] = [visitStatuses.visited, visitStatuses.fi
 function TodayCount() {
   const { t } = useTranslation('shell')
   const caseMode = useCaseMode()
-  const { data } = useQuery({ ...query(visit.todayPatients, {}), enabled: caseMode === true, refetchInterval: 30_000 })
+  const { data } = useQuery({ ...query(visit.todayPatients, {}), enabled: caseMode === true })
   if (!caseMode || !data) return null
   const seen = data.list.filter((row) => doneStatuses.includes(row.visitStatus)).length
   return (

@@ -24,7 +24,7 @@ import './board.css'
 
 /** Today comes from the queue itself; another day from the appointments. */
 function useRows(day: string, isToday: boolean, enabled: boolean) {
-  const today = useQuery({ ...query(visit.todayPatients, {}), enabled: enabled && isToday, refetchInterval: 20_000 })
+  const today = useQuery({ ...query(visit.todayPatients, {}), enabled: enabled && isToday })
   const other = useQuery({
     ...query(visit.appointments, { beginTime: startOf(day), endTime: endOf(day), pageSize: 200 }),
     enabled: enabled && !isToday,

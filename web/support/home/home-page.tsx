@@ -30,7 +30,7 @@ import './home.css'
 /** The day of whoever works with patients: the doctor's next one, or the front desk's arrivals. */
 function Day({ user, now }: { user: UserInfo; now: Date }) {
   const { t } = useTranslation('home')
-  const { data, isError, error, refetch } = useQuery({ ...query(visit.todayPatients, {}), refetchInterval: 30_000 })
+  const { data, isError, error, refetch } = useQuery(query(visit.todayPatients, {}))
   const actions = useVisitActions()
   if (isError && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton rows={6} />

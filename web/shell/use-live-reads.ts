@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { type EventTopic, eventCalls } from '#contract/base/events.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { message } from '#contract/support/message.ts'
+import { followEvents } from '#web/base/live.ts'
+import { keyOf, openStream } from '#web/base/query.ts'
+
+/** What is read again when a page is told of a topic. Only what is on the screen costs a call. */
+const reads: Readonly<Record<EventTopic, readonly Endpoint[]>> = {
+  board: [visit.todayPatients, visit.appointments, visit.unfinishedList],
+  message: [message.unread, message.list],
+  consultation: [],
+  panel: [],
+  'follow-up': [],
+  review: [],
+  resync: [],
+}
+const all = Object.values(reads).flat()
+
+/** One stream a tab, whatever pages are open in it. */
+export function useLiveReads() {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      followEvents({
+        open: (signal) => openStream(eventCalls.stream, signal),
+        onEvent: ({ topic }) => {
+          for (const e of topic === 'resync' ? all : reads[topic]) void cache.invalidateQueries({ queryKey: keyOf(e) })
+        },
+      }),
+    [cache],
+  )
+}
