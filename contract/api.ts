@@ -17,6 +17,7 @@ import { meridian } from './acupuncture/meridian.ts'
 import { point } from './acupuncture/point.ts'
 import type { Endpoint, Group } from './base/endpoint.ts'
 import { eventCalls } from './base/events.ts'
+import { archive } from './clinic/archive.ts'
 import { booking, bookingPage } from './clinic/booking.ts'
 import { calendar, payment } from './clinic/calendar.ts'
 import { constitution, constitutionPage } from './clinic/constitution.ts'
@@ -53,6 +54,7 @@ export const api = {
   addition,
   admin: { ...userAudit, ...outbox },
   analysis: { ...analysis, ...indicatorCalls },
+  archive,
   atlas,
   auth: { ...auth, ...verification, ...registration, ...thirdParty },
   consultation,

@@ -15,6 +15,7 @@ import { atlasFeature } from './acupuncture/atlas/atlas.routes.ts'
 import { meridianFeature } from './acupuncture/meridian/meridian.routes.ts'
 import { pointFeature } from './acupuncture/point/point.routes.ts'
 import { resetSession } from './acupuncture/selection/session.service.ts'
+import { archiveFeature } from './clinic/archive/archive.routes.ts'
 import { bookingFeature, bookingPageFeature } from './clinic/booking/booking.routes.ts'
 import { calendarFeature } from './clinic/calendar/calendar.routes.ts'
 import { constitutionFeature, constitutionPageFeature } from './clinic/constitution/constitution.routes.ts'
@@ -47,7 +48,7 @@ import {
   prescriptionsOfVisit,
   summariesOfPatient,
 } from './prescribing/record/draft.service.ts'
-import { removeDraft } from './prescribing/record/prescription.service.ts'
+import { placeOf, removeDraft } from './prescribing/record/prescription.service.ts'
 import { symptomFeature } from './prescribing/symptom/symptom.routes.ts'
 import {
   diagnosisStudyFeature,
@@ -66,6 +67,7 @@ const prescriptions = {
   ofVisit: prescriptionsOfVisit,
   findingsOfVisit: contentsOfVisit,
   ofPatient: summariesOfPatient,
+  placeOf,
   removeDraft,
 }
 
@@ -79,6 +81,7 @@ export const features: readonly Feature[] = [
   questionsFeature,
   indicatorFeature,
   eyeFeature,
+  archiveFeature(prescriptions),
   atlasFeature,
   authFeature,
   bookingFeature,

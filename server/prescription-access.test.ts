@@ -20,7 +20,7 @@ const idFieldOf = (id: string, e: Endpoint) =>
   named[id] ?? fields.find((field) => Object.hasOwn(wellFormedInput(e.input, {}), field))
 const carrying = calls.flatMap(([id, e]): [string, Endpoint, string][] => {
   const field = idFieldOf(id, e)
-  return field ? [[id, e, field]] : []
+  return field && !e.upload ? [[id, e, field]] : []
 })
 
 /** These take the id because the specification lists it, and answer the same for any. */

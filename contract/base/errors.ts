@@ -99,6 +99,9 @@ export const errors = {
   link_ended: { code: 42202, status: 410 },
   link_withdrawn: { code: 42203, status: 410 },
 
+  archive_not_found: { code: 42201, status: 404 },
+  archive_whose: { code: 42202, status: 400 },
+
   prescription_not_found: { code: 43001, status: 404 },
   prescription_confirmed: { code: 43002, status: 409 },
   prescription_conflict: { code: 43003, status: 409 },

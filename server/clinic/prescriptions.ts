@@ -28,5 +28,7 @@ export type Prescriptions = {
     ctx: Ctx,
     filter: { patientId: number; diagnoseWay: number | undefined; offset: number; limit: number },
   ) => Promise<{ list: PrescriptionSummary[]; total: number }>
+  /** Whose it is and at which visit it is written, for a caller who may see it. */
+  placeOf: (ctx: Ctx, prescriptionId: number) => Promise<{ patientId: number | null; visitId: number | null }>
   removeDraft: (ctx: Ctx, prescriptionId: number) => Promise<{ prescriptionId: number; deleted: true }>
 }

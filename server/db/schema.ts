@@ -3,6 +3,7 @@ import type { VisitStatus } from '#contract/base/codes.ts'
 import type { Role } from '#contract/base/permissions.ts'
 import type { PrescriptionStatus } from '#contract/base/prescription-status.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { FileTables } from './file-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -275,30 +276,9 @@ type ExperienceTable = {
   learned_at: Time
 }
 
-type FileTable = {
-  id: Generated<number>
-  top_org_id: number
-  sha256: Buffer
-  type: 'image/jpeg' | 'image/png' | 'application/pdf'
-  bytes: number
-  width: number | null
-  height: number | null
-  stored_at: Time | null
-  created_at: MadeTime
-}
-
-type FileUseTable = {
-  id: Generated<number>
-  file_id: number
-  top_org_id: number
-  kept_by: string
-  owner_id: number
-  name: Generated<string>
-  created_at: MadeTime
-}
-
 /** One entry a table; the migrations are the authority, and schema.test.ts compares the two. */
 export type Tables = AccountTables &
+  FileTables &
   SupportTables & {
     organisation: OrganisationTable
     acupuncture_session: AcupunctureSessionTable
@@ -342,7 +322,4 @@ export type Tables = AccountTables &
     audit_head: { top_org_id: number; seq: number; hash: Buffer }
     audit_log: AuditLogTable
     experience: ExperienceTable
-    file: FileTable
-    file_use: FileUseTable
-    file_content: { file_id: number; part: 'whole' | 'small'; bytes: Buffer }
   }

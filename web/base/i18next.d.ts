@@ -16,6 +16,7 @@ import type fields from '#i18n/zh_CN/base/fields.json'
 import type kit from '#i18n/zh_CN/base/kit.json'
 import type knowledge from '#i18n/zh_CN/base/knowledge.json'
 import type shell from '#i18n/zh_CN/base/shell.json'
+import type archive from '#i18n/zh_CN/clinic/archive.json'
 import type patient from '#i18n/zh_CN/clinic/patient.json'
 import type visit from '#i18n/zh_CN/clinic/visit.json'
 import type custom from '#i18n/zh_CN/prescribing/custom.json'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       acupuncture: typeof acupuncture
       'acupuncture-needles': typeof acupunctureNeedles
       'acupuncture-ways': typeof acupunctureWays
+      archive: typeof archive
       atlas: typeof atlas
       auth: typeof auth
       common: typeof common

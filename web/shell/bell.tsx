@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Unread messages, on every page. */
 export function Bell() {
   const { t } = useTranslation('shell')
-  const { data } = useQuery({ ...query(message.unread, {}), refetchInterval: 30_000 })
+  const { data } = useQuery(query(message.unread, {}))
   const count = data?.count ?? 0
   return (
     <Link to="/talk/messages" className="bar-item" aria-label={t('unreadMessages', { count })}>

@@ -71,6 +71,12 @@ export async function findPrescription(ctx: Ctx, db: Database, id: number): Prom
   return row
 }
 
+/** Whose it is, and at which visit. */
+export async function placeOf(ctx: Ctx, id: number) {
+  const row = await findPrescription(ctx, ctx.db, id)
+  return { patientId: row.patient_id, visitId: row.visit_id }
+}
+
 /** One that the caller may change, read without a lock: for what is kept beside it. */
 export async function findOpen(ctx: Ctx, id: number): Promise<PrescriptionRow> {
   const row = await findPrescription(ctx, ctx.db, id)

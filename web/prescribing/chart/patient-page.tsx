@@ -12,6 +12,7 @@ import { PageHead } from '#web/base/page-head.tsx'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { fullDay, longDay, timeOf } from '#web/base/time.ts'
+import { ArchiveSection } from '#web/clinic/archive/archive-section.tsx'
 import { AppointmentDialog } from '#web/clinic/patient/appointment-dialog.tsx'
 import { PatientDialog } from '#web/clinic/patient/patient-dialog.tsx'
 import { PatientFacts } from '#web/clinic/patient/patient-facts.tsx'
@@ -191,6 +192,7 @@ export function PatientPage() {
         <section>
           <Visits record={data} add={() => setDialog('appoint')} />
           <PastPrescriptions patientId={data.patientId} />
+          <ArchiveSection whose={{ patientId: data.patientId }} />
         </section>
       </div>
       {dialog === 'edit' ? <PatientDialog edited={data} close={close} /> : null}

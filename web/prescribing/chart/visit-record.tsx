@@ -9,6 +9,7 @@ import { mayOpen } from '#web/base/pages.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { fullDay } from '#web/base/time.ts'
+import { ArchiveSection } from '#web/clinic/archive/archive-section.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
@@ -24,6 +25,7 @@ export function VisitRecord({ row }: { row: Row }) {
         <>
           <Found mcId={row.mcId} />
           {row.prescriptionId !== null && <Texts prescriptionId={row.prescriptionId} />}
+          {row.prescriptionId !== null && <ArchiveSection whose={{ prescriptionId: row.prescriptionId }} />}
         </>
       )}
     </ToggledDialog>

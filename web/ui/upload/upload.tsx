@@ -17,17 +17,25 @@ type Props<T> = {
   kept?: number
   hint?: string
   disabled?: boolean
+  /** The words of a second button, which opens the camera where there is one. */
+  camera?: string
+  /** Makes a file that is too large small enough: at once for what the camera took, else when asked. */
+  shrink?: (file: File) => Promise<File>
 }
 
 /** Files are picked, dropped or pasted, and sent at once. What is refused says why, and the others go on. */
-export function Upload<T>({ label, upload, done, limits, kept = 0, hint, disabled = false }: Props<T>) {
+export function Upload<T>({ label, upload, done, limits, kept = 0, hint, disabled = false, camera, shrink }: Props<T>) {
   const { t } = useTranslation('kit')
-  const { sendings, take, stop, again } = useUploads({ upload, done, limits, kept })
+  const { sendings, take, stop, again, replace } = useUploads({ upload, done, limits, kept })
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const lens = useRef<HTMLInputElement>(null)
   const id = useId()
   const takeFrom = (files: FileList | null | undefined) => {
     if (files?.length && !disabled) take([...files])
+  }
+  const takePhoto = async (photo: File | undefined) => {
+    if (photo) take([shrink && photo.size > limits.maxBytes ? await shrink(photo) : photo])
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -55,6 +63,11 @@ export function Upload<T>({ label, upload, done, limits, kept = 0, hint, disable
         <Button icon="upload" disabled={disabled} describedBy={`${id}-hint`} onClick={() => input.current?.click()}>
           {label}
         </Button>
+        {camera === undefined ? null : (
+          <Button icon="image" disabled={disabled} onClick={() => lens.current?.click()}>
+            {camera}
+          </Button>
+        )}
         <p className={styles['hint']} id={`${id}-hint`}>
           {hint ?? t('upload.hint', { mb: megabytes(limits.maxBytes), count: limits.maxCount })}
         </p>
@@ -70,10 +83,31 @@ export function Upload<T>({ label, upload, done, limits, kept = 0, hint, disable
             event.target.value = ''
           }}
         />
+        {camera === undefined ? null : (
+          <input
+            ref={lens}
+            type="file"
+            hidden
+            aria-label={camera}
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => {
+              void takePhoto(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        )}
       </div>
       <ul className={styles['list']}>
         {sendings.map((one) => (
-          <SendingRow key={one.id} one={one} limits={limits} stop={() => stop(one.id)} again={() => again(one)} />
+          <SendingRow
+            key={one.id}
+            one={one}
+            limits={limits}
+            stop={() => stop(one.id)}
+            again={() => again(one)}
+            shrink={shrink && (async () => replace(one, await shrink(one.file)))}
+          />
         ))}
       </ul>
     </section>
@@ -85,11 +119,13 @@ function SendingRow({
   limits,
   stop,
   again,
+  shrink,
 }: {
   one: Sending
   limits: UploadLimits
   stop: () => void
   again: () => void
+  shrink: (() => void) | undefined
 }) {
   const { t } = useTranslation('kit')
   const { file, fault, share, message } = one
@@ -104,6 +140,11 @@ function SendingRow({
       ) : (
         <Progress label={t('upload.sending', { name: file.name })} share={share} />
       )}
+      {fault === 'size' && shrink ? (
+        <Button look="link" size="small" onClick={shrink}>
+          {t('upload.shrink', { mb: megabytes(limits.maxBytes) })}
+        </Button>
+      ) : null}
       {fault === 'sending' ? (
         <Button look="link" size="small" onClick={again}>
           {t('upload.again')}

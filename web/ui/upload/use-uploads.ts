@@ -62,6 +62,11 @@ export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
     stops.current.get(id)?.abort()
     drop(id)
   }
+  /** The same file in another form takes its place. */
+  const replace = (one: Sending, file: File) => {
+    drop(one.id)
+    take([file])
+  }
   const again = (one: Sending) => void send(one.id, one.file)
-  return { sendings, take, stop, again }
+  return { sendings, take, stop, again, replace }
 }
