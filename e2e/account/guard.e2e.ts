@@ -64,7 +64,7 @@ test('[GUARD-visibility-admin] an admin finds every group in the rail', async ({
   await enter(context, await signInByCall(baseURL ?? '', 'admin'))
   await page.goto('/route')
   const rail = page.getByRole('navigation', { name: '主导航' })
-  for (const name of ['患者', '方药', '针灸', '研习']) await expect(rail.getByRole('link', { name })).toBeVisible()
+  for (const name of ['患者', '方药', '针灸', '学习']) await expect(rail.getByRole('link', { name })).toBeVisible()
 })
 
 test('[GUARD-first-login] [ROUTE-auth-force-modify-pw] a first sign-in sets its own password before anything else', async ({

@@ -61,6 +61,14 @@ const cases: Record<string, { breach: [string, string][]; fine: [string, string]
     ],
     fine: [['server/clinic/visit/visit.routes.ts', 'server/http/implement.ts']],
   },
+  'antd only in the kit': {
+    breach: [
+      ['web/clinic/patient/board-page.tsx', 'antd'],
+      ['web/shell/rail.tsx', '@ant-design/icons'],
+      ['web/support/home/home-page.tsx', 'echarts'],
+    ],
+    fine: [['web/ui/dialog.tsx', 'antd']],
+  },
   'the kit knows no data and no page': {
     breach: [
       ['web/ui/pager.tsx', 'web/clinic/patient/board.ts'],

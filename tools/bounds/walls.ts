@@ -54,6 +54,12 @@ export const walls: readonly Wall[] = [
     to: /^@?fastify\b|^server\/http\/(mount|implement|upload|refuse)|[.]routes[.]ts$/,
   },
   {
+    name: 'antd only in the kit',
+    instead: 'web/ui wraps it, so that every page has one look and one way.',
+    from: /^web\/(?!ui\/)/,
+    to: /^(antd|@ant-design\/.*|echarts)$/,
+  },
+  {
     name: 'the kit knows no data and no page',
     instead: 'Pass it in.',
     from: /^web\/ui\//,

@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/base/codes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { changeSetting, sizes, useSettings } from './settings.ts'
 
 /** A language is named in itself, so that whoever cannot read the page finds the way out. */
@@ -10,13 +10,15 @@ export const languageNames = { zh_CN: '简体中文', zh_TW: '繁體中文', en:
 export function SizeMenu() {
   const { t } = useTranslation('shell')
   const { size } = useSettings()
-  const items = sizes.map((key) => ({ key, label: t(`sizes.${key}`), onClick: () => changeSetting('size', key) }))
+  const items = sizes.map(
+    (key): MenuItem => ({ kind: 'action', key, label: t(`sizes.${key}`), run: () => changeSetting('size', key) }),
+  )
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectedKeys: [size] }}>
+    <Menu items={items} selected={[size]}>
       <button type="button" className="bar-item bar-icon" aria-label={t('size')} title={t('size')}>
         <Icon name="size" />
       </button>
-    </Dropdown>
+    </Menu>
   )
 }
 
@@ -40,13 +42,16 @@ export function ThemeButton() {
 export function LanguageMenu({ named = false }: { named?: boolean }) {
   const { t } = useTranslation('shell')
   const { language } = useSettings()
-  const items = languages.map((key) => ({
-    key,
-    label: <span lang={key.replace('_', '-')}>{languageNames[key]}</span>,
-    onClick: () => changeSetting('language', key),
-  }))
+  const items = languages.map(
+    (key): MenuItem => ({
+      kind: 'action',
+      key,
+      label: <span lang={key.replace('_', '-')}>{languageNames[key]}</span>,
+      run: () => changeSetting('language', key),
+    }),
+  )
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectedKeys: [language] }}>
+    <Menu items={items} selected={[language]}>
       <button
         type="button"
         className={named ? 'b t' : 'bar-item bar-icon'}
@@ -56,6 +61,6 @@ export function LanguageMenu({ named = false }: { named?: boolean }) {
         {named ? languageNames[language] : <Icon name="language" />}
         {named ? <Icon name="down" /> : null}
       </button>
-    </Dropdown>
+    </Menu>
   )
 }

@@ -3,18 +3,21 @@ import { createElement, type ReactNode } from 'react'
 type Message = { key?: string; content: ReactNode; duration: number }
 type Confirmation = {
   title: string
-  content: string
-  okText: string
-  cancelText: string
-  type: 'warning'
-  onOk: () => void
-  onCancel: () => void
+  content: ReactNode
+  okText?: string
+  cancelText?: string
+  type?: 'warning'
+  okButtonProps?: { danger: boolean }
+  /** Nothing is focused: whoever is typing must not press a button by it. */
+  autoFocusButton?: null
+  onOk?: () => unknown
+  onCancel?: () => void
 }
 
 /** What the kit shows notices with. */
 export type NoticeBoard = {
   message: Record<'error' | 'success' | 'info', (message: Message) => unknown> & { destroy: (key: string) => void }
-  modal: { confirm: (question: Confirmation) => unknown }
+  modal: Record<'confirm' | 'warning', (question: Confirmation) => unknown>
 }
 
 /** How code outside of the page tells a person something; the kit fills it in once it stands. */
@@ -50,6 +53,35 @@ type Question = { title: string; content: string; okText: string; cancelText: st
 export function askWarning(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     if (!app) return resolve(false)
-    app.modal.confirm({ ...question, type: 'warning', onOk: () => resolve(true), onCancel: () => resolve(false) })
+    app.modal.confirm({
+      ...question,
+      type: 'warning',
+      autoFocusButton: null,
+      onOk: () => resolve(true),
+      onCancel: () => resolve(false),
+    })
   })
 }
+
+type Deed = {
+  title: string
+  content: ReactNode
+  okText: string
+  cancelText: string
+  kind?: 'danger' | 'warning'
+  /** While it runs the question stays; it closes when that is done. */
+  run: () => unknown
+}
+
+/** Asks before something that cannot be taken back, and does it. */
+export function confirmDeed({ kind, run, ...question }: Deed) {
+  app?.modal.confirm({
+    ...question,
+    ...(kind === 'danger' && { okButtonProps: { danger: true } }),
+    ...(kind === 'warning' && { type: 'warning' }),
+    onOk: run,
+  })
+}
+
+/** What must be read before going on. */
+export const showWarning = (title: string, content: ReactNode) => void app?.modal.warning({ title, content })

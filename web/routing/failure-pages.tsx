@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 export function NotFoundPage() {

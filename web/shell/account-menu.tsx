@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/account/auth.ts'
 import { languages } from '#contract/base/codes.ts'
@@ -9,6 +8,7 @@ import { languageNames } from '#web/base/display-menus.tsx'
 import { call, invalidToken } from '#web/base/query.ts'
 import { session } from '#web/base/session.ts'
 import { changeSetting, sizes, useSettings } from '#web/base/settings.ts'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
 function useLogout() {
   const navigate = useNavigate()
@@ -25,26 +25,34 @@ function useLogout() {
 }
 
 /** On a narrow screen the account menu also holds what the bar has no room for. */
-function useDisplayItems(): NonNullable<MenuProps['items']> {
+function useDisplayItems(): MenuItem[] {
   const { t } = useTranslation('shell')
   const { theme } = useSettings()
   const next = theme === 'dark' ? 'light' : 'dark'
   return [
     {
+      kind: 'submenu',
       key: 'language',
       label: t('language'),
-      children: languages.map((key) => ({
+      items: languages.map((key) => ({
+        kind: 'action',
         key,
         label: languageNames[key],
-        onClick: () => changeSetting('language', key),
+        run: () => changeSetting('language', key),
       })),
     },
     {
+      kind: 'submenu',
       key: 'size',
       label: t('size'),
-      children: sizes.map((key) => ({ key, label: t(`sizes.${key}`), onClick: () => changeSetting('size', key) })),
+      items: sizes.map((key) => ({
+        kind: 'action',
+        key,
+        label: t(`sizes.${key}`),
+        run: () => changeSetting('size', key),
+      })),
     },
-    { key: 'theme', label: t(`themes.${next}`), onClick: () => changeSetting('theme', next) },
+    { kind: 'action', key: 'theme', label: t(`themes.${next}`), run: () => changeSetting('theme', next) },
   ]
 }
 
@@ -54,32 +62,34 @@ export function AccountMenu({ user }: { user: UserInfo }) {
   const display = useDisplayItems()
   const navigate = useNavigate()
   const { clinics, switchTo } = useClinics()
-  const items: MenuProps['items'] = [
-    { key: 'who', type: 'group', label: `${user.userName} · ${user.orgName}` },
-    { key: 'account', label: t('pages.account'), onClick: () => void navigate({ to: '/account' }) },
+  const items: MenuItem[] = [
+    { kind: 'group', key: 'who', label: `${user.userName} · ${user.orgName}` },
+    { kind: 'action', key: 'account', label: t('pages.account'), run: () => void navigate({ to: '/account' }) },
     ...(clinics.length > 1
       ? [
           {
+            kind: 'submenu' as const,
             key: 'clinics',
             label: t('switchClinic'),
-            children: clinics.map(({ orgId, name, current }) => ({
+            items: clinics.map(({ orgId, name, current }) => ({
+              kind: 'action' as const,
               key: `clinic ${orgId}`,
               label: name,
               disabled: current,
-              onClick: () => void switchTo(orgId).catch(() => undefined),
+              run: () => void switchTo(orgId).catch(() => undefined),
             })),
           },
         ]
       : []),
     ...display,
-    { type: 'divider' },
-    { key: 'logout', label: t('logout'), onClick: () => void logout() },
+    { kind: 'line', key: 'line' },
+    { kind: 'action', key: 'logout', label: t('logout'), run: () => void logout() },
   ]
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <Menu items={items}>
       <button type="button" className="ava" aria-label={t('account', { name: user.userName })} title={user.userName}>
         {user.userName.slice(0, 1)}
       </button>
-    </Dropdown>
+    </Menu>
   )
 }

@@ -1,9 +1,7 @@
-import { Button, Drawer } from 'antd'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { drawer, type Panel } from '#web/base/drawer.ts'
 import { useStore } from '#web/base/store.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
 import { SingleSidebar } from './single-sidebar.tsx'
 
 /** One line for each panel code. */
@@ -11,7 +9,6 @@ const panels = { 'single-sidebar': SingleSidebar } satisfies Record<Panel['code'
 
 /** The side drawer. It leaves the page beneath usable, so that writing goes on while reading. */
 export function DrawerHost() {
-  const { t } = useTranslation('shell')
   const stack = useStore(drawer.store)
   const top = stack.at(-1)
   const last = useRef<Panel | undefined>(undefined)
@@ -22,31 +19,9 @@ export function DrawerHost() {
   return (
     <Drawer
       open={Boolean(top)}
-      onClose={drawer.close}
-      mask={false}
-      size={380}
-      closable={false}
-      title={
-        <div className="row">
-          {stack.length > 1 ? (
-            <Button
-              type="text"
-              size="small"
-              icon={<Icon name="left" />}
-              onClick={drawer.back}
-              aria-label={t('drawer.back')}
-            />
-          ) : null}
-          <span className="title grow el">{shown?.name}</span>
-          <Button
-            type="text"
-            size="small"
-            icon={<Icon name="x" />}
-            onClick={drawer.close}
-            aria-label={t('drawer.close')}
-          />
-        </div>
-      }
+      title={shown?.name ?? ''}
+      close={drawer.close}
+      back={stack.length > 1 ? drawer.back : undefined}
     >
       {Body && shown ? <Body panel={shown} key={`${shown.kind}-${shown.id}`} /> : null}
     </Drawer>

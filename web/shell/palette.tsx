@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Modal } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
@@ -11,6 +10,7 @@ import { visiblePages } from '#web/base/pages.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { useStore } from '#web/base/store.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { palette } from './palette-state.ts'
 
@@ -136,19 +136,10 @@ function PaletteBody({ user }: { user: UserInfo }) {
 export function Palette({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
   const isOpen = useStore(palette)
+  if (!isOpen) return null
   return (
-    <Modal
-      open={isOpen}
-      onCancel={() => palette.set(false)}
-      title={<span className="sr">{t('search.name')}</span>}
-      footer={null}
-      closable={false}
-      width={560}
-      style={{ top: 80 }}
-      destroyOnHidden
-      className="pal"
-    >
+    <Dialog title={t('search.name')} titleHidden bare closesEasily width={560} close={() => palette.set(false)}>
       <PaletteBody user={user} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -18,6 +18,8 @@ type Props = Look & {
   label?: string | undefined
   type?: 'button' | 'submit'
   disabled?: boolean | undefined
+  /** As wide as what it stands in. */
+  block?: boolean
   /** Its work is under way: it waits, and cannot be pressed again. */
   busy?: boolean | undefined
   /** It is one of two states, and this one holds. */
@@ -38,10 +40,11 @@ export function Button({
   className,
   children,
   icon,
+  block = false,
   label,
   type = 'button',
   disabled = false,
-  busy = false,
+  busy,
   pressed,
   expanded,
   opens,
@@ -55,9 +58,9 @@ export function Button({
     <button
       ref={ref}
       type={type}
-      className={buttonClass({ look, size, className })}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      className={buttonClass({ look, size, className: classNames(block && styles['block'], className) })}
+      disabled={disabled || busy === true}
+      aria-busy={busy}
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-haspopup={opens}

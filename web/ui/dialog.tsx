@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './dialog.module.css'
 import type { FormHandle } from './form/form.tsx'
 
 type Props = {
@@ -8,13 +9,19 @@ type Props = {
   children: ReactNode
   close: () => void
   /** The one thing that the dialog is for. Absent: it only shows something. */
-  confirm?: { label: string; run: () => void; busy?: boolean; disabled?: boolean; danger?: boolean }
+  confirm?: { label: string; run?: () => void; busy?: boolean; disabled?: boolean; danger?: boolean }
   /** In place of `confirm.run` and `confirm.busy`: the form within. */
   form?: FormHandle
   cancelLabel?: string
   /** Beside the buttons of the foot. */
   foot?: ReactNode
   width?: number
+  /** For screen readers alone. */
+  titleHidden?: boolean
+  /** There is no way around the two buttons. */
+  mustChoose?: boolean
+  /** Without room around what it holds. */
+  bare?: boolean
   /** Nothing typed can be lost: it also closes by Escape and a click beside it. */
   closesEasily?: boolean
 }
@@ -30,13 +37,18 @@ export function Dialog({
   foot,
   width = 520,
   closesEasily = false,
+  titleHidden = false,
+  mustChoose = false,
+  bare = false,
 }: Props) {
   const { t } = useTranslation('common')
   const busy = form?.busy ?? confirm?.busy ?? false
   return (
     <Modal
       open
-      title={title}
+      title={titleHidden ? <span className={styles['hidden']}>{title}</span> : title}
+      closable={!mustChoose && !titleHidden}
+      className={bare ? (styles['bare'] ?? '') : ''}
       width={width}
       style={{ top: 40 }}
       styles={{
@@ -51,7 +63,7 @@ export function Dialog({
             okText: confirm.label,
             confirmLoading: busy,
             okButtonProps: { danger: confirm.danger ?? false, disabled: confirm.disabled ?? false },
-            onOk: () => (form ? form.submit() : confirm.run()),
+            onOk: () => (form ? form.submit() : confirm.run?.()),
             ...(foot !== undefined && {
               footer: (buttons: ReactNode) => (
                 <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>

@@ -12,6 +12,8 @@ type Props<T> = {
   keyOf: (one: T) => string
   show: (one: T) => ReactNode
   onTake: (one: T) => void
+  /** Said where nothing is found. */
+  none?: string
   /** Enter where nothing is found. */
   onEnter?: () => void
   /** Arrow up while nothing is typed. */
@@ -41,6 +43,7 @@ export function Finder<T>({
   keyOf,
   show,
   onTake,
+  none,
   onEnter,
   onUp,
   inputRef,
@@ -104,6 +107,11 @@ export function Finder<T>({
         onBlur={() => setShut(true)}
         onFocus={() => setShut(false)}
       />
+      {none !== undefined && settled && value.trim() !== '' && !found.length && !shut ? (
+        <p className="pop pop-none" role="status">
+          {none}
+        </p>
+      ) : null}
       {open && (
         <div className="pop" role="listbox" id={list} aria-label={label} ref={openWhereRoom}>
           {found.map((one, i) => (

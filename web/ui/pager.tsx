@@ -5,16 +5,20 @@ type Props = {
   total: number
   /** The total in words: "共 12 位". */
   totalText: string
+  /** Arrows and the number of the page alone, for a narrow place. */
+  simple?: boolean
   turn: (pageNo: number, pageSize: number) => void
 }
 
 /** Below a list; nothing where one page holds all. */
-export function Pager({ filter, total, totalText, turn }: Props) {
+export function Pager({ filter, total, totalText, simple = false, turn }: Props) {
   if (total <= filter.pageSize) return null
   return (
     <Pagination
-      style={{ marginTop: 16 }}
+      style={{ marginTop: simple ? 8 : 16 }}
       size="small"
+      simple={simple}
+      showSizeChanger={!simple && total > 50}
       current={filter.pageNo}
       pageSize={filter.pageSize}
       total={total}

@@ -13,6 +13,8 @@ type Props = {
 export const Popover = ({ content, title, open, onOpenChange, children }: Props) => (
   <AntPopover
     trigger="click"
+    destroyOnHidden
+    styles={{ root: { maxWidth: 'min(420px, calc(100vw - 24px))' } }}
     content={content}
     title={title}
     {...(open !== undefined && { open })}

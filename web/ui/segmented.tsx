@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 
 type Props<K extends string | number> = {
   label: string
-  options: readonly { value: K; label: ReactNode; disabled?: boolean }[]
-  value: K
+  options: readonly { value: K; label: ReactNode; title?: string; disabled?: boolean }[]
+  /** Null while nothing is chosen. */
+  value: K | null
   onChange: (value: K) => void
   size?: 'small'
   block?: boolean
@@ -18,11 +19,13 @@ export function Segmented<K extends string | number>({
   size,
   block = false,
   className,
+  value,
   ...rest
 }: Props<K>) {
   return (
     <AntSegmented<K>
       {...rest}
+      value={value ?? ('' as K)}
       aria-label={label}
       options={[...options]}
       block={block}

@@ -1,14 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { auth } from '#contract/account/auth.ts'
 import { landing } from '#web/base/guard.ts'
 import { useCall } from '#web/base/query.ts'
 import { session, useUser } from '#web/base/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, useForm } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/text-field.tsx'
 import { isPassword } from './account-rule.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
-type PasswordForm = { password: string; repeat: string }
+const PasswordForm = z.object({ password: z.string().refine(isPassword), repeat: z.string() })
 
 /** A first sign-in goes no further before the password is the person's own. */
 export function ForcePasswordPage() {
@@ -16,9 +19,10 @@ export function ForcePasswordPage() {
   const router = useRouter()
   const user = useUser()
   const change = useCall(auth.forceModifyPassword)
-  const [form] = Form.useForm<PasswordForm>()
+  const form = useForm()
 
-  async function submit({ password }: PasswordForm) {
+  async function submit({ password, repeat }: z.infer<typeof PasswordForm>) {
+    if (repeat !== password) return form.fault('repeat', t('auth:passwordMismatch'))
     const { firstLogin } = await change.mutateAsync({ password })
     if (user) session.keepUser({ ...user, firstLogin })
     await router.invalidate()
@@ -32,40 +36,21 @@ export function ForcePasswordPage() {
       <p className="m" style={{ marginBottom: 20 }}>
         {t('auth:forcePassword.text')}
       </p>
-      <Form<PasswordForm>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onBlur"
-        onFinish={(values) => submit(values).catch(() => undefined)}
-      >
-        <Form.Item
+      <Form form={form} schema={PasswordForm} submit={submit}>
+        <PasswordField
           name="password"
           label={t('auth:forcePassword.new')}
-          extra={t('auth:passwordRule')}
-          rules={[
-            {
-              validator: async (_, value = '') =>
-                isPassword(value) ? undefined : Promise.reject(t('auth:passwordWrong')),
-            },
-          ]}
-        >
-          <Input.Password variant="underlined" autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
+          hint={t('auth:passwordRule')}
+          wrong={t('auth:passwordWrong')}
+          underlined
+        />
+        <PasswordField
           name="repeat"
           label={t('auth:forcePassword.repeat')}
-          dependencies={['password']}
-          rules={[
-            ({ getFieldValue }) => ({
-              validator: async (_, value) =>
-                value && value === getFieldValue('password') ? undefined : Promise.reject(t('auth:passwordMismatch')),
-            }),
-          ]}
-        >
-          <Input.Password variant="underlined" autoComplete="new-password" />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" block className="big" loading={change.isPending}>
+          wrong={t('auth:passwordMismatch')}
+          underlined
+        />
+        <Button look="primary" type="submit" block className="big" busy={form.busy}>
           {t('auth:forcePassword.submit')}
         </Button>
       </Form>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/account/auth.ts'
 import { query } from '#web/base/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 
 export const newImageKey = () => crypto.randomUUID()
 
@@ -29,21 +30,17 @@ export function ImageCodeField({ imageKey, renew }: { imageKey: string; renew: (
   const url = useObjectUrl(data)
   return (
     <div className="code-row">
-      <Form.Item
+      <TextField
         name="imageCode"
         label={t('fields:imageCode')}
-        rules={[
-          {
-            validator: async (_, value?: string) =>
-              value?.trim().length === 4 ? undefined : Promise.reject(t('auth:imageCodeLength')),
-          },
-        ]}
-      >
-        <Input variant="underlined" maxLength={4} autoComplete="off" spellCheck={false} />
-      </Form.Item>
+        wrong={t('auth:imageCodeLength')}
+        required
+        maxLength={4}
+        underlined
+      />
       <div className="row" style={{ marginBottom: 16 }}>
         {url ? <img src={url} alt={t('auth:imageCodePicture')} /> : null}
-        <Button type="link" size="small" onClick={renew}>
+        <Button look="link" size="small" onClick={renew}>
           {t('auth:renewImageCode')}
         </Button>
       </div>

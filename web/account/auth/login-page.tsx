@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Button, Checkbox, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/account/auth.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { query } from '#web/base/query.ts'
-import { isAccount } from './account-rule.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/choice-fields.tsx'
+import { Form, useForm } from '#web/ui/form/form.tsx'
+import { PasswordField, TextField } from '#web/ui/form/text-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { ImageCodeField } from './image-code.tsx'
 import { startThirdParty } from './third-party-start.ts'
-import { type LoginForm, useLogin } from './use-login.ts'
+import { loginForm, useLogin } from './use-login.ts'
 
 type DemoAccount = Output<typeof auth.editionInfo>['demoAccounts'][number]
 
@@ -36,22 +38,16 @@ function DemoAccounts({ accounts, take }: { accounts: readonly DemoAccount[]; ta
 function Agreement() {
   const { t } = useTranslation('auth')
   return (
-    <Form.Item
-      name="agreed"
-      valuePropName="checked"
-      rules={[{ validator: async (_, ticked) => (ticked ? undefined : Promise.reject(t('agreementMissing'))) }]}
-    >
-      <Checkbox>
-        {t('agreement.before')}
-        <Link to="/auth/license" hash="terms" target="_blank">
-          {t('agreement.terms')}
-        </Link>
-        {t('agreement.and')}
-        <Link to="/auth/license" hash="privacy" target="_blank">
-          {t('agreement.privacy')}
-        </Link>
-      </Checkbox>
-    </Form.Item>
+    <Checkbox name="agreed" label={t('agreementMissing')} wrong={t('agreementMissing')}>
+      {t('agreement.before')}
+      <Link to="/auth/license" hash="terms" target="_blank">
+        {t('agreement.terms')}
+      </Link>
+      {t('agreement.and')}
+      <Link to="/auth/license" hash="privacy" target="_blank">
+        {t('agreement.privacy')}
+      </Link>
+    </Checkbox>
   )
 }
 
@@ -74,65 +70,50 @@ function WaysIn({ thirdParty }: { thirdParty: readonly string[] }) {
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'fields'])
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const [form] = Form.useForm<LoginForm>()
+  const form = useForm()
   const { login, busy, needs, imageKey, renewImage } = useLogin(search['redirect_url'])
   const { data: edition } = useQuery({ ...query(auth.editionInfo, {}), staleTime: Number.POSITIVE_INFINITY })
-  const required = (message: string) => [{ required: true, whitespace: true, message }]
 
   return (
     <AuthFrame footer={edition ? t(`auth:editions.${edition.edition}`) : null}>
       <title>{`${t('auth:title')} · 岐伯 Qibo`}</title>
       <h1>{t('auth:title')}</h1>
-      <Form<LoginForm>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onBlur"
-        onFinish={(values) => login(values).catch(() => form.setFieldValue('imageCode', ''))}
-      >
-        <Form.Item
+      <Form form={form} schema={loginForm(needs)} submit={login} refused={() => form.fill({ imageCode: '' })}>
+        <TextField
           name="account"
           label={t('fields:account')}
-          rules={[
-            {
-              validator: async (_, value = '') =>
-                isAccount(value) ? undefined : Promise.reject(t('auth:accountFormat')),
-            },
-          ]}
-        >
-          <Input variant="underlined" autoComplete="username" inputMode="email" spellCheck={false} />
-        </Form.Item>
-        <Form.Item name="password" label={t('fields:password')} rules={required(t('auth:passwordMissing'))}>
-          <Input.Password variant="underlined" autoComplete="current-password" />
-        </Form.Item>
+          wrong={t('auth:accountFormat')}
+          maxLength={120}
+          underlined
+          autoComplete="username"
+          inputMode="email"
+        />
+        <PasswordField
+          name="password"
+          label={t('fields:password')}
+          wrong={t('auth:passwordMissing')}
+          underlined
+          autoComplete="current-password"
+        />
         {needs.imageCode ? <ImageCodeField imageKey={imageKey} renew={renewImage} /> : null}
         {needs.activation ? (
-          <Form.Item
+          <TextField
             name="activationCode"
             label={t('fields:activationCode')}
-            rules={required(t('auth:activationMissing'))}
-          >
-            <Input variant="underlined" autoComplete="off" />
-          </Form.Item>
+            wrong={t('auth:activationMissing')}
+            maxLength={120}
+            underlined
+          />
         ) : null}
         <Agreement />
-        {/* Named by hand: while it turns, the picture would be read as part of the name. */}
-        <Button
-          type="primary"
-          htmlType="submit"
-          block
-          className="big"
-          loading={busy}
-          aria-label={t('auth:submit')}
-          aria-busy={busy}
-        >
+        <Button look="primary" type="submit" block className="big" busy={busy}>
           {t('auth:submit')}
         </Button>
       </Form>
       <WaysIn thirdParty={edition?.thirdParty ?? []} />
       <DemoAccounts
         accounts={edition?.demoAccounts ?? []}
-        take={({ account, password }) => form.setFieldsValue({ account, password })}
+        take={({ account, password }) => form.fill({ account, password })}
       />
     </AuthFrame>
   )

@@ -1,25 +1,34 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { auth } from '#contract/account/auth.ts'
 import { CallError } from '#contract/base/call.ts'
 import { logFailure } from '#web/base/log.ts'
 import { toastError } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
+import { isAccount } from './account-rule.ts'
 import { newImageKey } from './image-code.tsx'
 import { useEnter } from './use-enter.ts'
 
-export type LoginForm = {
-  account: string
-  password: string
-  imageCode?: string
-  activationCode?: string
-  agreed?: boolean
-}
+type Needs = { imageCode: boolean; activation: boolean }
+const ImageCode = z.string().trim().length(4)
+const ActivationCode = z.string().trim().min(1)
+
+/** What is typed to sign in; the server says which codes it needs besides. */
+export const loginForm = (needs: Needs) =>
+  z.object({
+    account: z.string().refine(isAccount),
+    password: z.string().refine((typed) => typed.trim() !== ''),
+    agreed: z.literal(true),
+    imageCode: needs.imageCode ? ImageCode : ImageCode.optional(),
+    activationCode: needs.activation ? ActivationCode : ActivationCode.optional(),
+  })
+type LoginForm = z.infer<ReturnType<typeof loginForm>>
 
 export function useLogin(redirectUrl: unknown) {
   const { t } = useTranslation(['auth', 'common'])
   const { enter } = useEnter()
-  const [needs, setNeeds] = useState({ imageCode: false, activation: false })
+  const [needs, setNeeds] = useState<Needs>({ imageCode: false, activation: false })
   const [imageKey, setImageKey] = useState(newImageKey)
   const [busy, setBusy] = useState(false)
   const renewImage = () => setImageKey(newImageKey())

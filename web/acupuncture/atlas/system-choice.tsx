@@ -1,6 +1,6 @@
-import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AtlasSystem } from '#contract/acupuncture/atlas.ts'
+import { CheckboxGroup } from '#web/ui/form/choice-fields.tsx'
 
 type Props = {
   offered: readonly AtlasSystem[]
@@ -11,13 +11,12 @@ type Props = {
 export function SystemChoice({ offered, chosen, onChosen }: Props) {
   const { t } = useTranslation('atlas')
   return (
-    <fieldset className="atlas-systems">
-      <legend>{t('system.name')}</legend>
-      <Checkbox.Group<AtlasSystem>
-        value={[...chosen]}
-        onChange={onChosen}
-        options={offered.map((value) => ({ value, label: t(`system.${value}`) }))}
-      />
-    </fieldset>
+    <CheckboxGroup
+      label={t('system.name')}
+      className="atlas-systems"
+      value={[...chosen]}
+      onChange={onChosen}
+      options={offered.map((value) => ({ value, label: t(`system.${value}`) }))}
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { CameraHandle } from './use-camera.ts'
 
 const step = 1.5
@@ -15,7 +14,7 @@ export function MapTools({ camera }: { camera: CameraHandle }) {
   return (
     <div className="map-tools" role="toolbar" aria-label={t('tools')}>
       {tools.map(({ name, icon, act }) => (
-        <Button key={icon} aria-label={name} title={name} icon={<Icon name={icon} />} onClick={act} />
+        <Button key={icon} label={name} title={name} icon={icon} onClick={act} />
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
-import { Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AtlasView } from '#contract/acupuncture/atlas.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 
 const groups = {
   body: ['front', 'back', 'side', 'leg-inner', 'abdomen'],
@@ -16,15 +17,15 @@ export function ViewMenu({ view, onView }: { view: AtlasView; onView: (view: Atl
   const { t } = useTranslation('atlas')
   return (
     <Select
+      label={t('view.name')}
+      labelHidden
       className="view-menu"
       value={view}
-      onChange={onView}
-      aria-label={t('view.name')}
+      onChange={(one) => one && onView(one)}
       options={groupNames.map((group) => ({
-        label: t(`group.${group}`),
+        group: t(`group.${group}`),
         options: groups[group].map((value) => ({ value, label: t(`view.${value}`) })),
       }))}
-      listHeight={420}
     />
   )
 }
@@ -37,7 +38,7 @@ export function LimbMenu({ limb, onLimb }: { limb: Limb; onLimb: (limb: Limb) =>
     <Segmented<Limb>
       value={limb}
       onChange={onLimb}
-      aria-label={t('limb.name')}
+      label={t('limb.name')}
       options={(['left', 'right'] as const).map((value) => ({ value, label: t(`limb.${value}`) }))}
     />
   )

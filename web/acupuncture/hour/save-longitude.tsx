@@ -1,9 +1,9 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { point } from '#contract/acupuncture/point.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
+import { Button } from '#web/ui/button.tsx'
 
 type Props = { longitude: number; done: () => void }
 
@@ -16,7 +16,7 @@ export function SaveLongitude({ longitude, done }: Props) {
   return (
     <Button
       size="small"
-      loading={keep.isPending}
+      busy={keep.isPending}
       onClick={() =>
         keep.mutate(
           { longitude },

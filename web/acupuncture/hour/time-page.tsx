@@ -1,10 +1,10 @@
-import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type point, type TimeHour, type TimeMethod, timeMethods } from '#contract/acupuncture/point.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { dayOf, fullDay, timeOf } from '#web/base/time.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '../drawing/use-words.ts'
 import { AcupFrame } from '../frame/acup-frame.tsx'
@@ -154,7 +154,7 @@ function Times({ prescriptionId }: { prescriptionId: number | null }) {
           <p className="s h">{t(`time.dayStartHint.${dayStart}`)}</p>
         </div>
         <Segmented
-          aria-label={t('time.methodName')}
+          label={t('time.methodName')}
           value={method}
           onChange={(m) => change({ method: m === 'najia' ? undefined : m })}
           options={timeMethods.map((m) => ({ value: m, label: t(`methodsShort.${m}`) }))}

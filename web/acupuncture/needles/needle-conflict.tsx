@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 type Props = { ours: PrescriptionContent; theirs: PrescriptionContent; settle: (keep: 'ours' | 'theirs') => void }
 
@@ -12,16 +12,12 @@ export function NeedleConflict({ ours, theirs, settle }: Props) {
     { head: t('conflict.theirs'), points: theirs.points, other: ours.points },
   ]
   return (
-    <Modal
-      open
+    <Dialog
       title={t('conflict.title')}
-      okText={t('conflict.keepOurs')}
-      cancelText={t('conflict.keepTheirs')}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      onOk={() => settle('ours')}
-      onCancel={() => settle('theirs')}
+      mustChoose
+      confirm={{ label: t('conflict.keepOurs'), run: () => settle('ours') }}
+      cancelLabel={t('conflict.keepTheirs')}
+      close={() => settle('theirs')}
     >
       <div className="needle-versions">
         {sides.map(({ head, points, other }) => (
@@ -44,6 +40,6 @@ export function NeedleConflict({ ours, theirs, settle }: Props) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analysedPoints } from '#contract/prescribing/analysed-points.ts'
@@ -12,6 +11,7 @@ import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { type CareAsked, careInput } from '#web/prescribing/editor/modules/care-input.ts'
 import { ExcludedNote } from '#web/prescribing/editor/modules/excluded-note.tsx'
 import { type Treatment, TreatmentOffers } from '#web/prescribing/editor/modules/treatment-offers.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -54,24 +54,19 @@ export function OutsideTreatments({ prescriptionId, content, drop, before, after
       <button type="button" className="b t" onClick={() => setOpen(true)}>
         {t('outside.add')}
       </button>
-      <Modal
-        open={isOpen}
-        title={t('outside.title')}
-        footer={null}
-        width={640}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-      >
-        <Choice
-          asked={careInput({ prescription: { id: prescriptionId }, content })}
-          first={list}
-          before={before}
-          after={() => {
-            setOpen(false)
-            after()
-          }}
-        />
-      </Modal>
+      {isOpen ? (
+        <Dialog title={t('outside.title')} closesEasily width={640} close={() => setOpen(false)}>
+          <Choice
+            asked={careInput({ prescription: { id: prescriptionId }, content })}
+            first={list}
+            before={before}
+            after={() => {
+              setOpen(false)
+              after()
+            }}
+          />
+        </Dialog>
+      ) : null}
     </section>
   )
 }

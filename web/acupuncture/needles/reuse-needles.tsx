@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patient } from '#contract/clinic/patient.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { needleReads } from '#web/acupuncture/selection/use-needles.ts'
-import { toastDone } from '#web/base/notices.ts'
+import { showWarning, toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { longDay } from '#web/base/time.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
@@ -28,17 +28,19 @@ export function ReuseNeedles({ prescriptionId, patientId, before, after }: Props
       <button type="button" className="b o" onClick={() => setOpen(true)}>
         {t('reuse.title')}
       </button>
-      <Modal open={isOpen} title={t('reuse.title')} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
-        <Earlier
-          prescriptionId={prescriptionId}
-          patientId={patientId}
-          before={before}
-          after={() => {
-            setOpen(false)
-            after()
-          }}
-        />
-      </Modal>
+      {isOpen ? (
+        <Dialog title={t('reuse.title')} closesEasily close={() => setOpen(false)}>
+          <Earlier
+            prescriptionId={prescriptionId}
+            patientId={patientId}
+            before={before}
+            after={() => {
+              setOpen(false)
+              after()
+            }}
+          />
+        </Dialog>
+      ) : null}
     </>
   )
 }
@@ -47,7 +49,6 @@ function Earlier({ prescriptionId, patientId, before, after }: Props & { patient
   const { t } = useTranslation('acupuncture-needles')
   const { data } = useQuery({ ...query(patient.prescriptions, { patientId }), staleTime: 0 })
   const reuse = useCall(prescription.reuseAcupuncture, needleReads)
-  const { modal } = App.useApp()
   if (!data) return <Skeleton rows={3} />
   const earlier = data.list.filter((p) => p.id !== prescriptionId)
   const take = async (reusePrescriptionId: number) => {
@@ -55,16 +56,14 @@ function Earlier({ prescriptionId, patientId, before, after }: Props & { patient
     const { points, dropped } = await reuse.mutateAsync({ prescriptionId, reusePrescriptionId })
     toastDone(t('reuse.done', { count: points.length }))
     if (dropped.length)
-      modal.warning({
-        title: t('reuse.dropped'),
-        content: (
-          <ul>
-            {dropped.map(({ pointId, name, reason }) => (
-              <li key={pointId}>{t('reuse.droppedLine', { name, reason })}</li>
-            ))}
-          </ul>
-        ),
-      })
+      showWarning(
+        t('reuse.dropped'),
+        <ul>
+          {dropped.map(({ pointId, name, reason }) => (
+            <li key={pointId}>{t('reuse.droppedLine', { name, reason })}</li>
+          ))}
+        </ul>,
+      )
     after()
   }
   return (

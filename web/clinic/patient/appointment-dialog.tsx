@@ -1,11 +1,17 @@
-import { Button, DatePicker, Form, Modal, Radio, Segmented } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { visit } from '#contract/clinic/visit.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
 import { longDay, timeOf, zoneOffset } from '#web/base/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/form/choice-fields.tsx'
+import { DateTimeField } from '#web/ui/form/date-field.tsx'
+import { Form, useForm } from '#web/ui/form/form.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { PatientDialog } from './patient-dialog.tsx'
 import { type ChosenPatient, PatientSelect } from './patient-select.tsx'
 import { useVisitActions, visitReads } from './use-visit-actions.tsx'
@@ -13,31 +19,36 @@ import { useVisitActions, visitReads } from './use-visit-actions.tsx'
 /** Whom the dialog is about, when that is known before. */
 export type Appointing = { patient?: ChosenPatient }
 type When = 'now' | 'later'
-type AppointmentForm = { patient: ChosenPatient | null; at: Dayjs | null; diagnoseWay: 1 | 2 }
+const AppointmentForm = z.object({
+  patientId: z.number(),
+  at: z.string().optional(),
+  diagnoseWay: z.union([z.literal(1), z.literal(2)]),
+})
 
 /** The next full quarter of an hour. */
 const nextQuarter = () =>
   dayjs()
     .add(15 - (dayjs().minute() % 15), 'minute')
-    .second(0)
+    .format('YYYY-MM-DDTHH:mm')
 
 /** A patient comes in now, or is appointed for a day and time. */
 export function AppointmentDialog({ appointing, close }: { appointing: Appointing; close: () => void }) {
   const { t } = useTranslation(['visit', 'fields', 'common', 'patient'])
-  const [form] = Form.useForm<AppointmentForm>()
+  const form = useForm()
+  const [chosen, setChosen] = useState(appointing.patient ?? null)
   const [when, setWhen] = useState<When>(appointing.patient ? 'later' : 'now')
   const [adding, setAdding] = useState<string | null>(null)
   const appoint = useCall(visit.addAppointment, visitReads)
-  const { receiveNow, walkInWord, busy } = useVisitActions()
+  const { receiveNow, walkInWord } = useVisitActions()
 
-  async function submit({ patient, at, diagnoseWay }: AppointmentForm) {
-    if (!patient) return
+  async function submit({ patientId, at, diagnoseWay }: z.infer<typeof AppointmentForm>) {
     if (when === 'now') {
-      await receiveNow(patient.patientId, diagnoseWay)
-    } else if (at) {
+      await receiveNow(patientId, diagnoseWay)
+    } else {
+      if (!at) return form.fault('at', t('visit:timeMissing'))
       // The picker shows the wall clock of the clinic.
-      const reservationDate = `${at.format('YYYY-MM-DDTHH:mm:00')}${zoneOffset}`
-      const row = await appoint.mutateAsync({ patientId: patient.patientId, reservationDate, diagnoseWay })
+      const reservationDate = `${at}:00${zoneOffset}`
+      const row = await appoint.mutateAsync({ patientId, reservationDate, diagnoseWay })
       toastDone(
         t('visit:appointed', { name: row.name, day: longDay(row.reservationDate), time: timeOf(row.reservationDate) }),
       )
@@ -51,24 +62,23 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
       <PatientDialog
         name={adding}
         close={() => setAdding(null)}
-        done={({ patientId, patientName }) => form.setFieldsValue({ patient: { patientId, patientName } })}
+        done={({ patientId, patientName }) => {
+          setChosen({ patientId, patientName })
+          form.fill({ patientId })
+        }}
       />
     )
   return (
-    <Modal
-      open
+    <Dialog
       title={t('visit:addTitle')}
       width={460}
-      onCancel={close}
-      okText={t(when === 'now' ? `visit:${walkInWord}` : 'visit:appoint')}
-      cancelText={t('common:cancel')}
-      confirmLoading={busy || appoint.isPending}
-      onOk={() => form.submit()}
+      close={close}
+      form={form}
+      confirm={{ label: t(when === 'now' ? `visit:${walkInWord}` : 'visit:appoint') }}
     >
       <Segmented<When>
         block
-        aria-label={t('visit:whenName')}
-        style={{ marginBottom: 16 }}
+        label={t('visit:whenName')}
         value={when}
         onChange={setWhen}
         options={[
@@ -76,46 +86,39 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
           { value: 'later', label: t('visit:when.later') },
         ]}
       />
-      <Form<AppointmentForm>
+      <Form
         form={form}
-        layout="vertical"
-        preserve
-        initialValues={{ patient: appointing.patient ?? null, at: nextQuarter(), diagnoseWay: 1 }}
-        onFinish={(values) => submit(values).catch(() => undefined)}
+        schema={AppointmentForm}
+        initial={{ patientId: chosen?.patientId ?? null, at: nextQuarter(), diagnoseWay: 1 }}
+        submit={submit}
       >
-        <Form.Item
-          name="patient"
+        <PatientSelect
+          name="patientId"
           label={t('fields:patientId')}
-          rules={[{ required: true, message: t('visit:patientMissing') }]}
-        >
-          <PatientSelect add={setAdding} />
-        </Form.Item>
-        <Button type="link" size="small" style={{ padding: 0, marginBottom: 12 }} onClick={() => setAdding('')}>
+          wrong={t('visit:patientMissing')}
+          chosen={chosen}
+          add={setAdding}
+        />
+        <Button look="link" size="small" onClick={() => setAdding('')}>
           {t('patient:add')}
         </Button>
         {when === 'later' ? (
-          <Form.Item
+          <DateTimeField
             name="at"
             label={t('fields:reservationDate')}
-            rules={[{ required: true, message: t('visit:timeMissing') }]}
-          >
-            <DatePicker
-              showTime={{ format: 'HH:mm', minuteStep: 5 }}
-              format="YYYY-MM-DD HH:mm"
-              style={{ width: '100%' }}
-              disabledDate={(day) => day.isBefore(dayjs(), 'day')}
-            />
-          </Form.Item>
-        ) : null}
-        <Form.Item name="diagnoseWay" label={t('fields:diagnoseWay')}>
-          <Radio.Group
-            options={[
-              { value: 1, label: t('visit:ways.1') },
-              { value: 2, label: t('visit:ways.2') },
-            ]}
+            wrong={t('visit:timeMissing')}
+            from={dayjs().format('YYYY-MM-DD')}
           />
-        </Form.Item>
+        ) : null}
+        <RadioGroup
+          name="diagnoseWay"
+          label={t('fields:diagnoseWay')}
+          options={[
+            { value: 1, label: t('visit:ways.1') },
+            { value: 2, label: t('visit:ways.2') },
+          ]}
+        />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
@@ -10,9 +9,11 @@ import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf, endOf, longDay, noonOf, shiftDay, startOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Appointing, AppointmentDialog } from './appointment-dialog.tsx'
 import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from './board.ts'
@@ -85,7 +86,7 @@ function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
     <div className="head">
       <Segmented<BoardFilter>
         size="small"
-        aria-label={t('visit:filterName')}
+        label={t('visit:filterName')}
         value={filter}
         onChange={(chosen) => change({ filter: chosen })}
         options={boardFilters.map((value) => ({
@@ -104,7 +105,7 @@ function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
       <Link className="b t" to="/patientManagement/patients">
         {t('shell:pages.patients')}
       </Link>
-      <Button size="small" icon={<Icon name="plus" />} onClick={add}>
+      <Button size="small" icon="plus" onClick={add}>
         {t('visit:acts.add')}
       </Button>
     </div>
@@ -122,7 +123,7 @@ function EmptyBoard({ isFiltered, showAll, add }: { isFiltered: boolean; showAll
     )
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Button type="primary" onClick={add}>
+      <Button look="primary" onClick={add}>
         {t('acts.add')}
       </Button>
     </EmptyState>

@@ -1,4 +1,3 @@
-import { Alert, Button, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
@@ -6,8 +5,12 @@ import { errors } from '#contract/base/errors.ts'
 import { Patient, patient } from '#contract/clinic/patient.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, useForm } from '#web/ui/form/form.tsx'
 import { draftOf, fieldsOf, type PatientDraft } from './patient-draft.ts'
-import { PatientFormFields } from './patient-form.tsx'
+import { PatientForm, PatientFormFields } from './patient-form.tsx'
 import { SameName } from './same-name.tsx'
 import { visitReads } from './use-visit-actions.tsx'
 import './patient.css'
@@ -20,29 +23,27 @@ type Props = {
   done?: (result: { patientId: number; patientName: string }) => void
 }
 
-type FieldErrors = { fields?: Record<string, string> }
-
 /** Two people wrote at once: whoever sees this decides. It comes into sight wherever the form was scrolled to. */
 function Newer({ takeTheirs, keepMine }: { takeTheirs: () => void; keepMine: () => void }) {
   const { t } = useTranslation('patient')
   return (
     <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
       <Alert
-        type="warning"
-        style={{ marginBottom: 16 }}
+        kind="warning"
         title={t('newer.title')}
-        description={t('newer.text')}
-        action={
-          <div className="row">
+        actions={
+          <>
             <Button size="small" onClick={takeTheirs}>
               {t('newer.theirs')}
             </Button>
             <Button size="small" onClick={keepMine}>
               {t('newer.mine')}
             </Button>
-          </div>
+          </>
         }
-      />
+      >
+        {t('newer.text')}
+      </Alert>
     </div>
   )
 }
@@ -50,7 +51,7 @@ function Newer({ takeTheirs, keepMine }: { takeTheirs: () => void; keepMine: () 
 /** Adds or rewrites a patient. What was typed stays until it is stored or thrown away on purpose. */
 export function PatientDialog({ edited, name = '', close, done }: Props) {
   const { t } = useTranslation(['patient', 'common'])
-  const [form] = Form.useForm<PatientDraft>()
+  const form = useForm()
   const [nameLeft, setNameLeft] = useState(name)
   const [newer, setNewer] = useState<Patient | null>(null)
   const [version, setVersion] = useState(edited?.version)
@@ -58,8 +59,8 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
   const add = useCall(patient.add, refresh)
   const update = useCall(patient.update, refresh, { quiet: [errors.patient_changed.code] })
 
-  async function store(draft: PatientDraft, known = version) {
-    const fields = fieldsOf(draft)
+  async function store(known = version) {
+    const fields = fieldsOf(form.values() as PatientDraft)
     const stored = edited
       ? await update.mutateAsync({
           ...fields,
@@ -72,52 +73,41 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
     done?.(stored)
   }
 
-  function explain(error: unknown) {
-    if (!(error instanceof CallError)) return
+  function takeNewer(error: unknown) {
+    if (!(error instanceof CallError) || error.code !== errors.patient_changed.code) return
     const current = Patient.safeParse(error.data)
-    if (error.code === errors.patient_changed.code && current.success) return setNewer(current.data)
-    const named = Object.entries((error.data as FieldErrors | null)?.fields ?? {})
-    form.setFields(
-      named.map(([path, sentence]) => ({ name: path.split('.')[0] as keyof PatientDraft, errors: [sentence] })),
-    )
+    if (current.success) setNewer(current.data)
   }
 
   const keepMine = () => {
     if (!newer) return
     setVersion(newer.version)
     setNewer(null)
-    store(form.getFieldsValue(true), newer.version).catch(explain)
+    store(newer.version).catch(takeNewer)
   }
   const takeTheirs = () => {
     if (!newer) return
-    form.setFieldsValue(draftOf(newer))
+    form.fill(draftOf(newer))
     setVersion(newer.version)
     setNewer(null)
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title={t(edited ? 'patient:edit' : 'patient:add')}
       width={720}
-      style={{ top: 32 }}
-      styles={{ body: { maxHeight: 'calc(100dvh - 190px)', overflow: 'auto', paddingInlineEnd: 4 } }}
-      mask={{ closable: false }}
-      keyboard={false}
-      onCancel={close}
-      okText={t('patient:store')}
-      cancelText={t('patient:discard')}
-      confirmLoading={add.isPending || update.isPending}
-      onOk={() => form.submit()}
+      close={close}
+      form={form}
+      confirm={{ label: t('patient:store') }}
+      cancelLabel={t('patient:discard')}
     >
       {newer ? <Newer takeTheirs={takeTheirs} keepMine={keepMine} /> : null}
-      <Form<PatientDraft>
+      <Form
         form={form}
-        layout="vertical"
-        className="patient-form"
-        initialValues={draftOf(edited ?? { patientName: name })}
-        scrollToFirstError
-        onFinish={() => store(form.getFieldsValue(true)).catch(explain)}
+        schema={PatientForm}
+        initial={draftOf(edited ?? { patientName: name })}
+        submit={() => store()}
+        refused={takeNewer}
       >
         {edited ? null : (
           <SameName
@@ -128,8 +118,8 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
             }}
           />
         )}
-        <PatientFormFields onNameLeft={() => setNameLeft((form.getFieldValue('patientName') ?? '').trim())} />
+        <PatientFormFields onNameLeft={() => setNameLeft(String(form.values()['patientName'] ?? '').trim())} />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

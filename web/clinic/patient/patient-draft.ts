@@ -1,29 +1,16 @@
-import dayjs, { type Dayjs } from 'dayjs'
 import { physiologicalStatuses } from '#contract/base/codes.ts'
 import type { Input } from '#contract/base/endpoint.ts'
 import { type Patient, PatientFields, type patient } from '#contract/clinic/patient.ts'
 
-/** What stands in the form: days are picker values, everything else as it is sent. */
-export type PatientDraft = Omit<PatientFields, 'birthday' | 'pregnancyStart' | 'lastMenses' | 'visitLabels'> & {
-  birthday: Dayjs | null
-  pregnancyStart: Dayjs | null
-  lastMenses: Dayjs | null
-  visitLabels: number[]
-  visitLabelRemark: string
-}
-
-const picked = (day: string | null) => (day ? dayjs(day) : null)
-const dayText = (value: Dayjs | null | undefined) => value?.format('YYYY-MM-DD') ?? null
+/** What stands in the form: labels as they are ticked, everything else as it is sent. */
+export type PatientDraft = Omit<PatientFields, 'visitLabels'> & { visitLabels: number[]; visitLabelRemark: string }
 
 export function draftOf(source: Patient | { patientName: string }): Partial<PatientDraft> {
   if (!('patientId' in source))
     return { patientName: source.patientName, physiologicalStatus: 1, allergies: [], westernDrugs: [], visitLabels: [] }
-  const { birthday, pregnancyStart, lastMenses, visitLabels, ...rest } = source
+  const { visitLabels, ...rest } = source
   return {
     ...rest,
-    birthday: picked(birthday),
-    pregnancyStart: picked(pregnancyStart),
-    lastMenses: picked(lastMenses),
     visitLabels: visitLabels.map((one) => one.visitLabel),
     visitLabelRemark: visitLabels.map((one) => one.visitLabelRemark).find(Boolean) ?? '',
   }
@@ -37,10 +24,10 @@ export function fieldsOf(draft: PatientDraft): Input<typeof patient.add> {
   const other = 9
   const raw = {
     ...draft,
-    birthday: dayText(draft.birthday),
+    birthday: draft.birthday ?? null,
     physiologicalStatus: condition,
-    pregnancyStart: condition === physiologicalStatuses.pregnancy ? dayText(draft.pregnancyStart) : null,
-    lastMenses: isFemale ? dayText(draft.lastMenses) : null,
+    pregnancyStart: condition === physiologicalStatuses.pregnancy ? (draft.pregnancyStart ?? null) : null,
+    lastMenses: isFemale ? (draft.lastMenses ?? null) : null,
     menstrualCycleFlag: isFemale ? (draft.menstrualCycleFlag ?? null) : null,
     menstrualCycle: isFixed ? (draft.menstrualCycle ?? null) : null,
     visitLabels: (draft.visitLabels ?? []).map((visitLabel) => ({

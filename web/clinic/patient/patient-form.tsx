@@ -1,29 +1,30 @@
-import { Checkbox, DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { physiologicalStatuses, visitLabels } from '#contract/base/codes.ts'
 import { PatientFields } from '#contract/clinic/patient.ts'
+import { CheckboxGroup, RadioGroup } from '#web/ui/form/choice-fields.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { useFormValue } from '#web/ui/form/form.tsx'
+import { FormCells, FormGroup } from '#web/ui/form/form-cells.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import { MultiSelect, Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { bodyMass } from './body-mass.ts'
 
-const { shape } = PatientFields
-const isFuture = (day: dayjs.Dayjs) => day.isAfter(dayjs(), 'day')
+/** The contract's fields, with the labels as one ticks them. */
+export const PatientForm = PatientFields.extend({
+  visitLabels: z.array(z.number()).optional(),
+  visitLabelRemark: z.string().max(200).optional(),
+})
 
-/** One rule a field, and it is the contract's own. */
-function useRule() {
-  const { t } = useTranslation('patient')
-  return (name: 'phone' | 'email' | 'patientName') => [
-    {
-      validator: async (_: unknown, value: unknown) =>
-        shape[name].safeParse(value ?? '').success ? undefined : Promise.reject(t(`wrong.${name}`)),
-    },
-  ]
-}
+const today = () => dayjs().format('YYYY-MM-DD')
+const cellPx = 150
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 function BodyMassLine() {
   const { t } = useTranslation(['patient', 'common'])
-  const height = Form.useWatch<number | null>('height')
-  const weight = Form.useWatch<number | null>('weight')
-  const mass = bodyMass(height, weight)
+  const mass = bodyMass(numberOrNull(useFormValue('height')), numberOrNull(useFormValue('weight')))
   return (
     <p className="s bmi" aria-live="polite">
       <span className="h">{t('common:bmi')}</span>{' '}
@@ -41,136 +42,134 @@ function BodyMassLine() {
 function BodyFields() {
   const { t } = useTranslation(['patient', 'fields', 'common'])
   return (
-    <fieldset className="group">
-      <legend>{t('patient:groups.body')}</legend>
-      <div className="cells">
-        <Form.Item name="height" label={t('fields:height')}>
-          <InputNumber min={20} max={260} step={1} precision={1} controls={false} suffix={t('common:cm')} />
-        </Form.Item>
-        <Form.Item name="weight" label={t('fields:weight')}>
-          <InputNumber min={0.3} max={400} step={0.5} precision={1} controls={false} suffix={t('common:kg')} />
-        </Form.Item>
+    <FormGroup title={t('patient:groups.body')}>
+      <FormCells leastPx={cellPx}>
+        <NumberField name="height" label={t('fields:height')} min={20} max={260} precision={1} unit={t('common:cm')} />
+        <NumberField name="weight" label={t('fields:weight')} min={0.3} max={400} precision={1} unit={t('common:kg')} />
         <BodyMassLine />
-      </div>
-    </fieldset>
+      </FormCells>
+    </FormGroup>
   )
 }
 
 function WomenFields() {
   const { t } = useTranslation(['patient', 'fields', 'common'])
-  const sex = Form.useWatch('sex')
-  const condition = Form.useWatch('physiologicalStatus')
-  const cycle = Form.useWatch('menstrualCycleFlag')
+  const sex = useFormValue('sex')
+  const condition = useFormValue('physiologicalStatus')
+  const cycle = useFormValue('menstrualCycleFlag')
   if (sex !== 'female') return null
   return (
-    <fieldset className="group">
-      <legend>{t('patient:groups.condition')}</legend>
-      <Form.Item name="physiologicalStatus" label={t('fields:physiologicalStatus')}>
-        <Radio.Group
-          options={[1, 2, 3].map((value) => ({ value, label: t(`common:condition.${value as 1 | 2 | 3}`) }))}
-        />
-      </Form.Item>
-      <div className="cells">
+    <FormGroup title={t('patient:groups.condition')}>
+      <RadioGroup
+        name="physiologicalStatus"
+        label={t('fields:physiologicalStatus')}
+        options={([1, 2, 3] as const).map((value) => ({ value, label: t(`common:condition.${value}`) }))}
+      />
+      <FormCells leastPx={cellPx}>
         {condition === physiologicalStatuses.pregnancy ? (
-          <Form.Item name="pregnancyStart" label={t('fields:pregnancyStart')}>
-            <DatePicker disabledDate={isFuture} />
-          </Form.Item>
+          <DateField name="pregnancyStart" label={t('fields:pregnancyStart')} to={today()} />
         ) : null}
-        <Form.Item name="lastMenses" label={t('fields:lastMenses')}>
-          <DatePicker disabledDate={isFuture} />
-        </Form.Item>
-        <Form.Item name="menstrualCycleFlag" label={t('fields:menstrualCycleFlag')}>
-          <Select
-            allowClear
-            options={(['fixed', 'irregular'] as const).map((value) => ({ value, label: t(`patient:cycles.${value}`) }))}
-          />
-        </Form.Item>
+        <DateField name="lastMenses" label={t('fields:lastMenses')} to={today()} />
+        <Select
+          name="menstrualCycleFlag"
+          label={t('fields:menstrualCycleFlag')}
+          clearable
+          options={(['fixed', 'irregular'] as const).map((value) => ({ value, label: t(`patient:cycles.${value}`) }))}
+        />
         {cycle === 'fixed' ? (
-          <Form.Item name="menstrualCycle" label={t('fields:menstrualCycle')}>
-            <InputNumber min={10} max={120} precision={0} controls={false} />
-          </Form.Item>
+          <NumberField name="menstrualCycle" label={t('fields:menstrualCycle')} min={10} max={120} />
         ) : null}
-      </div>
-    </fieldset>
+      </FormCells>
+    </FormGroup>
   )
 }
 
 function LabelFields() {
   const { t } = useTranslation(['patient', 'fields'])
-  const labels = Form.useWatch<number[] | undefined>('visitLabels')
+  const chosen = useFormValue('visitLabels')
   return (
-    <fieldset className="group">
-      <legend>{t('patient:groups.labels')}</legend>
-      <Form.Item name="visitLabels">
-        <Checkbox.Group
-          options={Object.entries(visitLabels).map(([name, value]) => ({
-            value,
-            label: t(`patient:labels.${name as keyof typeof visitLabels}`),
-          }))}
-        />
-      </Form.Item>
-      {labels?.includes(visitLabels.other) ? (
-        <Form.Item name="visitLabelRemark" label={t('fields:visitLabelRemark')}>
-          <Input maxLength={200} />
-        </Form.Item>
+    <FormGroup title={t('patient:groups.labels')}>
+      <CheckboxGroup
+        name="visitLabels"
+        label={t('patient:groups.labels')}
+        labelHidden
+        options={Object.entries(visitLabels).map(([name, value]) => ({
+          value,
+          label: t(`patient:labels.${name as keyof typeof visitLabels}`),
+        }))}
+      />
+      {Array.isArray(chosen) && chosen.includes(visitLabels.other) ? (
+        <TextField name="visitLabelRemark" label={t('fields:visitLabelRemark')} maxLength={200} />
       ) : null}
-    </fieldset>
+    </FormGroup>
   )
 }
 
 /** Every field of a patient; what concerns women stands only where it applies. */
 export function PatientFormFields({ onNameLeft }: { onNameLeft: () => void }) {
   const { t } = useTranslation(['patient', 'fields', 'common'])
-  const rule = useRule()
-  const separators = ['，', ',', '、', ';', '；']
   return (
     <>
-      <div className="cells">
-        <Form.Item name="patientName" label={t('fields:patientName')} rules={rule('patientName')} required>
-          <Input maxLength={50} onBlur={onNameLeft} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="sex" label={t('fields:sex')} rules={[{ required: true, message: t('patient:wrong.sex') }]}>
-          <Radio.Group
-            options={(['male', 'female'] as const).map((value) => ({ value, label: t(`common:sex.${value}`) }))}
+      <FormCells leastPx={cellPx}>
+        <TextField
+          name="patientName"
+          label={t('fields:patientName')}
+          wrong={t('patient:wrong.patientName')}
+          required
+          maxLength={50}
+          onLeave={onNameLeft}
+        />
+        <RadioGroup
+          name="sex"
+          label={t('fields:sex')}
+          wrong={t('patient:wrong.sex')}
+          options={(['male', 'female'] as const).map((value) => ({ value, label: t(`common:sex.${value}`) }))}
+        />
+        <DateField name="birthday" label={t('fields:birthday')} to={today()} />
+        <TextField
+          name="phone"
+          label={t('fields:phone')}
+          wrong={t('patient:wrong.phone')}
+          maxLength={20}
+          inputMode="tel"
+        />
+      </FormCells>
+      <FormGroup title={t('patient:groups.alerts')}>
+        <FormCells leastPx={260}>
+          <MultiSelect
+            name="allergies"
+            label={t('fields:allergies')}
+            hint={t('patient:tagHint')}
+            free
+            options={[]}
+            maxCount={30}
           />
-        </Form.Item>
-        <Form.Item name="birthday" label={t('fields:birthday')}>
-          <DatePicker disabledDate={isFuture} />
-        </Form.Item>
-        <Form.Item name="phone" label={t('fields:phone')} rules={rule('phone')} validateTrigger="onBlur">
-          <Input maxLength={20} inputMode="tel" autoComplete="off" />
-        </Form.Item>
-      </div>
-      <fieldset className="group">
-        <legend>{t('patient:groups.alerts')}</legend>
-        <div className="cells wide">
-          <Form.Item name="allergies" label={t('fields:allergies')} extra={t('patient:tagHint')}>
-            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={separators} maxCount={30} />
-          </Form.Item>
-          <Form.Item name="westernDrugs" label={t('fields:westernDrugs')} extra={t('patient:drugHint')}>
-            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={separators} maxCount={40} />
-          </Form.Item>
-        </div>
-      </fieldset>
+          <MultiSelect
+            name="westernDrugs"
+            label={t('fields:westernDrugs')}
+            hint={t('patient:drugHint')}
+            free
+            options={[]}
+            maxCount={40}
+          />
+        </FormCells>
+      </FormGroup>
       <WomenFields />
       <BodyFields />
-      <fieldset className="group">
-        <legend>{t('patient:groups.contact')}</legend>
-        <div className="cells">
-          <Form.Item name="email" label={t('fields:email')} rules={rule('email')} validateTrigger="onBlur">
-            <Input maxLength={120} inputMode="email" autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="patientCode" label={t('fields:patientCode')}>
-            <Input maxLength={40} autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="address" label={t('fields:address')}>
-            <Input maxLength={200} autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="customerSource" label={t('fields:customerSource')}>
-            <Input maxLength={40} autoComplete="off" />
-          </Form.Item>
-        </div>
-      </fieldset>
+      <FormGroup title={t('patient:groups.contact')}>
+        <FormCells leastPx={cellPx}>
+          <TextField
+            name="email"
+            label={t('fields:email')}
+            wrong={t('patient:wrong.email')}
+            maxLength={120}
+            inputMode="email"
+          />
+          <TextField name="patientCode" label={t('fields:patientCode')} maxLength={40} />
+          <TextField name="address" label={t('fields:address')} maxLength={200} />
+          <TextField name="customerSource" label={t('fields:customerSource')} maxLength={40} />
+        </FormCells>
+      </FormGroup>
       <LabelFields />
     </>
   )

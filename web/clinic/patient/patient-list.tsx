@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Patient } from '#contract/clinic/patient.ts'
 import { fullDay } from '#web/base/time.ts'
 import { useNarrow } from '#web/base/use-narrow.ts'
+import { Table } from '#web/ui/table/table.tsx'
+import type { Column } from '#web/ui/table/table.types.ts'
 import { FirstAlert } from './alerts.tsx'
 
 const alertsOf = (one: Patient) => <FirstAlert row={{ ...one, name: one.patientName }} />
@@ -13,26 +14,20 @@ const nameLink = (one: Patient) => (
   </Link>
 )
 
-function usePatientColumns(): TableColumnsType<Patient> {
+function usePatientColumns(): Column<Patient>[] {
   const { t } = useTranslation(['patient', 'fields', 'common'])
   return [
+    { key: 'name', title: t('fields:patientName'), cell: (one) => <b>{nameLink(one)}</b> },
+    { key: 'sex', title: t('fields:sex'), cell: (one) => t(`common:sex.${one.sex}`) },
+    { key: 'age', title: t('patient:age'), align: 'end', cell: (one) => one.age },
+    { key: 'phone', title: t('fields:phone'), cell: (one) => one.phone },
+    { key: 'alerts', title: t('patient:heed'), cell: alertsOf },
+    { key: 'code', title: t('fields:patientCode'), cell: (one) => one.patientCode },
+    { key: 'visits', title: t('patient:visits'), align: 'end', cell: (one) => one.visits },
     {
-      title: t('fields:patientName'),
-      key: 'name',
-      render: (_, one) => <b>{nameLink(one)}</b>,
-      width: 120,
-    },
-    { title: t('fields:sex'), key: 'sex', render: (_, one) => t(`common:sex.${one.sex}`), width: 60 },
-    { title: t('patient:age'), key: 'age', align: 'right', dataIndex: 'age', width: 60 },
-    { title: t('fields:phone'), key: 'phone', dataIndex: 'phone', width: 130 },
-    { title: t('patient:heed'), key: 'alerts', render: (_, one) => alertsOf(one), width: 170 },
-    { title: t('fields:patientCode'), key: 'code', dataIndex: 'patientCode', width: 120 },
-    { title: t('patient:visits'), key: 'visits', align: 'right', dataIndex: 'visits', width: 70 },
-    {
-      title: t('patient:lastVisit'),
       key: 'last',
-      render: (_, one) => (one.lastVisitAt ? fullDay(one.lastVisitAt) : ''),
-      width: 140,
+      title: t('patient:lastVisit'),
+      cell: (one) => (one.lastVisitAt ? <span className="nw">{fullDay(one.lastVisitAt)}</span> : ''),
     },
   ]
 }
@@ -60,18 +55,9 @@ function PatientCards({ list }: { list: readonly Patient[] }) {
 
 /** Columns where there is room, cards on a hand's screen. */
 export function PatientList({ list }: { list: readonly Patient[] }) {
+  const { t } = useTranslation('shell')
   const columns = usePatientColumns()
   const narrow = useNarrow()
   if (narrow) return <PatientCards list={list} />
-  return (
-    <Table<Patient>
-      className="patients-table"
-      size="small"
-      rowKey="patientId"
-      columns={columns}
-      dataSource={list}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-    />
-  )
+  return <Table label={t('pages.patients')} columns={columns} rows={list} keyOf={(one) => one.patientId} />
 }

@@ -1,53 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patient } from '#contract/clinic/patient.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 export type ChosenPatient = { patientId: number; patientName: string }
 type Props = {
-  id?: string
-  value?: ChosenPatient | null
-  onChange?: (chosen: ChosenPatient | null) => void
+  /** Within a form, the field that holds the number of the patient. */
+  name: string
+  label: string
+  wrong: string
+  /** Whom it is about, when that is known before. */
+  chosen: ChosenPatient | null
   /** A patient who is not known yet is added on the spot. */
   add: (name: string) => void
 }
 
 /** Finds a patient by name, pinyin, initials, phone or record number. */
-export function PatientSelect({ id, value, onChange, add }: Props) {
+export function PatientSelect({ chosen, add, ...field }: Props) {
   const { t } = useTranslation(['patient', 'common'])
   const [typed, setTyped] = useState('')
-  const name = useDeferredValue(typed.trim())
-  const { data, isFetching } = useQuery(keepPreviousQuery(patient.list, { name, pageSize: 12 }))
+  const asked = useDeferredValue(typed.trim())
+  const { data, isFetching } = useQuery(keepPreviousQuery(patient.list, { name: asked, pageSize: 12 }))
   const found = data?.list ?? []
   const options = found.map((one) => ({
     value: one.patientId,
     label: one.patientName,
-    hint: [t(`common:sex.${one.sex}`), one.age === null ? '' : t('common:ageYears', { age: one.age }), one.phone]
-      .filter(Boolean)
-      .join('　'),
+    shown: (
+      <span className="row">
+        <b>{one.patientName}</b>
+        <span className="m s">
+          {[t(`common:sex.${one.sex}`), one.age === null ? '' : t('common:ageYears', { age: one.age }), one.phone]
+            .filter(Boolean)
+            .join('　')}
+        </span>
+      </span>
+    ),
   }))
-  const known = value && !options.some((one) => one.value === value.patientId)
+  const known = chosen && !options.some((one) => one.value === chosen.patientId)
   return (
     <Select
-      {...(id && { id })}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      allowClear
+      {...field}
+      clearable
       placeholder={t('patient:findHint')}
-      value={value?.patientId ?? null}
-      options={known ? [{ value: value.patientId, label: value.patientName, hint: '' }, ...options] : options}
-      optionRender={({ data: option }) => (
-        <span className="row">
-          <b>{option.label}</b>
-          <span className="m s">{option.hint}</span>
-        </span>
-      )}
-      onChange={(patientId: number | null, option) => {
-        const one = Array.isArray(option) ? option[0] : option
-        onChange?.(patientId && one ? { patientId, patientName: String(one.label) } : null)
-      }}
-      notFoundContent={
+      typed={typed}
+      onSearch={setTyped}
+      options={known ? [{ value: chosen.patientId, label: chosen.patientName }, ...options] : options}
+      none={
         isFetching ? (
           <span className="m">{t('common:loading')}</span>
         ) : (

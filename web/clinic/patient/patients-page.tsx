@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Progress, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Input as CallInput } from '#contract/base/endpoint.ts'
@@ -9,10 +8,13 @@ import { patient, sortablePatientFields } from '#contract/clinic/patient.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { keepPreviousQuery, useLast } from '#web/base/query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PatientDialog } from './patient-dialog.tsx'
 import { PatientList } from './patient-list.tsx'
@@ -39,20 +41,22 @@ function PatientFilters({ filter, change }: { filter: Filter; change: (part: Par
         value={filter.name}
         onChange={(name) => change({ name })}
       />
-      <Select<Filter['sex'] | null>
-        allowClear
-        style={{ width: 110 }}
-        aria-label={t('fields:sex')}
+      <Select
+        label={t('fields:sex')}
+        labelHidden
+        clearable
+        width={110}
         placeholder={t('fields:sex')}
         value={filter.sex ?? null}
         onChange={(sex) => change({ sex: sex ?? undefined })}
         options={(['male', 'female'] as const).map((value) => ({ value, label: t(`common:sex.${value}`) }))}
       />
       <Select
-        style={{ width: 140 }}
-        aria-label={t('fields:sort')}
+        label={t('fields:sort')}
+        labelHidden
+        width={140}
         value={filter.sort ?? 'recent'}
-        onChange={(sort) => change({ sort })}
+        onChange={(sort) => change({ sort: sort ?? 'recent' })}
         options={sortablePatientFields.map((value) => ({ value, label: t(`patient:sorts.${value}`) }))}
       />
     </>
@@ -64,12 +68,8 @@ function ExportButton({ filter, disabled }: { filter: Filter; disabled: boolean 
   const { share, run } = useExport()
   return (
     <>
-      {share === null ? null : <Progress percent={Math.round(share * 100)} size="small" style={{ width: 120 }} />}
-      <Button
-        icon={<Icon name="export" />}
-        disabled={disabled || share !== null}
-        onClick={() => void run(askedOf(filter))}
-      >
+      {share === null ? null : <Progress label={t('export')} share={share} />}
+      <Button icon="export" disabled={disabled || share !== null} onClick={() => void run(askedOf(filter))}>
         {t('export')}
       </Button>
     </>
@@ -116,7 +116,7 @@ export function PatientsPage() {
         <PatientFilters filter={filter} change={(part) => setFilter({ ...filter, pageNo: 1, ...part })} />
         <span className="grow" />
         <ExportButton filter={filter} disabled={!caseMode} />
-        <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+        <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
           {t('patient:add')}
         </Button>
       </div>

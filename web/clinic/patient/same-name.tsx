@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { patient } from '#contract/clinic/patient.ts'
 import { query } from '#web/base/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
 
 type Props = { name: string; take: (patientId: number, patientName: string) => void }
 
@@ -12,22 +12,17 @@ export function SameName({ name, take }: Props) {
   const { data } = useQuery({ ...query(patient.check, { name }), enabled: name.length > 0 })
   if (!data?.exists || !name) return null
   return (
-    <Alert
-      type="warning"
-      style={{ marginBottom: 16 }}
-      title={t('sameName', { name, count: data.patients.length })}
-      description={
-        <ul>
-          {data.patients.map((one) => (
-            <li key={one.patientId} className="row">
-              <span>{[one.patientName, one.birthday ?? t('noBirthday'), one.phone || t('noPhone')].join('　')}</span>
-              <button type="button" className="b t" onClick={() => take(one.patientId, one.patientName)}>
-                {t('takeThis')}
-              </button>
-            </li>
-          ))}
-        </ul>
-      }
-    />
+    <Alert kind="warning" title={t('sameName', { name, count: data.patients.length })}>
+      <ul>
+        {data.patients.map((one) => (
+          <li key={one.patientId} className="row">
+            <span>{[one.patientName, one.birthday ?? t('noBirthday'), one.phone || t('noPhone')].join('　')}</span>
+            <button type="button" className="b t" onClick={() => take(one.patientId, one.patientName)}>
+              {t('takeThis')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

@@ -1,8 +1,8 @@
-import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '#contract/base/endpoint.ts'
 import { type Patient, patient } from '#contract/clinic/patient.ts'
+import { toastDone, toastError } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
 import { dayOf } from '#web/base/time.ts'
 import { patientsCsv } from './patients-csv.ts'
@@ -31,7 +31,6 @@ function download(text: string, fileName: string) {
 /** All patients that the present filter finds, as a file for a spreadsheet. `share` is null while nothing runs. */
 export function useExport() {
   const { t } = useTranslation(['patient', 'fields', 'common'])
-  const { message } = App.useApp()
   const [share, setShare] = useState<number | null>(null)
   async function run(filter: Input<typeof patient.list>) {
     setShare(0)
@@ -42,9 +41,9 @@ export function useExport() {
         sex: (sex: Patient['sex']) => t(`common:sex.${sex}`),
       }
       download(patientsCsv(patients, words), `${t('patient:fileName')}-${dayOf(new Date())}.csv`)
-      message.success(t('patient:exported', { count: patients.length }))
+      toastDone(t('patient:exported', { count: patients.length }))
     } catch {
-      message.error(t('patient:exportFailed'))
+      toastError(t('patient:exportFailed'))
     } finally {
       setShare(null)
     }

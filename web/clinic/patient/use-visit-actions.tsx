@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint, Output } from '#contract/base/endpoint.ts'
 import { isClinician } from '#contract/base/permissions.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
-import { toastDone } from '#web/base/notices.ts'
+import { confirmDeed, toastDone } from '#web/base/notices.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { keyOf, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
@@ -42,7 +41,6 @@ function WarningItems({ items }: { items: Warning['items'] }) {
 /** Starting, continuing and finishing a visit, with what each leads to. */
 export function useVisitActions() {
   const { t } = useTranslation('visit')
-  const { modal } = App.useApp()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const user = useUser()
@@ -63,8 +61,8 @@ export function useVisitActions() {
   async function end(mcId: number) {
     const answer = await finish.mutateAsync({ mcId })
     if (!isWarning(answer)) return toastDone(t('finished'))
-    modal.confirm({
-      type: 'warning',
+    confirmDeed({
+      kind: 'warning',
       title: t(`warnings.${answer.warning}.title`),
       content: (
         <>
@@ -74,7 +72,7 @@ export function useVisitActions() {
       ),
       okText: t('finishAnyway'),
       cancelText: t('goBack'),
-      onOk: () => finish.mutateAsync({ mcId, force: true }).then(() => toastDone(t('finished'))),
+      run: () => finish.mutateAsync({ mcId, force: true }).then(() => toastDone(t('finished'))),
     })
   }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type PrescriptionSummary, patient } from '#contract/clinic/patient.ts'
-import { toastDone } from '#web/base/notices.ts'
+import { confirmDeed, toastDone } from '#web/base/notices.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
@@ -71,16 +70,15 @@ function Row({ one }: { one: PrescriptionSummary }) {
 /** Signed meanwhile on another desk, it stays: the refusal says so. */
 function useRemoval({ id }: PrescriptionSummary) {
   const { t } = useTranslation(['visit', 'common'])
-  const { modal } = App.useApp()
   const remove = useCall(patient.removePrescription, [patient.prescriptions, ...visitReads])
   return () =>
-    modal.confirm({
+    confirmDeed({
+      kind: 'danger',
       title: t('visit:removeDraft.title'),
       content: t('visit:removeDraft.text'),
       okText: t('visit:removeDraft.yes'),
-      okButtonProps: { danger: true },
       cancelText: t('common:cancel'),
-      onOk: () =>
+      run: () =>
         remove
           .mutateAsync({ prescriptionId: id })
           .then(() => toastDone(t('visit:removeDraft.done')))

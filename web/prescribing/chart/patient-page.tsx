@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import { type Patient, patient } from '#contract/clinic/patient.ts'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
-import { toastDone } from '#web/base/notices.ts'
+import { confirmDeed, toastDone } from '#web/base/notices.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
@@ -19,6 +18,7 @@ import { PatientFacts } from '#web/clinic/patient/patient-facts.tsx'
 import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
 import { useVisitActions, visitReads } from '#web/clinic/patient/use-visit-actions.tsx'
 import { actionsOf, canPerform, listedActions, looks } from '#web/clinic/patient/visit-status.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -49,7 +49,7 @@ function OpenVisit({ row }: { row: VisitRow }) {
             <Button
               key={one}
               size="small"
-              type={one === main ? 'primary' : 'default'}
+              look={one === main ? 'primary' : 'plain'}
               disabled={!canPerform(one, row.visitStatus) || busy}
               onClick={() => act(one, row.mcId)}
             >
@@ -114,7 +114,6 @@ function Visits({ record, add }: { record: Patient; add: () => void }) {
 /** Removing asks first, and once more where records stand behind the patient. */
 function useRemoval(record: Patient | undefined) {
   const { t } = useTranslation(['patient', 'common'])
-  const { modal } = App.useApp()
   const navigate = useNavigate()
   const remove = useCall(patient.remove, [patient.list, ...visitReads.filter((read) => read !== patient.detail)], {
     quiet: [errors.patient_has_records.code],
@@ -130,13 +129,13 @@ function useRemoval(record: Patient | undefined) {
     }
   }
   function ask(patientId: number, forceDel: boolean, content: string) {
-    modal.confirm({
+    confirmDeed({
+      kind: 'danger',
       title: t('patient:removeTitle', { name: record?.patientName ?? '' }),
       content,
       okText: t(forceDel ? 'patient:hideAnyway' : 'patient:remove'),
-      okButtonProps: { danger: true },
       cancelText: t('common:cancel'),
-      onOk: () => void run(patientId, forceDel),
+      run: () => void run(patientId, forceDel),
     })
   }
   return () => record && ask(record.patientId, false, t('patient:removeText'))
@@ -174,13 +173,13 @@ export function PatientPage() {
           {t('shell:pages.patients')}
         </Link>
         <span className="grow" />
-        <Button size="small" danger type="text" onClick={askRemoval}>
+        <Button size="small" look="danger" onClick={askRemoval}>
           {t('patient:remove')}
         </Button>
-        <Button size="small" icon={<Icon name="pen" />} onClick={() => setDialog('edit')}>
+        <Button size="small" icon="pen" onClick={() => setDialog('edit')}>
           {t('patient:edit')}
         </Button>
-        <Button size="small" icon={<Icon name="plus" />} onClick={() => setDialog('appoint')}>
+        <Button size="small" icon="plus" onClick={() => setDialog('appoint')}>
           {t('visit:acts.add')}
         </Button>
       </div>

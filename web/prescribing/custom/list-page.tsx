@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { customPrescription, type customSorts } from '#contract/prescribing/custom-prescription.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { keepPreviousQuery, useLast } from '#web/base/query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -45,28 +46,33 @@ export function CustomListPage() {
           value={filter.name}
           onChange={(name) => change({ name })}
         />
-        <Select<Filter['enabled']>
-          aria-label={t('custom:columns.enabled')}
-          style={{ width: 120 }}
+        <Select
+          label={t('custom:columns.enabled')}
+          labelHidden
+          width={120}
           value={filter.enabled}
-          onChange={(enabled) => change({ enabled })}
+          onChange={(enabled) => change({ enabled: enabled ?? 'all' })}
           options={(['all', 'yes', 'no'] as const).map((value) => ({ value, label: t(`custom:enabled.${value}`) }))}
         />
-        <Select<Filter['sort']>
-          aria-label={t('custom:sort')}
-          style={{ width: 140 }}
+        <Select
+          label={t('custom:sort')}
+          labelHidden
+          width={140}
           value={filter.sort}
-          onChange={(sort) => change({ sort })}
+          onChange={(sort) => change({ sort: sort ?? 'recent' })}
           options={(['recent', 'name', 'number'] as const).map((value) => ({
             value,
             label: t(`custom:sorts.${value}`),
           }))}
         />
         <span className="grow" />
-        <Link to="/prescription-management/detail/$actionType/{-$id}" params={{ actionType: 'add' }}>
-          <Button type="primary" icon={<Icon name="plus" />}>
-            {t('custom:add')}
-          </Button>
+        <Link
+          to="/prescription-management/detail/$actionType/{-$id}"
+          params={{ actionType: 'add' }}
+          className={buttonClass({ look: 'primary' })}
+        >
+          <Icon name="plus" size={14} />
+          {t('custom:add')}
         </Link>
       </div>
       <div className="page-in list-in">

@@ -1,4 +1,3 @@
-import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
@@ -6,6 +5,7 @@ import { errors } from '#contract/base/errors.ts'
 import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { FormulaFacts } from './formula-facts.tsx'
 
 /** A colleague's link, opened: its signs, and its formula to keep as one's own. */
@@ -28,12 +28,13 @@ export function OpenedLink({ given }: { given: string }) {
           if (link.trim()) mutate({ link: link.trim() })
         }}
       >
-        <Input
-          aria-label={t('custom:pasteLink')}
+        <TextField
+          label={t('custom:pasteLink')}
+          labelHidden
           placeholder={t('custom:pasteLink')}
           maxLength={8000}
           value={link}
-          onChange={(e) => setLink(e.target.value)}
+          onChange={setLink}
         />
         <button type="submit" className="b o" disabled={!link.trim() || open.isPending}>
           {t('custom:openLink')}

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Form, Input, Select, Switch } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
@@ -11,6 +10,11 @@ import { useRecognition } from '#web/prescribing/written/use-recognition.ts'
 import { useWriteOut } from '#web/prescribing/written/use-write-out.ts'
 import { WriteOutOffer } from '#web/prescribing/written/write-out-offer.tsx'
 import { WrittenLines } from '#web/prescribing/written/written-lines.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/form/choice-fields.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { MultiSelect } from '#web/ui/form/select.tsx'
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import { emptyDraft, keptDraft, type OwnDraft } from './own-draft.ts'
 import { ShareLink } from './share-link.tsx'
 import { SymptomTags } from './symptom-tags.tsx'
@@ -56,48 +60,48 @@ export function OwnForm({ action, before }: Props) {
     if (action === 'edit' && before) update.mutate({ ...input, id: before.id }, { onSuccess })
     else create.mutate(input, { onSuccess })
   }
-  const item = (name: string) => (fields?.[name] ? { validateStatus: 'error' as const, help: fields[name] } : {})
   return (
-    <Form className="own-form" layout="vertical" onFinish={() => ready && save()}>
+    <form
+      className="own-form"
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (ready) save()
+      }}
+    >
       <div className="own-cells">
-        <Form.Item label={t('custom:columns.name')} required {...item('name')}>
-          <Input
-            aria-label={t('custom:columns.name')}
-            maxLength={60}
-            value={draft.name}
-            onChange={(e) => change({ name: e.target.value })}
-          />
-        </Form.Item>
-        <Form.Item label={t('custom:columns.number')} {...item('number')}>
-          <Input
-            aria-label={t('custom:columns.number')}
-            maxLength={20}
-            placeholder={t('custom:numberHint')}
-            value={draft.number}
-            onChange={(e) => change({ number: e.target.value })}
-          />
-        </Form.Item>
-        <Form.Item label={t('custom:columns.enabled')}>
-          <Switch
-            aria-label={t('custom:columns.enabled')}
-            checked={draft.enabled}
-            onChange={(enabled) => change({ enabled })}
-          />
-        </Form.Item>
-      </div>
-      <Form.Item label={t('custom:herbsLabel')} required {...item('herbs')}>
-        <textarea
-          aria-label={t('custom:herbsLabel')}
-          className="write-box"
-          maxLength={10_000}
-          placeholder={t('custom:herbsHint')}
-          spellCheck={false}
-          value={draft.text}
-          onChange={(e) => setText(e.target.value)}
-          ref={box}
-          onKeyDown={takeByKey}
+        <TextField
+          label={t('custom:columns.name')}
+          required
+          error={fields?.['name']}
+          maxLength={60}
+          value={draft.name}
+          onChange={(name) => change({ name })}
         />
-      </Form.Item>
+        <TextField
+          label={t('custom:columns.number')}
+          error={fields?.['number']}
+          maxLength={20}
+          placeholder={t('custom:numberHint')}
+          value={draft.number}
+          onChange={(number) => change({ number })}
+        />
+        <Switch label={t('custom:columns.enabled')} value={draft.enabled} onChange={(enabled) => change({ enabled })} />
+      </div>
+      <Field<string> label={t('custom:herbsLabel')} required error={fields?.['herbs']}>
+        {({ attributes }) => (
+          <textarea
+            {...attributes}
+            className="write-box"
+            maxLength={10_000}
+            placeholder={t('custom:herbsHint')}
+            spellCheck={false}
+            value={draft.text}
+            onChange={(e) => setText(e.target.value)}
+            ref={box}
+            onKeyDown={takeByKey}
+          />
+        )}
+      </Field>
       <WriteOutOffer {...shown} />
       <WrittenLines lines={lines} edit={edit} />
       {isBarred && <p className="s c-g own-note">{t('custom:barred')}</p>}
@@ -107,32 +111,26 @@ export function OwnForm({ action, before }: Props) {
           {t('custom:near', { recipes: found.recipes.map((r) => r.label).join(t('common:listSeparator')) })}
         </p>
       )}
-      <Form.Item label={t('custom:symptoms')}>
-        <SymptomTags value={draft.symptoms} onChange={(symptoms) => change({ symptoms })} />
-      </Form.Item>
-      <Form.Item label={t('custom:preparations')}>
-        <Select
-          mode="tags"
-          maxCount={10}
-          open={false}
-          suffixIcon={null}
-          aria-label={t('custom:preparations')}
-          placeholder={t('custom:preparationsHint')}
-          value={[...draft.preparations]}
-          onChange={(list: string[]) => change({ preparations: list.map((one) => one.slice(0, 60)) })}
-        />
-      </Form.Item>
-      <Form.Item label={t('custom:columns.remark')} {...item('remark')}>
-        <Input.TextArea
-          aria-label={t('custom:columns.remark')}
-          maxLength={500}
-          autoSize={{ minRows: 2, maxRows: 8 }}
-          value={draft.remark}
-          onChange={(e) => change({ remark: e.target.value })}
-        />
-      </Form.Item>
+      <SymptomTags value={draft.symptoms} onChange={(symptoms) => change({ symptoms })} />
+      <MultiSelect
+        label={t('custom:preparations')}
+        free
+        options={[]}
+        maxCount={10}
+        placeholder={t('custom:preparationsHint')}
+        value={[...draft.preparations]}
+        onChange={(list) => change({ preparations: list.map((one) => one.slice(0, 60)) })}
+      />
+      <TextArea
+        label={t('custom:columns.remark')}
+        error={fields?.['remark']}
+        maxLength={500}
+        rows={[2, 8]}
+        value={draft.remark}
+        onChange={(remark) => change({ remark })}
+      />
       <div className="row own-acts">
-        <Button type="primary" htmlType="submit" disabled={!ready} loading={create.isPending || update.isPending}>
+        <Button look="primary" type="submit" disabled={!ready} busy={create.isPending || update.isPending}>
           {t('custom:save')}
         </Button>
         <Button
@@ -148,6 +146,6 @@ export function OwnForm({ action, before }: Props) {
           <ShareLink symptomIds={before.symptoms.map((s) => s.id)} customPrescriptionId={before.id} />
         )}
       </div>
-    </Form>
+    </form>
   )
 }

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Popconfirm, Switch, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type CustomPrescriptionRow, customPrescription } from '#contract/prescribing/custom-prescription.ts'
-import { toastDone } from '#web/base/notices.ts'
+import { confirmDeed, toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
 import { fullDay, relativeTime } from '#web/base/time.ts'
 import { useNarrow } from '#web/base/use-narrow.ts'
 import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
+import { Switch } from '#web/ui/form/choice-fields.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import type { Column } from '#web/ui/table/table.types.ts'
 
 const reads = [customPrescription.list, customPrescription.search, customPrescription.detail]
 const detail = '/prescription-management/detail/$actionType/{-$id}'
@@ -32,30 +34,21 @@ export function OwnList({ list }: { list: readonly CustomPrescriptionRow[] }) {
         ))}
       </ul>
     )
-  const columns: TableColumnsType<CustomPrescriptionRow> = [
-    { title: t('columns.number'), dataIndex: 'number', width: 90 },
-    { title: t('columns.name'), key: 'name', render: (_, row) => <OpenLink row={row} />, width: 200 },
-    { title: t('columns.herbs'), dataIndex: 'herbs', align: 'right', width: 70 },
-    { title: t('columns.enabled'), key: 'enabled', render: (_, row) => <Enable row={row} />, width: 90 },
-    { title: t('columns.remark'), dataIndex: 'remark', ellipsis: true },
+  const columns: Column<CustomPrescriptionRow>[] = [
+    { key: 'number', title: t('columns.number'), width: '90px', cell: (row) => row.number },
+    { key: 'name', title: t('columns.name'), width: '200px', cell: (row) => <OpenLink row={row} /> },
+    { key: 'herbs', title: t('columns.herbs'), align: 'end', width: '70px', cell: (row) => row.herbs },
+    { key: 'enabled', title: t('columns.enabled'), width: '90px', cell: (row) => <Enable row={row} /> },
+    { key: 'remark', title: t('columns.remark'), cell: (row) => row.remark },
     {
-      title: t('columns.updated'),
       key: 'updated',
-      render: (_, row) => <span title={fullDay(row.updatedAt)}>{relativeTime(row.updatedAt, new Date())}</span>,
-      width: 140,
+      title: t('columns.updated'),
+      width: '140px',
+      cell: (row) => <span title={fullDay(row.updatedAt)}>{relativeTime(row.updatedAt, new Date())}</span>,
     },
-    { title: t('columns.acts'), key: 'acts', render: (_, row) => <Acts row={row} />, width: 200 },
+    { key: 'acts', title: t('columns.acts'), width: '220px', cell: (row) => <Acts row={row} /> },
   ]
-  return (
-    <Table<CustomPrescriptionRow>
-      className="own-table"
-      size="small"
-      rowKey="id"
-      columns={columns}
-      dataSource={list}
-      pagination={false}
-    />
-  )
+  return <Table label={t('list')} columns={columns} rows={list} keyOf={(row) => row.id} />
 }
 
 const OpenLink = ({ row }: { row: CustomPrescriptionRow }) => (
@@ -69,9 +62,10 @@ function Enable({ row }: { row: CustomPrescriptionRow }) {
   const setEnabled = useCall(customPrescription.setEnabled, reads)
   return (
     <Switch
+      label={t('enableOf', { name: row.name })}
+      labelHidden
       size="small"
-      aria-label={t('enableOf', { name: row.name })}
-      checked={setEnabled.isPending ? setEnabled.variables.enabled : row.enabled}
+      value={setEnabled.isPending ? setEnabled.variables.enabled : row.enabled}
       onChange={(enabled) => setEnabled.mutate({ id: row.id, enabled })}
     />
   )
@@ -81,6 +75,19 @@ function Acts({ row }: { row: CustomPrescriptionRow }) {
   const { t } = useTranslation('custom')
   const remove = useCall(customPrescription.remove, reads)
   const { mayPut, busy, putOnEditor } = useOpenDraft(undefined)
+  const askRemoval = () =>
+    confirmDeed({
+      kind: 'danger',
+      title: t('removeAsk', { name: row.name }),
+      content: t('removeNote'),
+      okText: t('remove'),
+      cancelText: t('keep'),
+      run: () =>
+        remove.mutateAsync({ id: row.id }).then(
+          () => toastDone(t('removed')),
+          () => undefined,
+        ),
+    })
   return (
     <span className="row">
       <button
@@ -95,17 +102,9 @@ function Acts({ row }: { row: CustomPrescriptionRow }) {
       <Link className="b t" to={detail} params={{ actionType: 'copy', id: String(row.id) }}>
         {t('copy')}
       </Link>
-      <Popconfirm
-        title={t('removeAsk', { name: row.name })}
-        description={t('removeNote')}
-        okText={t('remove')}
-        cancelText={t('keep')}
-        onConfirm={() => remove.mutate({ id: row.id }, { onSuccess: () => toastDone(t('removed')) })}
-      >
-        <button type="button" className="b t">
-          {t('remove')}
-        </button>
-      </Popconfirm>
+      <button type="button" className="b t" onClick={askRemoval}>
+        {t('remove')}
+      </button>
     </span>
   )
 }

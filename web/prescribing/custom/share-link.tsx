@@ -1,10 +1,11 @@
-import { Input, Popover } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 
 type Props = { symptomIds: readonly string[]; customPrescriptionId: number | null }
 
@@ -31,9 +32,8 @@ export function ShareLink({ symptomIds, customPrescriptionId }: Props) {
   return (
     <Popover
       open={address !== ''}
-      trigger="click"
       onOpenChange={(open) => !open && setAddress('')}
-      content={<Input readOnly value={address} aria-label={t('link')} onFocus={(e) => e.target.select()} />}
+      content={<TextField label={t('link')} labelHidden readOnly marksAll maxLength={8000} value={address} />}
     >
       <button type="button" className="b o" disabled={encrypt.isPending} onClick={share}>
         <Icon name="export" size={14} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { symptom } from '#contract/prescribing/symptom.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
+import { MultiSelect } from '#web/ui/form/select.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
 type Tag = { id: string; label: string }
@@ -17,21 +17,20 @@ export function SymptomTags({ value, onChange }: Props) {
   const { data } = useQuery({ ...keepPreviousQuery(symptom.search, { q }), enabled: q !== '' })
   const found = q === '' ? [] : (data?.list ?? [])
   return (
-    <Select
-      mode="multiple"
-      labelInValue
+    <MultiSelect
+      label={t('symptoms')}
       maxCount={60}
-      filterOption={false}
-      aria-label={t('symptoms')}
       placeholder={t('symptomsHint')}
-      notFoundContent={typed.trim() ? t('noSign') : null}
-      value={value.map(({ id, label }) => ({ value: id, label }))}
+      none={typed.trim() ? t('noSign') : null}
+      value={value.map(({ id }) => id)}
+      known={value.map(({ id, label }) => ({ value: id, label }))}
       options={found.map(({ id, label }) => ({ value: id, label }))}
+      typed={typed}
       onSearch={setTyped}
-      onChange={(tags: { value: string }[]) => {
+      onChange={(ids) => {
         setTyped('')
         const known = new Map([...value, ...found].map((s) => [s.id, s.label]))
-        onChange(tags.map((tag) => ({ id: tag.value, label: known.get(tag.value) ?? tag.value })))
+        onChange(ids.map((id) => ({ id, label: known.get(id) ?? id })))
       }}
     />
   )

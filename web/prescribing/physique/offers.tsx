@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Input, InputNumber, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DietOffer, PreparationOffer } from '#contract/prescribing/care-parts.ts'
 import { remarkChars } from '#contract/prescribing/physique.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { drawer } from '#web/base/drawer.ts'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Status } from '#web/ui/status.tsx'
 import type { Analysed } from './scores.tsx'
 import { useAdd } from './use-add.ts'
@@ -35,7 +37,7 @@ export function Offers({ result, draft, mayPut }: Props) {
       </h2>
       {offered.choices.length > 1 && (
         <Segmented
-          aria-label={t('preparationsFor')}
+          label={t('preparationsFor')}
           value={offered.shown}
           onChange={offered.show}
           options={offered.choices}
@@ -65,12 +67,13 @@ export function Offers({ result, draft, mayPut }: Props) {
         ))}
       </ul>
       <div className="phys-foot">
-        <Input
-          aria-label={t('remark')}
+        <TextField
+          label={t('remark')}
+          labelHidden
           placeholder={t('remark')}
           maxLength={remarkChars}
           value={remark}
-          onChange={(e) => setRemark(e.target.value)}
+          onChange={setRemark}
         />
         <button
           type="button"
@@ -126,12 +129,13 @@ function PreparationLine({ offer, pairs, choose, setPairs }: LineProps) {
         <span className="grow" />
       </label>
       {pairs === undefined ? null : (
-        <InputNumber
+        <NumberField
           size="small"
+          width={72}
           min={1}
           max={180}
-          precision={0}
-          aria-label={t('pairsOf', { name: label })}
+          label={t('pairsOf', { name: label })}
+          labelHidden
           value={pairs}
           onChange={(n) => setPairs(n ?? 1)}
         />

@@ -1,10 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Care } from './care.tsx'
 import { Offers } from './offers.tsx'
@@ -41,7 +41,7 @@ export function PhysiquePage() {
         <section aria-label={t(`ways.${way}`)}>
           <div className="phys-head">
             <Segmented
-              aria-label={t('way')}
+              label={t('way')}
               value={way}
               onChange={setWay}
               options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
@@ -93,9 +93,9 @@ function SexChoice({ state: { asksSex, sex, setSex } }: { state: PhysiqueState }
   if (!asksSex) return null
   return (
     <Segmented
-      aria-label={t('sex')}
-      value={sex ?? ''}
-      onChange={(value) => setSex(value === 'female' || value === 'male' ? value : null)}
+      label={t('sex')}
+      value={sex}
+      onChange={setSex}
       options={(['female', 'male'] as const).map((value) => ({ value, label: t(value) }))}
     />
   )

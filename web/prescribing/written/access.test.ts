@@ -1,3 +1,4 @@
+import '#web/routing/pages.ts'
 import { expect, it } from 'vitest'
 import type { Permission } from '#contract/base/permissions.ts'
 import { decide } from '#web/base/guard.ts'

@@ -1,8 +1,8 @@
-import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import type { ReadLine } from '#contract/prescribing/recognition.ts'
+import { Select } from '#web/ui/form/select.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useNoteNames } from './note-name.ts'
 import type { Edit } from './write-text.ts'
@@ -134,12 +134,12 @@ function Meant({ line, change }: Pick<LineProps, 'line' | 'change'>) {
   const { t } = useTranslation('manual')
   return (
     <Select
-      variant="borderless"
+      quiet
       size="small"
-      popupMatchSelectWidth={false}
-      aria-label={t('meant', { text: line.text })}
+      label={t('meant', { text: line.text })}
+      labelHidden
       value={line.name}
-      onChange={(name) => change({ name })}
+      onChange={(name) => name !== null && change({ name })}
       options={[line, ...line.others].map(({ name, label }) => ({ value: name, label }))}
     />
   )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { dose } from '#contract/prescribing/dose.ts'
 import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ToolFrame } from './tool-frame.tsx'
@@ -36,19 +37,29 @@ export function ConvertPage() {
         <>
           <div className="row study-form">
             <Select
-              aria-label={t('convert.dynasty')}
+              label={t('convert.dynasty')}
+              labelHidden
               value={table.id}
-              onChange={setChosen}
+              onChange={(id) => setChosen(id ?? undefined)}
               options={dynasties.map((d) => ({ value: d.id, label: d.label }))}
             />
-            <InputNumber
-              aria-label={t('convert.amount')}
+            <NumberField
+              label={t('convert.amount')}
+              labelHidden
+              width={90}
               min={0.01}
               max={100_000}
+              precision={2}
               value={amount}
               onChange={setAmount}
             />
-            <Select aria-label={t('convert.unit')} value={asked ?? null} onChange={setUnit} options={units} />
+            <Select
+              label={t('convert.unit')}
+              labelHidden
+              value={asked ?? null}
+              onChange={(id) => setUnit(id ?? undefined)}
+              options={units}
+            />
             <output className="study-result serif">{result.data && <Today {...result.data} />}</output>
           </div>
           {result.data && <p className="h s">{result.data.source}</p>}

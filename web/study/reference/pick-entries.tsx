@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MultiSelect } from '#web/ui/form/select.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
 export type Picked = { value: string; label: string }
@@ -30,19 +30,21 @@ export function PickEntries({
     staleTime: 600_000,
   })
   return (
-    <Select<Picked[]>
-      mode="multiple"
-      labelInValue
-      maxCount={most}
+    <MultiSelect
+      label={label}
+      labelHidden
       className="study-pick"
-      aria-label={label}
+      maxCount={most}
       placeholder={label}
-      value={[...chosen]}
-      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      notFoundContent={q && found.data ? t('none') : null}
-      options={found.data ? [...found.data] : []}
-      onChange={(list) => {
-        change(list.map(({ value, label: name }) => ({ value, label: name })))
+      value={chosen.map(({ value }) => value)}
+      known={chosen}
+      typed={typed}
+      onSearch={setTyped}
+      none={q && found.data ? t('none') : null}
+      options={found.data ?? []}
+      onChange={(ids) => {
+        const known = new Map([...chosen, ...(found.data ?? [])].map((one) => [one.value, one]))
+        change(ids.flatMap((id) => known.get(id) ?? []))
         setTyped('')
       }}
     />

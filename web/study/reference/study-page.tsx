@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Pagination, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -63,8 +64,9 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
         {data && data.groups.length > 1 && (
           <Select
             className="study-group"
-            showSearch={{ optionFilterProp: 'label' }}
-            aria-label={t('study:group')}
+            searchable
+            label={t('study:group')}
+            labelHidden
             value={group}
             onChange={(one) => go({ group: one || undefined, pageNo: 1, id: undefined })}
             options={[
@@ -90,14 +92,12 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
             ))}
           </ul>
           {data && data.total > pageSizeDefault && (
-            <Pagination
-              size="small"
+            <Pager
               simple
-              current={pageNo}
-              pageSize={pageSizeDefault}
-              showSizeChanger={false}
+              filter={{ pageNo, pageSize: pageSizeDefault }}
               total={data.total}
-              onChange={(page) => go({ pageNo: page, id: undefined })}
+              totalText=""
+              turn={(page) => go({ pageNo: page, id: undefined })}
             />
           )}
         </section>

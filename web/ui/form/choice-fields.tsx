@@ -18,11 +18,17 @@ export function Checkbox({ label, children, ...field }: FieldProps<boolean> & { 
   )
 }
 
-export function Switch(field: FieldProps<boolean>) {
+export function Switch({ size, ...field }: FieldProps<boolean> & { size?: 'small' }) {
   return (
     <Field<boolean> {...field} group>
       {({ value, onChange, attributes }) => (
-        <AntSwitch {...attributes} checked={value ?? false} style={{ alignSelf: 'start' }} onChange={onChange} />
+        <AntSwitch
+          {...attributes}
+          {...(size !== undefined && { size })}
+          checked={value ?? false}
+          style={{ alignSelf: 'start' }}
+          onChange={onChange}
+        />
       )}
     </Field>
   )

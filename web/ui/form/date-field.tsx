@@ -39,14 +39,17 @@ export function DateTimeField({
   from,
   to,
   minuteStep = 5,
+  clearable = true,
+  width = '100%',
   ...field
-}: FieldProps<string | null> & Bounds & { minuteStep?: 1 | 5 | 10 | 15 | 30 }) {
+}: FieldProps<string | null> & Bounds & { minuteStep?: 1 | 5 | 10 | 15 | 30; clearable?: boolean; width?: string }) {
   return (
     <Field<string | null> {...field}>
       {({ value, onChange, attributes }) => (
         <DatePicker
           {...attributes}
-          style={{ width: '100%' }}
+          style={{ width }}
+          allowClear={clearable}
           showTime={{ format: 'HH:mm', minuteStep }}
           format="YYYY-MM-DD HH:mm"
           value={pickerOf(value)}

@@ -14,7 +14,7 @@ export type FieldProps<T> = {
   hint?: ReactNode
   /** What is wrong, where nothing but the caller can know. */
   error?: string | undefined
-  /** In place of the general sentence when the contract's rule is broken. */
+  /** In place of the general sentences when the contract's rule is broken. */
   wrong?: string
   required?: boolean
   disabled?: boolean
@@ -66,8 +66,7 @@ function useRules<T>(name: string, label: string, wrong: string | undefined) {
       validator: async (_: unknown, value: T) => {
         const fault = checkField(schema, name, value)
         if (!fault) return
-        const text =
-          fault.key === 'wrong' && wrong ? wrong : t(`field.${fault.key}`, { field: label, limit: fault.limit })
+        const text = wrong ?? t(`field.${fault.key}`, { field: label, limit: fault.limit })
         throw new Error(text)
       },
     },

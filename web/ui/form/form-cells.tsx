@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './form-cells.module.css'
 
 /** Fields side by side, as many as there is room for. */
-export const FormCells = ({ children }: { children: ReactNode }) => <div className={styles['cells']}>{children}</div>
+export const FormCells = ({ children, leastPx = 200 }: { children: ReactNode; leastPx?: number }) => (
+  <div
+    className={styles['cells']}
+    style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${leastPx}px, 100%), 1fr))` }}
+  >
+    {children}
+  </div>
+)
 
 /** Fields that belong together, under a name. */
 export const FormGroup = ({ title, children }: { title: string; children: ReactNode }) => (

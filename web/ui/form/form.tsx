@@ -16,6 +16,8 @@ export type FormHandle = {
   submit: () => void
   /** Fills fields, as if they had been typed. */
   fill: (values: Values) => void
+  /** Says beside a field what is wrong with it. */
+  fault: (name: string, text: string) => void
   /** What stands in all fields now, also in those that are not drawn. */
   values: () => Values
 }
@@ -29,6 +31,7 @@ export function useForm(): FormHandle {
     setBusy,
     submit: () => instance.submit(),
     fill: (values) => instance.setFieldsValue(values),
+    fault: (name, text) => instance.setFields([{ name, errors: [text] }]),
     values: () => instance.getFieldsValue(true),
   }
 }

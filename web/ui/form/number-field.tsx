@@ -10,15 +10,27 @@ type Props = FieldProps<number | null> & {
   /** What is counted: g, cm, 元. */
   unit?: string
   placeholder?: string
+  size?: 'small'
+  width?: number | string
 }
 
-export function NumberField({ min, max, precision = 0, step = 1, unit, placeholder, ...field }: Props) {
+export function NumberField({
+  min,
+  max,
+  precision = 0,
+  step = 1,
+  unit,
+  placeholder,
+  size,
+  width = '100%',
+  ...field
+}: Props) {
   return (
     <Field<number | null> {...field}>
       {({ value, onChange, attributes }) => (
         <InputNumber<number>
           {...attributes}
-          style={{ width: '100%' }}
+          style={{ width }}
           value={value ?? null}
           min={min}
           max={max}
@@ -26,6 +38,7 @@ export function NumberField({ min, max, precision = 0, step = 1, unit, placehold
           precision={precision}
           controls={false}
           placeholder={placeholder ?? ''}
+          {...(size !== undefined && { size })}
           {...(unit !== undefined && { suffix: unit })}
           onChange={onChange}
         />

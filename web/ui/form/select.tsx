@@ -11,92 +11,117 @@ export type Option<K extends Key> = {
   disabled?: boolean
 }
 
-type Common<K extends Key> = {
-  options: readonly Option<K>[]
+type OptionGroup<K extends Key> = { group: string; options: readonly Option<K>[] }
+
+type Choices<K extends Key> = {
+  options: readonly (Option<K> | OptionGroup<K>)[]
   placeholder?: string
   searchable?: boolean
   /** What is typed goes to whoever finds the options; they are then shown as they come. */
   onSearch?: (typed: string) => void
+  /** What stands typed, where the caller holds it. */
+  typed?: string
   searching?: boolean
   clearable?: boolean
   size?: 'small'
+  /** Without a border, as wide as its words: within a line of text. */
+  quiet?: boolean
   width?: number | string
+  /** Where nothing is found. */
   none?: ReactNode
 }
 
-const controlProps = <K extends Key>(props: Common<K>) => ({
-  options: props.options.map(({ shown: _, ...option }) => option),
-  optionRender: (option: { label?: ReactNode; value?: unknown }) =>
-    props.options.find(({ value }) => value === option.value)?.shown ?? option.label,
-  placeholder: props.placeholder ?? '',
-  allowClear: props.clearable ?? false,
-  loading: props.searching ?? false,
-  style: { width: props.width ?? '100%' },
-  ...(props.none !== undefined && { notFoundContent: props.none }),
-  ...(props.size !== undefined && { size: props.size }),
-  showSearch: props.onSearch
-    ? { filterOption: false, onSearch: props.onSearch }
-    : props.searchable
-      ? { optionFilterProp: 'label' }
-      : false,
-})
+const isGroup = <K extends Key>(one: Option<K> | OptionGroup<K>): one is OptionGroup<K> => 'group' in one
+const antOption = <K extends Key>({ value, label, disabled = false }: Option<K>) => ({ value, label, disabled })
+const flat = <K extends Key>(options: Choices<K>['options']): readonly Option<K>[] =>
+  options.flatMap((one) => (isGroup(one) ? one.options : [one]))
+
+function searchOf({ onSearch, typed, searchable = false }: Pick<Choices<Key>, 'onSearch' | 'typed' | 'searchable'>) {
+  if (onSearch) return { filterOption: false, onSearch, ...(typed !== undefined && { searchValue: typed }) }
+  return searchable ? { optionFilterProp: 'label' } : false
+}
+
+function antProps<K extends Key>(props: Choices<K>) {
+  const { options, placeholder = '', searching = false, clearable = false, size, quiet = false, width, none } = props
+  const shown = new Map(flat(options).flatMap((one) => (one.shown === undefined ? [] : [[one.value, one.shown]])))
+  return {
+    options: options.map((one) =>
+      isGroup(one) ? { label: one.group, options: one.options.map(antOption) } : antOption(one),
+    ),
+    optionRender: (option: { label?: ReactNode; value?: unknown }) => shown.get(option.value as K) ?? option.label,
+    placeholder,
+    allowClear: clearable,
+    loading: searching,
+    listHeight: 320,
+    showSearch: searchOf(props),
+    ...(width !== undefined && { style: { width } }),
+    ...(none !== undefined && { notFoundContent: none }),
+    ...(size !== undefined && { size }),
+    ...(quiet && { variant: 'borderless' as const, popupMatchSelectWidth: false }),
+  }
+}
+
+/** What is about the choice, and what is about the field around it. */
+function parted<K extends Key, P extends Choices<K>>(props: P) {
+  const {
+    options,
+    placeholder,
+    searchable,
+    onSearch,
+    typed,
+    searching,
+    clearable,
+    size,
+    quiet,
+    width,
+    none,
+    ...field
+  } = props
+  return { choices: antProps<K>(props), field }
+}
 
 /** One of a list. */
-export function Select<K extends Key>({
-  options,
-  placeholder,
-  searchable,
-  onSearch,
-  searching,
-  clearable,
-  size,
-  width,
-  none,
-  ...field
-}: Common<K> & FieldProps<K | null>) {
-  const common = { options, placeholder, searchable, onSearch, searching, clearable, size, width, none } as Common<K>
+export function Select<K extends Key>(props: Choices<K> & FieldProps<K | null>) {
+  const { choices, field } = parted<K, typeof props>(props)
   return (
     <Field<K | null> {...field}>
       {({ value, onChange, attributes }) => (
-        <AntSelect<K>
-          {...attributes}
-          {...controlProps(common)}
-          value={value ?? null}
-          onChange={(next) => onChange(next ?? null)}
-        />
+        <AntSelect<K> {...attributes} {...choices} value={value ?? null} onChange={(next) => onChange(next ?? null)} />
       )}
     </Field>
   )
 }
 
-/** Several of a list. `typed`: also what is not in the list, ended by Enter or a comma. */
+type Several<K extends Key> = {
+  /** Also what is not in the list, ended by Enter or a comma. */
+  free?: boolean
+  maxCount?: number
+  /** The words of what is chosen, where the options of now no longer hold it. */
+  known?: readonly Option<K>[]
+}
+
+/** Several of a list. */
 export function MultiSelect<K extends Key>({
-  options,
-  placeholder,
-  searchable = true,
-  onSearch,
-  searching,
-  clearable = true,
-  size,
-  width,
-  none,
-  typed = false,
+  free = false,
   maxCount,
-  ...field
-}: Common<K> & FieldProps<K[]> & { typed?: boolean; maxCount?: number }) {
-  const common = { options, placeholder, searchable, onSearch, searching, clearable, size, width, none } as Common<K>
+  known = [],
+  ...props
+}: Choices<K> & FieldProps<K[]> & Several<K>) {
+  const { choices, field } = parted<K, typeof props>({ searchable: true, clearable: true, ...props })
+  const labels = new Map([...flat(props.options), ...known].map(({ value, label }) => [value, label]))
   return (
     <Field<K[]> {...field}>
-      {({ value, onChange, attributes }) => (
-        <AntSelect<K[]>
+      {({ value = [], onChange, attributes }) => (
+        <AntSelect<{ value: K; label: string }[]>
           {...attributes}
-          {...controlProps(common)}
-          mode={typed ? 'tags' : 'multiple'}
-          value={value ?? []}
+          {...choices}
+          labelInValue
+          mode={free ? 'tags' : 'multiple'}
+          value={value.map((one) => ({ value: one, label: labels.get(one) ?? String(one) }))}
           {...(maxCount !== undefined && { maxCount })}
-          {...(typed && { tokenSeparators: ['，', ',', '、', ';', '；'] })}
-          {...(typed && options.length === 0 && { open: false, suffixIcon: null })}
-          onChange={onChange}
+          {...(free && { tokenSeparators: ['，', ',', '、', ';', '；'] })}
+          {...(free && props.options.length === 0 && { open: false, suffixIcon: null })}
+          onChange={(all) => onChange(all.map((one) => one.value))}
         />
       )}
     </Field>

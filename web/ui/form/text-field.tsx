@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import type { FocusEvent } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 type TextProps = FieldProps<string> & {
@@ -8,13 +9,29 @@ type TextProps = FieldProps<string> & {
   inputMode?: 'text' | 'tel' | 'email' | 'url' | 'numeric'
   readOnly?: boolean
   size?: 'small'
+  /** A line to write on, for pages with one or two fields. */
+  underlined?: boolean
   onLeave?: () => void
   onEnter?: () => void
+  /** All of it is marked when it is entered: it is there to be copied. */
+  marksAll?: boolean
 }
 
 /** One line of text; every text has a limit. */
 export function TextField(props: TextProps) {
-  const { placeholder, maxLength, autoComplete = 'off', inputMode, readOnly, size, onLeave, onEnter, ...field } = props
+  const {
+    placeholder,
+    maxLength,
+    autoComplete = 'off',
+    inputMode,
+    readOnly,
+    size,
+    underlined,
+    onLeave,
+    onEnter,
+    marksAll,
+    ...field
+  } = props
   return (
     <Field<string> {...field}>
       {({ value, onChange, attributes: { onBlur, ...attributes } }) => (
@@ -28,6 +45,8 @@ export function TextField(props: TextProps) {
           status={attributes['aria-invalid'] ? 'error' : ''}
           {...(inputMode !== undefined && { inputMode })}
           {...(size !== undefined && { size })}
+          {...(underlined && { variant: 'underlined' as const })}
+          {...(marksAll && { onFocus: (e: FocusEvent<HTMLInputElement>) => e.target.select() })}
           {...(onEnter && { onPressEnter: onEnter })}
           onChange={(e) => onChange(e.target.value)}
           onBlur={() => {
@@ -43,6 +62,7 @@ export function TextField(props: TextProps) {
 export function PasswordField({
   maxLength = 64,
   autoComplete = 'new-password',
+  underlined = false,
   ...field
 }: Omit<TextProps, 'maxLength'> & { maxLength?: number }) {
   return (
@@ -53,6 +73,7 @@ export function PasswordField({
           value={value ?? ''}
           maxLength={maxLength}
           autoComplete={autoComplete}
+          {...(underlined && { variant: 'underlined' as const })}
           onChange={(e) => onChange(e.target.value)}
         />
       )}

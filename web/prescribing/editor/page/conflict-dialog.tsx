@@ -1,7 +1,7 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import './conflict.css'
 
 type Props = {
@@ -16,24 +16,20 @@ type Props = {
 export function ConflictDialog({ ours, theirs, own, settle }: Props) {
   const { t } = useTranslation('prescription')
   return (
-    <Modal
-      open
+    <Dialog
       title={t(own ? 'conflict.ownTitle' : 'conflict.title')}
       width={620}
-      okText={t('conflict.ours')}
-      cancelText={t(own ? 'conflict.ownTheirs' : 'conflict.theirs')}
-      closable={false}
-      onOk={() => settle('ours')}
-      onCancel={() => settle('theirs')}
-      mask={{ closable: false }}
-      keyboard={false}
+      mustChoose
+      confirm={{ label: t('conflict.ours'), run: () => settle('ours') }}
+      cancelLabel={t(own ? 'conflict.ownTheirs' : 'conflict.theirs')}
+      close={() => settle('theirs')}
     >
       <p className="m">{t(own ? 'conflict.ownText' : 'conflict.text')}</p>
       <div className="versions">
         <Version head={t('conflict.oursHead')} content={ours} other={theirs.content} />
         <Version head={t(own ? 'conflict.ownHead' : 'conflict.theirsHead')} content={theirs.content} other={ours} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Modal } from 'antd'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visit } from '#contract/clinic/visit.ts'
@@ -10,6 +9,7 @@ import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { drawer } from '#web/base/drawer.ts'
+import { confirmDeed } from '#web/base/notices.ts'
 import { call, keyOf, query } from '#web/base/query.ts'
 import { AlarmBand } from '../alarm/alarm-band.tsx'
 import { hasOpenAlarm } from '../alarm/open-alarms.ts'
@@ -66,7 +66,6 @@ export function Editor({ opened }: { opened: Prescription }) {
   const [taken, setTaken] = useState(0)
   const [review, setReview] = useState<Prescription | null>(null)
   const [asksKeys, setAsksKeys] = useState(false)
-  const [modal, holder] = Modal.useModal()
 
   const use = useCallback(
     (recipeId: string, together: boolean) =>
@@ -91,20 +90,23 @@ export function Editor({ opened }: { opened: Prescription }) {
     const saved = isEmptyPrescription(draft.editor.get().content) ? null : await save()
     if (saved) setReview(saved)
   }, [draft, save])
-  const abandonDraft = useCallback(async () => {
-    const sure = await modal.confirm({
-      title: t('act.giveUpAsk'),
-      content: t('act.giveUpText'),
-      okText: t('act.giveUpYes'),
-      cancelText: t('act.cancel'),
-      okButtonProps: { danger: true },
-    })
-    if (!sure) return
-    await call(prescription.abandonDraft, { prescriptionId: opened.id })
-    keptDrafts.remove(opened.id)
-    currentPrescription.close()
-    void navigate({ to: '/patientManagement' })
-  }, [modal, t, opened.id, navigate])
+  const abandonDraft = useCallback(
+    () =>
+      confirmDeed({
+        kind: 'danger',
+        title: t('act.giveUpAsk'),
+        content: t('act.giveUpText'),
+        okText: t('act.giveUpYes'),
+        cancelText: t('act.cancel'),
+        run: async () => {
+          await call(prescription.abandonDraft, { prescriptionId: opened.id })
+          keptDrafts.remove(opened.id)
+          currentPrescription.close()
+          void navigate({ to: '/patientManagement' })
+        },
+      }),
+    [t, opened.id, navigate],
+  )
   const help = useCallback(() => setAsksKeys(true), [])
   useEditorKeys({
     save: () => void save(),
@@ -136,7 +138,6 @@ export function Editor({ opened }: { opened: Prescription }) {
   return (
     <div className="editor-whole">
       <EditorHead prescriptionId={opened.id} />
-      {holder}
       <AlarmBand alarms={preview?.safety.alarms ?? []} overrides={content.overrides} change={change} />
       <div className="editor">
         <EditorSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />

@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 const keys = [
   ['F2', 'complaint'],
@@ -23,7 +23,7 @@ const keys = [
 export function Shortcuts({ close }: { close: () => void }) {
   const { t } = useTranslation('prescription')
   return (
-    <Modal open title={t('keys.title')} footer={null} onCancel={close} width={460}>
+    <Dialog title={t('keys.title')} closesEasily close={close} width={460}>
       <dl className="shortcuts">
         {keys.map(([key, what]) => (
           <div key={what}>
@@ -34,6 +34,6 @@ export function Shortcuts({ close }: { close: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

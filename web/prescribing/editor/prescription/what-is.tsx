@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Popover } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { query } from '#web/base/query.ts'
+import { Popover } from '#web/ui/popover.tsx'
 
 /** A small question mark beside a word of the editor: what it means, asked of the server only when it is pressed. */
 export function WhatIs({ code, name }: { code: string; name: string }) {
   const { t } = useTranslation('prescription')
   const [open, setOpen] = useState(false)
   return (
-    <Popover
-      trigger="click"
-      open={open}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={<Meaning code={code} />}
-      styles={{ root: { maxWidth: 320 } }}
-    >
+    <Popover open={open} onOpenChange={setOpen} content={<Meaning code={code} />}>
       <button type="button" className="what" aria-expanded={open} aria-label={t('what.ask', { name })}>
         {'?'}
       </button>
