@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { scrollParent } from './scroll-parent.ts'
 import './finder.css'
 
 type Props<T> = {
@@ -24,7 +25,7 @@ type Props<T> = {
 /** Upwards where what scrolls around it ends below, and there is more room above. */
 function openWhereRoom(pop: HTMLElement | null) {
   if (!pop) return
-  const around = pop.closest('.editor-scroll, .ant-modal-body')?.getBoundingClientRect()
+  const around = scrollParent(pop)?.getBoundingClientRect()
   const box = pop.getBoundingClientRect()
   const below = Math.min(around?.bottom ?? innerHeight, innerHeight) - box.top
   const above = (pop.offsetParent?.getBoundingClientRect().top ?? 0) - Math.max(around?.top ?? 0, 0)

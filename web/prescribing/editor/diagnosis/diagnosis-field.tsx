@@ -6,6 +6,7 @@ import type { ContentChange, PrescriptionContent } from '#contract/prescribing/p
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { places } from '../page/places.ts'
 import { CodedList } from './coded-list.tsx'
 import { type Coded, diagnosisFields, fieldOf, withDiagnoses } from './diagnoses.ts'
 import { DiagnosisOffers } from './diagnosis-offers.tsx'
@@ -46,6 +47,7 @@ export function DiagnosisField({
         <CodedList key={field} content={content} change={change} field={field} />
       ))}
       <Finder
+        inputRef={places.diagnosis}
         label={t('prescription.diagnosis')}
         invite={t('prescription.diagnosisInvite')}
         value={text}

@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
+import { openedFormula, places } from '../page/places.ts'
 import { CoverageBar } from './coverage-bar.tsx'
 import { FormulaNotes } from './formula-notes.tsx'
 import { Ledger } from './ledger.tsx'
@@ -27,9 +28,19 @@ type Props = {
 export const MatchRow = memo(function MatchRow(props: Props) {
   const { match: m, signs, rank, open, toggle, used, mayCombine, onUse, onMore, onCompare } = props
   const { t } = useTranslation('prescription')
+  useEffect(
+    () => (open && !used ? openedFormula.hold(() => onUse(m.recipeId, false)) : undefined),
+    [open, used, onUse, m.recipeId],
+  )
   return (
     <div className={open ? 'match open' : 'match'}>
-      <button type="button" className="match-row" aria-expanded={open} onClick={() => toggle(m.recipeId)}>
+      <button
+        ref={rank === 1 ? places.differential : null}
+        type="button"
+        className="match-row"
+        aria-expanded={open}
+        onClick={() => toggle(m.recipeId)}
+      >
         <span className="rank">{rank}</span>
         <span className="name" title={m.label}>
           {m.label}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/base/codes.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Finding } from '#contract/prescribing/symptom.ts'
+import { places } from '../page/places.ts'
 import { findingAt, piecesOf } from './symptoms.ts'
 
 type Props = {
@@ -39,6 +40,7 @@ export function HistoryText({ content, type, findings, cycle }: Props) {
         })}{' '}
       </div>
       <textarea
+        ref={places.history}
         aria-label={t('history.label')}
         placeholder={t('history.invite')}
         spellCheck={false}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { scrollParent } from '#web/ui/scroll-parent.ts'
 import './modules.css'
 
 type Props = {
@@ -15,7 +16,7 @@ export function Module({ title, summary = '', children }: Props) {
   const box = useRef<HTMLElement>(null)
   // At the foot of the column it would open where nobody sees it.
   useEffect(() => {
-    const column = box.current?.closest('.editor-scroll')
+    const column = box.current && scrollParent(box.current)
     if (!open || !box.current || !column) return
     const room = column.getBoundingClientRect().bottom - box.current.getBoundingClientRect().top
     if (room < column.clientHeight / 2) box.current.scrollIntoView({ block: 'start' })

@@ -27,6 +27,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorSwitch } from './editor-switch.tsx'
 import { keptDrafts } from './kept-drafts.ts'
+import { focusPlace } from './places.ts'
 import { PrescriptionPane } from './prescription-pane.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useDebouncedDraft } from './use-debounced-draft.ts'
@@ -34,16 +35,11 @@ import { useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { usePreview } from './use-preview.ts'
 
-/** Where on the editor stands what a sheet cannot be without. */
-const lackingPlaces: Readonly<Record<string, string>> = {
-  herbs: '#editor-prescription .rx-add input',
-  recipeUsage: '#usage-taking',
-  diagnosisResult: '#editor-prescription .usage [role=combobox]',
-}
-const focusOn = (place: string | undefined) => {
-  const field = place ? document.querySelector<HTMLElement>(place) : null
-  field?.focus()
-  field?.scrollIntoView({ block: 'center' })
+/** Where in the editor stands what a sheet cannot be without. */
+const lackingPlaces = { herbs: 'addHerb', recipeUsage: 'usage', diagnosisResult: 'diagnosis' } as const
+const isLacking = (field: string): field is keyof typeof lackingPlaces => field in lackingPlaces
+const showLacking = (field: string) => {
+  if (isLacking(field)) focusPlace(lackingPlaces[field])?.scrollIntoView({ block: 'center' })
 }
 
 const openRecipe = (id: string, name: string) =>
@@ -126,7 +122,7 @@ export function Editor({ opened }: { opened: Prescription }) {
           onBack={(field) => {
             setReview(null)
             // The editor is drawn again first.
-            if (field) requestAnimationFrame(() => focusOn(lackingPlaces[field]))
+            if (field) requestAnimationFrame(() => showLacking(field))
           }}
           onConfirmed={(confirmed) => {
             cache.setQueryData(query(prescription.detail, { id: opened.id }).queryKey, confirmed)

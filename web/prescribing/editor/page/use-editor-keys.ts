@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusPlace, openedFormula } from './places.ts'
 
 type Acts = {
   save: () => void
@@ -10,15 +11,10 @@ type Acts = {
 }
 
 /** Where a function key sends the hands. */
-const places: Readonly<Record<string, string>> = {
-  F2: '#editor-history textarea',
-  F3: '#editor-differential button.match-row',
-  F4: '#editor-prescription .rx-add input',
-}
+const sentTo = { F2: 'history', F3: 'differential', F4: 'addHerb' } as const
 
+const isPlaceKey = (name: string): name is keyof typeof sentTo => name in sentTo
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
-const focusOn = (place: string) => document.querySelector<HTMLElement>(place)?.focus()
-const takeOpened = () => document.querySelector<HTMLElement>('#editor-differential .match.open .acts .b.o')?.click()
 
 /** `Ctrl+Enter`, `F2`: one name a key, whichever system. */
 function nameOf(e: KeyboardEvent): string {
@@ -39,14 +35,17 @@ export function useEditorKeys({ enabled, ...actions }: Acts) {
       'Ctrl+p': actions.review,
       'Ctrl+z': actions.undo,
       'Ctrl+Shift+z': actions.redo,
-      'Alt+Enter': takeOpened,
+      'Alt+Enter': openedFormula.take,
       F1: actions.help,
       '?': actions.help,
     }
     const onKey = (e: KeyboardEvent) => {
       const name = nameOf(e)
-      const place = places[name]
-      const act = place ? () => focusOn(place) : name === '?' && isTyping() ? undefined : table[name]
+      const act = isPlaceKey(name)
+        ? () => focusPlace(sentTo[name])
+        : name === '?' && isTyping()
+          ? undefined
+          : table[name]
       if (!act || e.isComposing) return
       e.preventDefault()
       act()

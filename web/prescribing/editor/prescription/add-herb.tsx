@@ -8,6 +8,7 @@ import type { ReadLine, WriteOut } from '#contract/prescribing/recognition.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { useNoteNames } from '#web/prescribing/written/note-name.ts'
 import { Finder } from '#web/ui/finder.tsx'
+import { places } from '../page/places.ts'
 import { DoseWarning } from './dose-warning.tsx'
 import { combinedLines, freeLine, isMisdosed, lineFrom, mayBeWrittenFreely, usualDose } from './herb-line.ts'
 import { linesRead } from './shorthand-lines.ts'
@@ -83,7 +84,10 @@ export function AddHerb(props: Props) {
   return (
     <div className="rx-add">
       <Finder
-        inputRef={input}
+        inputRef={(element) => {
+          input.current = element
+          places.addHerb(element)
+        }}
         label={t('prescription.add')}
         invite={t('prescription.addInvite')}
         value={text}

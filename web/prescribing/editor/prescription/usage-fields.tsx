@@ -6,6 +6,7 @@ import type { ContentChange, PrescriptionContent } from '#contract/prescribing/p
 import { Choice } from '#web/ui/choice.tsx'
 import { NumberBox } from '#web/ui/number-box.tsx'
 import { DiagnosisField } from '../diagnosis/diagnosis-field.tsx'
+import { places } from '../page/places.ts'
 import { useStored } from '../page/use-stored.ts'
 import { ApartHerbs } from './apart-herbs.tsx'
 import { decoctionChange, KzFields } from './kz-fields.tsx'
@@ -84,7 +85,7 @@ export function UsageFields({ prescriptionId, version, content, change, diagnosi
       <span>{t('prescription.taking')}</span>
       <span>
         <input
-          id="usage-taking"
+          ref={places.usage}
           className="long"
           aria-label={t('prescription.taking')}
           placeholder={t('prescription.takingInvite')}
