@@ -25,6 +25,9 @@ import { patient } from './clinic/patient.ts'
 import { preConsultation, preConsultationPage } from './clinic/pre-consultation.ts'
 import { publicLink } from './clinic/public-link.ts'
 import { visit } from './clinic/visit.ts'
+import { doctorTest } from './exam/doctor-test.ts'
+import { exam } from './exam/exam.ts'
+import { examTopics } from './exam/exam-topic.ts'
 import { addition } from './prescribing/addition.ts'
 import { analysedPoints } from './prescribing/analysed-points.ts'
 import { analysis, symptomQuestions } from './prescribing/analysis.ts'
@@ -45,6 +48,7 @@ import { consultation } from './support/consultation.ts'
 import { document } from './support/document.ts'
 import { feedback } from './support/feedback.ts'
 import { home } from './support/home.ts'
+import { kanban } from './support/kanban.ts'
 import { message } from './support/message.ts'
 
 /** The whole API; `group.call` is the operationId. A group may be served by several features, each with its own part. */
@@ -63,12 +67,15 @@ export const api = {
   customPrescription,
   calendar,
   diagnosis: { ...diagnosis, ...eyeCalls, ...diagnosisStudy },
+  doctorTest,
   dose,
   event: eventCalls,
+  exam: { ...exam, ...examTopics },
   external: { ...external, ...analysedPoints },
   face,
   herb: { ...herb, ...herbStudy },
   home,
+  kanban,
   meridian,
   message,
   organisation,

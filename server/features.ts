@@ -28,6 +28,8 @@ import {
 import { publicLinkFeature } from './clinic/public-link/public-link.routes.ts'
 import { visitFeature } from './clinic/visit/visit.routes.ts'
 import { eventFeature } from './events/events.routes.ts'
+import { doctorTestFeature, examFeature } from './exam/sitting/sitting.routes.ts'
+import { examTopicFeature } from './exam/topic/topic.routes.ts'
 import type { Feature } from './http/implement.ts'
 import { additionFeature } from './prescribing/addition/addition.routes.ts'
 import { analysisFeature, questionsFeature } from './prescribing/analysis/analysis.routes.ts'
@@ -60,6 +62,7 @@ import { consultationFeature } from './support/consultation/consultation.routes.
 import { documentFeature } from './support/document/document.routes.ts'
 import { feedbackFeature } from './support/feedback/feedback.routes.ts'
 import { homeFeature } from './support/home/home.routes.ts'
+import { kanbanFeature } from './support/kanban/kanban.routes.ts'
 import { messageFeature } from './support/message/message.routes.ts'
 
 const prescriptions = {
@@ -100,14 +103,18 @@ export const features: readonly Feature[] = [
   thirdPartyFeature,
   customPrescriptionFeature,
   diagnosisFeature,
+  doctorTestFeature,
   doseFeature,
   eventFeature,
+  examFeature,
+  examTopicFeature,
   externalFeature,
   herbFeature,
   consultationFeature,
   documentFeature,
   feedbackFeature,
   homeFeature,
+  kanbanFeature,
   meridianFeature,
   messageFeature,
   outboxFeature,

@@ -7,6 +7,8 @@ import { type Language, languages } from '#contract/base/codes.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
+import { exam } from '#contract/exam/exam.ts'
+import { examTopics } from '#contract/exam/exam-topic.ts'
 import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
 import { herb } from '#contract/prescribing/herb.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
@@ -15,6 +17,7 @@ import { consultation } from '#contract/support/consultation.ts'
 import { document } from '#contract/support/document.ts'
 import { feedback } from '#contract/support/feedback.ts'
 import { message } from '#contract/support/message.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
 import { sendMessage } from '#server/messages/send-message.service.ts'
 import { toTraditional } from './language/traditional.ts'
 import { type Caller, testApp } from './testing/app.ts'
@@ -28,6 +31,7 @@ const t = testApp()
 const notClinical =
   /^(account|auth|calendar|event|face|home|organisation|patient|patientPage|payment|visit)\.|^admin\.(auditUser|certificate|outbox|userAudit)/
 const clinical = calls.filter(([id, e]) => !notClinical.test(id) && !e.upload)
+const knowledge = loadKnowledge()
 let token = ''
 let doctor: Caller
 let patientId = 0
@@ -65,6 +69,20 @@ const save = async (at: Editor) => {
   const recipeUsage = { ...content.recipeUsage, taking: '温服' }
   return doctor(prescription.save, { ...content, ...at, recipeUsage, diagnosisResult: '感冒' })
 }
+/** An exam that is begun, or handed in and passed where the call wants that. */
+const anExam = async (state: 'set' | 'begun' | 'passed') => {
+  const { id } = await doctor(examTopics.topicCreate, {
+    ...{ name: '考', kind: 'qualifying', period: '2026-03', duration: 10, passScore: 1, randomQuestionCount: 1 },
+    ...{ beginTime: '2026-03-01T00:00:00+08:00', endTime: '2026-04-01T00:00:00+08:00' },
+  })
+  if (state === 'set') return { id }
+  const { attemptId, questions } = await doctor(exam.begin, { id })
+  const questionId = questions[0]?.questionId ?? ''
+  const answers = [{ questionId, option: solutionOf(questionId), seconds: 1 }]
+  if (state === 'passed') await doctor(exam.commit, { id, attemptId, answers })
+  return { id, attemptId, questionId, answers }
+}
+const solutionOf = (questionId: string) => knowledge.examQuestions.get(questionId)?.answer.join('') ?? ''
 /** What must have happened before a call; it happens again each time the call was accepted. */
 const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
   [/^customPrescription|confirmManual|mpwConfirm/, ownFormula],
@@ -122,6 +140,9 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
     },
   ],
   [/redose|reuse/i, async () => ({ reusePrescriptionId: (await editor()).prescriptionId })],
+  [/^exam\.(topic|tips|begin)|^doctorTest\.start/, () => anExam('set')],
+  [/^exam\.(answer|commit)|submit$/, () => anExam('begun')],
+  [/^exam\.(result|certificate)/, () => anExam('passed')],
   [
     /^prescription.confirm$/,
     async (at) => {
@@ -139,6 +160,8 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
   ],
 ]
 const unrepeatable = /^document\.(save|update)$|^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$/
+const unrepeatable =
+  /topicRemove$|^exam\.commit|submit$|^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$/
 
 const stored = async (id: number) => {
   const columns = ['version', 'status', 'content_hash'] as const

@@ -84,6 +84,14 @@ export type ResetScope = (typeof resetScopes)[number]
 export const algorithms = ['formula', 'pattern', 'experience'] as const
 export type Algorithm = (typeof algorithms)[number]
 
+/** What a test is to the one who is to sit it. */
+export const testStatuses = { unfinished: 0, pass: 1, fail: 2, notOpen: 3 } as const
+/** Which test is due: none, the daily one, the one for promotion. */
+export const dailyTestResults = { finished: 0, everyday: 1, riseInRank: 2 } as const
+export const examKinds = ['daily', 'qualifying'] as const
+export type ExamKind = (typeof examKinds)[number]
+export const examOutcomes = ['pass', 'fail'] as const
+
 export const editions = ['league', 'vip', 'study'] as const
 export type Edition = (typeof editions)[number]
 /** Top organisations that the login rules name. */

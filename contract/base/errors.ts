@@ -176,6 +176,19 @@ export const errors = {
   document_not_found: { code: 47007, status: 404 },
   home_entry_not_found: { code: 47008, status: 404 },
   home_entry_limit: { code: 47009, status: 409 },
+  exam_not_found: { code: 46001, status: 404 },
+  exam_not_open: { code: 46002, status: 409 },
+  exam_over: { code: 46003, status: 409 },
+  exam_taken: { code: 46004, status: 409 },
+  attempt_not_found: { code: 46005, status: 404 },
+  exam_committed: { code: 46006, status: 409 },
+  exam_not_committed: { code: 46007, status: 409 },
+  exam_time_order: { code: 46008, status: 400 },
+  exam_pool_small: { code: 46009, status: 400 },
+  question_file_not_found: { code: 46010, status: 404 },
+  exam_question_unknown: { code: 46011, status: 404 },
+  certificate_none: { code: 46012, status: 409 },
+  examinee_unknown: { code: 46013, status: 400 },
 } as const
 
 export type ErrorKey = keyof typeof errors

@@ -4,6 +4,7 @@ import type { Role } from '#contract/base/permissions.ts'
 import type { PrescriptionStatus } from '#contract/base/prescription-status.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { FileTables } from './file-tables.ts'
+import type { ExamTables } from './exam-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -280,6 +281,8 @@ type ExperienceTable = {
 export type Tables = AccountTables &
   FileTables &
   SupportTables & {
+  SupportTables &
+  ExamTables & {
     organisation: OrganisationTable
     acupuncture_session: AcupunctureSessionTable
     account: AccountTable

@@ -9,6 +9,7 @@ type Texts = Readonly<Record<string, string>>
 const files = {
   advice: 'prescribing',
   errors: 'base',
+  exams: 'exam',
   explain: 'prescribing',
   fields: 'base',
   issues: 'base',
@@ -52,6 +53,10 @@ export const messageSentence = (key: string, values: Readonly<Record<string, str
 /** A sentence of a letter to a person. */
 export const letterSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
   fill(texts[language].letters[key] ?? key, values)
+
+/** What to know before an exam; a fault of a file of questions. */
+export const examSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
+  fill(texts[language].exams[key] ?? key, values)
 
 /** Whether there is such a sentence. */
 export const hasAdvice = (key: string) => key in texts.zh_CN.advice

@@ -68,6 +68,10 @@ export const knownIdsOf: Readonly<Record<string, Known>> = {
   'point.addTime': { pointId: 'gb44', dateTime: '1949-10-01T20:30:00+08:00' },
   'point.addDialectical': { pointId: 'lu9' },
   'point.specificCure': { cureCode: 'stiff-neck-after-sleep' },
+  'kanban.board': { month: '2026-02' },
+  'exam.answer': { option: 'A' },
+  'exam.topicCreate': { period: '2026-03', questionFileId: null, doctorIds: [], endTime: '2026-04-01T00:00:00+08:00' },
+  'exam.topicUpdate': { period: '2026-03', questionFileId: null, doctorIds: [], endTime: '2026-04-01T00:00:00+08:00' },
   'prescription.explain': { code: '先煎' },
   'prescription.confirm': { password: 'testing1' },
 }

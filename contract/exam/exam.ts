@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { examKinds, examOutcomes, testStatuses } from '../base/codes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Paging, page, RowId } from '../base/fields.ts'
+import { EntryLink } from '../study/study.ts'
+import { examLimits } from './exam-topic.ts'
+
+const access = ['exam_center'] as const
+export const TestStatus = z.literal(Object.values(testStatuses))
+const Outcome = z.enum(examOutcomes)
+
+/** An exam as the one who sits it sees it. */
+export const ExamEntry = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    kind: z.enum(examKinds),
+    period: z.string(),
+    /** Minutes. */
+    duration: z.int(),
+    beginTime: z.string(),
+    endTime: z.string(),
+    passScore: z.int(),
+    questionCount: z.int(),
+    finishedCount: z.int(),
+    passedCount: z.int(),
+    /** 0 unfinished, 1 pass, 2 fail, 3 not open. */
+    testStatus: TestStatus,
+    /** Whole days until it must be handed in; 0 is the last day, null where it is done or over. */
+    deadlineDays: z.int().nullable(),
+    /** When it must be handed in to count for promotion. */
+    promotionDeadline: z.string().nullable(),
+    /** The attempt that is open, or the last one. */
+    attemptId: z.int().nullable(),
+    /** The question at which an open attempt stands, from 1. */
+    position: z.int().nullable(),
+    score: z.int().nullable(),
+    /** It can be begun or continued now. */
+    open: z.boolean(),
+  })
+  .meta({ id: 'ExamEntry' })
+export type ExamEntry = z.infer<typeof ExamEntry>
+
+/** Never with its solution. */
+const Question = z
+  .object({
+    questionId: z.string(),
+    text: z.string(),
+    options: z.array(z.object({ option: z.string(), text: z.string() })),
+    /** Several options are right. */
+    multiple: z.boolean(),
+    subject: z.string(),
+    secondsLimit: z.int(),
+  })
+  .meta({ id: 'ExamQuestion' })
+
+/** Where an attempt stands by the clock of the server. Clocks of browsers count for nothing. */
+const Standing = {
+  /** The question that is open, from 0; as many as there are questions when all are done. */
+  position: z.int(),
+  questionRemainingMs: z.int(),
+  examRemainingMs: z.int(),
+  answered: z.array(z.string()),
+  timedOut: z.array(z.string()),
+}
+export const Sitting = z
+  .object({
+    attemptId: z.int(),
+    name: z.string(),
+    passScore: z.int(),
+    questions: z.array(Question),
+    endsAt: z.string(),
+    ...Standing,
+  })
+  .meta({ id: 'Sitting' })
+export type Sitting = z.infer<typeof Sitting>
+
+/** Letters of the chosen options; empty: left blank. */
+export const Choice = z.string().regex(/^[A-H]{0,8}$/)
+const QuestionId = z.string().min(1).max(120)
+export const Answers = z
+  .array(z.object({ questionId: QuestionId, option: Choice, seconds: z.number().min(0).max(86_400).optional() }))
+  .max(examLimits.questions)
+
+export const ExamResult = z
+  .object({
+    attemptId: z.int(),
+    examId: z.int(),
+    name: z.string(),
+    period: z.string(),
+    kind: z.enum(examKinds),
+    score: z.int(),
+    passScore: z.int(),
+    outcome: Outcome,
+    wrong: z.array(z.string()),
+    begunAt: z.string(),
+    committedAt: z.string(),
+    /** By the one who sat it, or by the clock. */
+    closedBy: z.enum(['doctor', 'clock']),
+    /** Passed and handed in before the promotion deadline; null for a daily test. */
+    countsForPromotion: z.boolean().nullable(),
+    promotionDeadline: z.string().nullable(),
+    certificateNumber: z.string().nullable(),
+    questions: z.array(
+      Question.extend({
+        chosen: z.string().nullable(),
+        answer: z.string(),
+        right: z.boolean(),
+        timedOut: z.boolean(),
+        explanation: z.string(),
+        source: z.string(),
+        links: z.array(EntryLink),
+      }),
+    ),
+  })
+  .meta({ id: 'ExamResult' })
+
+const sitting = ['exam_not_found', 'exam_not_open', 'exam_over', 'exam_taken'] as const
+
+export const exam = {
+  check: endpoint({
+    method: 'GET',
+    path: '/api/exams/check',
+    access,
+    summary: 'The exams that are set for the caller, those that are due first.',
+    input: z.object({}),
+    output: z.object({ exams: z.array(ExamEntry) }),
+  }),
+  records: endpoint({
+    method: 'GET',
+    path: '/api/exam-records',
+    access,
+    summary: 'What the caller has sat, the latest first.',
+    input: z.object(Paging),
+    output: page(
+      z.object({
+        id: z.int(),
+        examId: z.int(),
+        name: z.string(),
+        kind: z.enum(examKinds),
+        period: z.string(),
+        score: z.int(),
+        outcome: Outcome,
+        time: z.string(),
+        certificateNumber: z.string().nullable(),
+      }),
+    ),
+  }),
+  tips: endpoint({
+    method: 'GET',
+    path: '/api/exams/{id}/tips',
+    access,
+    summary: 'What to know before an exam is begun.',
+    input: z.object({ id: RowId }),
+    output: z.object({ tips: z.string() }),
+    errors: ['exam_not_found'],
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/exams/{id}/begin',
+    access,
+    summary:
+      'Begin an exam, or go on where it stands: after a reload, in another window and on another device it is the same attempt. A daily test is sat once a day, a qualifying one once.',
+    input: z.object({ id: RowId }),
+    output: Sitting,
+    errors: sitting,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/exams/{id}/answer',
+    access: 'session',
+    summary: 'Keep one answer at once. The first answer to a question stands; one after its time does not count.',
+    input: z.object({ id: RowId, attemptId: RowId, questionId: QuestionId, option: Choice }),
+    output: z.object({ taken: z.enum(['taken', 'answered-before', 'late']), ...Standing }),
+    errors: ['attempt_not_found', 'exam_committed', 'exam_over', 'exam_question_unknown'],
+  }),
+  commit: endpoint({
+    method: 'POST',
+    path: '/api/exams/{id}/answers',
+    access,
+    summary: 'Hand in, once, with what is not yet kept. Answers after their time do not count.',
+    input: z.object({ id: RowId, attemptId: RowId, answers: Answers.default([]) }),
+    output: z.object({
+      attemptId: z.int(),
+      /** Answers that count. */
+      accepted: z.int(),
+    }),
+    errors: ['attempt_not_found', 'exam_committed', 'exam_over', 'exam_question_unknown'],
+  }),
+  result: endpoint({
+    method: 'GET',
+    path: '/api/exams/{id}/result',
+    access,
+    summary:
+      'Score, outcome and every question with its solution, once the attempt is handed in. Without `attemptId`, of the last one.',
+    input: z.object({ id: RowId, attemptId: RowId.optional() }),
+    output: ExamResult,
+    errors: ['attempt_not_found', 'exam_not_committed'],
+  }),
+  certificate: endpoint({
+    method: 'GET',
+    path: '/api/exams/{id}/certificate',
+    access,
+    summary: 'The certificate of a passed qualifying exam as PDF.',
+    input: z.object({ id: RowId, attemptId: RowId.optional() }),
+    output: z.unknown(),
+    kind: 'blob',
+    errors: ['attempt_not_found', 'exam_not_committed', 'certificate_none'],
+  }),
+}

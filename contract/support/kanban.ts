@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+
+/** What the figures of a doctor and of the whole clinic are made of. */
+const Figures = {
+  /** Per cent, with one decimal: `returningTakers` of `takers`; 0 where there are none. */
+  revisitRate: z.number(),
+  /** Patients at a return visit of the month for whom a herbal prescription was confirmed. */
+  returningTakers: z.int(),
+  /** Patients for whom a herbal prescription was confirmed in the three full months before. */
+  takers: z.int(),
+  totalVisits: z.int(),
+  totalCustomers: z.int(),
+  newCustomers: z.int(),
+  referredCustomers: z.int(),
+}
+
+export const KanbanRow = z
+  .object({
+    ranking: z.int(),
+    /** In the same days of the month before; null where the doctor was not in it. */
+    rankingBefore: z.int().nullable(),
+    doctorId: z.int(),
+    name: z.string(),
+    ...Figures,
+    revisitRateBefore: z.number().nullable(),
+    latestComment: z.string(),
+    latestScore: z.int().nullable(),
+    /** When one of these figures last changed. */
+    updateTime: z.string().nullable(),
+  })
+  .meta({ id: 'KanbanRow' })
+export type KanbanRow = z.infer<typeof KanbanRow>
+
+export const kanban = {
+  board: endpoint({
+    method: 'GET',
+    path: '/api/kanban',
+    access: ['board_performance'],
+    summary:
+      'The doctors of the clinic by their revisit rate in a month, with what changed and the twelve months up to it.',
+    input: z.object({ month: Month.optional() }),
+    output: z.object({
+      month: z.string(),
+      /** The month is not over: it is compared with as many days of the month before. */
+      running: z.boolean(),
+      updateTime: z.string(),
+      rows: z.array(KanbanRow),
+      clinic: z.object(Figures),
+      months: z.array(z.object({ month: z.string(), totalVisits: z.int() })),
+    }),
+  }),
+}

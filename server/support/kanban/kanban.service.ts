@@ -1,0 +1,114 @@
+import type { Output } from '#contract/base/endpoint.ts'
+import type { KanbanRow, kanban } from '#contract/support/kanban.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { instantOf } from '#server/time/zone.ts'
+import { type BoardFigures, type Span, selectDoctors, selectFigures, selectMonths } from './kanban.sql.ts'
+
+const shiftMonth = (month: string, by: number): string => {
+  const [year = 0, of = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, of - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+/** A month of the clinic's calendar, up to now where it is not over. */
+function spanOf(month: string, timeZone: string): Span {
+  return {
+    begin: instantOf(timeZone, `${month}-01`, 0),
+    end: instantOf(timeZone, `${shiftMonth(month, 1)}-01`, 0),
+  }
+}
+
+const none: Omit<BoardFigures, 'doctor_id'> = {
+  total_visits: 0,
+  customers: 0,
+  new_customers: 0,
+  referred_customers: 0,
+  returning_takers: 0,
+  takers: 0,
+  changed_at: null,
+}
+
+/** Per cent with one decimal; 0 where nobody took medicine before. */
+const rateOf = ({ returning_takers, takers }: Pick<BoardFigures, 'returning_takers' | 'takers'>) =>
+  takers ? Math.round((returning_takers / takers) * 1000) / 10 : 0
+
+const present = (f: Omit<BoardFigures, 'doctor_id'>) => ({
+  revisitRate: rateOf(f),
+  returningTakers: f.returning_takers,
+  takers: f.takers,
+  totalVisits: f.total_visits,
+  totalCustomers: f.customers,
+  newCustomers: f.new_customers,
+  referredCustomers: f.referred_customers,
+})
+
+/** By the rate, then by visits; who is alike in both stands in the order of joining. */
+function ranked(
+  doctors: readonly { id: number; user_name: string }[],
+  figures: ReadonlyMap<number | null, BoardFigures>,
+) {
+  return doctors
+    .map(({ id, user_name }) => ({ id, name: user_name, figures: figures.get(id) ?? none }))
+    .sort(
+      (a, b) => rateOf(b.figures) - rateOf(a.figures) || b.figures.total_visits - a.figures.total_visits || a.id - b.id,
+    )
+}
+
+async function figuresOf({ db, user }: Ctx, month: string, end: Date) {
+  const { begin } = spanOf(month, user.timeZone)
+  const before = {
+    begin: spanOf(shiftMonth(month, -3), user.timeZone).begin,
+    end: begin,
+  }
+  const rows = await selectFigures(db, user.orgId, { begin, end }, before)
+  return new Map(rows.map((row) => [row.doctor_id, row]))
+}
+
+export async function readBoard(ctx: Ctx, asked: string | undefined): Promise<Output<typeof kanban.board>> {
+  const { db, user, now, today } = ctx
+  const month = asked ?? today.slice(0, 7)
+  const span = spanOf(month, user.timeZone)
+  const running = span.begin <= now && now < span.end
+  const past = spanOf(shiftMonth(month, -1), user.timeZone)
+  const sameDays = new Date(Math.min(past.begin.getTime() + (now.getTime() - span.begin.getTime()), past.end.getTime()))
+  const firstMonth = shiftMonth(month, -11)
+  const year = { begin: spanOf(firstMonth, user.timeZone).begin, end: span.end }
+  const [current, earlier, counted] = await Promise.all([
+    figuresOf(ctx, month, span.end),
+    figuresOf(ctx, shiftMonth(month, -1), running ? sameDays : past.end),
+    selectMonths(db, user.orgId, year, user.timeZone),
+  ])
+  const withFigures = [...current.keys(), ...earlier.keys()].filter((id) => id !== null)
+  const doctors = await selectDoctors(db, user.orgId, withFigures)
+  const placesBefore = new Map(
+    ranked(
+      doctors.filter((d) => earlier.has(d.id)),
+      earlier,
+    ).map(({ id }, i) => [id, i + 1]),
+  )
+  const visits = new Map(counted.map((c) => [c.month, c.total_visits]))
+  const rows = ranked(doctors, current).map(({ id, name, figures }, i): KanbanRow => {
+    const then = earlier.get(id)
+    return {
+      ranking: i + 1,
+      rankingBefore: placesBefore.get(id) ?? null,
+      doctorId: id,
+      name,
+      ...present(figures),
+      revisitRateBefore: then ? rateOf(then) : null,
+      latestComment: '',
+      latestScore: null,
+      updateTime: figures.changed_at?.toISOString() ?? null,
+    }
+  })
+  return {
+    month,
+    running,
+    updateTime: now.toISOString(),
+    rows,
+    clinic: present(current.get(null) ?? none),
+    months: Array.from({ length: 12 }, (_, i) => {
+      const one = shiftMonth(firstMonth, i)
+      return { month: one, totalVisits: visits.get(one) ?? 0 }
+    }),
+  }
+}
