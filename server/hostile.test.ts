@@ -159,9 +159,8 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
     },
   ],
 ]
-const unrepeatable = /^document\.(save|update)$|^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$/
 const unrepeatable =
-  /topicRemove$|^exam\.commit|submit$|^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$/
+  /^document\.(save|update)$|topicRemove$|^exam\.commit|submit$|^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$/
 
 const stored = async (id: number) => {
   const columns = ['version', 'status', 'content_hash'] as const

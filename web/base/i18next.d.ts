@@ -19,6 +19,8 @@ import type shell from '#i18n/zh_CN/base/shell.json'
 import type archive from '#i18n/zh_CN/clinic/archive.json'
 import type patient from '#i18n/zh_CN/clinic/patient.json'
 import type visit from '#i18n/zh_CN/clinic/visit.json'
+import type examTopics from '#i18n/zh_CN/exam/exam-topics.json'
+import type testCentre from '#i18n/zh_CN/exam/test-centre.json'
 import type custom from '#i18n/zh_CN/prescribing/custom.json'
 import type experience from '#i18n/zh_CN/prescribing/experience.json'
 import type manual from '#i18n/zh_CN/prescribing/manual.json'
@@ -28,12 +30,16 @@ import type prescription from '#i18n/zh_CN/prescribing/prescription.json'
 import type study from '#i18n/zh_CN/study/study.json'
 import type home from '#i18n/zh_CN/support/home.json'
 import type talk from '#i18n/zh_CN/support/talk.json'
+import type kanban from '#i18n/zh_CN/support/kanban.json'
 
 /** Simplified Chinese is the source of keys: a key that it lacks does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      'exam-topics': typeof examTopics
+      kanban: typeof kanban
+      'test-centre': typeof testCentre
       acupuncture: typeof acupuncture
       'acupuncture-needles': typeof acupunctureNeedles
       'acupuncture-ways': typeof acupunctureWays

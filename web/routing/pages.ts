@@ -2,6 +2,7 @@ import { accountPages } from '#web/account/pages.ts'
 import { acupuncturePages } from '#web/acupuncture/pages.ts'
 import { type Page, type PublicPage, registerPages } from '#web/base/pages.ts'
 import { clinicPages } from '#web/clinic/pages.ts'
+import { examPages } from '#web/exam/pages.ts'
 import { prescribingPages } from '#web/prescribing/pages.ts'
 import { studyPages } from '#web/study/pages.ts'
 import { supportPages } from '#web/support/pages.ts'
@@ -13,10 +14,13 @@ export const shellPages = [
   ...prescribingPages.shell,
   ...acupuncturePages.shell,
   ...studyPages.shell,
+  ...examPages.shell,
+  ...supportPages.boards,
   ...accountPages.shell,
 ] as const
 
 export const barePages = [...accountPages.bare, ...prescribingPages.bare] as const
+export const barePages = [...accountPages.bare, ...examPages.bare] as const
 
 const isPublic = (page: object): page is PublicPage => 'public' in page
 const everyPage: readonly (Page | PublicPage)[] = [...shellPages, ...barePages]

@@ -8,6 +8,7 @@ import { useCaseMode } from '#web/base/case-mode.ts'
 import { LanguageMenu, SizeMenu, ThemeButton } from '#web/base/display-menus.tsx'
 import { headSlot } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
+import { DueTest } from '#web/exam/status/due-test.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
@@ -45,6 +46,7 @@ export function TopBar({ user }: { user: UserInfo }) {
       </button>
       <TodayCount />
       <Bell />
+      <DueTest />
       <span className="row only-wide" style={{ gap: 2 }}>
         <SizeMenu />
         <ThemeButton />

@@ -85,4 +85,17 @@ export const supportPages = {
       component: 'HomeContentPage',
     }),
   ],
+  /** At the end of the rail. */
+  boards: [
+    page({
+      path: '/kanban',
+      name: 'kanban',
+      icon: 'chart',
+      permission: 'board_performance',
+      roles: everyRole,
+      rail: true,
+      load: () => import('./kanban/kanban-page.tsx'),
+      component: 'KanbanPage',
+    }),
+  ],
 } as const

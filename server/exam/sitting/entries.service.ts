@@ -18,8 +18,12 @@ export async function listExams(ctx: Ctx): Promise<ExamEntry[]> {
   ])
   const latest = new Map(attempts.map((a) => [a.topic_id, a]))
   const entries = topics.map((topic) => entryOf(ctx, topic, latest.get(topic.id)))
-  return [...entries.filter((e) => e.open), ...entries.filter((e) => !e.open)]
+  return [...entries.filter((e) => e.open).sort(byNeed), ...entries.filter((e) => !e.open)]
 }
+
+/** The promotion exam first, then what ends sooner. */
+const byNeed = (a: ExamEntry, b: ExamEntry) =>
+  Number(b.kind === 'qualifying') - Number(a.kind === 'qualifying') || (a.deadlineDays ?? 0) - (b.deadlineDays ?? 0)
 
 /** A daily test is sat once each day: yesterday's attempt says nothing of today's, unless the test is over. */
 const countsNow = (topic: TopicRow, attempt: AttemptRow, { now, today }: Ctx) =>

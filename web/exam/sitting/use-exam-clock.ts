@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Sitting } from '#contract/exam/exam.ts'
+
+type Standing = Pick<Sitting, 'position' | 'questionRemainingMs' | 'examRemainingMs' | 'answered' | 'timedOut'>
+/** What the server said, and when by the clock of this page, which no one can turn back. */
+type Seen = Standing & { at: number }
+
+/** What the clock says now: it runs on from what the server said last, and past questions whose time is up. */
+export function standingNow(seen: Seen, questions: Sitting['questions'], now: number): Standing {
+  const passed = now - seen.at
+  let { position, questionRemainingMs } = seen
+  const timedOut = [...seen.timedOut]
+  questionRemainingMs -= passed
+  while (position < questions.length && questionRemainingMs <= 0) {
+    const over = questions[position]
+    if (over && !seen.answered.includes(over.questionId)) timedOut.push(over.questionId)
+    position++
+    questionRemainingMs += (questions[position]?.secondsLimit ?? 0) * 1000
+  }
+  const examRemainingMs = Math.max(0, seen.examRemainingMs - passed)
+  return {
+    ...seen,
+    position,
+    timedOut,
+    examRemainingMs,
+    questionRemainingMs: Math.max(0, Math.min(questionRemainingMs, examRemainingMs)),
+  }
+}
+
+const tickMs = 250
+
+/** The clocks run here between two answers of the server; each answer sets them anew. */
+export function useExamClock(sitting: Sitting | undefined, updatedAt: number) {
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [now, setNow] = useState(() => performance.now())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that says the same sets the clock anew too
+  useEffect(() => {
+    if (sitting) setSeen({ ...sitting, at: performance.now() })
+  }, [sitting, updatedAt])
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return { standing: sitting && seen ? standingNow(seen, sitting.questions, now) : null, setSeen }
+}
