@@ -21,6 +21,7 @@ import { archive } from './clinic/archive.ts'
 import { booking, bookingPage } from './clinic/booking.ts'
 import { calendar, payment } from './clinic/calendar.ts'
 import { constitution, constitutionPage } from './clinic/constitution.ts'
+import { dualScreen } from './clinic/dual-screen.ts'
 import { patient } from './clinic/patient.ts'
 import { preConsultation, preConsultationPage } from './clinic/pre-consultation.ts'
 import { publicLink } from './clinic/public-link.ts'
@@ -88,7 +89,7 @@ export const api = {
   prescription,
   recipe: { ...recipe, ...recipeTaking, ...recipeStudy },
   symptom: { ...symptom, ...symptomQuestions, ...symptomStudy },
-  visit: { ...visit, ...booking, ...publicLink, ...preConsultation, ...constitution },
+  visit: { ...visit, ...booking, ...publicLink, ...preConsultation, ...constitution, ...dualScreen },
 } satisfies Record<string, Group>
 
 /** Every call with its operationId. */

@@ -19,6 +19,7 @@ import { archiveFeature } from './clinic/archive/archive.routes.ts'
 import { bookingFeature, bookingPageFeature } from './clinic/booking/booking.routes.ts'
 import { calendarFeature } from './clinic/calendar/calendar.routes.ts'
 import { constitutionFeature, constitutionPageFeature } from './clinic/constitution/constitution.routes.ts'
+import { dualScreenFeature } from './clinic/dual-screen/dual-screen.routes.ts'
 import { patientFeature } from './clinic/patient/patient.routes.ts'
 import { paymentFeature } from './clinic/payment/payment.routes.ts'
 import {
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   doctorTestFeature,
   doseFeature,
   eventFeature,
+  dualScreenFeature,
   examFeature,
   examTopicFeature,
   externalFeature,

@@ -176,6 +176,7 @@ export const errors = {
   document_not_found: { code: 47007, status: 404 },
   home_entry_not_found: { code: 47008, status: 404 },
   home_entry_limit: { code: 47009, status: 409 },
+  pairing_code_wrong: { code: 46020, status: 400 },
   exam_not_found: { code: 46001, status: 404 },
   exam_not_open: { code: 46002, status: 409 },
   exam_over: { code: 46003, status: 409 },

@@ -3,8 +3,9 @@ import type { VisitStatus } from '#contract/base/codes.ts'
 import type { Role } from '#contract/base/permissions.ts'
 import type { PrescriptionStatus } from '#contract/base/prescription-status.ts'
 import type { AccountTables } from './account-tables.ts'
-import type { FileTables } from './file-tables.ts'
+import type { DualScreenTables } from './dual-screen-tables.ts'
 import type { ExamTables } from './exam-tables.ts'
+import type { FileTables } from './file-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -280,8 +281,8 @@ type ExperienceTable = {
 /** One entry a table; the migrations are the authority, and schema.test.ts compares the two. */
 export type Tables = AccountTables &
   FileTables &
-  SupportTables & {
   SupportTables &
+  DualScreenTables &
   ExamTables & {
     organisation: OrganisationTable
     acupuncture_session: AcupunctureSessionTable

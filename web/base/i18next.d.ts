@@ -29,8 +29,9 @@ import type physique from '#i18n/zh_CN/prescribing/physique.json'
 import type prescription from '#i18n/zh_CN/prescribing/prescription.json'
 import type study from '#i18n/zh_CN/study/study.json'
 import type home from '#i18n/zh_CN/support/home.json'
-import type talk from '#i18n/zh_CN/support/talk.json'
 import type kanban from '#i18n/zh_CN/support/kanban.json'
+import type panel from '#i18n/zh_CN/support/panel.json'
+import type talk from '#i18n/zh_CN/support/talk.json'
 
 /** Simplified Chinese is the source of keys: a key that it lacks does not compile. */
 declare module 'i18next' {
@@ -39,6 +40,7 @@ declare module 'i18next' {
     resources: {
       'exam-topics': typeof examTopics
       kanban: typeof kanban
+      panel: typeof panel
       'test-centre': typeof testCentre
       acupuncture: typeof acupuncture
       'acupuncture-needles': typeof acupunctureNeedles

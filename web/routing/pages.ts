@@ -19,8 +19,12 @@ export const shellPages = [
   ...accountPages.shell,
 ] as const
 
-export const barePages = [...accountPages.bare, ...prescribingPages.bare] as const
-export const barePages = [...accountPages.bare, ...examPages.bare] as const
+export const barePages = [
+  ...accountPages.bare,
+  ...prescribingPages.bare,
+  ...examPages.bare,
+  ...supportPages.bare,
+] as const
 
 const isPublic = (page: object): page is PublicPage => 'public' in page
 const everyPage: readonly (Page | PublicPage)[] = [...shellPages, ...barePages]

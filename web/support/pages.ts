@@ -1,4 +1,4 @@
-import { page } from '#web/base/page.ts'
+import { barePage, page } from '#web/base/page.ts'
 import { everyRole, prescriberRoles } from '#web/base/roles.ts'
 import { DocumentsSearch } from './document/documents-search.ts'
 import { FeedbackSearch } from './feedback/feedback-search.ts'
@@ -83,6 +83,17 @@ export const supportPages = {
       roles: everyRole,
       load: () => import('./home/home-content-page.tsx'),
       component: 'HomeContentPage',
+    }),
+  ],
+  bare: [
+    barePage({
+      path: '/user-panel',
+      name: 'userPanel',
+      icon: 'eye',
+      permission: 'brain_dual_screen',
+      roles: everyRole,
+      load: () => import('./panel/panel-page.tsx'),
+      component: 'PanelPage',
     }),
   ],
   /** At the end of the rail. */

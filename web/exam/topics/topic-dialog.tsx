@@ -44,8 +44,7 @@ function initialOf(topic: ExamTopic | null) {
 }
 
 const readFile = async (file: File, _share: (n: number) => void, signal: AbortSignal): Promise<Read> =>
-  // A file travels beside the fields of its call, which has none.
-  call(examTopics.uploadQuestions, { file } as unknown as Record<string, never>, { signal })
+  call(examTopics.uploadQuestions, { file }, { signal })
 
 export function TopicDialog({ topic, close }: { topic: ExamTopic | null; close: () => void }) {
   const { t } = useTranslation('exam-topics')

@@ -3,7 +3,9 @@ import { memo } from 'react'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
+import { PanelControl } from '#web/clinic/dual-screen/panel-control.tsx'
 import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
+import { readPanelSheet } from './panel-sheet.ts'
 
 type Props = { title: string; prescriptionId: number | undefined }
 
@@ -14,5 +16,14 @@ export const PatientHead = memo(function PatientHead({ title, prescriptionId }: 
     enabled: prescriptionId !== undefined,
   })
   const patient = prescriptionId === undefined ? null : data?.patient
-  return <PageHead title={title}>{patient ? <PatientStrip patient={patient} /> : undefined}</PageHead>
+  return (
+    <PageHead title={title}>
+      {patient && prescriptionId !== undefined ? (
+        <>
+          <PatientStrip patient={patient} />
+          <PanelControl key={prescriptionId} patient={patient} read={() => readPanelSheet(prescriptionId)} />
+        </>
+      ) : undefined}
+    </PageHead>
+  )
 })

@@ -126,7 +126,7 @@ function columnsOf(t: Words, show: (figure: Figure) => void): Column<KanbanRow>[
       key: 'revisitRate',
       title: t('columns.revisitRate'),
       cell: (row) => (
-        <Button look="link" label={t('define', { name: t('columns.revisitRate') })} onClick={() => show('revisitRate')}>
+        <Button look="link" title={t('define', { name: t('columns.revisitRate') })} onClick={() => show('revisitRate')}>
           <Rate row={row} />
         </Button>
       ),

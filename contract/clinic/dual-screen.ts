@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { languages } from '../base/codes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { name, RowId, required, text } from '../base/fields.ts'
+
+const access = ['brain_dual_screen'] as const
+
+/** What the patient sees: only what the doctor has sent, in words that were shown to the doctor first. */
+export const PanelContent = z
+  .object({
+    patient: z
+      .object({
+        patientId: RowId.nullable().default(null),
+        name: name(60),
+        sex: z.enum(['male', 'female']),
+        age: z.int().min(0).max(150).nullable(),
+        allergies: z.array(required(60)).max(20),
+      })
+      .nullable(),
+    selfDescription: text(4000).default(''),
+    symptoms: z.array(required(80)).max(60).default([]),
+    prescription: z
+      .object({
+        name: text(200),
+        explanation: text(2000),
+        herbs: z.array(required(60)).max(60),
+        taking: z.array(required(400)).max(8),
+        warnings: z.array(required(300)).max(6),
+        /** Yuan; null where something has no price. */
+        price: z.number().min(0).max(1_000_000).nullable(),
+      })
+      .nullable()
+      .default(null),
+    doctorName: text(60).default(''),
+    language: z.enum(languages).default('zh_CN'),
+  })
+  .meta({ id: 'PanelContent' })
+export type PanelContent = z.infer<typeof PanelContent>
+
+/** Of the group `visit`: the second screen that faces the patient. */
+export const dualScreen = {
+  dualScreenState: endpoint({
+    method: 'GET',
+    path: '/api/dual-screen',
+    access,
+    summary:
+      'What stands on the second screen: what the account itself has sent, or on a paired screen what its doctor has sent. Without a patient it is blank.',
+    input: z.object({}),
+    output: PanelContent.extend({
+      updatedAt: z.string().nullable(),
+      clinicName: z.string(),
+      /** Another account's doctor shows on this screen. */
+      paired: z.boolean(),
+    }),
+  }),
+  dualScreenPublish: endpoint({
+    method: 'PUT',
+    path: '/api/dual-screen',
+    access,
+    summary:
+      'Send to the second screen. Without a patient it goes blank; it also does two minutes after the last sending.',
+    input: PanelContent,
+    output: z.object({ updatedAt: z.string() }),
+    errors: ['patient_not_found'],
+  }),
+  dualScreenOpen: endpoint({
+    method: 'POST',
+    path: '/api/dual-screen/code',
+    access,
+    summary: 'Six figures for this screen, good for ten minutes: the doctor who types them shows on it.',
+    input: z.object({}),
+    output: z.object({ code: z.string(), expiresAt: z.string() }),
+  }),
+  dualScreenPair: endpoint({
+    method: 'POST',
+    path: '/api/dual-screen/pair',
+    access,
+    summary: 'Show on the screen that shows this code. A code is good once, within the clinic.',
+    input: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/),
+    }),
+    output: z.object({ paired: z.literal(true) }),
+    errors: ['pairing_code_wrong'],
+  }),
+}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import type { Output } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import { type dualScreen, PanelContent } from '#contract/clinic/dual-screen.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { readPatient } from '#server/clinic/patient/patient.service.ts'
+import type { Database } from '#server/db/connect.ts'
+import { publish } from '#server/events/publish.sql.ts'
+import type { Ctx } from '#server/http/context.ts'
+import {
+  deleteShown,
+  insertCode,
+  pairDevice,
+  selectClinicName,
+  selectDevice,
+  selectShown,
+  selectWatchers,
+  upsertShown,
+} from './dual-screen.sql.ts'
+
+/** The doctor's page sends again well within this; a browser that was killed leaves a blank screen behind. */
+const shownForMs = 2 * 60_000
+const codeMs = 10 * 60_000
+
+const blank = (): PanelContent => PanelContent.parse({ patient: null })
+
+export async function readShown(ctx: Ctx): Promise<Output<typeof dualScreen.dualScreenState>> {
+  const { db, user, now, language } = ctx
+  const [device, clinic] = await Promise.all([
+    selectDevice(db, user.tokenHash, user.orgId),
+    selectClinicName(db, user.orgId),
+  ])
+  const doctorId = device?.doctor_id ?? user.accountId
+  const row = await selectShown(db, doctorId, user.orgId)
+  const isFresh = row !== undefined && now.getTime() - row.updated_at.getTime() < shownForMs
+  return {
+    ...(isFresh ? PanelContent.parse(row.content) : blank()),
+    updatedAt: isFresh ? row.updated_at.toISOString() : null,
+    clinicName: (language === 'en' && clinic.name_en) || clinic.name,
+    paired: doctorId !== user.accountId,
+  }
+}
+
+/** A patient is shown to whoever sits in the room: that it was shown is written down, once a patient. */
+export const sendShown = (ctx: Ctx, content: PanelContent) =>
+  ctx.db.transaction().execute(async (trx) => {
+    const { user, now } = ctx
+    const patientId = content.patient?.patientId ?? null
+    if (content.patient) {
+      const before = await selectShown(trx, user.accountId, user.orgId)
+      if (patientId !== null) await checkPatient(ctx, trx, patientId, before?.content)
+      await upsertShown(trx, user, content, now)
+    } else await deleteShown(trx, user.accountId)
+    await tellWatchers(trx, user.accountId)
+    return { updatedAt: now.toISOString() }
+  })
+
+async function checkPatient(ctx: Ctx, trx: Database, patientId: number, before: unknown) {
+  const shown = PanelContent.safeParse(before)
+  if (shown.data?.patient?.patientId === patientId) return
+  await readPatient(ctx, trx, patientId)
+  await writeAudit(ctx, trx, { action: 'show', entity: 'dual-screen', entityId: patientId, patientId })
+}
+
+async function tellWatchers(db: Database, doctorId: number) {
+  for (const accountId of await selectWatchers(db, doctorId)) await publish(db, 'panel', { accountId })
+}
+
+export async function openScreen({ db, user, now }: Ctx) {
+  const expiresAt = new Date(now.getTime() + codeMs)
+  for (let tries = 0; tries < 5; tries++) {
+    const code = String(randomInt(100_000, 1_000_000))
+    if (await insertCode(db, user.tokenHash, user.orgId, code, expiresAt))
+      return { code, expiresAt: expiresAt.toISOString() }
+  }
+  throw new Refusal('busy')
+}
+
+export const pairScreen = ({ db, user, now }: Ctx, code: string) =>
+  db.transaction().execute(async (trx) => {
+    const device = await pairDevice(trx, user, code, now)
+    if (!device) throw new Refusal('pairing_code_wrong')
+    await publish(trx, 'panel', { accountId: device.account_id })
+    return { paired: true } as const
+  })
