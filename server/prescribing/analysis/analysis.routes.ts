@@ -1,5 +1,6 @@
 import { analysis, symptomQuestions } from '#contract/prescribing/analysis.ts'
 import { implement } from '#server/http/implement.ts'
+import { requirePrescription } from '../record/prescription.service.ts'
 import { analyseSymptoms, diagnosePatterns, recommendQuestions } from './analysis.service.ts'
 import { analyseByExperience } from './by-experience.service.ts'
 import { explainWritten, recogniseWritten } from './recognition.service.ts'
@@ -10,7 +11,10 @@ export const analysisFeature = implement('analysis', analysis, {
   patterns: (input, ctx) => diagnosePatterns(ctx, input),
   mpw: (input, ctx) => recogniseWritten(ctx, input),
   mpwExplain: (input, ctx) => explainWritten(ctx, input),
-  diseaseMindMap: (input, ctx) => drawMindMap(ctx, input),
+  diseaseMindMap: async (input, ctx) => {
+    await requirePrescription(ctx, input.prescriptionId)
+    return drawMindMap(ctx, input)
+  },
   pathogenesis: (input, ctx) => explainPathogenesis(ctx, input),
   misdiagnosisHints: (input, ctx) => hintMisdiagnosis(ctx, input),
 })

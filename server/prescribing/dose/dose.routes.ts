@@ -2,6 +2,7 @@ import { dose } from '#contract/prescribing/dose.ts'
 import { implement } from '#server/http/implement.ts'
 import { recommendPair } from '#server/prescribing/recipe/course.service.ts'
 import { doseRecipes } from '#server/prescribing/recipe/recipe.service.ts'
+import { requirePrescription } from '../record/prescription.service.ts'
 import { doseWritten } from './dose.service.ts'
 import { doseGuides, dosePredicted, doseWorsening } from './offer.service.ts'
 import { convertMeasure, listTables } from './table.service.ts'
@@ -9,10 +10,14 @@ import { warnOfDoses } from './warning.service.ts'
 
 export const doseFeature = implement('dose', dose, {
   recommendPair: ({ prescriptionId }, ctx) => recommendPair(ctx, prescriptionId),
-  manualRecipe: (input, ctx) => doseWritten(ctx, input),
-  mpw: ({ recipeIds, compatibility }, ctx) => ({
-    compositions: doseRecipes(ctx, { recipeIds, compatibility, fraction: 'whole' }).herbs,
-  }),
+  manualRecipe: async (input, ctx) => {
+    await requirePrescription(ctx, input.prescriptionId)
+    return doseWritten(ctx, input)
+  },
+  mpw: async ({ prescriptionId, recipeIds, compatibility }, ctx) => {
+    await requirePrescription(ctx, prescriptionId)
+    return { compositions: doseRecipes(ctx, { recipeIds, compatibility, fraction: 'whole' }).herbs }
+  },
   worseSymptom: (input, ctx) => doseWorsening(ctx, input),
   predict: (input, ctx) => dosePredicted(ctx, input),
   guiding: (input, ctx) => doseGuides(ctx, input),

@@ -1,5 +1,6 @@
 import { recipe } from '#contract/prescribing/recipe.ts'
 import { implement } from '#server/http/implement.ts'
+import { requirePrescription } from '../record/prescription.service.ts'
 import { describeProperties, explainTake, listExclusions } from './advise.service.ts'
 import { compareRecipes, similarRecipes } from './compare.service.ts'
 import { confirmRecipe } from './confirm.service.ts'
@@ -9,7 +10,10 @@ import { describeRecipe, doseRecipes, searchRecipes } from './recipe.service.ts'
 export const recipeFeature = implement('recipe', recipe, {
   search: ({ q }, ctx) => searchRecipes(ctx, q),
   detail: ({ recipeId }, ctx) => describeRecipe(ctx, recipeId),
-  dose: (input, ctx) => doseRecipes(ctx, input),
+  dose: async (input, ctx) => {
+    await requirePrescription(ctx, input.prescriptionId)
+    return doseRecipes(ctx, input)
+  },
   confirm: (input, ctx) => confirmRecipe(ctx, input),
   treatCourse: (input, ctx) => listCourses(ctx, input),
   exclusions: (input, ctx) => listExclusions(ctx, input),

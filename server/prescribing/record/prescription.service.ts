@@ -71,6 +71,11 @@ export async function findPrescription(ctx: Ctx, db: Database, id: number): Prom
   return row
 }
 
+/** For calls that may name a prescription and answer the same for any: one that the caller may not see is refused. */
+export async function requirePrescription(ctx: Ctx, id: number | undefined) {
+  if (id !== undefined) await findPrescription(ctx, ctx.db, id)
+}
+
 /** Whose it is, and at which visit. */
 export async function placeOf(ctx: Ctx, id: number) {
   const row = await findPrescription(ctx, ctx.db, id)
