@@ -229,7 +229,7 @@ const schema = z.object({
   }),
   publicUrl: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => (url.endsWith('/') ? url.slice(0, -1) : url))
     .optional()
     .register(about, {
       env: 'QIBO_PUBLIC_URL',

@@ -50,6 +50,6 @@ const decodeEntities = (text: string) =>
 
 /** The same text with its pictures under other numbers. */
 export const renumberImages = (html: string, ids: ReadonlyMap<number, number>): string =>
-  html.replace(/(<img [^>]*src="\/api\/files\/)(\d+)(")/g, (_, head: string, id: string, tail: string) =>
+  html.replace(/(src="\/api\/files\/)(\d{1,15})(")/g, (_, head: string, id: string, tail: string) =>
     [head, String(ids.get(Number(id)) ?? id), tail].join(''),
   )
