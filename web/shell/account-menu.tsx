@@ -5,6 +5,7 @@ import { languages } from '#contract/base/codes.ts'
 import type { UserInfo } from '#contract/base/user.ts'
 import { useClinics } from '#web/account/membership/use-clinics.ts'
 import { languageNames } from '#web/base/display-menus.tsx'
+import { mayOpen } from '#web/base/pages.ts'
 import { call, invalidToken } from '#web/base/query.ts'
 import { session } from '#web/base/session.ts'
 import { changeSetting, sizes, useSettings } from '#web/base/settings.ts'
@@ -65,6 +66,16 @@ export function AccountMenu({ user }: { user: UserInfo }) {
   const items: MenuItem[] = [
     { kind: 'group', key: 'who', label: `${user.userName} · ${user.orgName}` },
     { kind: 'action', key: 'account', label: t('pages.account'), run: () => void navigate({ to: '/account' }) },
+    ...(mayOpen('/admin/myFeedback', user)
+      ? [
+          {
+            kind: 'action' as const,
+            key: 'feedback',
+            label: t('pages.myFeedback'),
+            run: () => void navigate({ to: '/admin/myFeedback' }),
+          },
+        ]
+      : []),
     ...(clinics.length > 1
       ? [
           {

@@ -36,7 +36,7 @@ export function PastPrescriptions({ patientId }: { patientId: number }) {
 }
 
 function Row({ one }: { one: PrescriptionSummary }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation(['visit', 'shell'])
   const user = useUser()
   const remove = useRemoval(one)
   const name = one.recipeName || t('unnamedRecipe', { number: one.number ?? one.id })
@@ -53,7 +53,12 @@ function Row({ one }: { one: PrescriptionSummary }) {
         ) : (
           <span className="serif">{name}</span>
         )}{' '}
-        <span className="m">{one.diagnosis}</span>
+        <span className="m">{one.diagnosis}</span>{' '}
+        {user && mayOpen('/recipeBrain/home', user) ? (
+          <Link to="/talk/consultations/$prescriptionId" params={{ prescriptionId: String(one.id) }}>
+            {t('shell:pages.consultations')}
+          </Link>
+        ) : null}
       </span>
       <span className="nw m">
         {one.herbs > 0 && t('herbsAndPairs', { herbs: one.herbs, pairs: one.pairs })}{' '}
