@@ -22,9 +22,13 @@ import { booking, bookingPage } from './clinic/booking.ts'
 import { calendar, payment } from './clinic/calendar.ts'
 import { constitution, constitutionPage } from './clinic/constitution.ts'
 import { dualScreen } from './clinic/dual-screen.ts'
+import { followup } from './clinic/follow-up.ts'
 import { patient } from './clinic/patient.ts'
+import { patientMerge } from './clinic/patient-merge.ts'
 import { preConsultation, preConsultationPage } from './clinic/pre-consultation.ts'
 import { publicLink } from './clinic/public-link.ts'
+import { review } from './clinic/review.ts'
+import { unread } from './clinic/unread.ts'
 import { visit } from './clinic/visit.ts'
 import { doctorTest } from './exam/doctor-test.ts'
 import { exam } from './exam/exam.ts'
@@ -37,6 +41,7 @@ import { diagnosis } from './prescribing/diagnosis.ts'
 import { dose } from './prescribing/dose.ts'
 import { herb } from './prescribing/herb.ts'
 import { eyeCalls, indicatorCalls } from './prescribing/indicator.ts'
+import { adminCases, visitCases } from './prescribing/medical-case.ts'
 import { patientSheet } from './prescribing/patient-sheet.ts'
 import { physique } from './prescribing/physique.ts'
 import { preparation } from './prescribing/preparation.ts'
@@ -57,7 +62,7 @@ export const api = {
   account: { ...account, ...profile, ...contact, ...invitation },
   acupuncture,
   addition,
-  admin: { ...userAudit, ...outbox },
+  admin: { ...adminCases, ...userAudit, ...outbox },
   analysis: { ...analysis, ...indicatorCalls },
   archive,
   atlas,
@@ -74,13 +79,14 @@ export const api = {
   exam: { ...exam, ...examTopics },
   external: { ...external, ...analysedPoints },
   face,
+  followup,
   herb: { ...herb, ...herbStudy },
   home,
   kanban,
   meridian,
   message,
   organisation,
-  patient,
+  patient: { ...patient, ...patientMerge, ...unread },
   patientPage: { ...bookingPage, ...preConsultationPage, ...constitutionPage, ...patientSheet },
   payment,
   physique,
@@ -88,8 +94,9 @@ export const api = {
   preparation,
   prescription,
   recipe: { ...recipe, ...recipeTaking, ...recipeStudy },
+  review,
   symptom: { ...symptom, ...symptomQuestions, ...symptomStudy },
-  visit: { ...visit, ...booking, ...publicLink, ...preConsultation, ...constitution, ...dualScreen },
+  visit: { ...visit, ...visitCases, ...booking, ...publicLink, ...preConsultation, ...constitution, ...dualScreen },
 } satisfies Record<string, Group>
 
 /** Every call with its operationId. */

@@ -20,17 +20,23 @@ import { bookingFeature, bookingPageFeature } from './clinic/booking/booking.rou
 import { calendarFeature } from './clinic/calendar/calendar.routes.ts'
 import { constitutionFeature, constitutionPageFeature } from './clinic/constitution/constitution.routes.ts'
 import { dualScreenFeature } from './clinic/dual-screen/dual-screen.routes.ts'
+import { followUpFeature } from './clinic/follow-up/follow-up.routes.ts'
 import { patientFeature } from './clinic/patient/patient.routes.ts'
+import { patientMergeFeature } from './clinic/patient-merge/patient-merge.routes.ts'
 import { paymentFeature } from './clinic/payment/payment.routes.ts'
 import {
   preConsultationFeature,
   preConsultationPageFeature,
 } from './clinic/pre-consultation/pre-consultation.routes.ts'
 import { publicLinkFeature } from './clinic/public-link/public-link.routes.ts'
+import { reviewFeature } from './clinic/review/review.routes.ts'
+import { unreadFeature } from './clinic/unread/unread.routes.ts'
 import { visitFeature } from './clinic/visit/visit.routes.ts'
 import { eventFeature } from './events/events.routes.ts'
+import { checkStatus } from './exam/sitting/entries.service.ts'
 import { doctorTestFeature, examFeature } from './exam/sitting/sitting.routes.ts'
 import { examTopicFeature } from './exam/topic/topic.routes.ts'
+import type { Ctx } from './http/context.ts'
 import type { Feature } from './http/implement.ts'
 import { additionFeature } from './prescribing/addition/addition.routes.ts'
 import { analysisFeature, questionsFeature } from './prescribing/analysis/analysis.routes.ts'
@@ -40,10 +46,12 @@ import { doseFeature } from './prescribing/dose/dose.routes.ts'
 import { externalFeature } from './prescribing/external/external.routes.ts'
 import { herbFeature } from './prescribing/herb/herb.routes.ts'
 import { eyeFeature, indicatorFeature } from './prescribing/indicator/indicator.routes.ts'
+import { adminCasesFeature, visitCasesFeature } from './prescribing/medical-case/medical-case.routes.ts'
 import { patientSheetFeature } from './prescribing/patient-sheet/patient-sheet.routes.ts'
 import { physiqueFeature } from './prescribing/physique/physique.routes.ts'
 import { preparationFeature } from './prescribing/preparation/preparation.routes.ts'
 import { prescriptionFeature, recipeTakingFeature } from './prescribing/prescription/prescription.routes.ts'
+import { carryOver } from './prescribing/prescription/reuse.service.ts'
 import { recipeFeature } from './prescribing/recipe/recipe.routes.ts'
 import {
   contentsOfVisit,
@@ -51,6 +59,7 @@ import {
   prescriptionsOfVisit,
   summariesOfPatient,
 } from './prescribing/record/draft.service.ts'
+import { prescriptionForFollowUp } from './prescribing/record/follow-up.service.ts'
 import { placeOf, removeDraft } from './prescribing/record/prescription.service.ts'
 import { symptomFeature } from './prescribing/symptom/symptom.routes.ts'
 import {
@@ -67,6 +76,8 @@ import { kanbanFeature } from './support/kanban/kanban.routes.ts'
 import { messageFeature } from './support/message/message.routes.ts'
 
 const prescriptions = {
+  forFollowUp: prescriptionForFollowUp,
+  carryOver,
   openDraft,
   ofVisit: prescriptionsOfVisit,
   findingsOfVisit: contentsOfVisit,
@@ -74,6 +85,10 @@ const prescriptions = {
   placeOf,
   removeDraft,
 }
+
+/** For the to-do mark, which every account asks about. */
+const examsDue = async (ctx: Ctx) =>
+  ctx.user.permissions.has('exam_center') ? (await checkStatus(ctx)).todo.length : 0
 
 /** Every feature with what those above hand in to those below. */
 export const features: readonly Feature[] = [
@@ -111,6 +126,7 @@ export const features: readonly Feature[] = [
   examFeature,
   examTopicFeature,
   externalFeature,
+  followUpFeature(prescriptions, examsDue),
   herbFeature,
   consultationFeature,
   documentFeature,
@@ -122,6 +138,10 @@ export const features: readonly Feature[] = [
   outboxFeature,
   patientFeature(prescriptions),
   paymentFeature,
+  unreadFeature,
+  patientMergeFeature,
+  visitCasesFeature,
+  adminCasesFeature,
   physiqueFeature,
   pointFeature,
   preConsultationFeature,
@@ -132,6 +152,7 @@ export const features: readonly Feature[] = [
   prescriptionFeature(resetSession),
   recipeTakingFeature,
   recipeFeature,
+  reviewFeature,
   symptomFeature,
   visitFeature(prescriptions),
   herbStudyFeature,

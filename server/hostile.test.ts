@@ -5,7 +5,9 @@ import { calls } from '#contract/api.ts'
 import { requestFor } from '#contract/base/call.ts'
 import { type Language, languages } from '#contract/base/codes.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
+import { followup } from '#contract/clinic/follow-up.ts'
 import { patient } from '#contract/clinic/patient.ts'
+import { review } from '#contract/clinic/review.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { exam } from '#contract/exam/exam.ts'
 import { examTopics } from '#contract/exam/exam-topic.ts'
@@ -83,6 +85,15 @@ const anExam = async (state: 'set' | 'begun' | 'passed') => {
   return { id, attemptId, questionId, answers }
 }
 const solutionOf = (questionId: string) => knowledge.examQuestions.get(questionId)?.answer.join('') ?? ''
+const confirm = async (at: Editor) => {
+  const { version } = await save(at)
+  await doctor(prescription.confirm, { prescriptionId: at.prescriptionId, version })
+}
+const followed = async (at: Editor): Promise<Known> => {
+  await confirm(at)
+  const { list } = await doctor(followup.listByPatient, { patientId, prescriptionId: at.prescriptionId })
+  return { visitId: list[0]?.visitId }
+}
 /** What must have happened before a call; it happens again each time the call was accepted. */
 const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
   [/^customPrescription|confirmManual|mpwConfirm/, ownFormula],
@@ -153,14 +164,25 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
   [
     /qrCode/,
     async (at) => {
-      const { version } = await save(at)
-      await doctor(prescription.confirm, { prescriptionId: at.prescriptionId, version })
+      await confirm(at)
       return {}
+    },
+  ],
+  [/^followup/, followed],
+  [
+    /edicalCase(Detail)?$/,
+    async ({ prescriptionId }) => ({ mcId: (await doctor(prescription.detail, { id: prescriptionId })).mcId }),
+  ],
+  [
+    /^review/,
+    async (at) => {
+      await confirm(at)
+      return { commentId: (await doctor(review.add, { prescriptionId: at.prescriptionId, score: 4 })).commentId }
     },
   ],
 ]
 const unrepeatable =
-  /^document\.(save|update)$|topicRemove$|^exam\.commit|submit$|^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$/
+  /^document\.(save|update)$|topicRemove$|^exam\.commit|submit$|^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$|^followup\.(complete|cancel|dont|revisit)|MedicalCase$/
 
 const stored = async (id: number) => {
   const columns = ['version', 'status', 'content_hash'] as const
@@ -256,10 +278,10 @@ test.each(clinical)('%s is asked wrongly in every way', { timeout: 600_000 }, as
   expect(faults).toEqual([])
 })
 
-/** Where the specification sends an id that the answer does not depend on. The clinic of a sheet is looked at when it is priced. */
+/** Where the specification sends an id that the answer does not depend on, or that only narrows a list. The clinic of a sheet is looked at when it is priced. */
 const unread: Readonly<Record<string, RegExp>> = {
   prescriptionId:
-    /^(addition.cores|addition.personal|analysis.diseaseMindMap|dose.manualRecipe|dose.mpw|physique.search|recipe.dose|recipe.compare|symptom.categories|symptom.search)$/,
+    /^(addition.cores|addition.personal|analysis.diseaseMindMap|dose.manualRecipe|dose.mpw|followup.listByPatient|physique.search|recipe.dose|recipe.compare|symptom.categories|symptom.search)$/,
   clinicId: /^prescription.(autoSave|save|confirm)$/,
 }
 

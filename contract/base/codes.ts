@@ -36,6 +36,23 @@ export type VisitAction = keyof typeof visitActions
 export const physiologicalStatuses = { normal: 1, pregnancy: 2, lactation: 3 } as const
 export const visitTypes = { uncertain: 0, first: 1, return: 2 } as const
 export const visitLabels = { badManner: 1, refusesCalls: 2, noNextVisit: 3, other: 9 } as const
+/** Labels of a follow-up: those of a patient, and 0 where there is nothing to mark. */
+export const followUpLabels = [0, 1, 2, 3, 9] as const
+export const followUpVisitStatuses = { notCompleted: 0, completed: 1 } as const
+export const cancelReasons = { notConnected: 1, noHerbs: 2, combinedIntoNext: 3, cannotEvaluate: 4, other: 9 } as const
+export const followUpStates = ['notFollowedUp', 'followedUp', 'notToFollowUp', 'expired'] as const
+export type FollowUpState = (typeof followUpStates)[number]
+
+/** From which state each act may start. Server, button and tooltip read this one table. What expired can still be told. */
+export const followUpActs = {
+  complete: { from: ['notFollowedUp', 'expired'], to: 'followedUp' },
+  cancel: { from: ['notFollowedUp', 'expired'], to: 'notToFollowUp' },
+  dontFollowUp: { from: ['notFollowedUp', 'expired'], to: 'notToFollowUp' },
+} as const satisfies Record<string, { from: readonly FollowUpState[]; to: FollowUpState }>
+export type FollowUpAct = keyof typeof followUpActs
+/** How a sign has become: gone, better, as before, worse; or not there before. */
+export const improvements = ['gone', 'better', 'same', 'worse', 'new'] as const
+
 export const symptomCategories = { symptom: 1, tongue: 2, pulse: 3, belly: 4, disease: 5, care: 6 } as const
 
 /** Kinds of examination on the diagnosis form; there is no 6 and no 9. */

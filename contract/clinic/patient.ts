@@ -54,6 +54,8 @@ export const Patient = PatientFields.extend({
   bmiBand: z.enum(bmiBands).nullable(),
   visits: z.int(),
   lastVisitAt: z.string().nullable(),
+  /** Numbers and names of records that were merged into this one. */
+  aliases: z.array(z.string()),
   version: z.int(),
 }).meta({ id: 'Patient' })
 export type Patient = z.infer<typeof Patient>

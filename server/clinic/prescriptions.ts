@@ -2,6 +2,20 @@ import type { PrescriptionSummary } from '#contract/clinic/patient.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 
+type Sign = { id: string; main: boolean; degree: 'mild' | 'marked' | null }
+export type FollowedPrescription = {
+  prescriptionId: number
+  number: string | null
+  pairs: number
+  taking: string
+  herbs: { name: string; doseG: number }[]
+  selfDescription: string
+  confirmedAt: string | null
+  symptoms: (Sign & { label: string })[]
+  /** The signs of the patient's confirmed prescriptions up to this one, the earliest first. */
+  course: { day: string; symptoms: Sign[] }[]
+}
+
 /**
  * What the clinic needs of prescriptions, which lie on the floor above it. `server/features.ts` hands it in, so that
  * patients and visits know nothing of how a prescription is made.
@@ -30,5 +44,12 @@ export type Prescriptions = {
   ) => Promise<{ list: PrescriptionSummary[]; total: number }>
   /** Whose it is and at which visit it is written, for a caller who may see it. */
   placeOf: (ctx: Ctx, prescriptionId: number) => Promise<{ patientId: number | null; visitId: number | null }>
+  /** What a follow-up of a prescription asks about; null for one that the clinic does not have. */
+  forFollowUp: (ctx: Ctx, prescriptionId: number) => Promise<FollowedPrescription | null>
+  /** Puts an earlier prescription of the same patient on a draft, checked by the rules of today, with signs that are still there. */
+  carryOver: (
+    ctx: Ctx,
+    target: { prescriptionId: number; earlierId: number; symptomIds: readonly string[] },
+  ) => Promise<void>
   removeDraft: (ctx: Ctx, prescriptionId: number) => Promise<{ prescriptionId: number; deleted: true }>
 }

@@ -3,6 +3,7 @@ import type { VisitStatus } from '#contract/base/codes.ts'
 import type { Role } from '#contract/base/permissions.ts'
 import type { PrescriptionStatus } from '#contract/base/prescription-status.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { ClinicTables } from './clinic-tables.ts'
 import type { DualScreenTables } from './dual-screen-tables.ts'
 import type { ExamTables } from './exam-tables.ts'
 import type { FileTables } from './file-tables.ts'
@@ -98,6 +99,7 @@ type PatientTable = {
   created_at: MadeTime
   updated_at: MadeTime
   removed_at: Time | null
+  aliases: Generated<string[]>
   search: ColumnType<string, never, never>
 }
 
@@ -119,6 +121,9 @@ type VisitTable = {
   complaint: Generated<string>
   pre_consultation: ColumnType<unknown, string | null | undefined, string | null>
   physical_test: ColumnType<unknown, string | null | undefined, string | null>
+  invalidated_at: Time | null
+  invalidated_by: number | null
+  invalidation_reason: Generated<string>
   room_id: number | null
   minutes: Generated<number>
   version: Generated<number>
@@ -280,6 +285,7 @@ type ExperienceTable = {
 
 /** One entry a table; the migrations are the authority, and schema.test.ts compares the two. */
 export type Tables = AccountTables &
+  ClinicTables &
   FileTables &
   SupportTables &
   DualScreenTables &

@@ -70,7 +70,7 @@ export async function listPatients(ctx: Ctx, input: ParsedInput<typeof patient.l
     'patient',
     rows.map((row) => row.id),
   )
-  return { list: rows.map((row) => present(row, ctx.today)), total, pageNo, pageSize }
+  return { list: rows.map((row) => presentPatient(row, ctx.today)), total, pageNo, pageSize }
 }
 
 export async function getPatient(ctx: Ctx, id: number): Promise<Patient> {
@@ -146,7 +146,7 @@ export async function findByName(ctx: Ctx, q: string, limit: number) {
 export async function readPatient({ user, today }: Ctx, db: Database, id: number): Promise<Patient> {
   const row = await selectPatient(db, user, id)
   if (!row) throw new Refusal('patient_not_found')
-  return present(row, today)
+  return presentPatient(row, today)
 }
 
 export const countVisit = (db: Database, id: number, at: Date) => touchPatient(db, id, at)
@@ -176,7 +176,7 @@ function toRow(f: PatientFields, now: Date) {
   }
 }
 
-function present(row: NonNullable<PatientRow>, today: string): Patient {
+export function presentPatient(row: NonNullable<PatientRow>, today: string): Patient {
   return {
     patientId: row.id,
     prescriptionId: row.prescription_id,
@@ -204,6 +204,7 @@ function present(row: NonNullable<PatientRow>, today: string): Patient {
     westernDrugs: row.western_drugs,
     visits: row.visits,
     lastVisitAt: row.last_visit_at?.toISOString() ?? null,
+    aliases: row.aliases,
     version: row.version,
   }
 }

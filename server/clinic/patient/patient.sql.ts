@@ -40,7 +40,16 @@ export const selectNamesakes = (db: Database, scope: Scope, name: string) =>
 
 type Written = Omit<
   Insertable<Tables['patient']>,
-  'id' | 'top_org_id' | 'org_id' | 'created_by' | 'created_at' | 'version' | 'visits' | 'last_visit_at' | 'removed_at'
+  | 'id'
+  | 'aliases'
+  | 'top_org_id'
+  | 'org_id'
+  | 'created_by'
+  | 'created_at'
+  | 'version'
+  | 'visits'
+  | 'last_visit_at'
+  | 'removed_at'
 >
 
 export async function insertPatient(db: Database, scope: Scope & { accountId: number }, row: Written): Promise<number> {
@@ -62,6 +71,10 @@ export async function updatePatient(db: Database, id: number, row: Written) {
 
 export async function hidePatient(db: Database, id: number, at: Date) {
   await db.updateTable('patient').set({ removed_at: at }).where('id', '=', id).execute()
+}
+
+export async function showPatient(db: Database, id: number) {
+  await db.updateTable('patient').set({ removed_at: null }).where('id', '=', id).execute()
 }
 
 export async function hasRecords(db: Database, id: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { type Scope, selectByIds, visible } from './patient.sql.ts'
@@ -26,7 +26,8 @@ export async function selectPatients(db: Database, f: PatientFilter) {
   return { rows: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), total }
 }
 
-const wordsOf = (text: string) =>
+/** The words of a search: all of them must be held. */
+export const wordsOf = (text: string) =>
   text
     .toLowerCase()
     .split(/[\s|]+/)
@@ -120,11 +121,23 @@ async function countRows(db: Database, rows: ReturnType<ReturnType<typeof visibl
   return Number(counted.n)
 }
 
+/** For lists of what patients have: theirs holds all words; through the index of pieces where few will. */
+export const holdingWords = (orgId: number, words: readonly string[], throughIndex: boolean) =>
+  sql<SqlBool>`(${sql.join(
+    [
+      ...(throughIndex ? [holdingPieces(orgId, words)] : []),
+      ...words.map((word) => sql<SqlBool>`patient.search like ${patternOf(word)}`),
+    ],
+    sql` and `,
+  )})`
+
 /** A single letter is an initial, not any letter of the pinyin, which stands behind the bar. */
-function containing(eb: ExpressionBuilder<Tables, 'patient'>, word: string): Expression<SqlBool> {
+function patternOf(word: string): string {
   const plain = word.replace(/[\\%_]/g, (c) => `\\${c}`)
-  return eb('search', 'like', [...word].length === 1 ? `%${plain}%|%` : `%${plain}%`)
+  return [...word].length === 1 ? `%${plain}%|%` : `%${plain}%`
 }
+const containing = (eb: ExpressionBuilder<Tables, 'patient'>, word: string): Expression<SqlBool> =>
+  eb('search', 'like', patternOf(word))
 
 /** A row that holds a word holds all its pieces; four characters is the longest that is kept. */
 function piecesOf(word: string): string[] {
@@ -135,7 +148,18 @@ function piecesOf(word: string): string[] {
 
 /** As `patient_grams` cuts and mixes them. */
 function holdingPieces(orgId: number, words: readonly string[]) {
-  const pieces = new Set(words.flatMap(piecesOf))
-  const hashes = [...pieces].map((piece) => sql`hashtextextended(${piece}::text, ${orgId}::bigint)`)
-  return sql<SqlBool>`patient_grams(org_id, search) @> array[${sql.join(hashes)}]`
+  return sql<SqlBool>`patient_grams(patient.org_id, patient.search) @> ${hashesOf(words, sql`${orgId}::bigint`)}`
 }
+
+function hashesOf(words: readonly string[], org: RawBuilder<unknown>) {
+  const pieces = new Set(words.flatMap(piecesOf))
+  return sql`array[${sql.join([...pieces].map((piece) => sql`hashtextextended(${piece}::text, ${org})`))}]`
+}
+
+/** As `holdingWords` through the index, over the clinics of a top organisation. */
+export const holdingWordsOfAll = (topOrgId: number, words: readonly string[]) => sql<SqlBool>`patient.id in (
+  select patient.id from organisation
+    join patient on patient.org_id = organisation.id and patient.removed_at is null
+     and patient_grams(patient.org_id, patient.search) @> ${hashesOf(words, sql`organisation.id`)}
+     and ${holdingWords(0, words, false)}
+   where organisation.top_org_id = ${topOrgId})`

@@ -100,22 +100,28 @@ export async function createVisit(
 ) {
   requireCaseMode(ctx)
   requireClinician(ctx)
-  return ctx.db.transaction().execute(async (trx) => {
-    const patient = await readPatient(ctx, trx, patientId)
-    const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
-    const mcId = await insertVisit(trx, {
-      ...newVisit(ctx, patientId, diagnoseWay, ctx.now),
-      status: 'D',
-      visitType,
-      doctorId: ctx.user.accountId,
-      startedAt: ctx.now,
-      waitingSince: null,
-    })
-    await countVisit(trx, patientId, ctx.now)
-    const prescriptionId = await prescriptions.openDraft(ctx, trx, { patientId, visitId: mcId, diagnoseWay })
-    await writeAudit(ctx, trx, auditEntry('start', mcId, patientId))
-    return { mcId, prescriptionId, visitStatus: visitActions.start.to, visitType }
+  return ctx.db.transaction().execute((trx) => openVisit(ctx, trx, prescriptions, { patientId, diagnoseWay }))
+}
+
+type Opened = { patientId: number; diagnoseWay: number; visitType?: number }
+
+/** A visit that begins now, within an act of the caller's. */
+export async function openVisit(ctx: Ctx, trx: Database, prescriptions: Prescriptions, opened: Opened) {
+  const { patientId, diagnoseWay } = opened
+  const patient = await readPatient(ctx, trx, patientId)
+  const visitType = opened.visitType ?? (patient.visits > 0 ? visitTypes.return : visitTypes.first)
+  const mcId = await insertVisit(trx, {
+    ...newVisit(ctx, patientId, diagnoseWay, ctx.now),
+    status: 'D',
+    visitType,
+    doctorId: ctx.user.accountId,
+    startedAt: ctx.now,
+    waitingSince: null,
   })
+  await countVisit(trx, patientId, ctx.now)
+  const prescriptionId = await prescriptions.openDraft(ctx, trx, { patientId, visitId: mcId, diagnoseWay })
+  await writeAudit(ctx, trx, auditEntry('start', mcId, patientId))
+  return { mcId, prescriptionId, visitStatus: visitActions.start.to, visitType }
 }
 
 export async function startVisit(ctx: Ctx, prescriptions: Prescriptions, mcId: number) {

@@ -14,6 +14,7 @@ import { sendSheetLinks } from '../patient-sheet/patient-sheet.service.ts'
 import { refuseLetters } from '../record/chosen.service.ts'
 import { hashContent, readContent } from '../record/content.service.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
+import { planFor } from '../record/follow-up.service.ts'
 import { noticesOf } from '../record/notices.service.ts'
 import {
   auditEntry,
@@ -63,6 +64,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     })
     await sendSheetLinks(ctx, trx, { id: row.id, org_id: row.org_id, content, patient: subject.patient })
     if (row.visit_id !== null) await markPrescribed(ctx, trx, row.visit_id, complaintOf(content))
+    await planFor(ctx, trx, row, content)
     const signature = { signer: ctx.user.accountId, number, contentHash: hashContent(content) }
     await writeAudit(ctx, trx, {
       ...auditEntry('confirm', row),

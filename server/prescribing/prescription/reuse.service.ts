@@ -7,6 +7,7 @@ import type { RecipeConfirmation } from '#contract/prescribing/recipe-confirmati
 import type { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { differenceOf } from '#engine/composing/merge-lines.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Prescriptions } from '#server/clinic/prescriptions.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { contentFrom, linesSent } from '#server/prescribing/recipe/confirm.service.ts'
@@ -92,6 +93,22 @@ export async function reuseEarlier(
     content,
     diagRecipes: diagRecipesOf(ctx.knowledge, sent.prescriptionId, content),
   }
+}
+
+/** A return visit begins with what was given last, by the rules of today, and with signs that are known to be still there. */
+export async function carryOver(
+  ctx: Ctx,
+  { prescriptionId, earlierId, symptomIds }: Parameters<Prescriptions['carryOver']>[1],
+) {
+  await changeDraft(ctx, { id: prescriptionId, version: null, action: 'revisit' }, async (now, row, trx) => {
+    const earlier = await findEarlier(ctx, trx, row, earlierId)
+    const { herbs } = await checkAgain(ctx, trx, row, earlier)
+    const there = new Set(symptomIds)
+    const symptoms = earlier.symptoms
+      .filter((s) => s.present && there.has(s.id))
+      .map((s) => ({ ...s, from: 'picked' as const }))
+    return { ...takeOver(now, earlier, herbs), symptoms }
+  })
 }
 
 /** What is said and found today stays; what was given then comes over, without the signatures given for it. */

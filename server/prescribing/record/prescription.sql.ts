@@ -66,6 +66,19 @@ export const selectOfVisit = (db: Database, reader: Reader, visitId: number) =>
     .select(['id', 'status', 'recipe_name', 'content'])
     .execute()
 
+/** Confirmed prescriptions of a patient up to one, the earliest first; the last six. */
+export const selectCourse = async (db: Database, reader: Reader, patientId: number, upToId: number) => {
+  const rows = await within(db, reader)
+    .where('patient_id', '=', patientId)
+    .where('prescription.id', '<=', upToId)
+    .where('status', '=', 'confirmed')
+    .orderBy('prescription.id', 'desc')
+    .select(['prescription.id', 'content', 'confirmed_at', 'created_at'])
+    .limit(6)
+    .execute()
+  return rows.reverse()
+}
+
 /** The open prescription of the visit that the doctor began last. */
 export const selectCurrent = (db: Database, reader: Reader, doctorId: number) =>
   within(db, reader)

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { cancelReasons, followUpLabels, followUpStates, followUpVisitStatuses, improvements } from '../base/codes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Day, Instant, Paging, page, RowId, text } from '../base/fields.ts'
+import { Patient } from './patient.ts'
+
+const TreatType = z.literal([1, 2, 3])
+const VisitStatus = z.literal(Object.values(followUpVisitStatuses))
+const CancelReason = z.literal(Object.values(cancelReasons))
+const VisitLabel = z.literal([...followUpLabels])
+const DisplayState = z.enum(followUpStates)
+
+/** How one sign has become since the prescription. One without id is the patient's own word. */
+const SymptomImprovement = z.object({
+  symptomId: text(120).default(''),
+  label: text(60).default(''),
+  improvement: z.enum(improvements),
+  /** How the patient puts it. */
+  remark: text(200).default(''),
+})
+export type SymptomImprovement = z.infer<typeof SymptomImprovement>
+
+/** What the patient sent; nothing of it counts before the clinic takes it. */
+const PatientAnswer = z.object({
+  score: z.int().min(0).max(10).nullable(),
+  symptomImprovements: z.array(SymptomImprovement).max(60),
+  words: text(1000),
+})
+
+/** Asking a patient how it went, by the names of the specification; one for each confirmed prescription. */
+export const FollowUp = z
+  .object({
+    visitId: z.int(),
+    prescriptionId: z.int(),
+    treatType: TreatType,
+    /** 0 not completed, 1 completed. */
+    visitStatus: VisitStatus,
+    /** How much the patient is troubled: 0 not at all, 10 at the worst. */
+    score: z.int().min(0).max(10).nullable(),
+    visitNote: z.string(),
+    cancelReason: CancelReason.nullable(),
+    cancelReasonRemark: z.string(),
+    adviseCommentReason: z.string(),
+    visitLabel: VisitLabel.nullable(),
+    visitLabelRemark: z.string(),
+    symptomImprovements: z.array(SymptomImprovement),
+    time: z.string().nullable(),
+    displayState: DisplayState,
+    mcId: z.int().nullable(),
+    patientId: z.int(),
+    patientName: z.string(),
+    sex: z.enum(['male', 'female']),
+    age: z.int().nullable(),
+    phone: z.string(),
+    recipeName: z.string(),
+    diagnosis: z.string(),
+    doctorName: z.string(),
+    givenOn: z.string(),
+    /** Whole days that the medicine lasts; 0 where none is taken by the day. */
+    lastsDays: z.int(),
+    dueOn: z.string(),
+    expiresOn: z.string(),
+    answeredAt: z.string().nullable(),
+    answerUnread: z.boolean(),
+    answerWorse: z.boolean(),
+    /** The visit into which it was turned. */
+    revisitId: z.int().nullable(),
+  })
+  .meta({ id: 'FollowUp' })
+export type FollowUp = z.infer<typeof FollowUp>
+
+/** A sign as it was when the prescription was given, with how it became over the follow-ups. */
+const FollowedSymptom = z.object({
+  symptomId: z.string(),
+  label: z.string(),
+  main: z.boolean(),
+  degree: z.enum(['mild', 'marked']).nullable(),
+  /** The day of each earlier prescription on which it stood, with its degree. */
+  course: z.array(z.object({ day: z.string(), degree: z.enum(['mild', 'marked', 'plain']) })),
+})
+
+const ids = { visitId: RowId, prescriptionId: RowId.optional() }
+/** Of people and days no more than the clinic keeps; a line for each call. */
+export const followup = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/follow-ups',
+    access: ['patient_visit'],
+    summary: 'Follow-ups of the clinic, the latest due first; `state` narrows, `due` begins with the longest overdue.',
+    input: z.object({
+      patientName: text(50).optional(),
+      state: DisplayState.optional(),
+      sort: z.enum(['latest', 'due']).default('latest'),
+      /** Due on this day or before. */
+      dueUntil: Day.optional(),
+      ...Paging,
+    }),
+    output: page(FollowUp),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/follow-ups/counts',
+    access: ['patient_visit'],
+    summary: 'How many follow-ups of the clinic stand in each state, exact up to 10,000.',
+    input: z.object({}),
+    output: z.object(
+      Object.fromEntries(followUpStates.map((s) => [s, z.int()])) as Record<(typeof followUpStates)[number], z.ZodInt>,
+    ),
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/follow-ups/check',
+    access: ['clinic_manage'],
+    summary: 'Follow-ups that are due today or overdue, of one patient or of the caller.',
+    input: z.object({ patientId: RowId.optional() }),
+    output: z.object({ needFollowUp: z.boolean(), todoCount: z.int(), followUps: z.array(FollowUp) }),
+    errors: ['patient_not_found'],
+  }),
+  todoCount: endpoint({
+    method: 'GET',
+    path: '/api/follow-ups/todo-count',
+    access: 'session',
+    summary: 'The number at the to-do mark.',
+    input: z.object({}),
+    output: z.object({ followUps: z.int(), exams: z.int(), total: z.int() }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/follow-ups/{visitId}',
+    access: ['clinic_manage'],
+    summary: 'One follow-up with its patient, what was given and found, and the follow-ups before it.',
+    input: z.object({ visitId: RowId, global: text(10).optional() }),
+    output: FollowUp.extend({
+      patient: Patient,
+      prescription: z.object({
+        prescriptionId: z.int(),
+        number: z.string().nullable(),
+        recipeName: z.string(),
+        diagnosis: z.string(),
+        pairs: z.int(),
+        taking: z.string(),
+        herbs: z.array(z.object({ name: z.string(), doseG: z.number() })),
+        selfDescription: z.string(),
+        confirmedAt: z.string().nullable(),
+      }),
+      symptoms: z.array(FollowedSymptom),
+      answer: PatientAnswer.nullable(),
+      earlier: z.array(FollowUp),
+      reviews: z.array(
+        z.object({
+          commentId: z.int(),
+          score: z.int(),
+          content: z.string(),
+          replyContent: z.string(),
+          timestamp: z.string(),
+        }),
+      ),
+    }),
+    errors: ['follow_up_not_found'],
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/follow-ups/complete',
+    access: ['patient_visit'],
+    summary: 'What the patient says: needs a score, a visit label (with a remark for 9) and a comment reason.',
+    input: z.object({
+      ...ids,
+      treatType: TreatType.optional(),
+      visitStatus: VisitStatus.optional(),
+      score: z.int().min(0).max(10).nullish(),
+      visitNote: text(2000).default(''),
+      adviseCommentReason: text(1000).default(''),
+      visitLabel: VisitLabel.nullish(),
+      visitLabelRemark: text(200).default(''),
+      symptomImprovements: z.array(SymptomImprovement).max(60).default([]),
+      time: Instant.nullish(),
+    }),
+    output: FollowUp,
+    errors: [
+      'follow_up_not_found',
+      'follow_up_state',
+      'follow_up_score',
+      'follow_up_label',
+      'follow_up_label_remark',
+      'follow_up_comment_reason',
+    ],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/follow-ups/cancel',
+    access: ['patient_visit'],
+    summary: 'This follow-up is not made, with a reason; 9 wants a remark.',
+    input: z.object({ ...ids, cancelReason: CancelReason.nullish(), cancelReasonRemark: text(200).default('') }),
+    output: FollowUp,
+    errors: ['follow_up_not_found', 'follow_up_state', 'follow_up_cancel_reason', 'follow_up_cancel_remark'],
+  }),
+  dontFollowUp: endpoint({
+    method: 'POST',
+    path: '/api/follow-ups/dont-follow-up',
+    access: ['patient_visit'],
+    summary: 'This follow-up is not to be made.',
+    input: z.object(ids),
+    output: FollowUp,
+    errors: ['follow_up_not_found', 'follow_up_state'],
+  }),
+  takeAnswer: endpoint({
+    method: 'POST',
+    path: '/api/follow-ups/answer-reads',
+    access: ['patient_visit'],
+    summary: 'What the patient sent has been read.',
+    input: z.object({ visitId: RowId }),
+    output: FollowUp,
+    errors: ['follow_up_not_found'],
+  }),
+  revisit: endpoint({
+    method: 'POST',
+    path: '/api/revisits',
+    access: ['clinic_manage'],
+    summary:
+      'Turn a follow-up into a return visit: what was given then stands on the new draft, checked again, with the signs that the follow-up says are still there. Asked twice it answers the same visit.',
+    input: z.object({ patientId: RowId, visitId: RowId.optional(), prescriptionId: RowId.optional() }),
+    output: z.object({ mcId: z.int(), prescriptionId: z.int(), visitType: z.literal(2) }),
+    errors: ['patient_not_found', 'follow_up_not_found', 'doctor_only'],
+  }),
+  listByPatient: endpoint({
+    method: 'GET',
+    path: '/api/patient-follow-ups',
+    access: ['clinic_manage'],
+    summary: "A patient's follow-ups, the newest first; with prescriptionId that of one prescription.",
+    input: z.object({ patientId: RowId, prescriptionId: RowId.optional() }),
+    output: z.object({ list: z.array(FollowUp) }),
+    errors: ['patient_not_found'],
+  }),
+  lastByPatient: endpoint({
+    method: 'GET',
+    path: '/api/patient-follow-ups/last',
+    access: ['clinic_manage'],
+    summary: "A patient's newest follow-up.",
+    input: z.object({ patientId: RowId }),
+    output: FollowUp.nullable(),
+    errors: ['patient_not_found'],
+  }),
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { Day, EntryId, Flag, Instant, name, Paging, page, RowId, required, text } from '../base/fields.ts'
+import { VisitStatusCode } from '../clinic/visit.ts'
+
+const number = (values: readonly number[]) =>
+  z.preprocess((v) => (typeof v === 'string' && /^\d$/.test(v) ? Number(v) : v), z.literal(values))
+const Minutes = z
+  .preprocess((v) => (typeof v === 'string' && /^-?\d{1,4}$/.test(v) ? Number(v) : v), z.int().min(-840).max(840))
+  .meta({ type: 'integer', minimum: -840, maximum: 840 })
+
+/** The filters of the case lists, by the names of the specification. */
+export const CaseFilters = z.object({
+  /** A day, or an instant. A day begins by `timezoneOffset`, or by the clock of the clinic. */
+  beginTime: z.union([Day, Instant]).optional(),
+  endTime: z.union([Day, Instant]).optional(),
+  patientName: text(50).optional(),
+  visitStatus: VisitStatusCode.optional(),
+  /** 1 herbs, 2 needles, 3 both. */
+  acupMedType: number([1, 2, 3]).optional(),
+  symptomId: EntryId.optional(),
+  mainSymptomId: EntryId.optional(),
+  recipeId: EntryId.optional(),
+  patientPhone: text(20).optional(),
+  selfDescription: text(100).optional(),
+  /** Of a prescription; any part of it. */
+  number: text(40).optional(),
+  /** Whether a follow-up has written down a comment reason. */
+  adviseCommentFlag: number([0, 1]).optional(),
+  diagnoseWay: number([1, 2]).optional(),
+  /** 1 computed, 2 by hand, 3 learned. */
+  recipeSrc: number([1, 2, 3]).optional(),
+  clinicalNote: text(100).optional(),
+  /** In reviews and follow-ups. */
+  comment: text(100).optional(),
+  /** Minutes that the clock of the caller is behind UTC, as browsers give it: -480 in China. */
+  timezoneOffset: Minutes.optional(),
+})
+export type CaseFilters = z.output<typeof CaseFilters>
+
+export const MedicalCase = z
+  .object({
+    mcId: z.int(),
+    time: z.string(),
+    visitStatus: VisitStatusCode,
+    visitType: z.int(),
+    diagnoseWay: z.int(),
+    acupMedType: z.int(),
+    patientId: z.int(),
+    patientName: z.string(),
+    sex: z.enum(['male', 'female']),
+    age: z.int().nullable(),
+    phone: z.string(),
+    doctorName: z.string(),
+    clinicName: z.string(),
+    complaint: z.string(),
+    diagnosis: z.string(),
+    prescriptionId: z.int().nullable(),
+    number: z.string().nullable(),
+    recipeName: z.string(),
+    recipeSrc: z.int().nullable(),
+    pairs: z.int().nullable(),
+    /** How troubled the patient was by the follow-up before this case, and by that of this case. */
+    scoreBefore: z.int().nullable(),
+    scoreAfter: z.int().nullable(),
+    reviewScore: z.int().nullable(),
+    invalid: z.boolean(),
+    invalidatedAt: z.string().nullable(),
+    invalidatedBy: z.string().nullable(),
+    invalidationReason: z.string(),
+  })
+  .meta({ id: 'MedicalCase' })
+export type MedicalCase = z.infer<typeof MedicalCase>
+
+const CasePrescription = z.object({
+  prescriptionId: z.int(),
+  number: z.string().nullable(),
+  status: z.enum(['draft', 'saved', 'confirmed', 'invalidated']),
+  recipeName: z.string(),
+  diagnosis: z.string(),
+  selfDescription: z.string(),
+  symptoms: z.array(z.object({ symptomId: z.string(), label: z.string() })),
+  herbs: z.array(z.object({ name: z.string(), doseG: z.number() })),
+  points: z.int(),
+  pairs: z.int(),
+  taking: z.string(),
+  advice: z.string(),
+  clinicalNote: z.string(),
+  confirmedAt: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
+})
+
+const filtered = CaseFilters.extend(Paging)
+const SavedFilter = z.object({ id: z.int(), name: z.string(), filter: CaseFilters })
+
+export const visitCases = {
+  myMedicalCases: endpoint({
+    method: 'GET',
+    path: '/api/medical-cases/mine',
+    access: ['clinic_manage'],
+    summary: "The doctor's own cases that fit all filters given, the newest first; counted up to 10,000.",
+    input: filtered,
+    output: page(MedicalCase),
+  }),
+  exportMedicalCases: endpoint({
+    method: 'GET',
+    path: '/api/medical-cases/mine/export',
+    access: ['clinic_manage'],
+    summary: 'The cases of a list as CSV, at most 10,000; without names and phones unless asked for.',
+    input: CaseFilters.extend({ withNames: Flag.default(false) }),
+    output: z.unknown(),
+    kind: 'blob',
+  }),
+  caseFilters: endpoint({
+    method: 'GET',
+    path: '/api/medical-case-filters',
+    access: ['clinic_manage'],
+    summary: "The doctor's saved filters.",
+    input: z.object({}),
+    output: z.object({ list: z.array(SavedFilter) }),
+  }),
+  saveCaseFilter: endpoint({
+    method: 'POST',
+    path: '/api/medical-case-filters',
+    access: ['clinic_manage'],
+    summary: 'Keep a filter under a name; one of the same name is replaced. Names and phones are not kept.',
+    input: z.object({ name: name(30), filter: CaseFilters.omit({ patientName: true, patientPhone: true }) }),
+    output: SavedFilter,
+    errors: ['case_filter_limit'],
+  }),
+  removeCaseFilter: endpoint({
+    method: 'DELETE',
+    path: '/api/medical-case-filters/{id}',
+    access: ['clinic_manage'],
+    summary: 'Forget a saved filter.',
+    input: z.object({ id: RowId }),
+    output: z.object({ id: z.int(), deleted: z.literal(true) }),
+    errors: ['case_filter_not_found'],
+  }),
+}
+
+export const adminCases = {
+  medicalCases: endpoint({
+    method: 'GET',
+    path: '/api/admin/medical-cases',
+    access: ['medical_cases_list'],
+    summary: 'Cases of all doctors of the organisation that fit all filters given, the newest first.',
+    input: filtered,
+    output: page(MedicalCase),
+  }),
+  medicalCaseDetail: endpoint({
+    method: 'GET',
+    path: '/api/admin/medical-cases/{mcId}',
+    access: ['medical_cases_list'],
+    summary: 'One case with its prescriptions.',
+    input: z.object({ mcId: RowId }),
+    output: MedicalCase.extend({ prescriptions: z.array(CasePrescription) }),
+    errors: ['visit_not_found'],
+  }),
+  invalidateMedicalCase: endpoint({
+    method: 'POST',
+    path: '/api/admin/medical-cases/{mcId}/invalidations',
+    access: ['medical_cases_list'],
+    summary: 'Take a case out of account, with the reason. It stays where it is, marked, with its prescriptions.',
+    input: z.object({ mcId: RowId, reason: required(200) }),
+    output: z.object({ mcId: z.int(), invalid: z.literal(true) }),
+    errors: ['visit_not_found', 'case_invalid'],
+  }),
+}

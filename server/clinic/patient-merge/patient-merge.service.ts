@@ -1,0 +1,254 @@
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
+import type { AlikePatient, patientMerge } from '#contract/clinic/patient-merge.ts'
+import { type Identity, likenessOf } from '#engine/person/likeness.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { writeList } from '#server/audit/read.service.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { listPatients, presentPatient, readPatient, requireCaseMode } from '../patient/patient.service.ts'
+import { hidePatient, showPatient } from '../patient/patient.sql.ts'
+import { spellName } from '../patient/pinyin.ts'
+import { combineFields } from './combine-fields.ts'
+import {
+  countRows,
+  insertMerge,
+  lockRecords,
+  lockVisitsOf,
+  type MergeRow,
+  type Moved,
+  markUndone,
+  moveBack,
+  moveRows,
+  openForMerge,
+  type PatientRecord,
+  selectAlike,
+  selectMerge,
+  selectMerges,
+  selectTablesOfPatients,
+  writeRecord,
+} from './patient-merge.sql.ts'
+
+const undoMs = 24 * 3_600_000
+const mostAlike = 50
+const mostMerges = 30
+
+const identityOf = (p: Patient, name = p.patientName): Identity => ({
+  name,
+  sound: spellName(name).pinyin,
+  phone: p.phone,
+  birthday: p.birthday,
+  sex: p.sex,
+  address: p.address,
+})
+const compare = (whom: Identity, list: readonly Patient[]): AlikePatient[] =>
+  list.map((p) => ({ ...p, likeness: likenessOf(whom, identityOf(p)) }))
+
+/** How much speaks for it, for the order of a list alone. */
+const weight = ({ likeness: { name, phone, birthday, address } }: AlikePatient) =>
+  [phone, birthday, name, address].reduce(
+    (sum, a) => sum + (a === 'same' ? 3 : a === 'alike' ? 2 : a === 'differs' ? -1 : 0),
+    0,
+  )
+
+export async function findSimilar(ctx: Ctx, { fromPatientId, name }: ParsedInput<typeof patientMerge.similar>) {
+  requireCaseMode(ctx)
+  if (fromPatientId === undefined && !name) return { list: [] }
+  const from = fromPatientId === undefined ? null : await readPatient(ctx, ctx.db, fromPatientId)
+  const asked = name || (from?.patientName ?? '')
+  const rows = await selectAlike(
+    ctx.db,
+    ctx.user,
+    {
+      id: from?.patientId ?? 0,
+      sound: spellName(asked).pinyin,
+      phone: name ? null : (from?.phone ?? null),
+      birthday: name ? null : (from?.birthday ?? null),
+      surname: [...asked][0] ?? '',
+    },
+    mostAlike,
+  )
+  const nobody = {
+    name: asked,
+    sound: spellName(asked).pinyin,
+    phone: '',
+    birthday: null,
+    sex: 'female',
+    address: '',
+  } as const
+  const found = rows.map((row) => presentPatient(row, ctx.today))
+  const list = compare(from ? identityOf(from, asked) : nobody, found).sort((a, b) => weight(b) - weight(a))
+  await record(ctx, list)
+  return { list }
+}
+
+const record = (ctx: Ctx, list: readonly Patient[]) =>
+  writeList(
+    ctx,
+    'patient',
+    list.map((p) => p.patientId),
+  )
+
+export async function listCandidates(ctx: Ctx, input: ParsedInput<typeof patientMerge.mergeCandidates>) {
+  const { fromPatientId, name, pageNo, pageSize } = input
+  const from = await readPatient(ctx, ctx.db, fromPatientId)
+  const { list: alike } = name ? { list: [] } : await findSimilar(ctx, { fromPatientId })
+  if (alike.length) {
+    const begin = (pageNo - 1) * pageSize
+    return { list: alike.slice(begin, begin + pageSize), total: alike.length, pageNo, pageSize }
+  }
+  const found = await listPatients(ctx, { name, sort: 'recent', pageNo, pageSize })
+  const others = found.list.filter((p) => p.patientId !== fromPatientId)
+  return { ...found, list: compare(identityOf(from), others) }
+}
+
+export async function previewMerge(
+  ctx: Ctx,
+  { fromPatientId, toPatientId }: ParsedInput<typeof patientMerge.mergePreview>,
+): Promise<Output<typeof patientMerge.mergePreview>> {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const { from, to } = await lockPair(ctx, trx, fromPatientId, toPatientId)
+    const [shownFrom, shownTo] = [await readPatient(ctx, trx, from.id), await readPatient(ctx, trx, to.id)]
+    const combined = { ...to, ...combineFields(from, to), prescription_id: shownTo.prescriptionId }
+    const tables = await selectTablesOfPatients(trx)
+    const records = []
+    for (const held of tables) {
+      const [a, b] = [await countRows(trx, held, from.id), await countRows(trx, held, to.id)]
+      if (a || b) records.push({ kind: held.table, from: a, to: b })
+    }
+    await writeAudit(
+      ctx,
+      trx,
+      ...[from.id, to.id].map((id) => ({ action: 'read', entity: 'patient', entityId: id, patientId: id })),
+    )
+    return { from: shownFrom, to: shownTo, result: presentPatient(combined, ctx.today), records }
+  })
+}
+
+export async function combinePatients(
+  ctx: Ctx,
+  { fromPatientId, toPatientId, delFlag }: ParsedInput<typeof patientMerge.combine>,
+): Promise<Output<typeof patientMerge.combine>> {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const { from, to } = await lockPair(ctx, trx, fromPatientId, toPatientId)
+    const moved = await moveAll(trx, from.id, to.id)
+    const fields = combineFields(from, to)
+    await writeRecord(trx, to.id, { ...fields, updated_at: ctx.now })
+    await writeRecord(trx, from.id, { visits: 0, last_visit_at: null })
+    if (delFlag) await hidePatient(trx, from.id, ctx.now)
+    const { orgId, topOrgId, accountId: by } = ctx.user
+    const changed = changedBy(fields, to)
+    const mergeId = await insertMerge(trx, { orgId, topOrgId, from, to, delFlag, moved, changed, by, at: ctx.now })
+    const detail = { mergeId, from: from.id, to: to.id, delFlag }
+    const entry = { action: 'merge', entity: 'patient', detail }
+    await writeAudit(
+      ctx,
+      trx,
+      { ...entry, entityId: from.id, patientId: from.id },
+      { ...entry, entityId: to.id, patientId: to.id },
+    )
+    return {
+      ...(await readPatient(ctx, trx, to.id)),
+      movedPrescriptions: moved['prescription']?.length ?? 0,
+      movedFollowUps: moved['follow_up']?.length ?? 0,
+      mergeId,
+      undoUntil: new Date(ctx.now.getTime() + undoMs).toISOString(),
+    }
+  })
+}
+
+async function moveAll(trx: Database, from: number, to: number): Promise<Moved> {
+  await openForMerge(trx, true)
+  const moved: Moved = {}
+  for (const held of await selectTablesOfPatients(trx)) moved[held.table] = await moveRows(trx, held, from, to)
+  await openForMerge(trx, false)
+  return moved
+}
+
+/** Visits first, then the records in the order of their ids, as every act on a visit does. */
+async function lockPair(ctx: Ctx, trx: Database, fromId: number, toId: number) {
+  if (fromId === toId) throw new Refusal('merge_same')
+  await readPatient(ctx, trx, fromId)
+  await readPatient(ctx, trx, toId)
+  await lockVisitsOf(trx, [fromId, toId])
+  const rows = await lockRecords(trx, ctx.user, [fromId, toId])
+  const [from, to] = [fromId, toId].map((id) => rows.find((row) => row.id === id && row.removed_at === null))
+  if (!from || !to) throw new Refusal('patient_not_found')
+  return { from, to }
+}
+
+type Fields = ReturnType<typeof combineFields>
+const changedBy = (fields: Fields, to: PatientRecord): Record<string, [unknown, unknown]> => {
+  const before = new Map<string, unknown>(Object.entries(to))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, after]) =>
+      JSON.stringify(before.get(name)) === JSON.stringify(after) ? [] : [[name, [before.get(name) ?? null, after]]],
+    ),
+  )
+}
+
+export async function listMerges(ctx: Ctx) {
+  requireCaseMode(ctx)
+  const rows = await selectMerges(ctx.db, ctx.user, mostMerges)
+  return { list: rows.map((row) => presentMerge(row, ctx.now)) }
+}
+
+export async function undoMerge(ctx: Ctx, mergeId: number) {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await selectMerge(trx, ctx.user, mergeId)
+    if (!row) throw new Refusal('merge_not_found')
+    if (row.undone_at) throw new Refusal('merge_undone')
+    if (row.merged_at.getTime() + undoMs < ctx.now.getTime()) throw new Refusal('merge_late')
+    const [from, to] = [row.from_patient_id, row.to_patient_id]
+    await lockVisitsOf(trx, [from, to])
+    const records = await lockRecords(trx, ctx.user, [from, to])
+    if (!(await markUndone(trx, mergeId, ctx.user.accountId, ctx.now))) throw new Refusal('merge_undone')
+    const moved = row.moved as Moved
+    await openForMerge(trx, true)
+    for (const held of await selectTablesOfPatients(trx)) await moveBack(trx, held, moved[held.table] ?? [], to, from)
+    await openForMerge(trx, false)
+    await restore(trx, row, records)
+    if (row.del_flag) await showPatient(trx, from)
+    const entry = { action: 'undo-merge', entity: 'patient', detail: { mergeId } }
+    await writeAudit(ctx, trx, { ...entry, entityId: from, patientId: from }, { ...entry, entityId: to, patientId: to })
+    return presentMerge({ ...row, undone_at: ctx.now }, ctx.now)
+  })
+}
+
+/** What was changed since the merge stays as it was changed. */
+async function restore(trx: Database, row: MergeRow, records: readonly PatientRecord[]) {
+  const to = records.find((one) => one.id === row.to_patient_id)
+  if (!to) return
+  const now = new Map<string, unknown>(Object.entries(to))
+  const changed = row.changed as Record<string, [unknown, unknown]>
+  const back = Object.entries(changed).flatMap(([name, [before, after]]) =>
+    JSON.stringify(now.get(name)) === JSON.stringify(after) ? [[name, before]] : [],
+  )
+  const [before = 0, after = 0] = (changed['visits'] ?? []) as [number?, number?]
+  const gone = after - before
+  await writeRecord(trx, to.id, { ...Object.fromEntries(back), visits: to.visits - gone })
+  const { rows: last } = { rows: changed['last_visit_at'] }
+  await writeRecord(trx, row.from_patient_id, { visits: gone, last_visit_at: last?.[1] ?? null })
+}
+
+function presentMerge(row: MergeRow, now: Date): Output<typeof patientMerge.undoMerge> {
+  const undoUntil = new Date(row.merged_at.getTime() + undoMs)
+  return {
+    mergeId: row.id,
+    fromPatientId: row.from_patient_id,
+    toPatientId: row.to_patient_id,
+    fromName: row.from_name,
+    toName: row.to_name,
+    delFlag: row.del_flag,
+    movedRecords: Object.values(row.moved as Moved).reduce((sum, ids) => sum + ids.length, 0),
+    mergedBy: row.user_name,
+    mergedAt: row.merged_at.toISOString(),
+    undoUntil: undoUntil.toISOString(),
+    canUndo: row.undone_at === null && undoUntil >= now,
+    undone: row.undone_at !== null,
+  }
+}

@@ -1,0 +1,125 @@
+import type { ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import { totalLimit } from '#contract/base/fields.ts'
+import type { Review, review } from '#contract/clinic/review.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { writeList } from '#server/audit/read.service.ts'
+import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import {
+  countUnread,
+  insertReview,
+  markRead,
+  type ReviewRow,
+  selectOfPrescription,
+  selectReview,
+  selectReviewed,
+  selectReviews,
+  updateReply,
+} from './review.sql.ts'
+
+const auditEntry = (action: string, id: number, patientId: number) => ({
+  action,
+  entity: 'review',
+  entityId: id,
+  patientId,
+})
+
+export async function listReviews(ctx: Ctx, input: ParsedInput<typeof review.list>) {
+  requireCaseMode(ctx)
+  const { pageNo, pageSize, unread, unanswered } = input
+  const { orgId, topOrgId } = ctx.user
+  const { rows, total } = await selectReviews(ctx.db, {
+    orgId,
+    topOrgId,
+    unread,
+    unanswered,
+    offset: (pageNo - 1) * pageSize,
+    limit: pageSize,
+    countUpTo: totalLimit,
+  })
+  await writeList(
+    ctx,
+    'review',
+    rows.map((row) => row.patient_id),
+  )
+  return { list: rows.map(present), total, pageNo, pageSize }
+}
+
+export async function getReview(ctx: Ctx, id: number): Promise<Review> {
+  const row = await findReview(ctx, ctx.db, id)
+  await markRead(ctx.db, id, ctx.now)
+  await writeAudit(ctx, ctx.db, auditEntry('read', id, row.patient_id))
+  return present({ ...row, read_at: row.read_at ?? ctx.now })
+}
+
+export async function addReview(ctx: Ctx, input: ParsedInput<typeof review.add>): Promise<Review> {
+  requireCaseMode(ctx)
+  const { prescriptionId, score, content } = input
+  return ctx.db.transaction().execute(async (trx) => {
+    const reviewed = await selectReviewed(trx, ctx.user, prescriptionId)
+    if (!reviewed || reviewed.patient_id === null) throw new Refusal('prescription_not_found')
+    if (reviewed.status !== 'confirmed') throw new Refusal('prescription_not_confirmed')
+    const id = await insertReview(trx, {
+      orgId: ctx.user.orgId,
+      topOrgId: ctx.user.topOrgId,
+      patientId: reviewed.patient_id,
+      mcId: reviewed.visit_id,
+      prescriptionId,
+      doctorId: reviewed.doctor_id,
+      score,
+      content,
+      source: 'clinic',
+      now: ctx.now,
+      readAt: null,
+    })
+    const row = await findReview(ctx, trx, id)
+    await writeAudit(ctx, trx, auditEntry('add', id, row.patient_id))
+    return present(row)
+  })
+}
+
+export async function replyReview(ctx: Ctx, { commentId, replyContent }: ParsedInput<typeof review.reply>) {
+  requireCaseMode(ctx)
+  if (!replyContent) throw new Refusal('reply_empty')
+  return ctx.db.transaction().execute(async (trx) => {
+    await findReview(ctx, trx, commentId)
+    await updateReply(trx, commentId, { content: replyContent, by: ctx.user.accountId, at: ctx.now })
+    await markRead(trx, commentId, ctx.now)
+    const row = await findReview(ctx, trx, commentId)
+    await writeAudit(ctx, trx, auditEntry('reply', commentId, row.patient_id))
+    return present(row)
+  })
+}
+
+/** For a follow-up: what was said of its prescription. */
+export async function reviewsOf(ctx: Ctx, prescriptionId: number): Promise<Review[]> {
+  return (await selectOfPrescription(ctx.db, ctx.user, prescriptionId)).map(present)
+}
+
+export const unreadReviews = ({ db, user }: Ctx) => countUnread(db, user)
+
+async function findReview(ctx: Ctx, db: Database, id: number): Promise<ReviewRow> {
+  requireCaseMode(ctx)
+  const row = await selectReview(db, ctx.user, id)
+  if (!row) throw new Refusal('review_not_found')
+  return row
+}
+
+const present = (row: ReviewRow): Review => ({
+  commentId: row.id,
+  replyContent: row.reply_content,
+  score: row.score,
+  content: row.content,
+  timestamp: row.created_at.toISOString(),
+  patientId: row.patient_id,
+  patientName: row.name,
+  mcId: row.mc_id,
+  prescriptionId: row.prescription_id,
+  recipeName: row.recipe_name ?? '',
+  doctorName: row.user_name ?? '',
+  source: row.source,
+  unread: row.read_at === null,
+  repliedAt: row.replied_at?.toISOString() ?? null,
+})

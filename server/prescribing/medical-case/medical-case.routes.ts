@@ -1,0 +1,26 @@
+import { adminCases, visitCases } from '#contract/prescribing/medical-case.ts'
+import { implement } from '#server/http/implement.ts'
+import {
+  describeCase,
+  exportMine,
+  invalidateCase,
+  listAll,
+  listFilters,
+  listMine,
+  removeFilter,
+  saveFilter,
+} from './medical-case.service.ts'
+
+export const visitCasesFeature = implement('visit', visitCases, {
+  myMedicalCases: (input, ctx) => listMine(ctx, input),
+  exportMedicalCases: (input, ctx) => exportMine(ctx, input),
+  caseFilters: (_, ctx) => listFilters(ctx),
+  saveCaseFilter: (input, ctx) => saveFilter(ctx, input),
+  removeCaseFilter: ({ id }, ctx) => removeFilter(ctx, id),
+})
+
+export const adminCasesFeature = implement('admin', adminCases, {
+  medicalCases: (input, ctx) => listAll(ctx, input),
+  medicalCaseDetail: ({ mcId }, ctx) => describeCase(ctx, mcId),
+  invalidateMedicalCase: (input, ctx) => invalidateCase(ctx, input),
+})

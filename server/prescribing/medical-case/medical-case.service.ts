@@ -1,0 +1,242 @@
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import { foundLimit, totalLimit } from '#contract/base/fields.ts'
+import { type adminCases, CaseFilters, type MedicalCase } from '#contract/prescribing/medical-case.ts'
+import { ageOn } from '#engine/person/age.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { writeList, writeRead } from '#server/audit/read.service.ts'
+import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import { wordsOf } from '#server/clinic/patient/search.sql.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { symptomLabel } from '#server/language/label.ts'
+import { instantOf, nextDay } from '#server/time/zone.ts'
+import { readContent } from '../record/content.service.ts'
+import {
+  type CaseQuery,
+  type CaseRow,
+  type CaseScope,
+  deleteFilter,
+  invalidate,
+  lockCase,
+  selectCaseIds,
+  selectCasePrescriptions,
+  selectCases,
+  selectFilters,
+  upsertFilter,
+} from './medical-case.sql.ts'
+
+const mostFilters = 30
+const mostExported = 10_000
+const minuteMs = 60_000
+const isDay = (written: string) => /^\d{4}-\d\d-\d\d$/.test(written)
+
+/** The first instant of a day by the clock of the caller, or of the clinic. */
+function beginOf({ user }: Ctx, day: string, offsetMinutes: number | undefined): Date {
+  if (offsetMinutes === undefined) return instantOf(user.timeZone, day, 0)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + offsetMinutes * minuteMs)
+}
+
+/** A last day is in the span, a last instant is not. */
+function spanOf(ctx: Ctx, { beginTime, endTime, timezoneOffset }: CaseFilters) {
+  const at = (written: string) => (isDay(written) ? beginOf(ctx, written, timezoneOffset) : new Date(written))
+  return {
+    begin: beginTime ? at(beginTime) : null,
+    end: endTime ? at(isDay(endTime) ? nextDay(endTime) : endTime) : null,
+  }
+}
+
+const queryOf = (ctx: Ctx, scope: CaseScope, f: CaseFilters): CaseQuery => ({
+  ...scope,
+  ...spanOf(ctx, f),
+  words: wordsOf(f.patientName ?? ''),
+  phone: (f.patientPhone ?? '').replace(/[\s|]/g, ''),
+  status: f.visitStatus ?? null,
+  treatType: f.acupMedType ?? null,
+  symptomId: f.symptomId ?? null,
+  mainSymptomId: f.mainSymptomId ?? null,
+  recipeId: f.recipeId ?? null,
+  selfDescription: f.selfDescription ?? '',
+  number: f.number ?? '',
+  advised: f.adviseCommentFlag === undefined ? null : f.adviseCommentFlag === 1,
+  diagnoseWay: f.diagnoseWay ?? null,
+  recipeSrc: f.recipeSrc ?? null,
+  clinicalNote: f.clinicalNote ?? '',
+  comment: f.comment ?? '',
+})
+
+type Asked = CaseFilters & { pageNo: number; pageSize: number }
+const mine = ({ user }: Ctx): CaseScope => ({ orgId: user.orgId, topOrgId: user.topOrgId, doctorId: user.accountId })
+const everyone = ({ user }: Ctx): CaseScope => ({ orgId: user.orgId, topOrgId: user.topOrgId, doctorId: null })
+
+async function list(ctx: Ctx, scope: CaseScope, asked: Asked) {
+  requireCaseMode(ctx)
+  const { pageNo, pageSize, ...filters } = asked
+  const query = queryOf(ctx, scope, filters)
+  if (filters.patientName && !query.words.length) return { list: [], total: 0, pageNo, pageSize }
+  const { ids, total } = await selectCaseIds(ctx.db, query, {
+    offset: (pageNo - 1) * pageSize,
+    limit: pageSize,
+    countUpTo: { all: totalLimit, found: foundLimit },
+  })
+  const rows = await rowsOf(ctx, ids)
+  await writeList(
+    ctx,
+    'medical-case',
+    rows.map((row) => row.patient_id),
+  )
+  return { list: rows.map((row) => present(row, ctx.today)), total, pageNo, pageSize }
+}
+
+async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<CaseRow[]> {
+  if (!ids.length) return []
+  const place = new Map(ids.map((id, i) => [id, i]))
+  const rows = await selectCases(ctx.db, ctx.user.topOrgId, ids)
+  return rows.sort((a, b) => (place.get(a.mc_id) ?? 0) - (place.get(b.mc_id) ?? 0))
+}
+
+export const listMine = (ctx: Ctx, asked: Asked) => list(ctx, mine(ctx), asked)
+export const listAll = (ctx: Ctx, asked: Asked) => list(ctx, everyone(ctx), asked)
+
+const columns = [
+  'mcId',
+  'time',
+  'visitStatus',
+  'visitType',
+  'diagnoseWay',
+  'acupMedType',
+  'sex',
+  'age',
+  'doctorName',
+  'complaint',
+  'diagnosis',
+  'number',
+  'recipeName',
+  'recipeSrc',
+  'pairs',
+  'scoreBefore',
+  'scoreAfter',
+  'reviewScore',
+] as const
+const nameColumns = ['patientName', 'phone'] as const
+
+/** A sheet program takes what begins with one of these for a formula. */
+const quoted = (value: unknown) => {
+  const written = value === null || value === undefined ? '' : String(value)
+  const safe = /^[=+\-@\t\r]/.test(written) && typeof value === 'string' ? `'${written}` : written
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** What was invalidated is not exported: it stands for nothing. */
+export async function exportMine(ctx: Ctx, { withNames, ...filters }: CaseFilters & { withNames: boolean }) {
+  requireCaseMode(ctx)
+  const query = queryOf(ctx, mine(ctx), filters)
+  const all = { offset: 0, limit: mostExported, countUpTo: { all: mostExported, found: mostExported } }
+  const { ids } = await selectCaseIds(ctx.db, query, all)
+  const rows = (await rowsOf(ctx, ids)).filter((row) => !row.invalid)
+  const names = withNames ? [...nameColumns, ...columns] : columns
+  const lines = rows.map((row) => {
+    const shown = present(row, ctx.today)
+    return names.map((name) => quoted(shown[name])).join(',')
+  })
+  const detail = { cases: rows.length, withNames }
+  await writeAudit(ctx, ctx.db, { action: 'export', entity: 'medical-case', entityId: null, patientId: null, detail })
+  const text = `\ufeff${[names.map(quoted).join(','), ...lines].join('\r\n')}\r\n`
+  return { type: 'text/csv; charset=utf-8', bytes: Buffer.from(text), fileName: `cases-${ctx.today}.csv` }
+}
+
+export async function describeCase(ctx: Ctx, mcId: number): Promise<Output<typeof adminCases.medicalCaseDetail>> {
+  requireCaseMode(ctx)
+  const [row] = await selectCases(ctx.db, ctx.user.topOrgId, [mcId])
+  if (!row) throw new Refusal('visit_not_found')
+  const prescriptions = await selectCasePrescriptions(ctx.db, ctx.user.topOrgId, mcId)
+  await writeRead(ctx, { action: 'read', entity: 'medical-case', entityId: mcId, patientId: row.patient_id })
+  return {
+    ...present(row, ctx.today),
+    prescriptions: prescriptions.map((p) => {
+      const content = readContent(p.content)
+      return {
+        prescriptionId: p.id,
+        number: p.number,
+        status: p.status,
+        recipeName: p.recipe_name,
+        diagnosis: p.diagnosis,
+        selfDescription: content.selfDescription,
+        symptoms: content.symptoms.filter((s) => s.present).map((s) => symptomLabel(ctx, s.id)),
+        herbs: content.herbs.map(({ name, doseG }) => ({ name, doseG })),
+        points: content.points.length,
+        pairs: content.recipeUsage.pairs,
+        taking: content.recipeUsage.taking,
+        advice: content.advice,
+        clinicalNote: content.clinicalNote,
+        confirmedAt: p.confirmed_at?.toISOString() ?? null,
+        confirmedBy: p.signer_name,
+      }
+    }),
+  }
+}
+
+export async function invalidateCase(ctx: Ctx, { mcId, reason }: ParsedInput<typeof adminCases.invalidateMedicalCase>) {
+  requireCaseMode(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockCase(trx, ctx.user.topOrgId, mcId)
+    if (!row) throw new Refusal('visit_not_found')
+    if (row.invalidated_at) throw new Refusal('case_invalid')
+    await invalidate(trx, mcId, { accountId: ctx.user.accountId, reason, now: ctx.now })
+    const entry = { action: 'invalidate', entity: 'medical-case', entityId: mcId, patientId: row.patient_id }
+    await writeAudit(ctx, trx, { ...entry, detail: { reason } })
+    return { mcId, invalid: true } as const
+  })
+}
+
+const savedOf = (row: { id: number; name: string; filter: unknown }) => ({
+  id: row.id,
+  name: row.name,
+  filter: CaseFilters.parse(row.filter),
+})
+
+export async function listFilters({ db, user }: Ctx) {
+  return { list: (await selectFilters(db, user)).map(savedOf) }
+}
+
+export async function saveFilter({ db, user }: Ctx, { name, filter }: { name: string; filter: CaseFilters }) {
+  const kept = await selectFilters(db, user)
+  if (kept.length >= mostFilters && !kept.some((one) => one.name === name))
+    throw new Refusal('case_filter_limit', { maximum: mostFilters })
+  const id = await upsertFilter(db, user, name, JSON.stringify(filter))
+  return { id, name, filter }
+}
+
+export async function removeFilter({ db, user }: Ctx, id: number) {
+  if (!(await deleteFilter(db, user, id))) throw new Refusal('case_filter_not_found')
+  return { id, deleted: true } as const
+}
+
+const present = (row: CaseRow, today: string): MedicalCase => ({
+  mcId: row.mc_id,
+  time: row.at.toISOString(),
+  visitStatus: row.status,
+  visitType: row.visit_type,
+  diagnoseWay: row.diagnose_way,
+  acupMedType: row.treat_type,
+  patientId: row.patient_id,
+  patientName: row.name,
+  sex: row.sex,
+  age: ageOn(row.birthday, today),
+  phone: row.phone,
+  doctorName: row.user_name,
+  clinicName: row.clinic_name,
+  complaint: row.complaint,
+  diagnosis: row.diagnosis ?? '',
+  prescriptionId: row.prescription_id,
+  number: row.number,
+  recipeName: row.recipe_name ?? '',
+  recipeSrc: row.recipe_src,
+  pairs: row.pairs,
+  scoreBefore: row.score_before,
+  scoreAfter: row.score_after,
+  reviewScore: row.review_score,
+  invalid: row.invalid,
+  invalidatedAt: row.invalidated_at?.toISOString() ?? null,
+  invalidatedBy: row.invalidated_by,
+  invalidationReason: row.invalidation_reason,
+})

@@ -1,0 +1,298 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { VisitStatus } from '#contract/base/codes.ts'
+import { holdingWords, holdingWordsOfAll } from '#server/clinic/patient/search.sql.ts'
+import type { Database } from '#server/db/connect.ts'
+
+export type CaseScope = { topOrgId: number; orgId: number; doctorId: number | null }
+export type CaseQuery = CaseScope & {
+  begin: Date | null
+  end: Date | null
+  /** Patients whose searched text holds all of these. */
+  words: readonly string[]
+  phone: string
+  status: VisitStatus | null
+  treatType: number | null
+  symptomId: string | null
+  mainSymptomId: string | null
+  recipeId: string | null
+  selfDescription: string
+  number: string
+  advised: boolean | null
+  diagnoseWay: number | null
+  recipeSrc: number | null
+  clinicalNote: string
+  comment: string
+}
+export type CasePage = { offset: number; limit: number; countUpTo: { all: number; found: number } }
+type Condition = RawBuilder<SqlBool>
+
+const likeOf = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)}%`
+
+/** What each filter asks of a row itself. */
+function conditionsOf(q: CaseQuery): Condition[] {
+  const is = (asked: unknown, condition: () => Condition) => (asked === null || asked === '' ? [] : [condition()])
+  return [
+    ...is(q.status, () => sql`c.status = ${q.status}`),
+    ...is(q.treatType, () => sql`c.treat_type = ${q.treatType}`),
+    ...is(q.symptomId, () => sql`${q.symptomId} = any(c.symptom_ids)`),
+    ...is(q.mainSymptomId, () => sql`${q.mainSymptomId} = any(c.main_symptom_ids)`),
+    ...is(q.recipeId, () => sql`${q.recipeId} = any(c.recipe_ids)`),
+    ...is(q.recipeSrc, () => sql`${q.recipeSrc}::smallint = any(c.recipe_srcs)`),
+    ...is(q.diagnoseWay, () => sql`c.diagnose_way = ${q.diagnoseWay}`),
+    ...is(q.advised, () => sql`c.advised = ${q.advised}`),
+    ...is(q.number, () => sql`c.numbers like ${likeOf(q.number)}`),
+    ...is(q.selfDescription, () => sql`c.self_description like ${likeOf(q.selfDescription)}`),
+    ...is(q.clinicalNote, () => sql`c.clinical_note like ${likeOf(q.clinicalNote)}`),
+    ...is(q.comment, () => sql`c.comment like ${likeOf(q.comment)}`),
+  ]
+}
+
+/** A text holds all its pieces of two characters; one of a single character holds that. */
+function pieces(kind: string, words: string, length = 2): string[] {
+  const chars = [...words.toLowerCase()]
+  if (chars.length < length) return length === 2 && chars.length ? [`${kind}:${chars.join('')}`] : []
+  return chars.slice(length - 1).map((_, i) => `${kind}:${chars.slice(i, i + length).join('')}`)
+}
+
+/** As `case_terms` writes them. */
+function termsOf(q: CaseQuery): string[] {
+  const one = (kind: string, value: unknown) => (value === null || value === '' ? [] : [`${kind}:${value}`])
+  return [
+    ...one('v', q.status),
+    ...one('a', q.treatType),
+    ...one('s', q.symptomId),
+    ...one('m', q.mainSymptomId),
+    ...one('r', q.recipeId),
+    ...one('x', q.recipeSrc),
+    ...one('w', q.diagnoseWay),
+    ...one('f', q.advised),
+    ...pieces('n', q.number, 4),
+    ...pieces('t', q.selfDescription),
+    ...pieces('c', q.clinicalNote),
+    ...pieces('k', q.comment),
+  ]
+}
+
+/** What the index is on; the words must be the same. */
+const indexed = sql`case_terms(c.top_org_id, c.doctor_id, c.status, c.diagnose_way, c.treat_type, c.advised, c.symptom_ids,
+  c.main_symptom_ids, c.recipe_ids, c.recipe_srcs, c.numbers, c.self_description, c.clinical_note, c.comment)`
+
+function holdingTerms(q: CaseQuery): Condition[] {
+  const terms = termsOf(q)
+  if (!terms.length) return []
+  const all = q.doctorId === null ? terms : [...terms, `d:${q.doctorId}`]
+  const hashes = [...new Set(all)].map((term) => sql`hashtextextended(${term}::text, ${q.topOrgId}::bigint)`)
+  return [sql`${indexed} @> array[${sql.join(hashes)}]`]
+}
+
+/** Hidden patients are the admin's alone: records are kept for the legal years. */
+const scopeOf = (q: CaseQuery): Condition[] => [
+  sql`c.top_org_id = ${q.topOrgId}`,
+  ...(q.doctorId === null
+    ? []
+    : [sql<SqlBool>`c.doctor_id = ${q.doctorId} and c.org_id = ${q.orgId} and not c.hidden`]),
+  ...(q.begin ? [sql<SqlBool>`c.at >= ${q.begin}`] : []),
+  ...(q.end ? [sql<SqlBool>`c.at < ${q.end}`] : []),
+]
+
+const and = (conditions: readonly Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
+const namesPatient = (q: CaseQuery) => q.words.length > 0 || q.phone !== ''
+const patientWords = (q: CaseQuery) => [...q.words, ...(q.phone ? [q.phone.toLowerCase()] : [])]
+
+/** So many of the newest are looked through before the index of terms is asked. */
+const window = 12_000
+
+/**
+ * What many cases share is met among the newest; what is rare has few rows to sort. Each way would be slow at the other's
+ * work, so the newest are read first, and the index of terms answers what they leave open.
+ */
+export async function selectCaseIds(
+  db: Database,
+  q: CaseQuery,
+  p: CasePage,
+): Promise<{ ids: number[]; total: number }> {
+  const conditions = conditionsOf(q)
+  const isPlain = !conditions.length && !namesPatient(q)
+  const most = isPlain ? p.countUpTo.all : p.countUpTo.found
+  const upTo = Math.max(most, p.offset + p.limit)
+  if (isPlain) {
+    const all = sql`select c.mc_id from medical_case c where ${and(scopeOf(q))} order by c.at desc, c.mc_id desc limit ${upTo}`
+    return pageOf(db, all, p, most)
+  }
+  const patients = namesPatient(q)
+    ? sql`join patient on patient.id = c.patient_id and ${holdingWords(q.orgId, patientWords(q), false)}`
+    : sql``
+  const newest = sql`select c.mc_id from (
+      select * from medical_case c where ${and(scopeOf(q))} order by c.at desc, c.mc_id desc limit ${window}) c
+    ${patients} where ${and(conditions)} order by c.at desc, c.mc_id desc limit ${upTo}`
+  const near = await pageOf(db, newest, p, most)
+  if (near.total >= most) return near
+  const named = !namesPatient(q)
+    ? sql``
+    : q.doctorId === null
+      ? sql`join patient on patient.id = c.patient_id and ${holdingWordsOfAll(q.topOrgId, patientWords(q))}`
+      : sql`join patient on patient.id = c.patient_id 
+           and patient.org_id = ${q.orgId} and patient.removed_at is null
+           and ${holdingWords(q.orgId, patientWords(q), true)}`
+  const found = sql`select f.mc_id from (
+      select c.mc_id, c.at from medical_case c ${named}
+       where ${and([...scopeOf(q), ...holdingTerms(q), ...conditions])} offset 0) f
+    order by f.at desc, f.mc_id desc limit ${upTo}`
+  return pageOf(db, found, p, most)
+}
+
+async function pageOf(db: Database, found: RawBuilder<unknown>, { offset, limit }: CasePage, most: number) {
+  const { rows } = await sql<{ seen: number; page: number[] }>`
+    with found as materialized (${found})
+    select (select count(*) from found) as seen,
+           array(select mc_id from found offset ${offset} limit ${limit}) as page`.execute(db)
+  return { ids: rows[0]?.page ?? [], total: Math.min(rows[0]?.seen ?? 0, most) }
+}
+
+/** In no order. */
+export const selectCases = (db: Database, topOrgId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('medical_case as c')
+    .innerJoin('visit', 'visit.id', 'c.mc_id')
+    .innerJoin('patient', 'patient.id', 'c.patient_id')
+    .innerJoin('account', 'account.id', 'c.doctor_id')
+    .innerJoin('organisation', 'organisation.id', 'c.org_id')
+    .leftJoin('account as admin', 'admin.id', 'visit.invalidated_by')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('prescription')
+          .whereRef('prescription.visit_id', '=', 'c.mc_id')
+          .orderBy(sql`prescription.status in ('confirmed', 'invalidated')`, 'desc')
+          .orderBy('prescription.id', 'desc')
+          .limit(1)
+          .select([
+            'prescription.id as prescription_id',
+            'prescription.number',
+            'prescription.recipe_name',
+            'prescription.diagnosis',
+            'prescription.recipe_src',
+            sql<number | null>`(prescription.content->'recipeUsage'->>'pairs')::int`.as('pairs'),
+          ])
+          .as('rx'),
+      (join) => join.onTrue(),
+    )
+    .where('c.top_org_id', '=', topOrgId)
+    .where('c.mc_id', 'in', ids)
+    .select([
+      'c.mc_id',
+      'c.at',
+      'c.status',
+      'c.diagnose_way',
+      'c.treat_type',
+      'c.patient_id',
+      'c.invalid',
+      'c.hidden',
+      'visit.visit_type',
+      'visit.complaint',
+      'visit.invalidated_at',
+      'visit.invalidation_reason',
+      'patient.name',
+      'patient.sex',
+      'patient.birthday',
+      'patient.phone',
+      'account.user_name',
+      'organisation.name as clinic_name',
+      'admin.user_name as invalidated_by',
+      'rx.prescription_id',
+      'rx.number',
+      'rx.recipe_name',
+      'rx.diagnosis',
+      'rx.recipe_src',
+      'rx.pairs',
+    ])
+    .select([
+      sql<
+        number | null
+      >`(select f.score from follow_up f where f.mc_id = c.mc_id and f.state = 'done' order by f.id desc limit 1)`.as(
+        'score_after',
+      ),
+      sql<
+        number | null
+      >`(select f.score from follow_up f where f.patient_id = c.patient_id and f.state = 'done' and f.mc_id < c.mc_id
+        order by f.due_on desc, f.id desc limit 1)`.as('score_before'),
+      sql<number | null>`(select w.score from review w where w.mc_id = c.mc_id order by w.id desc limit 1)`.as(
+        'review_score',
+      ),
+    ])
+    .execute()
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
+
+export const lockCase = (db: Database, topOrgId: number, mcId: number) =>
+  db
+    .selectFrom('visit')
+    .where('id', '=', mcId)
+    .where('top_org_id', '=', topOrgId)
+    .where('started_at', 'is not', null)
+    .select(['id', 'patient_id', 'invalidated_at'])
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The case, its confirmed prescriptions, and what was still to be asked about them. */
+export async function invalidate(db: Database, mcId: number, by: { accountId: number; reason: string; now: Date }) {
+  const { accountId, reason, now } = by
+  await db
+    .updateTable('prescription')
+    .set({ status: 'invalidated', invalidated_at: now, invalidation_reason: reason })
+    .where('visit_id', '=', mcId)
+    .where('status', '=', 'confirmed')
+    .execute()
+  await db
+    .updateTable('follow_up')
+    .set({
+      state: 'cancelled',
+      cancel_reason: 4,
+      cancel_reason_remark: reason,
+      followed_up_at: now,
+      followed_up_by: accountId,
+    })
+    .where('mc_id', '=', mcId)
+    .where('state', '=', 'open')
+    .execute()
+  await db
+    .updateTable('visit')
+    .set({ invalidated_at: now, invalidated_by: accountId, invalidation_reason: reason })
+    .where('id', '=', mcId)
+    .execute()
+}
+
+export const selectCasePrescriptions = (db: Database, topOrgId: number, mcId: number) =>
+  db
+    .selectFrom('prescription')
+    .where('top_org_id', '=', topOrgId)
+    .where('visit_id', '=', mcId)
+    .orderBy('id')
+    .select(['id', 'number', 'status', 'recipe_name', 'diagnosis', 'content', 'confirmed_at', 'signer_name'])
+    .execute()
+
+type Owner = { accountId: number; topOrgId: number }
+const own = (db: Database, { accountId, topOrgId }: Owner) =>
+  db.selectFrom('case_filter').where('account_id', '=', accountId).where('top_org_id', '=', topOrgId)
+
+export const selectFilters = (db: Database, owner: Owner) =>
+  own(db, owner).select(['id', 'name', 'filter']).orderBy('name').execute()
+
+export async function upsertFilter(db: Database, owner: Owner, name: string, filter: string): Promise<number> {
+  const { id } = await db
+    .insertInto('case_filter')
+    .values({ account_id: owner.accountId, top_org_id: owner.topOrgId, name, filter })
+    .onConflict((c) => c.columns(['account_id', 'top_org_id', 'name']).doUpdateSet({ filter }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deleteFilter(db: Database, { accountId, topOrgId }: Owner, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('case_filter')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('top_org_id', '=', topOrgId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

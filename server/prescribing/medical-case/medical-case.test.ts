@@ -1,0 +1,238 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Input } from '#contract/base/endpoint.ts'
+import { errors } from '#contract/base/errors.ts'
+import { followup } from '#contract/clinic/follow-up.ts'
+import { patient } from '#contract/clinic/patient.ts'
+import { review } from '#contract/clinic/review.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { adminCases, visitCases } from '#contract/prescribing/medical-case.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+let doctor: Caller
+let admin: Caller
+let wanted: Made
+beforeAll(async () => {
+  doctor = (await t.signIn()).call
+  admin = (await t.signIn('ours', { role: 'admin', userName: '许主任' })).call
+  for (let i = 0; i < 3; i++) await treat({})
+  t.clock.now = new Date('2026-03-01T09:00:00+08:00')
+  const earlier = (await t.signIn()).call
+  wanted = await treat(
+    {
+      name: '欧阳若兰',
+      phone: '13912345678',
+      diagnoseWay: 2,
+      content: {
+        symptoms: [{ id: 'headache', main: true }, { id: 'thirst' }],
+        recipes: [{ recipeId: 'ma-huang-tang' }],
+        selfDescription: '头痛三日',
+        clinicalNote: '脉紧，宜发汗',
+        herbs: [{ herbId: 'ma-huang', name: '麻黄', doseG: 6 }],
+        points: [],
+      },
+    },
+    doctor,
+  )
+  await earlier(review.add, { prescriptionId: wanted.prescriptionId, score: 5, content: '药房的人很耐心' })
+  const { list } = await doctor(followup.listByPatient, { patientId: wanted.patientId })
+  const visitId = list[0]?.visitId ?? 0
+  await doctor(followup.complete, { visitId, score: 2, visitLabel: 0, adviseCommentReason: '守方' })
+  await doctor(visit.finish, { mcId: wanted.mcId })
+  t.clock.now = new Date('2026-03-02T10:00:00+08:00')
+})
+
+type Made = { patientId: number; mcId: number; prescriptionId: number; number: string }
+type Given = {
+  name?: string
+  phone?: string
+  diagnoseWay?: 1 | 2
+  content?: Partial<Input<typeof prescription.save>>
+}
+
+async function treat(
+  { name = '林若兰', phone = '', diagnoseWay = 1, content = {} }: Given,
+  call = doctor,
+): Promise<Made> {
+  const { patientId } = await call(patient.add, { patientName: name, sex: 'female', phone })
+  const { mcId, prescriptionId } = await call(visit.create, { patientId, diagnoseWay })
+  const { version } = await call(prescription.save, {
+    prescriptionId,
+    version: 1,
+    herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }],
+    symptoms: [{ id: 'fever', main: true }],
+    recipes: [{ recipeId: 'gui-zhi-tang' }],
+    selfDescription: '发热汗出',
+    recipeUsage: { taking: '温服' },
+    diagnosisResult: '感冒',
+    diagnoseWay,
+    overrides: [],
+    ...content,
+  })
+  const confirmed = await call(prescription.confirm, { prescriptionId, version })
+  return { patientId, mcId, prescriptionId, number: confirmed.number ?? '' }
+}
+
+const mine = async (filter: Input<typeof visitCases.myMedicalCases>) =>
+  (await doctor(visitCases.myMedicalCases, filter)).list.map((c) => c.mcId)
+
+test('[SCOPE-medical-cases] [CALL-visit-my-medical-cases] [MODE-patient-case] own cases, the newest first, and none of a colleague', async () => {
+  const { list, total } = await doctor(visitCases.myMedicalCases, {})
+  expect(total).toBe(4)
+  expect(list.at(-1)).toMatchObject({
+    mcId: wanted.mcId,
+    patientName: '欧阳若兰',
+    number: wanted.number,
+    recipeSrc: 1,
+    scoreAfter: 2,
+    reviewScore: 5,
+    invalid: false,
+  })
+  const colleague = (await t.signIn()).call
+  expect((await colleague(visitCases.myMedicalCases, {})).total).toBe(0)
+})
+
+test('[ENTITY-medical-case-filters] each of the filters alone narrows the list to the case, and to none for what is not there', async () => {
+  const filters: [Input<typeof visitCases.myMedicalCases>, Input<typeof visitCases.myMedicalCases>][] = [
+    [{ endTime: '2026-03-01' }, { endTime: '2026-02-28' }],
+    [{ endTime: '2026-03-01T23:00:00+08:00' }, { beginTime: '2026-03-03' }],
+    [{ patientName: '欧阳' }, { patientName: '没有此人' }],
+    [{ patientName: 'oyrl' }, { patientName: '|' }],
+    [{ visitStatus: 'F' }, { visitStatus: 'P' }],
+    [{ symptomId: 'thirst' }, { symptomId: 'no-such-sign' }],
+    [{ mainSymptomId: 'headache' }, { mainSymptomId: 'thirst' }],
+    [{ recipeId: 'ma-huang-tang' }, { recipeId: 'no-such-formula' }],
+    [{ patientPhone: '12345' }, { patientPhone: '99999' }],
+    [{ selfDescription: '头痛' }, { selfDescription: '百分号%' }],
+    [{ selfDescription: '痛' }, { selfDescription: '痒' }],
+    [{ number: wanted.number.slice(2) }, { number: '0000000' }],
+    [{ adviseCommentFlag: 1 }, { adviseCommentFlag: 1, beginTime: '2026-03-02' }],
+    [{ diagnoseWay: 2 }, { diagnoseWay: 2, beginTime: '2026-03-02' }],
+    [{ clinicalNote: '发汗' }, { clinicalNote: '涌吐' }],
+    [{ comment: '耐心' }, { comment: '生气' }],
+    [{ comment: '守方' }, { comment: '换方' }],
+    // The case began at one in the morning of the 1st by the clock of Greenwich.
+    [
+      { endTime: '2026-03-01', timezoneOffset: 0 },
+      { endTime: '2026-02-28', timezoneOffset: 0 },
+    ],
+  ]
+  for (const [finds, findsNot] of filters) {
+    expect([finds, await mine(finds)]).toEqual([finds, [wanted.mcId]])
+    expect([findsNot, await mine(findsNot)]).toEqual([findsNot, []])
+  }
+  expect(await mine({ acupMedType: 1 })).toHaveLength(4)
+  expect(await mine({ acupMedType: 2 })).toEqual([])
+  await expect(mine({ visitStatus: 'X' as 'F' })).rejects.toMatchObject({ code: errors.input_invalid.code })
+})
+
+test('[STATE-prescription-source] computed, by hand and learned are found apart', async () => {
+  const made = []
+  for (const recipe_src of [2, 3]) {
+    const { patientId } = await doctor(patient.add, { patientName: '来源人', sex: 'male' })
+    const { mcId, prescriptionId } = await doctor(visit.create, { patientId })
+    await t.db.updateTable('prescription').set({ recipe_src }).where('id', '=', prescriptionId).execute()
+    made.push(mcId)
+  }
+  expect(await mine({ recipeSrc: 2 })).toEqual([made[0]])
+  expect(await mine({ recipeSrc: 3 })).toEqual([made[1]])
+  expect(await mine({ recipeSrc: 1 })).toContain(wanted.mcId)
+})
+
+test('[CALL-prescription-clinical-note] a case is found by a clinical note as soon as it is kept', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '按语人', sex: 'male' })
+  const { mcId, prescriptionId } = await doctor(visit.create, { patientId })
+  await doctor(prescription.saveClinicalNote, { prescriptionId, clinicalNote: '营卫不和，先治其标' })
+  expect(await mine({ clinicalNote: '先治其标' })).toEqual([mcId])
+  await doctor(patient.removePrescription, { prescriptionId })
+  expect(await mine({ clinicalNote: '先治其标' })).toEqual([])
+})
+
+test('what is beyond the newest is found through the index', async () => {
+  // The window of the newest is passed over by a filter that nothing of it meets.
+  const { rows } = await import('kysely').then(({ sql }) =>
+    sql<{
+      n: number
+    }>`select count(*)::int as n from medical_case c where case_terms(c.top_org_id, c.doctor_id, c.status,
+      c.diagnose_way, c.treat_type, c.advised, c.symptom_ids, c.main_symptom_ids, c.recipe_ids, c.recipe_srcs, c.numbers,
+      c.self_description, c.clinical_note, c.comment) @> array[hashtextextended('t:头痛', c.top_org_id)]`.execute(t.db),
+  )
+  expect(rows[0]?.n).toBe(1)
+})
+
+test('a case goes on to be found when its patient is renamed, and not by its doctor when the patient is hidden', async () => {
+  const { patientId, mcId } = await treat({ name: '改名前' })
+  await doctor(patient.update, { patientId, patientName: '改名后', sex: 'female' })
+  expect(await mine({ patientName: '改名后' })).toEqual([mcId])
+  await doctor(visit.finish, { mcId })
+  await doctor(patient.remove, { patientId, forceDel: true })
+  expect(await mine({ patientName: '改名后' })).toEqual([])
+  expect((await admin(adminCases.medicalCases, {})).list.map((c) => c.mcId)).toContain(mcId)
+})
+
+test('[SCOPE-admin-medical-cases] [PERM-medical_cases_list] an admin sees the cases of all doctors, with the code alone', async () => {
+  const { list } = await admin(adminCases.medicalCases, { patientName: '欧阳' })
+  expect(list).toMatchObject([{ mcId: wanted.mcId, doctorName: '沈知微', clinicName: '杏林门诊部' }])
+  const detail = await admin(adminCases.medicalCaseDetail, { mcId: wanted.mcId })
+  expect(detail.prescriptions).toMatchObject([{ number: wanted.number, herbs: [{ name: '麻黄', doseG: 6 }] }])
+  const without = await t.signIn('ours', { permissions: ['clinic_manage', 'brain_admin'] })
+  const forbidden = { code: errors.forbidden.code }
+  await expect(without.call(adminCases.medicalCases, {})).rejects.toMatchObject(forbidden)
+  await expect(
+    without.call(adminCases.invalidateMedicalCase, { mcId: wanted.mcId, reason: '错' }),
+  ).rejects.toMatchObject(forbidden)
+})
+
+test('[TRANS-medical-case-invalidate] an invalidated case stays, marked, with who and why; once', async () => {
+  const { mcId, prescriptionId, patientId } = await treat({ name: '作废人' })
+  await expect(admin(adminCases.invalidateMedicalCase, { mcId, reason: ' ' })).rejects.toMatchObject({
+    code: errors.input_invalid.code,
+  })
+  const reason = '录到同名患者名下'
+  expect(await admin(adminCases.invalidateMedicalCase, { mcId, reason })).toEqual({ mcId, invalid: true })
+  const [row] = (await doctor(visitCases.myMedicalCases, { patientName: '作废人' })).list
+  expect(row).toMatchObject({ mcId, invalid: true, invalidationReason: reason, invalidatedBy: '许主任' })
+  expect((await doctor(prescription.detail, { id: prescriptionId })).status).toBe('invalidated')
+  expect((await doctor(followup.lastByPatient, { patientId }))?.displayState).toBe('notToFollowUp')
+  await expect(admin(adminCases.invalidateMedicalCase, { mcId, reason })).rejects.toMatchObject({
+    code: errors.case_invalid.code,
+  })
+})
+
+test('an export holds the rows of the filter, no names unless asked for, and no formula for a sheet program', async () => {
+  await treat({ name: '=cmd', content: { selfDescription: '咳嗽' } })
+  const read = async (withNames: boolean) => {
+    const blob = await doctor(visitCases.exportMedicalCases, { selfDescription: '咳嗽', withNames })
+    return blob.text()
+  }
+  const bare = await read(false)
+  expect(bare.trim().split('\r\n')).toHaveLength(2)
+  expect(bare).not.toContain('cmd')
+  expect(await read(true)).toContain('"\'=cmd"')
+})
+
+test('filters are kept under a name, without names and phones, and are the own', async () => {
+  const filter = { mainSymptomId: 'headache', recipeId: 'ma-huang-tang' }
+  const { id } = await doctor(visitCases.saveCaseFilter, { name: '头痛', filter })
+  await doctor(visitCases.saveCaseFilter, { name: '头痛', filter: { ...filter, diagnoseWay: 2 } })
+  expect((await doctor(visitCases.caseFilters, {})).list).toEqual([
+    { id, name: '头痛', filter: { ...filter, diagnoseWay: 2 } },
+  ])
+  const colleague = (await t.signIn()).call
+  expect((await colleague(visitCases.caseFilters, {})).list).toEqual([])
+  const missing = { code: errors.case_filter_not_found.code }
+  await expect(colleague(visitCases.removeCaseFilter, { id })).rejects.toMatchObject(missing)
+  await doctor(visitCases.removeCaseFilter, { id })
+  await expect(doctor(visitCases.removeCaseFilter, { id })).rejects.toMatchObject(missing)
+})
+
+test('another organisation has none of it', async () => {
+  const { call } = await t.signIn('theirs', { role: 'admin' })
+  expect((await call(adminCases.medicalCases, {})).total).toBe(0)
+  const missing = { code: errors.visit_not_found.code }
+  await expect(call(adminCases.medicalCaseDetail, { mcId: wanted.mcId })).rejects.toMatchObject(missing)
+  await expect(call(adminCases.invalidateMedicalCase, { mcId: wanted.mcId, reason: '错' })).rejects.toMatchObject(
+    missing,
+  )
+})

@@ -1,0 +1,53 @@
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { planFollowUp } from '#server/clinic/follow-up/follow-up.service.ts'
+import type { FollowedPrescription } from '#server/clinic/prescriptions.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { symptomLabel } from '#server/language/label.ts'
+import { dayOf } from '#server/time/zone.ts'
+import { readContent } from './content.service.ts'
+import type { LockedRow } from './prescription.service.ts'
+import { selectCourse, selectPrescription } from './prescription.sql.ts'
+
+const signsOf = ({ symptoms }: PrescriptionContent) =>
+  symptoms
+    .filter((s) => s.present)
+    .map(({ id, main, degree }) => ({ id, main, degree: degree ?? null }))
+    .sort((a, b) => Number(b.main) - Number(a.main))
+
+/** What a follow-up asks about: what was given and what was found, with the same signs at the prescriptions before. */
+export async function prescriptionForFollowUp(ctx: Ctx, id: number): Promise<FollowedPrescription | null> {
+  const row = await selectPrescription(ctx.db, ctx.user, id)
+  if (!row || row.patient_id === null) return null
+  const content = readContent(row.content)
+  const course = await selectCourse(ctx.db, ctx.user, row.patient_id, id)
+  return {
+    prescriptionId: id,
+    number: row.number,
+    pairs: content.recipeUsage.pairs,
+    taking: content.recipeUsage.taking,
+    herbs: content.herbs.map(({ name, doseG }) => ({ name, doseG })),
+    selfDescription: content.selfDescription,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    symptoms: signsOf(content).map((sign) => ({ ...sign, label: symptomLabel(ctx, sign.id).label })),
+    course: course.map((then) => ({
+      day: dayOf(ctx.user.timeZone, then.confirmed_at ?? then.created_at),
+      symptoms: signsOf(readContent(then.content)),
+    })),
+  }
+}
+
+/** In the transaction that confirms: the patient is to be asked when what was given runs out. */
+export async function planFor(ctx: Ctx, db: Database, row: LockedRow, content: PrescriptionContent) {
+  if (row.patient_id === null) return
+  const { pairs, pairsPerDay } = content.recipeUsage
+  await planFollowUp(ctx, db, {
+    patientId: row.patient_id,
+    mcId: row.visit_id,
+    prescriptionId: row.id,
+    doctorId: row.doctor_id,
+    treatType: content.treatType,
+    taking: content.herbs.length ? { pairs, pairsPerDay } : null,
+    nextVisit: content.nextVisitTime,
+  })
+}
