@@ -17,13 +17,16 @@ import type kit from '#i18n/zh_CN/base/kit.json'
 import type knowledge from '#i18n/zh_CN/base/knowledge.json'
 import type shell from '#i18n/zh_CN/base/shell.json'
 import type archive from '#i18n/zh_CN/clinic/archive.json'
+import type followUp from '#i18n/zh_CN/clinic/follow-up.json'
 import type patient from '#i18n/zh_CN/clinic/patient.json'
+import type review from '#i18n/zh_CN/clinic/review.json'
 import type visit from '#i18n/zh_CN/clinic/visit.json'
 import type examTopics from '#i18n/zh_CN/exam/exam-topics.json'
 import type testCentre from '#i18n/zh_CN/exam/test-centre.json'
 import type custom from '#i18n/zh_CN/prescribing/custom.json'
 import type experience from '#i18n/zh_CN/prescribing/experience.json'
 import type manual from '#i18n/zh_CN/prescribing/manual.json'
+import type medicalCase from '#i18n/zh_CN/prescribing/medical-case.json'
 import type patientSheet from '#i18n/zh_CN/prescribing/patient-sheet.json'
 import type physique from '#i18n/zh_CN/prescribing/physique.json'
 import type prescription from '#i18n/zh_CN/prescribing/prescription.json'
@@ -52,6 +55,7 @@ declare module 'i18next' {
       custom: typeof custom
       experience: typeof experience
       fields: typeof fields
+      'follow-up': typeof followUp
       home: typeof home
       kit: typeof kit
       knowledge: typeof knowledge
@@ -63,10 +67,12 @@ declare module 'i18next' {
       renewal: typeof renewal
       license: typeof license
       manual: typeof manual
+      'medical-case': typeof medicalCase
       patient: typeof patient
       'patient-sheet': typeof patientSheet
       physique: typeof physique
       prescription: typeof prescription
+      review: typeof review
       shell: typeof shell
       study: typeof study
       talk: typeof talk

@@ -23,5 +23,38 @@ export const clinicPages = {
       load: () => import('./patient/patients-page.tsx'),
       component: 'PatientsPage',
     }),
+    page({
+      path: '/patientManagement/followupList',
+      name: 'followUps',
+      icon: 'patients',
+      permission: 'patient_visit',
+      roles: clinicRoles,
+      load: () => import('./follow-up/follow-up-list-page.tsx'),
+      component: 'FollowUpListPage',
+    }),
+    page({
+      path: '/patientManagement/patientFollowupList',
+      search: z.object({ patientId: z.coerce.number().int().positive().optional().catch(undefined) }),
+      load: () => import('./follow-up/patient-follow-ups-page.tsx'),
+      component: 'PatientFollowUpsPage',
+    }),
+    page({
+      path: '/patientManagement/followupDetail/$id/$global',
+      load: () => import('./follow-up/follow-up-page.tsx'),
+      component: 'FollowUpPage',
+    }),
+    page({
+      path: '/patientManagement/followupReview/$id/$global',
+      load: () => import('./follow-up/follow-up-page.tsx'),
+      component: 'FollowUpReviewPage',
+    }),
+    page({
+      path: '/patientManagement/reviews',
+      name: 'reviews',
+      icon: 'patients',
+      roles: clinicRoles,
+      load: () => import('./review/reviews-page.tsx'),
+      component: 'ReviewsPage',
+    }),
   ],
 } as const

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { barePage, forward, page } from '#web/base/page.ts'
-import { prescriberRoles } from '#web/base/roles.ts'
+import { clinicRoles, prescriberRoles } from '#web/base/roles.ts'
 
 const Prescribing = z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) })
 
@@ -94,6 +94,23 @@ export const prescribingPages = {
       path: '/patientManagement/patients/$patientId',
       load: () => import('./chart/patient-page.tsx'),
       component: 'PatientPage',
+    }),
+    page({
+      path: '/patientManagement/medicalCases',
+      name: 'ownCases',
+      icon: 'patients',
+      roles: clinicRoles,
+      load: () => import('./case/own-cases-page.tsx'),
+      component: 'OwnCasesPage',
+    }),
+    page({
+      path: '/admin/medicalCase',
+      name: 'adminCases',
+      icon: 'patients',
+      permission: 'medical_cases_list',
+      roles: clinicRoles,
+      load: () => import('./case/admin-cases-page.tsx'),
+      component: 'AdminCasesPage',
     }),
   ],
   bare: [

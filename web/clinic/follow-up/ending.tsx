@@ -1,0 +1,186 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cancelReasons, followUpLabels } from '#contract/base/codes.ts'
+import type { Output } from '#contract/base/endpoint.ts'
+import { isClinician } from '#contract/base/permissions.ts'
+import { followup } from '#contract/clinic/follow-up.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { useCall } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/form/choice-fields.tsx'
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import styles from './follow-up.module.css'
+import type { Changes } from './symptom-changes.tsx'
+
+type Detail = Output<typeof followup.detail>
+const endings = ['complete', 'cancel', 'stop', 'revisit'] as const
+type Ending = (typeof endings)[number]
+const scores = Array.from({ length: 11 }, (_, score) => score)
+const reasons = Object.values(cancelReasons)
+const refreshed = [
+  followup.list,
+  followup.counts,
+  followup.check,
+  followup.todoCount,
+  followup.detail,
+  followup.listByPatient,
+]
+
+type Draft = {
+  score: number | null
+  label: (typeof followUpLabels)[number] | undefined
+  labelRemark: string
+  comment: string
+  reason: (typeof reasons)[number] | undefined
+  reasonRemark: string
+}
+const empty: Draft = {
+  score: null,
+  label: undefined,
+  labelRemark: '',
+  comment: '',
+  reason: undefined,
+  reasonRemark: '',
+}
+type PartProps = { draft: Draft; set: (part: Partial<Draft>) => void }
+
+function CompleteFields({ draft, set }: PartProps) {
+  const { t } = useTranslation('follow-up')
+  return (
+    <>
+      <RadioGroup
+        label={t('score')}
+        hint={t('scoreHint')}
+        required
+        value={draft.score ?? undefined}
+        onChange={(score) => set({ score })}
+        options={scores.map((score) => ({ value: score, label: String(score) }))}
+      />
+      <RadioGroup
+        label={t('label')}
+        required
+        value={draft.label}
+        onChange={(label) => set({ label })}
+        options={followUpLabels.map((value) => ({ value, label: t(`labels.${value}`) }))}
+      />
+      {draft.label === 9 ? (
+        <TextField
+          label={t('labelRemark')}
+          required
+          maxLength={200}
+          value={draft.labelRemark}
+          onChange={(labelRemark) => set({ labelRemark })}
+        />
+      ) : null}
+      <TextArea
+        label={t('comment')}
+        required
+        maxLength={1000}
+        rows={[2, 6]}
+        value={draft.comment}
+        onChange={(comment) => set({ comment })}
+      />
+    </>
+  )
+}
+
+function CancelFields({ draft, set }: PartProps) {
+  const { t } = useTranslation('follow-up')
+  return (
+    <>
+      <RadioGroup
+        label={t('reason')}
+        required
+        value={draft.reason}
+        onChange={(reason) => set({ reason })}
+        options={reasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      />
+      {draft.reason === 9 ? (
+        <TextField
+          label={t('reasonRemark')}
+          required
+          maxLength={200}
+          value={draft.reasonRemark}
+          onChange={(reasonRemark) => set({ reasonRemark })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The form is sent as it stands: what is missing the server says, in one sentence. */
+function useEnd(detail: Detail, changes: Changes, draft: Draft) {
+  const { t } = useTranslation('follow-up')
+  const navigate = useNavigate()
+  const complete = useCall(followup.complete, refreshed)
+  const cancel = useCall(followup.cancel, refreshed)
+  const stop = useCall(followup.dontFollowUp, refreshed)
+  const revisit = useCall(followup.revisit, refreshed)
+  const { visitId, prescriptionId, patientId } = detail
+  const run: Record<Ending, () => Promise<unknown>> = {
+    complete: () =>
+      complete.mutateAsync({
+        visitId,
+        prescriptionId,
+        score: draft.score,
+        visitLabel: draft.label ?? null,
+        visitLabelRemark: draft.labelRemark,
+        adviseCommentReason: draft.comment,
+        symptomImprovements: detail.symptoms.flatMap(({ symptomId, label }) => {
+          const improvement = changes[symptomId]
+          return improvement ? [{ symptomId, label, improvement }] : []
+        }),
+      }),
+    cancel: () =>
+      cancel.mutateAsync({
+        visitId,
+        prescriptionId,
+        cancelReason: draft.reason ?? null,
+        cancelReasonRemark: draft.reasonRemark,
+      }),
+    stop: () => stop.mutateAsync({ visitId, prescriptionId }),
+    revisit: async () => {
+      const opened = await revisit.mutateAsync({ patientId, visitId, prescriptionId })
+      await navigate({ to: '/recipeBrain/home', search: { prescriptionId: opened.prescriptionId } })
+    },
+  }
+  const end = (ending: Ending) =>
+    run[ending]().then(
+      () => toastDone(t(`done.${ending}`)),
+      () => undefined,
+    )
+  const busy = [complete, cancel, stop, revisit].some((m) => m.isPending)
+  return { end, busy }
+}
+
+/** One ending, four ways; the one button says what will follow. */
+export function EndingForm({ detail, changes }: { detail: Detail; changes: Changes }) {
+  const { t } = useTranslation('follow-up')
+  const [ending, setEnding] = useState<Ending>('complete')
+  const [draft, setDraft] = useState(empty)
+  const { end, busy } = useEnd(detail, changes, draft)
+  const user = useUser()
+  const offered = endings.filter((one) => one !== 'revisit' || (user !== null && isClinician(user.userType)))
+  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  return (
+    <section className={styles['ending']} aria-label={t('ending')}>
+      <Segmented
+        label={t('ending')}
+        value={ending}
+        onChange={setEnding}
+        options={offered.map((value) => ({ value, label: t(`endings.${value}`) }))}
+      />
+      {ending === 'complete' ? <CompleteFields draft={draft} set={set} /> : null}
+      {ending === 'cancel' ? <CancelFields draft={draft} set={set} /> : null}
+      <p className="m">{t(`follows.${ending}`)}</p>
+      <div>
+        <Button look="primary" busy={busy} onClick={() => void end(ending)}>
+          {t(`endings.${ending}`)}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSizeDefault } from '#contract/base/fields.ts'
+import { adminCases } from '#contract/prescribing/medical-case.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
+import { fullDay } from '#web/base/time.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
+import { CaseTable } from './case-table.tsx'
+
+const first = { pageNo: 1, pageSize: pageSizeDefault }
+
+function CaseContent({ mcId }: { mcId: number }) {
+  const { t } = useTranslation('medical-case')
+  const found = useQuery(query(adminCases.medicalCaseDetail, { mcId }))
+  if (!found.data) return found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />
+  const one = found.data
+  return (
+    <>
+      <p>
+        <b>{one.patientName}</b> {fullDay(one.time)} {one.doctorName} {one.clinicName}
+      </p>
+      {one.prescriptions.map((p) => (
+        <section key={p.prescriptionId}>
+          <h3 className="serif">
+            {p.recipeName} <small>{p.number ?? t('draft')}</small>
+          </h3>
+          <p>{p.diagnosis}</p>
+          <p>{p.selfDescription}</p>
+          <p>{p.symptoms.map((s) => s.label).join(t('comma'))}</p>
+          <p>{p.herbs.map((h) => `${h.name} ${h.doseG} g`).join(t('comma'))}</p>
+          <p>{p.advice}</p>
+          <p className="m">{p.clinicalNote}</p>
+        </section>
+      ))}
+      {one.invalid ? (
+        <p>{t('invalidated', { name: one.invalidatedBy ?? '', reason: one.invalidationReason })}</p>
+      ) : null}
+    </>
+  )
+}
+
+function CaseDialog({ mcId, isInvalid, close }: { mcId: number; isInvalid: boolean; close: () => void }) {
+  const { t } = useTranslation('medical-case')
+  const [reason, setReason] = useState('')
+  const invalidate = useCall(adminCases.invalidateMedicalCase, [adminCases.medicalCases, adminCases.medicalCaseDetail])
+  const run = () =>
+    void invalidate.mutateAsync({ mcId, reason: reason.trim() }).then(
+      () => {
+        toastDone(t('isInvalidated'))
+        close()
+      },
+      () => undefined,
+    )
+  return (
+    <Dialog
+      title={t('one')}
+      width={680}
+      close={close}
+      {...(!isInvalid && {
+        confirm: { label: t('invalidate'), run, danger: true, disabled: !reason.trim(), busy: invalidate.isPending },
+      })}
+    >
+      <CaseContent mcId={mcId} />
+      {isInvalid ? null : (
+        <TextField label={t('reason')} hint={t('reasonHint')} maxLength={200} value={reason} onChange={setReason} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Cases of all doctors of the organisation. */
+export function AdminCasesPage() {
+  const { t } = useTranslation('shell')
+  const [filter, setFilter] = useState<CaseFilter>({})
+  const [turned, setTurned] = useState(first)
+  const [opened, setOpened] = useState<{ mcId: number; isInvalid: boolean } | null>(null)
+  const found = useQuery(keepPreviousQuery(adminCases.medicalCases, useDeferredValue({ ...filter, ...turned })))
+  return (
+    <PageFrame title={t('pages.adminCases')}>
+      <CaseFilterBar
+        filter={filter}
+        change={(next) => {
+          setFilter(next)
+          setTurned(first)
+        }}
+      />
+      <CaseTable
+        withDoctor
+        rows={found.data?.list}
+        open={({ mcId, invalid }) => setOpened({ mcId, isInvalid: invalid })}
+        paging={{
+          ...turned,
+          total: found.data?.total ?? 0,
+          turn: (pageNo, pageSize) => setTurned({ pageNo, pageSize }),
+        }}
+        failed={found.isError ? { error: found.error, retry: found.refetch } : undefined}
+      />
+      {opened ? <CaseDialog {...opened} close={() => setOpened(null)} /> : null}
+    </PageFrame>
+  )
+}

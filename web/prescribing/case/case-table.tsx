@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MedicalCase } from '#contract/prescribing/medical-case.ts'
+import { dayOf } from '#web/base/time.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import type { Column, Paging } from '#web/ui/table/table.types.ts'
+
+function useCaseColumns(withDoctor: boolean): readonly Column<MedicalCase>[] {
+  const { t } = useTranslation(['medical-case', 'common'])
+  return [
+    { key: 'time', title: t('columns.time'), cell: (row) => dayOf(row.time) },
+    { key: 'number', title: t('columns.number'), cell: (row) => row.number ?? '–', optional: 'shown' },
+    {
+      key: 'patient',
+      title: t('columns.patient'),
+      cell: (row) => (
+        <Link to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>
+          {row.patientName}
+        </Link>
+      ),
+    },
+    {
+      key: 'age',
+      title: t('columns.age'),
+      cell: (row) => `${t(`common:sex.${row.sex}`)} ${row.age ?? ''}`,
+      optional: 'shown',
+    },
+    ...(withDoctor ? [{ key: 'doctor', title: t('columns.doctor'), cell: (row: MedicalCase) => row.doctorName }] : []),
+    { key: 'diagnosis', title: t('columns.diagnosis'), cell: (row) => row.diagnosis },
+    { key: 'recipe', title: t('columns.recipe'), cell: (row) => <span className="serif">{row.recipeName}</span> },
+    {
+      key: 'source',
+      title: t('columns.source'),
+      cell: (row) => (row.recipeSrc === null ? '–' : t(`choices.recipeSrc.${row.recipeSrc as 1}`)),
+      optional: 'shown',
+    },
+    {
+      key: 'score',
+      title: t('columns.score'),
+      cell: (row) => `${row.scoreBefore ?? '–'} → ${row.scoreAfter ?? '–'}`,
+      optional: 'shown',
+    },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      cell: (row) =>
+        row.invalid
+          ? t('invalidated', { name: row.invalidatedBy ?? '', reason: row.invalidationReason })
+          : t(`choices.visitStatus.${row.visitStatus}`),
+    },
+  ]
+}
+
+type Props = {
+  rows: readonly MedicalCase[] | undefined
+  paging: Paging
+  withDoctor?: boolean
+  open?: (row: MedicalCase) => void
+  failed?: { error: unknown; retry: () => unknown } | undefined
+}
+
+export function CaseTable({ rows, paging, withDoctor = false, open, failed }: Props) {
+  const { t } = useTranslation('medical-case')
+  return (
+    <Table
+      label={t('title')}
+      columns={useCaseColumns(withDoctor)}
+      rows={rows}
+      keyOf={(row) => row.mcId}
+      paging={paging}
+      isVoid={(row) => row.invalid}
+      keepColumnsAs={withDoctor ? 'admin-cases' : 'own-cases'}
+      empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      {...(open && { open })}
+      {...(failed && { failed })}
+    />
+  )
+}
