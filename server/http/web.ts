@@ -26,8 +26,12 @@ const policy = (nonce: string) =>
 export async function serveWeb(app: FastifyInstance) {
   const indexFile = join(root, 'index.html')
   if (!existsSync(indexFile)) return
-  const page = readFileSync(indexFile, 'utf8')
-  const sendPage = (reply: FastifyReply) => {
+  const pages = {
+    application: readFileSync(indexFile, 'utf8'),
+    /** Of a patient's own phone: without shell, and not for search engines. */
+    phone: readFileSync(join(root, 'phone.html'), 'utf8'),
+  }
+  const sendPage = (reply: FastifyReply, page = pages.application) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html')
@@ -43,5 +47,6 @@ export async function serveWeb(app: FastifyInstance) {
     decorateReply: false,
   })
   app.get('/', (_, reply) => sendPage(reply))
+  app.get('/p/*', (_, reply) => sendPage(reply.header('x-robots-tag', 'noindex'), pages.phone))
   app.get('/*', (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : sendPage(reply)))
 }

@@ -7,7 +7,11 @@ export const i18n = i18next
 
 /** Refusals and faults of input are worded by the server: their texts need not travel. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../i18n/*/*/*.json', '!../../i18n/*/base/{errors,issues,letters,messages}.json'],
+  [
+    '../../i18n/*/*/*.json',
+    '!../../i18n/*/base/{errors,issues,letters,messages}.json',
+    '!../../i18n/*/clinic/phone.json',
+  ],
   { import: 'default' },
 )
 

@@ -1,0 +1,259 @@
+import { useEffect, useState } from 'react'
+import { Failure, Loading, NotOpened } from './ended.tsx'
+import { Choice, Field, Go, Note, Page, Steps } from './parts.tsx'
+import { ask, codeOf, refusals } from './phone-call.ts'
+import { usePhone } from './phone-language.ts'
+import { firstFreeDay, type Times, TimesChoice } from './times-choice.tsx'
+import { useAct, useAsked } from './use-asked.ts'
+
+type Chosen = { at: string; time: string; day: string }
+const empty = { name: '', phone: '', sex: null as 'female' | 'male' | null, reason: '', digits: '' }
+
+/** A random name for this booking: pressed twice on a bad line, it is made once. */
+const requestKey = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, '0')).join(
+  '',
+)
+
+/** From the poster: a time, then a name and a phone that proves itself by six digits. */
+export function BookPage({ code }: { code: string }) {
+  const { language } = usePhone()
+  const [doctorId, setDoctor] = useState<number | null>(null)
+  const [from, setFrom] = useState<string | null>(null)
+  const [taken, setTaken] = useState(0)
+  const times = useAsked(`${doctorId} ${from} ${taken} ${language}`, () =>
+    ask('times', { code, ...(doctorId !== null && { doctorId }), ...(from !== null && { from }) }),
+  )
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const [form, setForm] = useState(empty)
+  const [lost, setLost] = useState<string | null>(null)
+  const lose = () => {
+    setLost(chosen?.time ?? null)
+    setChosen(null)
+    setAsked(false)
+    setTaken((n) => n + 1)
+  }
+  if (!times.data) return times.error ? <NotOpened error={times.error} again={times.again} /> : <Loading />
+  if (isAsked && chosen)
+    return (
+      <Contact
+        code={code}
+        times={times.data}
+        chosen={chosen}
+        form={form}
+        setForm={setForm}
+        back={() => setAsked(false)}
+        lose={lose}
+      />
+    )
+  return (
+    <ChooseTime
+      times={times.data}
+      chosen={chosen}
+      lost={lost}
+      choose={setChosen}
+      chooseDoctor={(id) => {
+        setDoctor(id)
+        setChosen(null)
+      }}
+      later={setFrom}
+      go={() => setAsked(true)}
+    />
+  )
+}
+
+function ChooseTime({
+  times,
+  chosen,
+  lost,
+  choose,
+  chooseDoctor,
+  later,
+  go,
+}: {
+  times: Times
+  chosen: Chosen | null
+  lost: string | null
+  choose: (chosen: Chosen | null) => void
+  chooseDoctor: (id: number) => void
+  later: (day: string) => void
+  go: () => void
+}) {
+  const { t, dayText } = usePhone()
+  const [day, setDay] = useState(() => firstFreeDay(times))
+  // Another doctor, another week: the first day on which there is a time.
+  useEffect(() => setDay(firstFreeDay(times)), [times])
+  const last = times.days.at(-1)?.day
+  return (
+    <Page
+      clinic={times.clinic}
+      foot={
+        <>
+          {chosen ? (
+            <p className="sum">
+              <span>{t('chosen')}</span> <b>{`${dayText(chosen.day)} ${chosen.time}`}</b>
+            </p>
+          ) : null}
+          <Go onClick={go} disabled={chosen === null}>
+            {t('takeTime')}
+          </Go>
+        </>
+      }
+    >
+      <Steps at={1} of={2} />
+      {lost === null ? null : (
+        <Note look="warn">
+          <b>{t('lost', { time: lost })}</b> {t('lostKept')}
+        </Note>
+      )}
+      <h1>{t('bookTitle')}</h1>
+      {times.doctors.length ? (
+        <Field label={t('doctor')}>
+          <select
+            className="input"
+            value={times.doctorId ?? ''}
+            onChange={({ target }) => chooseDoctor(Number(target.value))}
+          >
+            {times.doctors.map((d) => (
+              <option key={d.doctorId} value={d.doctorId}>
+                {[d.name, d.position].filter(Boolean).join('　')}
+              </option>
+            ))}
+          </select>
+        </Field>
+      ) : (
+        <Note look="quiet">{t('noDoctors', { phone: times.clinic.phone })}</Note>
+      )}
+      <TimesChoice
+        times={times}
+        day={day}
+        chooseDay={setDay}
+        at={chosen?.at ?? null}
+        choose={(at, time) => choose({ at, time, day })}
+      />
+      {last === undefined ? null : (
+        <Go look="word" onClick={() => later(last)}>
+          {t('laterDays')}
+        </Go>
+      )}
+    </Page>
+  )
+}
+
+type Form = typeof empty
+
+function Contact({
+  code,
+  times,
+  chosen,
+  form,
+  setForm,
+  back,
+  lose,
+}: {
+  code: string
+  times: Times
+  chosen: Chosen
+  form: Form
+  setForm: (form: Form) => void
+  back: () => void
+  lose: () => void
+}) {
+  const { t } = usePhone()
+  const [wait, setWait] = useState(0)
+  const phone = form.phone.replace(/[\s-]/g, '')
+  const set = (part: Partial<Form>) => setForm({ ...form, ...part })
+  useEffect(() => {
+    if (wait <= 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  const sending = useAct(async () => setWait((await ask('checkPhone', { code, phone })).againInS))
+  const booking = useAct(async () => {
+    try {
+      const { name, sex, reason, digits } = form
+      if (sex === null || times.doctorId === null) return
+      const made = await ask('bookByQuickCode', {
+        ...{ code, name, phone, sex, reason, requestKey },
+        doctorId: times.doctorId,
+        reservationDate: chosen.at,
+        verifyCode: digits.trim(),
+      })
+      sessionStorage.setItem('qibo-links', JSON.stringify(made.links))
+      location.assign(new URL(made.links.booking).pathname)
+    } catch (error) {
+      if (codeOf(error) !== refusals.slotTaken) throw error
+      lose()
+    }
+  })
+  const isFull =
+    form.name.trim() !== '' && form.sex !== null && /^1[3-9]\d{9}$/.test(phone) && /^\d{6}$/.test(form.digits.trim())
+  return (
+    <Page
+      clinic={times.clinic}
+      back={back}
+      foot={
+        <>
+          <Failure error={booking.error} />
+          <Go onClick={booking.act} busy={booking.busy} disabled={!isFull}>
+            {t('book')}
+          </Go>
+        </>
+      }
+    >
+      <Steps at={2} of={2} />
+      <h1>{t('contactTitle')}</h1>
+      <Field label={t('name')}>
+        <input
+          className="input"
+          autoComplete="name"
+          maxLength={50}
+          value={form.name}
+          onChange={(e) => set({ name: e.target.value })}
+        />
+      </Field>
+      <Choice
+        label={t('sex')}
+        options={[
+          { value: 'female', label: t('female') },
+          { value: 'male', label: t('male') },
+        ]}
+        value={form.sex}
+        choose={(sex) => set({ sex })}
+      />
+      <Field label={t('phone')}>
+        <input
+          className="input"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          value={form.phone}
+          onChange={(e) => set({ phone: e.target.value })}
+        />
+      </Field>
+      <Go look="outline" onClick={sending.act} busy={sending.busy} disabled={wait > 0 || !/^1[3-9]\d{9}$/.test(phone)}>
+        {wait > 0 ? t('sendAgainIn', { seconds: wait }) : t('sendDigits')}
+      </Go>
+      <Failure error={sending.error} />
+      <Field label={t('digits')}>
+        <input
+          className="input digits"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={form.digits}
+          onChange={(e) => set({ digits: e.target.value })}
+        />
+      </Field>
+      <Field label={t('reason')} hint={t('optional')}>
+        <input
+          className="input"
+          maxLength={100}
+          value={form.reason}
+          onChange={(e) => set({ reason: e.target.value })}
+        />
+      </Field>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { Go, Note, Page } from './parts.tsx'
+import { codeOf, refusals, sentenceOf } from './phone-call.ts'
+import { usePhone } from './phone-language.ts'
+
+const final: readonly number[] = [
+  refusals.linkUnknown,
+  refusals.linkEnded,
+  refusals.linkWithdrawn,
+  refusals.codeUnknown,
+]
+
+/** The page did not come: it has ended, or the network has failed and can be asked again. */
+export function NotOpened({ error, again }: { error: unknown; again: () => void }) {
+  const { t } = usePhone()
+  const isFinal = final.includes(codeOf(error))
+  return (
+    <Page>
+      <h1>{isFinal ? t('endedTitle') : t('notOpenedTitle')}</h1>
+      <Note look="warn">{sentenceOf(error) ?? t('network')}</Note>
+      {isFinal ? null : <Go onClick={again}>{t('tryAgain')}</Go>}
+    </Page>
+  )
+}
+
+export const Loading = () => {
+  const { t } = usePhone()
+  return (
+    <Page>
+      <p aria-live="polite">{t('loading')}</p>
+    </Page>
+  )
+}
+
+/** Why the last act was refused; what was filled in stands as it was. */
+export function Failure({ error }: { error: unknown }) {
+  const { t } = usePhone()
+  return error === null ? null : <Note look="warn">{sentenceOf(error) ?? t('networkKept')}</Note>
+}

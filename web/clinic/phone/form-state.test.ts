@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { emptyForm, toSend } from './form-state.ts'
+
+const sign = (symptomId: string) => ({
+  symptomId,
+  label: symptomId,
+  words: 'w',
+  span: [0, 1] as [number, number],
+  isGuessed: false,
+})
+
+test('nothing counts that she has not ticked', () => {
+  const form = { ...emptyForm, selfDesc: '失眠', signs: [sign('a'), sign('b')], ticked: ['b', 'gone'] }
+  expect(toSend(form, true).symptoms).toEqual([{ symptomId: 'b', words: 'w' }])
+})
+
+test.each([
+  ['158', 158],
+  [' 158,5 ', 158.5],
+  ['', null],
+  ['tall', null],
+  ['19', null],
+  ['260', 260],
+  ['261', null],
+])('a height of %j is sent as %s', (height, sent) => {
+  expect(toSend({ ...emptyForm, height }, true).answers?.height).toBe(sent)
+})
+
+test('names stand only beside "some", and what is not asked is not sent', () => {
+  const form = {
+    ...emptyForm,
+    allergies: { state: 'none' as const, items: ['青霉素'] },
+    pregnancy: 'pregnant' as const,
+    lastMenses: '2026-02-01',
+  }
+  expect(toSend(form, false).answers).toMatchObject({
+    allergies: { state: 'none', items: [] },
+    pregnancy: null,
+    lastMenses: null,
+  })
+  expect(toSend(form, true).answers).toMatchObject({ pregnancy: 'pregnant', lastMenses: '2026-02-01' })
+})

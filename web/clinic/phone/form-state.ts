@@ -1,0 +1,62 @@
+import type { Input, Output } from '#contract/base/endpoint.ts'
+import type { preConsultationPage } from '#contract/clinic/pre-consultation.ts'
+
+type Sign = Output<typeof preConsultationPage.readComplaint>['signs'][number]
+export type AnswerState = { state: 'none' | 'some' | 'unknown' | null; items: readonly string[] }
+export type FormState = {
+  selfDesc: string
+  /** What was read in these very words. */
+  readFrom: string
+  signs: readonly Sign[]
+  ticked: readonly string[]
+  allergies: AnswerState
+  drugs: AnswerState
+  pregnancy: 'no' | 'pregnant' | 'possible' | 'lactation' | null
+  lastMenses: string
+  menstrualCycle: 'fixed' | 'irregular' | 'ended' | null
+  height: string
+  weight: string
+}
+
+const noAnswer: AnswerState = { state: null, items: [] }
+export const emptyForm: FormState = {
+  selfDesc: '',
+  readFrom: '',
+  signs: [],
+  ticked: [],
+  allergies: noAnswer,
+  drugs: noAnswer,
+  pregnancy: null,
+  lastMenses: '',
+  menstrualCycle: null,
+  height: '',
+  weight: '',
+}
+
+/** A number within the limits of the form, else nothing: a slip of the finger is not sent. */
+function numberIn(text: string, min: number, max: number): number | null {
+  const value = Number(text.trim().replace(',', '.'))
+  return text.trim() !== '' && Number.isFinite(value) && value >= min && value <= max ? value : null
+}
+
+const answerOf = ({ state, items }: AnswerState) => ({ state, items: state === 'some' ? [...items] : [] })
+
+export function toSend(
+  form: FormState,
+  asksMenses: boolean,
+): Omit<Input<typeof preConsultationPage.sendPreConsultation>, 'token'> {
+  const signs = form.signs.filter((s) => form.ticked.includes(s.symptomId))
+  return {
+    selfDesc: form.selfDesc,
+    symptoms: signs.map((s) => ({ symptomId: s.symptomId, words: s.words })),
+    answers: {
+      allergies: answerOf(form.allergies),
+      drugs: answerOf(form.drugs),
+      pregnancy: asksMenses ? form.pregnancy : null,
+      lastMenses: asksMenses && form.lastMenses ? form.lastMenses : null,
+      menstrualCycle: asksMenses ? form.menstrualCycle : null,
+      height: numberIn(form.height, 20, 260),
+      weight: numberIn(form.weight, 0.3, 400),
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { Failure, Loading, NotOpened } from './ended.tsx'
+import { Go, Note, Page } from './parts.tsx'
+import { ask } from './phone-call.ts'
+import { usePhone } from './phone-language.ts'
+import { firstFreeDay, TimesChoice } from './times-choice.tsx'
+import { useAct, useAsked } from './use-asked.ts'
+
+const stateWords = {
+  booked: 'stateBooked',
+  arrived: 'stateArrived',
+  begun: 'stateBegun',
+  cancelled: 'stateCancelled',
+  past: 'statePast',
+} as const
+
+type Links = { preConsultation?: string; constitution?: string }
+
+/** Kept by the page that booked, for this window alone. */
+function keptLinks(): Links {
+  try {
+    return JSON.parse(sessionStorage.getItem('qibo-links') ?? '{}') as Links
+  } catch {
+    return {}
+  }
+}
+
+/** When and with whom; changing and giving back stand on the same page. */
+export function OwnBookingPage({ token }: { token: string }) {
+  const { t, language, dayText } = usePhone()
+  const [round, setRound] = useState(0)
+  const [isMoving, setMoving] = useState(false)
+  const own = useAsked(`${round} ${language}`, () => ask('booking', { token }))
+  const [links] = useState(keptLinks)
+  const cancel = useAct(async () => {
+    if (!confirm(t('cancelAsk'))) return
+    await ask('cancelBooking', { token })
+    setRound((n) => n + 1)
+  })
+  if (!own.data) return own.error ? <NotOpened error={own.error} again={own.again} /> : <Loading />
+  const { clinic, day, time, doctor, room, state } = own.data
+  if (isMoving)
+    return (
+      <MoveBooking
+        token={token}
+        done={() => {
+          setMoving(false)
+          setRound((n) => n + 1)
+        }}
+        back={() => setMoving(false)}
+      />
+    )
+  const form = links.preConsultation
+  return (
+    <Page
+      clinic={clinic}
+      foot={
+        state === 'booked' && form ? (
+          <Go onClick={() => location.assign(new URL(form).pathname)}>{t('answerNow')}</Go>
+        ) : undefined
+      }
+    >
+      <p className={state === 'booked' ? 'state good' : 'state'}>{t(stateWords[state])}</p>
+      <h1 className="when">
+        {dayText(day)}
+        <br />
+        {time}
+      </h1>
+      <dl className="facts">
+        {doctor ? (
+          <div>
+            <dt>{t('doctor')}</dt>
+            <dd>{[doctor, room].filter(Boolean).join('　')}</dd>
+          </div>
+        ) : null}
+        {clinic.address ? (
+          <div>
+            <dt>{t('address')}</dt>
+            <dd>{clinic.address}</dd>
+          </div>
+        ) : null}
+        {clinic.phone ? (
+          <div>
+            <dt>{t('telephone')}</dt>
+            <dd>
+              <a href={`tel:${clinic.phone}`}>{clinic.phone}</a>
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('bring')}</dt>
+          <dd>{t('bringWhat')}</dd>
+        </div>
+      </dl>
+      {state === 'booked' ? (
+        <div className="two">
+          <Go look="outline" onClick={() => setMoving(true)}>
+            {t('move')}
+          </Go>
+          <Go look="outline" onClick={cancel.act} busy={cancel.busy}>
+            {t('cancel')}
+          </Go>
+        </div>
+      ) : null}
+      <Failure error={cancel.error} />
+      {state === 'booked' && form ? <Note look="quiet">{t('answerWhy')}</Note> : null}
+    </Page>
+  )
+}
+
+function MoveBooking({ token, done, back }: { token: string; done: () => void; back: () => void }) {
+  const { t, dayText, language } = usePhone()
+  const [from, setFrom] = useState<string | null>(null)
+  const [day, setDay] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<{ at: string; time: string; day: string } | null>(null)
+  const [round, setRound] = useState(0)
+  const times = useAsked(`${from} ${round} ${language}`, () =>
+    ask('ownTimes', { token, ...(from !== null && { from }) }),
+  )
+  const moving = useAct(async () => {
+    if (!chosen) return
+    try {
+      await ask('moveBooking', { token, reservationDate: chosen.at })
+      done()
+    } catch (error) {
+      setChosen(null)
+      setRound((n) => n + 1)
+      throw error
+    }
+  })
+  if (!times.data) return times.error ? <NotOpened error={times.error} again={times.again} /> : <Loading />
+  const shown = day ?? firstFreeDay(times.data)
+  const last = times.data.days.at(-1)?.day
+  return (
+    <Page
+      clinic={times.data.clinic}
+      back={back}
+      foot={
+        <>
+          <Failure error={moving.error} />
+          {chosen ? (
+            <p className="sum">
+              <span>{t('moveTo')}</span> <b>{`${dayText(chosen.day)} ${chosen.time}`}</b>
+            </p>
+          ) : null}
+          <Go onClick={moving.act} busy={moving.busy} disabled={chosen === null}>
+            {t('takeTime')}
+          </Go>
+        </>
+      }
+    >
+      <h1>{t('bookTitle')}</h1>
+      <TimesChoice
+        times={times.data}
+        day={shown}
+        chooseDay={setDay}
+        at={chosen?.at ?? null}
+        choose={(at, time) => setChosen({ at, time, day: shown })}
+      />
+      {last === undefined ? null : (
+        <Go
+          look="word"
+          onClick={() => {
+            setFrom(last)
+            setDay(null)
+          }}
+        >
+          {t('laterDays')}
+        </Go>
+      )}
+    </Page>
+  )
+}

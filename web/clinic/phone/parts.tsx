@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Language } from '#contract/base/codes.ts'
+import { phoneLanguage, usePhone } from './phone-language.ts'
+
+type Clinic = { name: string; nameEn: string; phone: string }
+
+const languageNames: Record<Language, string> = { zh_CN: '简体', zh_TW: '繁體', en: 'English' }
+const isLanguage = (value: string): value is Language => value in languageNames
+
+const backSign = '‹'
+
+/** The frame of every page: whose it is, larger type, another language; the one act at the thumb. */
+export function Page({
+  clinic,
+  back,
+  foot,
+  children,
+}: {
+  clinic?: Clinic | undefined
+  back?: (() => void) | undefined
+  foot?: ReactNode
+  children: ReactNode
+}) {
+  const { t, language } = usePhone()
+  const [isLarge, setLarge] = useState(document.documentElement.classList.contains('large'))
+  const enlarge = () => {
+    document.documentElement.classList.toggle('large', !isLarge)
+    setLarge(!isLarge)
+  }
+  return (
+    <div className="page">
+      <header className="head">
+        {back ? (
+          <button type="button" className="word back" aria-label={t('back')} onClick={back}>
+            {backSign}
+          </button>
+        ) : null}
+        <b>{clinic ? (language === 'en' && clinic.nameEn) || clinic.name : ''}</b>
+        <button type="button" className="word" aria-pressed={isLarge} onClick={enlarge}>
+          {t('large')}
+        </button>
+        <select
+          className="word"
+          aria-label={t('language')}
+          value={language}
+          onChange={({ target }) => {
+            if (isLanguage(target.value)) void phoneLanguage.choose(target.value)
+          }}
+        >
+          {Object.entries(languageNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </header>
+      <main className="body">{children}</main>
+      {foot ? <footer className="foot">{foot}</footer> : null}
+    </div>
+  )
+}
+
+export function Steps({ at, of }: { at: number; of: number }) {
+  const { t } = usePhone()
+  return (
+    <p className="steps">
+      {t('step', { at, of })}
+      <span aria-hidden="true">
+        {Array.from({ length: of }, (_, i) => i + 1).map((step) => (
+          <i key={step} className={step <= at ? 'on' : ''} />
+        ))}
+      </span>
+    </p>
+  )
+}
+
+export const Go = ({
+  children,
+  onClick,
+  busy = false,
+  disabled = false,
+  look = 'filled',
+}: {
+  children: ReactNode
+  onClick: () => void
+  busy?: boolean
+  disabled?: boolean
+  look?: 'filled' | 'outline' | 'word'
+}) => (
+  <button
+    type="button"
+    className={`go ${look}`}
+    disabled={busy || disabled}
+    aria-busy={busy || undefined}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)
+
+/** A few answers, of which one holds. */
+export const Choice = <K extends string>({
+  label,
+  options,
+  value,
+  choose,
+}: {
+  label: string
+  options: readonly { value: K; label: string }[]
+  value: K | null
+  choose: (value: K) => void
+}) => (
+  <fieldset className="choice">
+    <legend>{label}</legend>
+    {options.map((one) => (
+      <button key={one.value} type="button" aria-pressed={one.value === value} onClick={() => choose(one.value)}>
+        {one.label}
+      </button>
+    ))}
+  </fieldset>
+)
+
+export const Note = ({ look, children }: { look: 'warn' | 'quiet' | 'danger'; children: ReactNode }) => (
+  <div className={`note ${look}`} role={look === 'quiet' ? undefined : 'alert'}>
+    {children}
+  </div>
+)
+
+export const Field = ({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+  <label className="field">
+    <span>
+      {label} {hint ? <small>{hint}</small> : null}
+    </span>
+    {children}
+  </label>
+)

@@ -1,0 +1,53 @@
+import { CallError, callWith } from '#contract/base/call.ts'
+import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
+import type { booking, bookingPage } from '#contract/clinic/booking.ts'
+import type { constitutionPage } from '#contract/clinic/constitution.ts'
+import type { preConsultationPage } from '#contract/clinic/pre-consultation.ts'
+import { phoneLanguage } from './phone-language.ts'
+
+type Calls = typeof bookingPage &
+  typeof preConsultationPage &
+  typeof constitutionPage &
+  Pick<typeof booking, 'bookByQuickCode'>
+type Wire<E extends Endpoint> = Pick<E, 'method' | 'path'>
+
+/** The contract itself would bring its checks along, as large as all the rest of these pages; the types hold this list to it. */
+const wires: { [K in keyof Calls]: Wire<Calls[K]> } = {
+  times: { method: 'GET', path: '/api/quick-appointments/{code}/times' },
+  checkPhone: { method: 'POST', path: '/api/quick-appointments/{code}/phone-check' },
+  bookByQuickCode: { method: 'POST', path: '/api/quick-appointments/{code}' },
+  booking: { method: 'GET', path: '/api/patient-pages/booking/{token}' },
+  ownTimes: { method: 'GET', path: '/api/patient-pages/booking/{token}/times' },
+  moveBooking: { method: 'PUT', path: '/api/patient-pages/booking/{token}' },
+  cancelBooking: { method: 'DELETE', path: '/api/patient-pages/booking/{token}' },
+  preConsultation: { method: 'GET', path: '/api/patient-pages/pre-consultation/{token}' },
+  readComplaint: { method: 'POST', path: '/api/patient-pages/pre-consultation/{token}/reading' },
+  sendPreConsultation: { method: 'POST', path: '/api/patient-pages/pre-consultation/{token}' },
+  constitution: { method: 'GET', path: '/api/patient-pages/constitution/{token}' },
+  sendConstitution: { method: 'POST', path: '/api/patient-pages/constitution/{token}' },
+  constitutionSheet: { method: 'GET', path: '/api/patient-pages/constitution/{token}/sheet' },
+}
+
+const send = callWith({
+  fetch: (url, init) => fetch(url, init),
+  token: () => null,
+  language: () => phoneLanguage.get().replace('_', '-'),
+})
+
+export const ask = <K extends keyof Calls>(name: K, input: Input<Calls[K]>): Promise<Output<Calls[K]>> =>
+  // Of an endpoint no more is read than its method and its path.
+  send(wires[name] as unknown as Calls[K], input)
+
+/** What a refusal says to the patient; null where the network failed. */
+export const sentenceOf = (error: unknown): string | null =>
+  error instanceof CallError && error.message ? error.message : null
+
+/** Codes of refusals that a page answers by itself. */
+export const refusals = {
+  slotTaken: 42111,
+  linkUnknown: 42201,
+  linkEnded: 42202,
+  linkWithdrawn: 42203,
+  codeUnknown: 42204,
+}
+export const codeOf = (error: unknown): number => (error instanceof CallError ? error.code : 0)

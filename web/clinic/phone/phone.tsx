@@ -1,0 +1,41 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BookPage } from './book-page.tsx'
+import { ConstitutionPage } from './constitution-page.tsx'
+import { OwnBookingPage } from './own-booking-page.tsx'
+import { Page } from './parts.tsx'
+import { phoneLanguage, usePhone } from './phone-language.ts'
+import { PreConsultationPage } from './pre-consultation-page.tsx'
+import '../../ui/tokens.css'
+import './phone.css'
+
+/** Pages of a patient's own phone, without account and shell: `/p/<purpose>/<token>`. */
+function Phone({ purpose, token }: { purpose: string; token: string }) {
+  const { t } = usePhone()
+  switch (purpose) {
+    case 'book':
+      return <BookPage code={token} />
+    case 'booking':
+      return <OwnBookingPage token={token} />
+    case 'pre-consultation':
+      return <PreConsultationPage token={token} />
+    case 'constitution':
+      return <ConstitutionPage token={token} />
+    default:
+      return (
+        <Page>
+          <h1>{t('endedTitle')}</h1>
+        </Page>
+      )
+  }
+}
+
+const [, , purpose = '', token = ''] = location.pathname.split('/')
+await phoneLanguage.start()
+const root = document.getElementById('root')
+if (!root) throw new Error('phone.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Phone purpose={purpose} token={token} />
+  </StrictMode>,
+)
