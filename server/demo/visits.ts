@@ -77,6 +77,7 @@ function rowOf(
     visit_type: person.visits ? 2 : 1,
     appointment_source: dice.chance(0.6) ? 1 : 2,
     queue_no: queueNo,
+    minutes: 10,
     complaint: about.complaint,
     status,
     doctor_id: begun ? doctorId : null,

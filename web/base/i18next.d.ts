@@ -17,6 +17,7 @@ import type kit from '#i18n/zh_CN/base/kit.json'
 import type knowledge from '#i18n/zh_CN/base/knowledge.json'
 import type shell from '#i18n/zh_CN/base/shell.json'
 import type archive from '#i18n/zh_CN/clinic/archive.json'
+import type calendar from '#i18n/zh_CN/clinic/calendar.json'
 import type followUp from '#i18n/zh_CN/clinic/follow-up.json'
 import type patient from '#i18n/zh_CN/clinic/patient.json'
 import type review from '#i18n/zh_CN/clinic/review.json'
@@ -45,6 +46,7 @@ declare module 'i18next' {
       kanban: typeof kanban
       panel: typeof panel
       'test-centre': typeof testCentre
+      calendar: typeof calendar
       acupuncture: typeof acupuncture
       'acupuncture-needles': typeof acupunctureNeedles
       'acupuncture-ways': typeof acupunctureWays

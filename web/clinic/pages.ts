@@ -56,5 +56,18 @@ export const clinicPages = {
       load: () => import('./review/reviews-page.tsx'),
       component: 'ReviewsPage',
     }),
+    page({
+      path: '/patientManagement/calendar',
+      name: 'calendar',
+      icon: 'clock',
+      permission: 'clinic_manage',
+      roles: clinicRoles,
+      search: z.object({
+        from: z.iso.date().optional().catch(undefined),
+        view: z.enum(['day', 'week']).optional().catch(undefined),
+      }),
+      load: () => import('./calendar/calendar-page.tsx'),
+      component: 'CalendarPage',
+    }),
   ],
 } as const

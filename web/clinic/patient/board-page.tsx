@@ -102,6 +102,9 @@ function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
         onChange={(words) => change({ words })}
       />
       <span className="grow" />
+      <Link className="b t" to="/patientManagement/calendar">
+        {t('shell:pages.calendar')}
+      </Link>
       <Link className="b t" to="/patientManagement/patients">
         {t('shell:pages.patients')}
       </Link>

@@ -13,6 +13,7 @@ import type { Change } from '../page/draft-store.ts'
 import { ConsultationTip } from './consultation-tip.tsx'
 import { HistoryText } from './history-text.tsx'
 import { NothingRead } from './nothing-read.tsx'
+import { PatientStatement } from './patient-statement.tsx'
 import { AbdomenPicker, PulsePicker, TonguePicker } from './pickers.tsx'
 import { actionsOn } from './sign-actions.ts'
 import { SignBrowser } from './sign-browser.tsx'
@@ -22,6 +23,8 @@ import { type Chosen, mergeFindings, type SymptomNames } from './symptoms.ts'
 import './say.css'
 
 type Props = {
+  /** The visit that it belongs to, where there is one. */
+  mcId?: number | null
   /** What can begin before the key is drawn. */
   onType?: (text: string) => void
   content: PrescriptionContent
@@ -31,7 +34,7 @@ type Props = {
 }
 
 /** The history: free text with the signs underlined in place, and the list the doctor ticks. */
-export function HistoryColumn({ onType, content, change, names, learn }: Props) {
+export function HistoryColumn({ mcId = null, onType, content, change, names, learn }: Props) {
   const { t } = useTranslation('prescription')
   const findings = useFindings(content, change, learn)
   const { symptoms } = content
@@ -59,6 +62,7 @@ export function HistoryColumn({ onType, content, change, names, learn }: Props) 
         <ConsultationTip />
       </div>
       <div className="editor-scroll">
+        {mcId === null ? null : <PatientStatement mcId={mcId} content={content} change={change} actions={actions} />}
         <HistoryText content={content} type={type} findings={findings} cycle={actions.cycle} />
         <div className="editor-sec">
           <h3>

@@ -137,7 +137,14 @@ export function Editor({ opened }: { opened: Prescription }) {
       <AlarmBand alarms={preview?.safety.alarms ?? []} overrides={content.overrides} change={change} />
       <div className="editor">
         <EditorSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
-        <HistoryColumn onType={ahead} content={content} change={change} names={names} learn={learn} />
+        <HistoryColumn
+          mcId={opened.mcId}
+          onType={ahead}
+          content={content}
+          change={change}
+          names={names}
+          learn={learn}
+        />
         <DifferentialColumn
           prescriptionId={opened.id}
           symptoms={content.symptoms}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { outbox } from '#contract/account/outbox.ts'
+import { booking } from '#contract/clinic/booking.ts'
+import { calendar } from '#contract/clinic/calendar.ts'
+import { patient } from '#contract/clinic/patient.ts'
+import { enter, type SignedIn, signInByCall } from '../support/clinic.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Times on every day, so that tomorrow is open whatever day it is. */
+async function openClinic({ call, user }: SignedIn) {
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    beginMinute: 8 * 60,
+    endMinute: 18 * 60,
+    slotMinutes: 20,
+  }))
+  await call(calendar.setHours, { doctorId: user.userId, hours })
+}
+
+const tomorrow = async ({ call }: SignedIn) => (await call(calendar.span, { days: 2 })).days[1] ?? ''
+
+/** As it would ring on the phone. */
+async function digitsFor(admin: SignedIn, phone: string): Promise<string> {
+  const { list } = await admin.call(outbox.outbox, {})
+  const letter = list.find((one) => one.to === phone)
+  return /\d{6}/.exec(letter?.body ?? '')?.[0] ?? ''
+}
+
+async function answerForm(page: Page) {
+  await page.getByRole('button', { name: '现在就答几个问题' }).click()
+  await page.getByRole('textbox', { name: '这次哪里不舒服？' }).fill('三个月了，晚上失眠，白天心慌，嘴不干')
+  await page.getByRole('button', { name: '写好了，看看有没有听错' }).click()
+  await page.getByRole('checkbox', { name: /失眠/ }).check()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('group', { name: '对什么过敏吗？' }).getByRole('button', { name: '有', exact: true }).click()
+  await page.getByLabel('对什么过敏', { exact: true }).fill('青霉素')
+  await page
+    .getByRole('group', { name: /正在吃什么药/ })
+    .getByRole('button', { name: '没有' })
+    .click()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('button', { name: '没有' }).click()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByLabel(/身高/).fill('158')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('main')).toContainText('青霉素')
+  await page.getByRole('button', { name: '发给医师' }).click()
+  await expect(page.getByRole('main')).toContainText('发给医师了')
+}
+
+test('[SCOPE-quick-appointment] from the poster to the check-in: a phone books, answers, and the front desk sees both', async ({
+  browser,
+  serverUrl,
+  doctor,
+}) => {
+  test.slow()
+  await openClinic(doctor)
+  const admin = await signInByCall(serverUrl, 'admin')
+  const { code } = await admin.call(booking.quickAppointmentCode, {})
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  await phone.goto(`${serverUrl}/p/book/${code}`)
+  await phone.getByRole('group', { name: '选日期' }).getByRole('button').nth(1).click()
+  await phone.getByRole('button', { name: '09:20' }).click()
+  await phone.getByRole('button', { name: '就约这个时间' }).click()
+  await phone.getByLabel('姓名').fill('吴秀英')
+  await phone.getByRole('button', { name: '女' }).click()
+  await phone.getByLabel('手机号').fill('13800006217')
+  await phone.getByRole('button', { name: '发短信验证' }).click()
+  await expect(phone.getByRole('button', { name: /秒后可重发/ })).toBeVisible()
+  await phone.getByLabel('短信里的 6 位数字').fill(await digitsFor(admin, '13800006217'))
+  await phone.getByRole('button', { name: '约好' }).click()
+  await expect(phone).toHaveURL(/\/p\/booking\//)
+  await expect(phone.getByRole('main')).toContainText('09:20')
+  await answerForm(phone)
+  await phone.close()
+
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })
+  await enter(desk, await signInByCall(serverUrl, 'staff'))
+  const page = await desk.newPage()
+  await page.goto(`${serverUrl}/patientManagement/calendar`)
+  await page.getByRole('button', { name: /09:20 吴秀英 已约/ }).click()
+  const card = page.getByRole('dialog', { name: '吴秀英' })
+  await expect(card).toContainText('手机预约')
+  await expect(card).toContainText('已填')
+  await card.getByRole('button', { name: '到诊登记' }).click()
+  await expect(page.getByRole('button', { name: /吴秀英 已到诊/ })).toBeVisible()
+  await desk.close()
+})
+
+test('[SCOPE-appointments] the calendar: a booking is dragged to another time, and its payment noted', async ({
+  browser,
+  serverUrl,
+  doctor,
+}) => {
+  await openClinic(doctor)
+  const day = await tomorrow(doctor)
+  const { patientId } = await doctor.call(patient.add, { patientName: '郑秋云', sex: 'female' })
+  const doctorId = doctor.user.userId
+  await doctor.call(calendar.book, { patientId, doctorId, reservationDate: `${day}T10:00:00+08:00`, minutes: 30 })
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN' })
+  await enter(desk, await signInByCall(serverUrl, 'staff'))
+  const page = await desk.newPage()
+  await page.goto(`${serverUrl}/patientManagement/calendar?view=day&from=${day}`)
+  const block = page.getByRole('button', { name: /郑秋云/ })
+  await expect(block).toHaveAccessibleName(/10:00/)
+  const lane = block.locator('..')
+  // A minute is 1.4 pixels, and the day begins at eight.
+  const at = (minute: number) => ({ x: 40, y: (minute - 480) * 1.4 + 4 })
+  await block.dragTo(lane, { sourcePosition: { x: 10, y: 4 }, targetPosition: at(11 * 60) })
+  await expect(block).toHaveAccessibleName(/11:00/)
+
+  await block.click()
+  const card = page.getByRole('dialog', { name: '郑秋云' })
+  await card.getByRole('spinbutton', { name: '金额' }).fill('86.5')
+  await card.getByRole('button', { name: '记一笔' }).click()
+  await expect(card).toContainText('¥ 86.50')
+  await desk.close()
+})

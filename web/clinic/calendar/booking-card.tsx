@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastDone } from '#web/base/notices.ts'
+import { longDay, noonOf } from '#web/base/time.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './calendar.module.css'
+import { clockText } from './clinic-time.ts'
+import type { Placed, Span } from './lanes.ts'
+import { PatientLinks } from './patient-links.tsx'
+import { Payments } from './payments.tsx'
+import { useBookingCalls } from './use-calendar.ts'
+
+/** One booking, and what the front desk can do with it without opening a chart. */
+export function BookingCard({
+  booking,
+  span,
+  move,
+  close,
+}: {
+  booking: Placed
+  span: Span
+  move: () => void
+  close: () => void
+}) {
+  const { t } = useTranslation(['calendar', 'common', 'fields'])
+  const calls = useBookingCalls()
+  const [isCancelling, setCancelling] = useState(false)
+  const { mcId, visitStatus } = booking
+  const doctor = span.doctors.find((d) => d.doctorId === booking.doctorId)?.name
+  const room = span.rooms.find((r) => r.roomId === booking.roomId)?.name
+  const isOpen = visitStatus === 'R' || visitStatus === 'A'
+  const act = async (call: Promise<unknown>, done: string) => {
+    try {
+      await call
+      toastDone(done)
+      close()
+    } catch {
+      // The sentence of the refusal stands on the screen already.
+    }
+  }
+  const facts = [
+    [t('fields:reservationDate'), `${longDay(noonOf(booking.day))} ${clockText(booking.minute)}`],
+    [t('fields:doctorId'), [doctor, room].filter(Boolean).join(' ')],
+    [t('fields:reason'), booking.reason],
+    [t('calendar:source'), t(`calendar:sources.${booking.appointmentSource === 1 ? 'phone' : 'clinic'}`)],
+    [t('calendar:preConsulted'), booking.preConsulted ? t('calendar:filledIn') : t('calendar:notFilledIn')],
+  ] as const
+  return (
+    <Dialog title={booking.name} close={close} closesEasily>
+      <dl className={styles['facts']}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={styles['acts']}>
+        {visitStatus === 'R' ? (
+          <Button
+            look="primary"
+            busy={calls.checkIn.isPending}
+            onClick={() => void act(calls.checkIn.mutateAsync({ mcId }), t('calendar:checkedIn'))}
+          >
+            {t('calendar:checkIn')}
+          </Button>
+        ) : null}
+        {isOpen ? <Button onClick={move}>{t('calendar:moveIt')}</Button> : null}
+        {visitStatus === 'R' ? (
+          <Button
+            busy={calls.miss.isPending}
+            onClick={() => void act(calls.miss.mutateAsync({ mcId }), t('calendar:missedDone'))}
+          >
+            {t('calendar:miss')}
+          </Button>
+        ) : null}
+        {isOpen && !isCancelling ? (
+          <Button look="danger" onClick={() => setCancelling(true)}>
+            {t('calendar:cancelBooking')}
+          </Button>
+        ) : null}
+        {isCancelling ? (
+          <Button
+            look="danger"
+            busy={calls.cancel.isPending}
+            onClick={() => void act(calls.cancel.mutateAsync({ mcId }), t('calendar:cancelled'))}
+          >
+            {t('calendar:cancelSure')}
+          </Button>
+        ) : null}
+        {booking.closedAs ? (
+          <Button
+            busy={calls.restore.isPending}
+            onClick={() => void act(calls.restore.mutateAsync({ mcId }), t('calendar:restored'))}
+          >
+            {t('calendar:restore')}
+          </Button>
+        ) : null}
+        <Link
+          className={buttonClass({ look: 'link' })}
+          to="/patientManagement/patients/$patientId"
+          params={{ patientId: String(booking.patientId) }}
+        >
+          {t('calendar:openPatient')}
+        </Link>
+      </div>
+      {isOpen ? <PatientLinks mcId={mcId} /> : null}
+      <Payments mcId={mcId} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,207 @@
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { longDay, noonOf } from '#web/base/time.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './calendar.module.css'
+import { clockText } from './clinic-time.ts'
+import { hoursShown, type Lane, type Placed } from './lanes.ts'
+
+const pixelsPerMinute = 1.4
+const stepMinutes = 5
+const kindOfDrag = 'text/qibo-booking'
+
+export type Target = { day: string; minute: number; laneId: number | null }
+type Acts = {
+  open: (booking: Placed) => void
+  add: (target: Target) => void
+  move: (booking: Placed, target: Target) => void
+}
+
+const stateOf = (b: Placed) => {
+  if (b.closedAs === 'missed' || b.visitStatus === 'P') return 'missed'
+  if (b.visitStatus === 'F' || b.visitStatus === 'T') return 'done'
+  if (b.visitStatus === 'D' || b.visitStatus === 'I') return 'inRoom'
+  return b.visitStatus === 'A' ? 'waiting' : 'booked'
+}
+
+/** Days of lanes beside a clock; free time is blank paper. */
+export function CalendarGrid({
+  lanes,
+  today,
+  now,
+  acts,
+}: {
+  lanes: readonly Lane[]
+  today: string
+  /** By the clock of the clinic. */
+  now: { day: string; minute: number }
+  acts: Acts
+}) {
+  const { begin, end } = hoursShown(lanes)
+  const days = [...Map.groupBy(lanes, (lane) => lane.day)]
+  const hours = Array.from({ length: (end - begin) / 60 }, (_, i) => begin + i * 60)
+  return (
+    <div className={styles['grid']}>
+      <div className={styles['clock']} aria-hidden="true">
+        <div className={styles['corner']} />
+        <div style={{ height: (end - begin) * pixelsPerMinute }}>
+          {hours.map((minute) => (
+            <span key={minute} style={{ top: (minute - begin) * pixelsPerMinute }}>
+              {clockText(minute)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {days.map(([day, ofDay]) => (
+        <section
+          key={day}
+          className={classNames(styles['day'], day === today && styles['today'])}
+          style={{ flexGrow: ofDay.length * (day === today ? 1.6 : 1) }}
+          aria-label={longDay(noonOf(day))}
+        >
+          <DayHead day={day} lanes={ofDay} isToday={day === today} />
+          <div className={styles['lanes']}>
+            {ofDay.map((lane) => (
+              <LaneColumn key={lane.key} lane={lane} begin={begin} end={end} acts={acts} />
+            ))}
+            {day === now.day && now.minute >= begin && now.minute <= end ? (
+              <div
+                className={styles['now']}
+                style={{ top: (now.minute - begin) * pixelsPerMinute }}
+                aria-hidden="true"
+              />
+            ) : null}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function DayHead({ day, lanes, isToday }: { day: string; lanes: readonly Lane[]; isToday: boolean }) {
+  const { t } = useTranslation('calendar')
+  const count = lanes.reduce((sum, l) => sum + l.bookings.filter((b) => b.visitStatus !== 'P').length, 0)
+  return (
+    <header className={styles['dayHead']}>
+      <h2>
+        {isToday ? `${t('today')} ` : ''}
+        {longDay(noonOf(day))}
+        <small>{t('bookedCount', { count })}</small>
+      </h2>
+      <div className={styles['laneNames']}>
+        {lanes.map((lane) => (
+          <b key={lane.key}>{lane.name || t('unassigned')}</b>
+        ))}
+      </div>
+    </header>
+  )
+}
+
+function LaneColumn({ lane, begin, end, acts }: { lane: Lane; begin: number; end: number; acts: Acts }) {
+  const { t } = useTranslation('calendar')
+  const [over, setOver] = useState<number | null>(null)
+  const top = (minute: number) => (Math.max(minute, begin) - begin) * pixelsPerMinute
+  const height = (from: number, to: number) => Math.max(0, Math.min(to, end) - Math.max(from, begin)) * pixelsPerMinute
+  const minuteAt = (event: { clientY: number; currentTarget: Element }, grip = 0) => {
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top - grip
+    return begin + Math.round(y / pixelsPerMinute / stepMinutes) * stepMinutes
+  }
+  const drop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault()
+    setOver(null)
+    const held = dragged
+    dragged = null
+    if (held) acts.move(held.booking, { day: lane.day, minute: minuteAt(event, held.grip), laneId: lane.id })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by keyboard from the booking's own dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a booking is added by keyboard with the button of the page
+    <div
+      className={classNames(styles['lane'], lane.hours.length === 0 && styles['closed'])}
+      style={{ height: (end - begin) * pixelsPerMinute }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget)
+          acts.add({ day: lane.day, minute: snap(minuteAt(event)), laneId: lane.id })
+      }}
+      onDragOver={(event) => {
+        if (!dragged) return
+        event.preventDefault()
+        setOver(minuteAt(event, dragged.grip))
+      }}
+      onDragLeave={() => setOver(null)}
+      onDrop={drop}
+    >
+      {lane.hours.map((h) => (
+        <div key={h.begin} className={styles['open']} style={{ top: top(h.begin), height: height(h.begin, h.end) }} />
+      ))}
+      {lane.away.map((a) => (
+        <div key={a.begin} className={styles['away']} style={{ top: top(a.begin), height: height(a.begin, a.end) }}>
+          {a.reason || t('away')}
+        </div>
+      ))}
+      {over === null ? null : (
+        <div className={styles['target']} style={{ top: top(over) }} aria-hidden="true">
+          {clockText(over)}
+        </div>
+      )}
+      {lane.bookings.map((b) => (
+        <Block
+          key={b.mcId}
+          booking={b}
+          top={top(b.minute)}
+          height={height(b.minute, b.minute + b.minutes)}
+          open={acts.open}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The quarter under the pointer. */
+const snap = (minute: number) => Math.floor(minute / 15) * 15
+
+/** What is being dragged: the data of a drag cannot be read before it is dropped. */
+let dragged: { booking: Placed; grip: number } | null = null
+
+function Block({
+  booking,
+  top,
+  height,
+  open,
+}: {
+  booking: Placed
+  top: number
+  height: number
+  open: (booking: Placed) => void
+}) {
+  const { t } = useTranslation('calendar')
+  const state = stateOf(booking)
+  const sign = booking.isConflict ? t('conflict') : booking.isInLeave ? t('inLeave') : ''
+  const mayMove = state === 'booked' || state === 'waiting'
+  return (
+    <button
+      type="button"
+      draggable={mayMove}
+      className={classNames(styles['block'], styles[state], sign !== '' && styles['warned'])}
+      style={{
+        top,
+        height: Math.max(height - 1, 18),
+        left: `${(booking.column / booking.columns) * 100}%`,
+        width: `calc(${100 / booking.columns}% - 1px)`,
+      }}
+      aria-label={[clockText(booking.minute), booking.name, t(`states.${state}`), sign].filter(Boolean).join(' ')}
+      onClick={() => open(booking)}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(kindOfDrag, String(booking.mcId))
+        event.dataTransfer.effectAllowed = 'move'
+        dragged = { booking, grip: event.clientY - event.currentTarget.getBoundingClientRect().top }
+      }}
+      onDragEnd={() => {
+        dragged = null
+      }}
+    >
+      <span>{booking.name}</span>
+      {sign ? <em>{sign}</em> : booking.reason ? <small>{booking.reason}</small> : null}
+    </button>
+  )
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calendar } from '#contract/clinic/calendar.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
+import { longDay, noonOf, shiftDay } from '#web/base/time.ts'
+import { useNow } from '#web/base/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { BookingDialog, type Draft } from './booking-dialog.tsx'
+import styles from './calendar.module.css'
+import { CalendarAside } from './calendar-aside.tsx'
+import { CalendarGrid, type Target } from './calendar-grid.tsx'
+import { instantIn } from './clinic-time.ts'
+import { type By, lanesOf, type Placed, type Span } from './lanes.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { useBookingCalls } from './use-calendar.ts'
+
+/** Day and minute that the clock of the clinic shows at an instant. */
+const clockIn = (timeZone: string) => (instant: string | Date) => {
+  const text = new Date(instant).toLocaleString('sv-SE', { timeZone })
+  return { day: text.slice(0, 10), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }
+}
+
+type Open = { kind: 'card'; booking: Placed } | { kind: 'form'; draft: Draft } | { kind: 'plan' } | null
+
+export function CalendarPage() {
+  const { t } = useTranslation('calendar')
+  const { from, view = 'week' } = useSearch({ from: '/shell/patientManagement/calendar' })
+  const navigate = useNavigate()
+  const [by, setBy] = useState<By>('doctor')
+  const days = view === 'day' ? 1 : 7
+  const { data, isError, error, refetch } = useQuery({
+    ...keepPreviousQuery(calendar.span, { ...(from !== undefined && { from }), days }),
+    refetchInterval: 60_000,
+  })
+  const go = (day: string | undefined, next: 'day' | 'week' = view) =>
+    void navigate({
+      to: '/patientManagement/calendar',
+      search: { ...(day !== undefined && { from: day }), view: next },
+    })
+  const first = data?.days[0]
+  const actions = (
+    <div className={styles['bar']}>
+      <Segmented
+        label={t('view')}
+        options={[
+          { value: 'day', label: t('day') },
+          { value: 'week', label: t('week') },
+        ]}
+        value={view}
+        onChange={(next) => go(from, next)}
+      />
+      <Button look="icon" icon="left" label={t('earlier')} onClick={() => first && go(shiftDay(first, -days))} />
+      <Button onClick={() => go(undefined)}>{t('today')}</Button>
+      <Button look="icon" icon="right" label={t('later')} onClick={() => first && go(shiftDay(first, days))} />
+      {data ? (
+        <b>
+          {days === 1
+            ? longDay(noonOf(data.days[0] ?? ''))
+            : `${longDay(noonOf(data.days[0] ?? ''))} – ${longDay(noonOf(data.days.at(-1) ?? ''))}`}
+        </b>
+      ) : null}
+      <Segmented
+        label={t('lanesBy')}
+        options={[
+          { value: 'doctor', label: t('byDoctor') },
+          { value: 'room', label: t('byRoom') },
+        ]}
+        value={by}
+        onChange={setBy}
+      />
+    </div>
+  )
+  return (
+    <PageFrame title={t('title')} filters={actions}>
+      {data ? <Calendar span={data} by={by} /> : isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton />}
+    </PageFrame>
+  )
+}
+
+function Calendar({ span, by }: { span: Span; by: By }) {
+  const { t } = useTranslation('calendar')
+  const [open, setOpen] = useState<Open>(null)
+  const { move } = useBookingCalls()
+  const now = useNow()
+  const minutesOf = clockIn(span.timeZone)
+  const lanes = lanesOf(span, by, minutesOf)
+  const bookings = lanes.flatMap((lane) => lane.bookings)
+  const conflicts = bookings.filter((b) => b.isConflict).length
+  const inLeave = bookings.filter((b) => b.isInLeave).length
+  const placeAt = ({ day, minute, laneId }: Target, was: Placed | null) => ({
+    day,
+    minute,
+    doctorId: by === 'doctor' ? laneId : (was?.doctorId ?? null),
+    roomId: by === 'room' ? laneId : (was?.roomId ?? null),
+  })
+  const drop = (booking: Placed, target: Target) => {
+    const { day, minute, doctorId, roomId } = placeAt(target, booking)
+    const reservationDate = instantIn(span.timeZone, day, minute)
+    const { mcId, version, minutes } = booking
+    void move.mutateAsync({ mcId, version, doctorId, roomId, reservationDate, minutes }).then(
+      () => toastDone(t('moved')),
+      () => undefined,
+    )
+  }
+  const nowHere = minutesOf(now)
+  const fresh = (target: Target): Draft => ({ booking: null, patient: null, ...placeAt(target, null) })
+  const nextQuarter = Math.ceil((nowHere.minute + 1) / 15) * 15
+  return (
+    <>
+      <div className={styles['bar']}>
+        {conflicts ? <b className={styles['alerts']}>{t('conflicts', { count: conflicts })}</b> : null}
+        {inLeave ? <b className={styles['alerts']}>{t('toMove', { count: inLeave })}</b> : null}
+        <Button
+          look="primary"
+          icon="plus"
+          onClick={() =>
+            setOpen({
+              kind: 'form',
+              draft: fresh({ day: nowHere.day, minute: Math.min(nextQuarter, 1425), laneId: lanes[0]?.id ?? null }),
+            })
+          }
+        >
+          {t('newBooking')}
+        </Button>
+        <Button onClick={() => setOpen({ kind: 'plan' })}>{t('plan')}</Button>
+        {span.hours.length ? null : <span>{t('noHours')}</span>}
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <CalendarGrid
+            lanes={lanes}
+            today={span.today}
+            now={nowHere}
+            acts={{
+              open: (booking) => setOpen({ kind: 'card', booking }),
+              add: (target) => setOpen({ kind: 'form', draft: fresh(target) }),
+              move: drop,
+            }}
+          />
+        </div>
+        <aside className={styles['aside']}>
+          <CalendarAside
+            span={span}
+            take={(w) => {
+              if (!w.proposal) return
+              const { day, minute } = minutesOf(w.proposal.reservationDate)
+              const patient = { patientId: w.patientId, patientName: w.name }
+              const draft = { booking: null, patient, day, minute, doctorId: w.proposal.doctorId, roomId: null }
+              setOpen({ kind: 'form', draft: { ...draft, waitingId: w.waitingId } })
+            }}
+          />
+        </aside>
+      </div>
+      <Opened open={open} span={span} setOpen={setOpen} />
+    </>
+  )
+}
+
+function Opened({ open, span, setOpen }: { open: Open; span: Span; setOpen: (open: Open) => void }) {
+  const close = () => setOpen(null)
+  switch (open?.kind) {
+    case 'card': {
+      const { booking } = open
+      const patient = { patientId: booking.patientId, patientName: booking.name }
+      const { day, minute, doctorId, roomId } = booking
+      const move = () => setOpen({ kind: 'form', draft: { booking, patient, day, minute, doctorId, roomId } })
+      return <BookingCard booking={booking} span={span} move={move} close={close} />
+    }
+    case 'form':
+      return <BookingDialog draft={open.draft} span={span} close={close} />
+    case 'plan':
+      return <PlanDialog span={span} close={close} />
+    default:
+      return null
+  }
+}

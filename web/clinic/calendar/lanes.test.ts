@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/clinic/calendar.ts'
+import { clockText, instantIn } from './clinic-time.ts'
+import { hoursShown, lanesOf, placeBookings, type Span } from './lanes.ts'
+
+const booking = (mcId: number, minute: number, more: Partial<Booking> = {}): Booking => ({
+  ...{ mcId, minute, minutes: 15, patientId: 1, name: '郑', sex: 'female', age: 52, visitStatus: 'R', visitType: 1 },
+  ...{ appointmentSource: 2, preConsulted: false, reservationDate: '', version: 1, doctorId: 7, roomId: null },
+  ...{ day: '2026-03-03', reason: '', hasSlot: true, closedAs: null, series: null },
+  ...more,
+})
+const span = (more: Partial<Span>): Span => ({
+  ...{ timeZone: 'Asia/Shanghai', today: '2026-03-02', days: ['2026-03-03'], rooms: [], waiting: [], absences: [] },
+  ...{ doctors: [{ doctorId: 7, name: '沈', position: '' }], hours: [], bookings: [] },
+  ...more,
+})
+const minutesOf = (instant: string) => ({ day: instant.slice(0, 10), minute: Number(instant.slice(11, 13)) * 60 })
+
+test('bookings that overlap stand side by side and are a conflict; one that was missed is none', () => {
+  const placed = placeBookings([booking(1, 540), booking(2, 550), booking(3, 565), booking(4, 600)], [])
+  expect(placed.map((p) => [p.mcId, p.column, p.columns, p.isConflict])).toEqual([
+    [1, 0, 2, true],
+    [2, 1, 2, true],
+    [3, 0, 1, false],
+    [4, 0, 1, false],
+  ])
+  const missed = placeBookings([booking(1, 540), booking(2, 540, { visitStatus: 'P', closedAs: 'missed' })], [])
+  expect(missed.map((p) => p.isConflict)).toEqual([false, false])
+})
+
+test('what is booked in a leave carries the sign, what is beside it does not', () => {
+  const away = [{ begin: 540, end: 600, reason: '' }]
+  expect(placeBookings([booking(1, 525), booking(2, 590), booking(3, 600)], away).map((p) => p.isInLeave)).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('a leave over days fills the days between, and ends with its last', () => {
+  const days = ['2026-03-03', '2026-03-04', '2026-03-05']
+  const absences = [{ absenceId: 1, doctorId: 7, beginsAt: '2026-03-03T13', endsAt: '2026-03-05T00', reason: '' }]
+  const lanes = lanesOf(span({ days, absences }), 'doctor', minutesOf)
+  expect(lanes.map((l) => l.away.map((a) => [a.begin, a.end]))).toEqual([[[780, 1440]], [[0, 1440]], []])
+})
+
+test('a booking without doctor or room stands in a lane of its own', () => {
+  const all = span({ bookings: [booking(1, 540), booking(2, 540, { doctorId: null })] })
+  expect(lanesOf(all, 'doctor', minutesOf).map((l) => [l.name, l.bookings.length])).toEqual([
+    ['沈', 1],
+    ['', 1],
+  ])
+  expect(lanesOf(all, 'room', minutesOf).map((l) => [l.name, l.bookings.length])).toEqual([['', 2]])
+})
+
+test('the grid reaches from the first hour to the last', () => {
+  expect(hoursShown(lanesOf(span({}), 'doctor', minutesOf))).toEqual({ begin: 540, end: 1020 })
+  const early = span({ bookings: [booking(1, 470), booking(2, 1070)] })
+  expect(hoursShown(lanesOf(early, 'doctor', minutesOf))).toEqual({ begin: 420, end: 1140 })
+})
+
+test.each([
+  ['Asia/Shanghai', '2026-03-03', 560, '2026-03-03T01:20:00.000Z'],
+  ['America/New_York', '2026-03-08', 540, '2026-03-08T13:00:00.000Z'],
+  ['America/New_York', '2026-03-07', 540, '2026-03-07T14:00:00.000Z'],
+  ['UTC', '2026-03-07', 5, '2026-03-07T00:05:00.000Z'],
+])('in %s on %s minute %i is %s', (zone, day, minute, instant) => {
+  expect(new Date(instantIn(zone, day, minute)).toISOString()).toBe(instant)
+  expect(clockText(minute)).toMatch(/^\d\d:\d\d$/)
+})

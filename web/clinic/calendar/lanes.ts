@@ -1,0 +1,112 @@
+import type { Output } from '#contract/base/endpoint.ts'
+import type { Booking, calendar } from '#contract/clinic/calendar.ts'
+
+export type Span = Output<typeof calendar.span>
+export type By = 'doctor' | 'room'
+/** One column of one day: a doctor, or a room; `id` null for what has none. */
+export type Lane = {
+  key: string
+  day: string
+  id: number | null
+  name: string
+  bookings: readonly Placed[]
+  hours: readonly { begin: number; end: number }[]
+  away: readonly { begin: number; end: number; reason: string }[]
+}
+/** Of bookings that overlap each has a part of the width. */
+export type Placed = Booking & { column: number; columns: number; isConflict: boolean; isInLeave: boolean }
+
+const dayMinutes = 24 * 60
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const endOf = (b: Booking) => b.minute + b.minutes
+const overlap = (a: Booking, b: Booking) => a.minute < endOf(b) && b.minute < endOf(a)
+/** Still to come: what is over, and who is in the room, is no conflict any more; nor is what no doctor has yet. */
+const isAhead = (b: Booking) => b.doctorId !== null && (b.visitStatus === 'R' || b.visitStatus === 'A')
+
+/** Side by side where they overlap, in as many columns as are needed. */
+export function placeBookings(bookings: readonly Booking[], away: Lane['away']): Placed[] {
+  const ordered = bookings.toSorted((a, b) => a.minute - b.minute || a.mcId - b.mcId)
+  const columnOf = new Map<number, number>()
+  for (const one of ordered) {
+    const used = new Set(
+      ordered.filter((o) => columnOf.has(o.mcId) && overlap(o, one)).map((o) => columnOf.get(o.mcId)),
+    )
+    let column = 0
+    while (used.has(column)) column += 1
+    columnOf.set(one.mcId, column)
+  }
+  return ordered.map((one) => {
+    const beside = ordered.filter((o) => overlap(o, one))
+    return {
+      ...one,
+      column: columnOf.get(one.mcId) ?? 0,
+      columns: Math.max(...beside.map((o) => columnOf.get(o.mcId) ?? 0)) + 1,
+      isConflict: isAhead(one) && beside.some((o) => o.mcId !== one.mcId && isAhead(o)),
+      isInLeave: one.visitStatus === 'R' && away.some((a) => one.minute < a.end && a.begin < endOf(one)),
+    }
+  })
+}
+
+type Minutes = (instant: string) => { day: string; minute: number }
+
+/** What of an absence falls into a day, in minutes of its clock. */
+function awayOn(span: Span, day: string, doctorId: number | null, minutesOf: Minutes): Lane['away'] {
+  return span.absences
+    .filter((a) => a.doctorId === null || a.doctorId === doctorId)
+    .flatMap((a) => {
+      const [from, to] = [minutesOf(a.beginsAt), minutesOf(a.endsAt)]
+      if (from.day > day || to.day < day) return []
+      const begin = from.day < day ? 0 : from.minute
+      const end = to.day > day ? dayMinutes : to.minute
+      return end > begin ? [{ begin, end, reason: a.reason }] : []
+    })
+}
+
+/** The columns of the days: doctors who work or are booked then, or the rooms; last what stands nowhere. */
+export function lanesOf(span: Span, by: By, minutesOf: Minutes): Lane[] {
+  return span.days.flatMap((day) => {
+    const bookings = span.bookings.filter((b) => b.day === day)
+    const hours = span.hours.filter((h) => h.weekday === weekdayOf(day))
+    const idOf = (b: Booking) => (by === 'doctor' ? b.doctorId : b.roomId)
+    const owners: { id: number | null; name: string }[] =
+      by === 'doctor'
+        ? span.doctors.map((d) => ({ id: d.doctorId, name: d.name }))
+        : span.rooms.map((r) => ({ id: r.roomId, name: r.name }))
+    const known = new Set(owners.map((o) => o.id))
+    const lane = (id: number | null, name: string, own: readonly Booking[]): Lane => {
+      const away = awayOn(span, day, by === 'doctor' ? id : null, minutesOf)
+      return {
+        key: `${day} ${id}`,
+        day,
+        id,
+        name,
+        away,
+        bookings: placeBookings(own, away),
+        hours: hours
+          .filter((h) => (by === 'doctor' ? h.doctorId : h.roomId) === id)
+          .map((h) => ({ begin: h.beginMinute, end: h.endMinute })),
+      }
+    }
+    const lanes = owners.map((o) =>
+      lane(
+        o.id,
+        o.name,
+        bookings.filter((b) => idOf(b) === o.id),
+      ),
+    )
+    const used = lanes.filter((l) => l.hours.length || l.bookings.length)
+    const stray = bookings.filter((b) => !known.has(idOf(b)))
+    const shown = used.length || !lanes[0] ? used : [lanes[0]]
+    return stray.length || !shown.length ? [...shown, lane(null, '', stray)] : shown
+  })
+}
+
+/** From the first hour to the last of all that is shown, at least a working day. */
+export function hoursShown(lanes: readonly Lane[]): { begin: number; end: number } {
+  const begins = lanes.flatMap((l) => [...l.hours.map((h) => h.begin), ...l.bookings.map((b) => b.minute)])
+  const ends = lanes.flatMap((l) => [...l.hours.map((h) => h.end), ...l.bookings.map(endOf)])
+  return {
+    begin: Math.floor(Math.min(9 * 60, ...begins) / 60) * 60,
+    end: Math.ceil(Math.max(17 * 60, ...ends) / 60) * 60,
+  }
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { payment } from '#contract/clinic/calendar.ts'
+import { call, query } from '#web/base/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import styles from './calendar.module.css'
+import { openPdf } from './open-pdf.ts'
+import { usePaymentCalls } from './use-calendar.ts'
+
+const methods = ['cash', 'wechat', 'alipay', 'card', 'insurance', 'other'] as const
+
+/** What was paid, noted with its method; a wrong note is cancelled and stays in sight. */
+export function Payments({ mcId }: { mcId: number }) {
+  const { t } = useTranslation(['calendar', 'fields'])
+  const { data } = useQuery(query(payment.list, { mcId }))
+  const { add, cancel } = usePaymentCalls()
+  const [method, setMethod] = useState<(typeof methods)[number] | null>('wechat')
+  const [yuan, setYuan] = useState<number | null>(null)
+  const [requestKey, setKey] = useState(() => crypto.randomUUID())
+  async function take() {
+    if (method === null || yuan === null) return
+    try {
+      await add.mutateAsync({ mcId, method, yuan, requestKey })
+      setYuan(null)
+      setKey(crypto.randomUUID())
+    } catch {
+      // The sentence of the refusal stands on the screen already.
+    }
+  }
+  return (
+    <section aria-label={t('calendar:payments')}>
+      <h3>
+        {t('calendar:payments')} {data && data.totalYuan > 0 ? `¥ ${data.totalYuan.toFixed(2)}` : ''}
+      </h3>
+      <ul className={styles['list']}>
+        {(data?.list ?? []).map((p) => (
+          <li key={p.paymentId}>
+            {p.voidedAt ? <s>{`¥ ${p.yuan.toFixed(2)}`}</s> : `¥ ${p.yuan.toFixed(2)}`}{' '}
+            {t(`calendar:methods.${p.method}`)} {p.takenBy}{' '}
+            {p.voidedAt ? (
+              t('calendar:voided')
+            ) : (
+              <>
+                <Button
+                  look="link"
+                  size="small"
+                  onClick={() => void openPdf(call(payment.receipt, { paymentId: p.paymentId }))}
+                >
+                  {t('calendar:receipt')}
+                </Button>
+                <Button
+                  look="link"
+                  size="small"
+                  onClick={() =>
+                    void cancel
+                      .mutateAsync({ paymentId: p.paymentId, reason: t('calendar:wrongNote') })
+                      .catch(() => undefined)
+                  }
+                >
+                  {t('calendar:voidIt')}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles['acts']}>
+        <Select
+          label={t('fields:method')}
+          labelHidden
+          width={120}
+          options={methods.map((value) => ({ value, label: t(`calendar:methods.${value}`) }))}
+          value={method}
+          onChange={setMethod}
+        />
+        <NumberField
+          label={t('fields:yuan')}
+          labelHidden
+          min={0.01}
+          max={1_000_000}
+          precision={2}
+          unit="¥"
+          value={yuan}
+          onChange={setYuan}
+        />
+        <Button busy={add.isPending} disabled={yuan === null} onClick={() => void take()}>
+          {t('calendar:takePayment')}
+        </Button>
+      </div>
+    </section>
+  )
+}

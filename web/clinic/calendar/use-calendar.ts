@@ -1,0 +1,30 @@
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { calendar, payment } from '#contract/clinic/calendar.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { useCall } from '#web/base/query.ts'
+
+/** All that is out of date once a booking moves. */
+const reads: readonly Endpoint[] = [calendar.span, visit.todayPatients, visit.appointments]
+
+export const useBookingCalls = () => ({
+  book: useCall(calendar.book, reads),
+  move: useCall(calendar.move, reads),
+  cancel: useCall(calendar.cancel, reads),
+  miss: useCall(calendar.miss, reads),
+  restore: useCall(calendar.restore, reads),
+  checkIn: useCall(visit.checkIn, reads),
+})
+
+export const usePaymentCalls = () => ({
+  add: useCall(payment.add, [payment.list]),
+  cancel: useCall(payment.cancel, [payment.list]),
+})
+
+export const usePlanCalls = () => ({
+  setHours: useCall(calendar.setHours, [calendar.span]),
+  addAbsence: useCall(calendar.addAbsence, [calendar.span]),
+  removeAbsence: useCall(calendar.removeAbsence, [calendar.span]),
+  addRoom: useCall(calendar.addRoom, [calendar.span]),
+  endWaiting: useCall(calendar.endWaiting, [calendar.span]),
+  wait: useCall(calendar.wait, [calendar.span]),
+})
