@@ -142,7 +142,7 @@ test('another organisation sees nothing of a patient, a visit or a prescription'
     theirs.call(prescription.save, { prescriptionId, version: draft.version }),
     theirs.call(prescription.check, { prescriptionId }),
     theirs.call(prescription.confirm, { prescriptionId, version: draft.version }),
-    theirs.call(prescription.abandonDraft, { prescriptionId }),
+    theirs.call(prescription.giveUp, { prescriptionId }),
     theirs.call(prescription.saveSelfDescription, { prescriptionId, selfDescription: '改' }),
     theirs.call(prescription.saveClinicalNote, { prescriptionId, clinicalNote: '改' }),
     theirs.call(prescription.preview, { prescriptionId, herbs: [], recipes: [] }),

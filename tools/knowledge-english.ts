@@ -11,6 +11,7 @@ const original: Readonly<Record<string, string>> = {
   aliases: 'other Chinese names, shown as such, by which an entry is found',
   forms: 'the words of records by which a sign is found',
   say: 'the words of records by which an alarm is heard',
+  after: 'the things of which a word of records must be said',
   except: 'words of records that raise no alarm',
   words: 'the words of records by which a drug or an allergy is found',
   drugs: 'the names of drugs in records',

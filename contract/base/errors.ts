@@ -99,8 +99,8 @@ export const errors = {
   link_ended: { code: 42202, status: 410 },
   link_withdrawn: { code: 42203, status: 410 },
 
-  archive_not_found: { code: 42201, status: 404 },
-  archive_whose: { code: 42202, status: 400 },
+  archive_not_found: { code: 42601, status: 404 },
+  archive_whose: { code: 42602, status: 400 },
   follow_up_not_found: { code: 42211, status: 404 },
   follow_up_state: { code: 42212, status: 409 },
   follow_up_score: { code: 42213, status: 400 },

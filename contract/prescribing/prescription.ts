@@ -323,7 +323,7 @@ export const prescription = {
     }),
     errors: ['prescription_not_found', 'symptom_needed', 'symptom_limit'],
   }),
-  abandonDraft: endpoint({
+  giveUp: endpoint({
     method: 'DELETE',
     path: '/api/prescription-drafts/{prescriptionId}',
     access: ['recipe_brain', 'acup_brain'],

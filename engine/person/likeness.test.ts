@@ -19,7 +19,7 @@ test.each([
   [{ name: '周惠民', sound: 'zhouhuiminn' }, { name: 'differs' }],
   [{ phone: '+86 138 0000 2207' }, { phone: 'same' }],
   [{ phone: '13800002208' }, { phone: 'alike' }],
-  [{ phone: '13800002218' }, { phone: 'alike' }],
+  [{ phone: '13800002218' }, { phone: 'differs' }],
   [{ phone: '13800003318' }, { phone: 'differs' }],
   [{ phone: '' }, { phone: 'unknown' }],
   [{ birthday: '1985-03-15' }, { birthday: 'alike' }],

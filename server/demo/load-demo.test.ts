@@ -72,7 +72,7 @@ test('[D5] two copies that start at once on an empty database both come up, with
     expect(first?.demo?.accounts).toHaveLength(6)
     expect(second?.demo).toEqual(first?.demo)
     const organisations = await first?.database.db.selectFrom('organisation').select('id').execute()
-    expect(organisations).toHaveLength(6)
+    expect(organisations).toHaveLength(7)
   } finally {
     for (const { jobs } of started) await jobs.stop()
     for (const { database } of started) await database.close()

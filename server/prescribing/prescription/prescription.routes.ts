@@ -42,7 +42,7 @@ export const prescriptionFeature = (resetPoints: ResetPoints) =>
     price: (input, ctx) => pricePrescription(ctx, input),
     kzPrice: (input, ctx) => priceMadeUp(ctx, input),
     aiDraft: (input, ctx) => draftByExperience(ctx, input),
-    abandonDraft: ({ prescriptionId }, ctx) => abandonDraft(ctx, prescriptionId),
+    giveUp: ({ prescriptionId }, ctx) => abandonDraft(ctx, prescriptionId),
     saveSelfDescription: async ({ prescriptionId, selfDescription }, ctx) => ({
       prescriptionId,
       selfDescription,

@@ -70,7 +70,7 @@ test('[TRANS-prescription-confirm] [TRANS-prescription-immutable] [CALL-prescrip
   await expect(doctor(prescription.autoSave, { ...change, advice: '改' })).rejects.toMatchObject({ code: 43002 })
   await expect(doctor(prescription.save, change)).rejects.toMatchObject({ code: 43002 })
   await expect(doctor(prescription.confirm, change)).rejects.toMatchObject({ code: 43002 })
-  await expect(doctor(prescription.abandonDraft, { prescriptionId: draft.id })).rejects.toMatchObject({ code: 43002 })
+  await expect(doctor(prescription.giveUp, { prescriptionId: draft.id })).rejects.toMatchObject({ code: 43002 })
   await expect(
     t.db.updateTable('prescription').set({ content: '{}' }).where('id', '=', draft.id).execute(),
   ).rejects.toMatchObject({ code: 'QB001' })
@@ -154,7 +154,7 @@ test('what the patient still takes is checked against the next sheet', async () 
 
 test('[TRANS-prescription-give-up] [CALL-prescription-give-up] a draft that is given up is gone', async () => {
   const draft = await begin()
-  await doctor(prescription.abandonDraft, { prescriptionId: draft.id })
+  await doctor(prescription.giveUp, { prescriptionId: draft.id })
   await expect(doctor(prescription.detail, { id: draft.id })).rejects.toMatchObject({ code: 43001 })
 })
 

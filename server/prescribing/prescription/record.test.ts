@@ -66,7 +66,7 @@ test('[TRANS-discard] after reset and after give-up nothing of the visit is answ
   // Pregnancy is no choice of the editor.
   expect(content.physiologicalStatus).toBe(2)
   await fill()
-  await doctor(prescription.abandonDraft, { prescriptionId })
+  await doctor(prescription.giveUp, { prescriptionId })
   await expect(doctor(prescription.detail, { id: prescriptionId })).rejects.toMatchObject({ code: 43001 })
   expect((await doctor(patient.prescriptions, { patientId })).list).toEqual([])
 })

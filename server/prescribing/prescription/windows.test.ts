@@ -89,7 +89,7 @@ test('changes of single fields from many windows at once are all kept, one after
 test('a draft given up in another window is gone for every act of this one, in a sentence', async () => {
   const { prescriptionId, version } = await begin()
   const old = await begin()
-  await doctor(prescription.abandonDraft, { prescriptionId })
+  await doctor(prescription.giveUp, { prescriptionId })
   const reason = { code: errors.prescription_not_found.code, message: expect.stringMatching(/。$/) }
   const actions = await Promise.allSettled([
     doctor(prescription.autoSave, { prescriptionId, version, advice: '忌生冷' }),
@@ -97,7 +97,7 @@ test('a draft given up in another window is gone for every act of this one, in a
     doctor(prescription.confirm, { prescriptionId, version }),
     doctor(prescription.check, { prescriptionId }),
     doctor(prescription.preview, { prescriptionId, herbs, recipes: [] }),
-    doctor(prescription.abandonDraft, { prescriptionId }),
+    doctor(prescription.giveUp, { prescriptionId }),
     doctor(prescription.reset, { prescriptionId, scope: 'all' }),
     doctor(recipe.confirm, { prescriptionId, recipeIds: ['gui-zhi-tang'] }),
     doctor(recipeTaking.redose, { prescriptionId, reusePrescriptionId: old.prescriptionId }),

@@ -129,14 +129,14 @@ function Page({ visitId, title }: { visitId: number; title: string }) {
 }
 
 export function FollowUpPage() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('follow-up')
   const { id } = useParams({ from: '/shell/patientManagement/followupDetail/$id/$global' })
-  return <Page visitId={Number(id)} title={t('pages.followUp')} />
+  return <Page visitId={Number(id)} title={t('titles.one')} />
 }
 
 /** The same page, opened from a review. */
 export function FollowUpReviewPage() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('follow-up')
   const { id } = useParams({ from: '/shell/patientManagement/followupReview/$id/$global' })
-  return <Page visitId={Number(id)} title={t('pages.followUpReview')} />
+  return <Page visitId={Number(id)} title={t('titles.review')} />
 }

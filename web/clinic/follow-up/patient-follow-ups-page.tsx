@@ -9,14 +9,14 @@ import { FollowUpTable } from './follow-up-table.tsx'
 
 /** The follow-ups of one patient, the newest first. */
 export function PatientFollowUpsPage() {
-  const { t } = useTranslation(['follow-up', 'shell'])
+  const { t } = useTranslation('follow-up')
   const { patientId } = useSearch({ from: '/shell/patientManagement/patientFollowupList' })
   const found = useQuery({
     ...query(followup.listByPatient, { patientId: patientId ?? 0 }),
     enabled: patientId !== undefined,
   })
   return (
-    <PageFrame title={t('shell:pages.patientFollowUps')}>
+    <PageFrame title={t('titles.ofPatient')}>
       {patientId === undefined ? (
         <EmptyState title={t('noPatient.title')} text={t('noPatient.text')} />
       ) : (

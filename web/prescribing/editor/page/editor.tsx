@@ -95,7 +95,7 @@ export function Editor({ opened }: { opened: Prescription }) {
         okText: t('act.giveUpYes'),
         cancelText: t('act.cancel'),
         run: async () => {
-          await call(prescription.abandonDraft, { prescriptionId: opened.id })
+          await call(prescription.giveUp, { prescriptionId: opened.id })
           keptDrafts.remove(opened.id)
           currentPrescription.close()
           void navigate({ to: '/patientManagement' })
