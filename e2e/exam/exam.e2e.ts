@@ -6,7 +6,11 @@ import { expect, test } from '../support/test.ts'
 
 const answerOne = async (page: Page, number: number) => {
   await expect(page.getByText(`第 ${number} 题`)).toBeVisible()
-  await page.keyboard.press('a')
+  // The page listens to keys once the question is drawn.
+  await expect(async () => {
+    await page.keyboard.press('a')
+    await expect(page.getByRole('button', { name: '确定，下一题' })).toBeEnabled({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
 }
 

@@ -11,7 +11,7 @@ test('the whole path in English', async ({ page, context, baseURL, faults }) => 
   await page.getByRole('navigation').first().getByRole('link', { name: 'Patients' }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Add a patient' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Maria Lindqvist-Fernández')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Maria Lindqvist-Fernández')
   await page.getByRole('radio', { name: 'Female' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'See now' }).click()
