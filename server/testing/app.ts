@@ -62,6 +62,8 @@ export function testApp({ events = false } = {}) {
     }
   })
   afterAll(async () => {
+    // A stream of events that a test has left open would hold the end back.
+    app.server.closeAllConnections()
     await app.close()
     await line?.stop()
     await appDb.destroy()
