@@ -35,6 +35,7 @@ export type VisitAction = keyof typeof visitActions
 
 export const physiologicalStatuses = { normal: 1, pregnancy: 2, lactation: 3 } as const
 export const visitTypes = { uncertain: 0, first: 1, return: 2 } as const
+export type VisitType = (typeof visitTypes)[keyof typeof visitTypes]
 export const visitLabels = { badManner: 1, refusesCalls: 2, noNextVisit: 3, other: 9 } as const
 /** Labels of a follow-up: those of a patient, and 0 where there is nothing to mark. */
 export const followUpLabels = [0, 1, 2, 3, 9] as const
@@ -55,6 +56,9 @@ export const improvements = ['gone', 'better', 'same', 'worse', 'new'] as const
 
 export const symptomCategories = { symptom: 1, tongue: 2, pulse: 3, belly: 4, disease: 5, care: 6 } as const
 
+/** How a patient came to the clinic; other words are kept as they are written. */
+export const customerSources = ['friend', 'patient', 'doctor', 'internet', 'nearby', 'event', 'media', 'other'] as const
+
 /** Kinds of examination on the diagnosis form; there is no 6 and no 9. */
 export const examinationTypes = {
   symptom: 1,
@@ -67,8 +71,7 @@ export const examinationTypes = {
   finger: 10,
 } as const
 export const findingValues = { normal: 0, abnormal: 1 } as const
-/** Record, and no record. */
-export const recordFlags = ['S', 'C'] as const
+export const recordFlags = { record: 'S', notRecord: 'C' } as const
 
 export const compatibilities = ['modern', 'classic', 'serious'] as const
 export type Compatibility = (typeof compatibilities)[number]

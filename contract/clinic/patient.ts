@@ -34,6 +34,7 @@ export const PatientFields = z.object({
   lastMenses: Day.nullable().default(null),
   menstrualCycleFlag: z.enum(['fixed', 'irregular']).nullable().default(null),
   menstrualCycle: z.int().min(10).max(120).nullable().default(null),
+  /** A code of `customerSources`, or the clinic's own words. */
   customerSource: text(40).default(''),
   visitLabels: z.array(VisitLabel).max(4).default([]),
   allergies: z.array(name(40)).max(30).default([]),
@@ -140,6 +141,14 @@ export const patient = {
     input: z.object({ patientId: RowId, forceDel: Flag.default(false) }),
     output: z.object({ patientId: z.int(), deleted: z.literal(true) }),
     errors: ['patient_not_found', 'patient_has_records', 'patient_visit_open', 'doctor_only'],
+  }),
+  customerSources: endpoint({
+    method: 'GET',
+    path: '/api/customer-sources',
+    access: ['clinic_manage', 'recipe_brain', 'acup_brain'],
+    summary: 'How patients come to a clinic: the usual ways by code, then the words that this organisation uses.',
+    input: z.object({}),
+    output: z.object({ list: z.array(z.object({ code: z.string(), name: z.string() })) }),
   }),
   prescriptions: endpoint({
     method: 'GET',

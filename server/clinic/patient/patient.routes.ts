@@ -7,6 +7,7 @@ import {
   getPatient,
   listPatients,
   listPrescriptions,
+  listSources,
   removePatient,
   rewritePatient,
 } from './patient.service.ts'
@@ -18,6 +19,7 @@ export const patientFeature = (prescriptions: Prescriptions) =>
     check: ({ name }, ctx) => checkName(ctx, name),
     detail: ({ patientId }, ctx) => getPatient(ctx, patientId),
     update: (input, ctx) => rewritePatient(ctx, input),
+    customerSources: (_, ctx) => listSources(ctx),
     prescriptions: (input, ctx) => listPrescriptions(ctx, prescriptions, input),
     removePrescription: ({ prescriptionId }, ctx) => prescriptions.removeDraft(ctx, prescriptionId),
     remove: ({ patientId, forceDel }, ctx) => removePatient(ctx, patientId, forceDel),

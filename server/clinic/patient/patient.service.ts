@@ -1,5 +1,5 @@
-import { physiologicalStatuses } from '#contract/base/codes.ts'
-import type { ParsedInput } from '#contract/base/endpoint.ts'
+import { customerSources, physiologicalStatuses } from '#contract/base/codes.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { foundLimit, totalLimit } from '#contract/base/fields.ts'
 import { isClinician } from '#contract/base/permissions.ts'
@@ -11,6 +11,7 @@ import { changesOf } from '#server/audit/changes.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { adviceSentence } from '#server/language/messages.ts'
 import type { Prescriptions } from '../prescriptions.ts'
 import {
   deleteAppointments,
@@ -21,6 +22,7 @@ import {
   lockPatient,
   type PatientRow,
   selectNamesakes,
+  selectOwnSources,
   selectPatient,
   touchPatient,
   updatePatient,
@@ -48,6 +50,15 @@ export async function addPatient(ctx: Ctx, fields: PatientFields): Promise<Patie
     await writeAudit(ctx, trx, auditEntry('add', id))
     return row
   })
+}
+
+export async function listSources(ctx: Ctx): Promise<Output<typeof patient.customerSources>> {
+  const usual = customerSources.map((code) => ({
+    code,
+    name: adviceSentence(`customer-source.${code}`, {}, ctx.language),
+  }))
+  const own = await selectOwnSources(ctx.db, ctx.user, customerSources)
+  return { list: [...usual, ...own.map(({ word }) => ({ code: word, name: word }))] }
 }
 
 export async function listPatients(ctx: Ctx, input: ParsedInput<typeof patient.list>) {

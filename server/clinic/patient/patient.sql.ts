@@ -38,6 +38,18 @@ export const selectByIds = (db: Database, scope: Scope, ids: readonly number[]) 
 export const selectNamesakes = (db: Database, scope: Scope, name: string) =>
   visible(db, scope).where('name', '=', name).select(['id', 'name', 'phone', 'birthday']).limit(20).execute()
 
+/** Words of sources that are no code, the most used first. */
+export const selectOwnSources = (db: Database, scope: Scope, codes: readonly string[]) =>
+  visible(db, scope)
+    .where('customer_source', '!=', '')
+    .where('customer_source', 'not in', codes)
+    .groupBy('customer_source')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('customer_source')
+    .limit(50)
+    .select('customer_source as word')
+    .execute()
+
 type Written = Omit<
   Insertable<Tables['patient']>,
   | 'id'

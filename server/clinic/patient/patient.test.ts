@@ -157,3 +157,18 @@ test('one search finds patients, herbs, formulas and signs, as far as the accoun
   const { call } = await t.signIn('ours', { permissions: [] })
   expect((await call(home.search, { q: '麻黄' })).list).toEqual([])
 })
+
+test('[CALL-customer-source] the usual sources by code, then the words of this clinic; a patient takes each of them', async () => {
+  const one = (customerSource: string) => doctor(patient.add, { patientName: '来源', sex: 'female', customerSource })
+  await one('集市义诊')
+  const { list } = await doctor(patient.customerSources, {})
+  expect(list.slice(0, 2)).toEqual([
+    { code: 'friend', name: '熟人介绍' },
+    { code: 'patient', name: '老患者介绍' },
+  ])
+  expect(list).toContainEqual({ code: '集市义诊', name: '集市义诊' })
+  expect(new Set(list.map((s) => s.code)).size).toBe(list.length)
+  for (const { code } of list) expect((await one(code)).customerSource).toBe(code)
+  const theirs = (await t.signIn('theirs')).call
+  expect((await theirs(patient.customerSources, {})).list.map((s) => s.code)).not.toContain('集市义诊')
+})

@@ -15,7 +15,7 @@ export type BoardFigures = {
 }
 
 /** Words of the source of a patient who was sent by someone. */
-const referral = '介绍|推荐|转介|转诊|refer|recommend|friend'
+const referral = '介绍|推荐|转介|转诊|refer|recommend|friend|^patient$|^doctor$'
 
 /**
  * Per doctor, and for the whole clinic with `doctor_id` null:

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type VisitType, visitTypes } from '#contract/base/codes.ts'
 import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
@@ -88,7 +89,7 @@ function countPlainly(visits: readonly Visit[], sheets: readonly Sheet[], month:
     revisitRate: takers ? Math.round((returningTakers / takers) * 1000) / 10 : 0,
   }
 }
-type Visit = { doctorId: number; patientId: number; visitType: number; at: Date; referred: boolean }
+type Visit = { doctorId: number; patientId: number; visitType: VisitType; at: Date; referred: boolean }
 type Sheet = { doctorId: number; patientId: number; visitType: number; at: Date; herbal: boolean; status: string }
 
 /** Numbers that look like chance and are the same each time. */
@@ -117,7 +118,8 @@ async function fillByChance(doctorIds: readonly number[]) {
   for (let i = 0; i < 300; i++) {
     const who = people[roll(people.length)] ?? { id: 0, referred: false }
     const at = new Date(Date.UTC(2025, 9, 1) + roll(152 * 24) * 3_600_000)
-    const one = { doctorId: doctorIds[roll(3)] ?? 0, patientId: who.id, visitType: roll(3), at }
+    const visitType = Object.values(visitTypes)[roll(3)] ?? visitTypes.uncertain
+    const one = { doctorId: doctorIds[roll(3)] ?? 0, patientId: who.id, visitType, at }
     const whose = { ...org, patient_id: who.id, doctor_id: one.doctorId }
     const begun = { status: 'F' as const, visit_type: one.visitType, reserved_at: at, started_at: at, queue_no: i }
     const made = t.db.insertInto('visit').values({ ...whose, ...begun })

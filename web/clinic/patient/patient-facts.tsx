@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { physiologicalStatuses, visitLabels } from '#contract/base/codes.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import { fullDay, noonOf } from '#web/base/time.ts'
+import { useSourceLabel } from './customer-source.tsx'
 
 const nameOfLabel = (code: number) =>
   (Object.keys(visitLabels) as (keyof typeof visitLabels)[]).find((name) => visitLabels[name] === code) ?? 'other'
 
 function useFacts(patient: Patient): [label: string, value: string][] {
   const { t } = useTranslation(['patient', 'fields', 'common'])
+  const sourceLabel = useSourceLabel()
   const day = (value: string | null) => (value ? fullDay(noonOf(value)) : '')
   const { bmi, bmiBand, menstrualCycleFlag: cycle } = patient
   const list = (values: readonly string[]) => values.join(t('common:listSeparator'))
@@ -39,7 +41,7 @@ function useFacts(patient: Patient): [label: string, value: string][] {
       : []),
     [t('fields:email'), patient.email],
     [t('fields:address'), patient.address],
-    [t('fields:customerSource'), patient.customerSource],
+    [t('fields:customerSource'), sourceLabel(patient.customerSource)],
     [
       t('fields:visitLabels'),
       list(

@@ -11,6 +11,7 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import { MultiSelect, Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { bodyMass } from './body-mass.ts'
+import { CustomerSourceField } from './customer-source.tsx'
 
 /** The contract's fields, with the labels as one ticks them. */
 export const PatientForm = PatientFields.extend({
@@ -167,7 +168,7 @@ export function PatientFormFields({ onNameLeft }: { onNameLeft: () => void }) {
           />
           <TextField name="patientCode" label={t('fields:patientCode')} maxLength={40} />
           <TextField name="address" label={t('fields:address')} maxLength={200} />
-          <TextField name="customerSource" label={t('fields:customerSource')} maxLength={40} />
+          <CustomerSourceField />
         </FormCells>
       </FormGroup>
       <LabelFields />

@@ -17,7 +17,7 @@ const someone = (part: Partial<Patient>): Patient =>
     customerSource: '',
     ...part,
   }) as Patient
-const words = { column: (name: string) => name, sex: (sex: string) => sex }
+const words = { column: (name: string) => name, sex: (sex: string) => sex, source: (source: string) => source }
 const linesOf = (patients: Patient[]) => patientsCsv(patients, words).split('\r\n')
 
 it('begins with the mark that makes a spreadsheet read it as UTF-8, and a line of names', () => {

@@ -22,7 +22,11 @@ export const csvColumns = [
 ] as const satisfies readonly (keyof Patient)[]
 export type CsvColumn = (typeof csvColumns)[number]
 
-type Words = { column: (name: CsvColumn) => string; sex: (sex: Patient['sex']) => string }
+type Words = {
+  column: (name: CsvColumn) => string
+  sex: (sex: Patient['sex']) => string
+  source: (source: string) => string
+}
 
 /** Opens in a spreadsheet as it stands: a mark for UTF-8 first, one line a patient. */
 export function patientsCsv(patients: readonly Patient[], words: Words): string {
@@ -30,6 +34,7 @@ export function patientsCsv(patients: readonly Patient[], words: Words): string 
     csvColumns.map((name) => {
       const value = one[name]
       if (name === 'sex') return cell(words.sex(one.sex))
+      if (name === 'customerSource') return cell(words.source(one.customerSource))
       return cell(Array.isArray(value) ? value.join('、') : value)
     }),
   )

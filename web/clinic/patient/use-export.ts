@@ -5,6 +5,7 @@ import { type Patient, patient } from '#contract/clinic/patient.ts'
 import { toastDone, toastError } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
 import { dayOf } from '#web/base/time.ts'
+import { useSourceLabel } from './customer-source.tsx'
 import { patientsCsv } from './patients-csv.ts'
 
 const pageSize = 200
@@ -31,6 +32,7 @@ function download(text: string, fileName: string) {
 /** All patients that the present filter finds, as a file for a spreadsheet. `share` is null while nothing runs. */
 export function useExport() {
   const { t } = useTranslation(['patient', 'fields', 'common'])
+  const sourceLabel = useSourceLabel()
   const [share, setShare] = useState<number | null>(null)
   async function run(filter: Input<typeof patient.list>) {
     setShare(0)
@@ -39,6 +41,7 @@ export function useExport() {
       const words = {
         column: (name: string) => t(`fields:${name as 'phone'}`),
         sex: (sex: Patient['sex']) => t(`common:sex.${sex}`),
+        source: sourceLabel,
       }
       download(patientsCsv(patients, words), `${t('patient:fileName')}-${dayOf(new Date())}.csv`)
       toastDone(t('patient:exported', { count: patients.length }))
