@@ -50,3 +50,23 @@ test('[OPEN-role-names] the document lists the roles that an account may answer'
   const named = JSON.stringify(info).match(/"userType":\{[^}]*"enum":(\[[^\]]*\])/)?.[1] ?? '[]'
   expect(JSON.parse(named)).toEqual([...roles])
 })
+
+test.each([
+  ['[STATE-demand]', 'demand', [0, 1], ['not needed', 'needed']],
+  ['[STATE-normal-abnormal]', 'value', [0, 1], ['normal', 'abnormal']],
+  ['[STATE-record-flag]', 'record', ['S', 'C'], ['record', 'not record']],
+  ['[STATE-drug-form]', 'drugForm', [1, 2, 3, 4, 5], ['decoction', 'powder', 'pill', 'external', 'wash']],
+  ['[STATE-visit-type]', 'visitType', [0, 1, 2], ['uncertain', 'first visit', 'return visit']],
+])('%s %s: the enum has exactly these values, each with its label', async (_, field, values, labels) => {
+  const found: { enum: unknown; labels: unknown }[] = []
+  const look = (at: unknown) => {
+    if (at === null || typeof at !== 'object') return
+    for (const [key, one] of Object.entries(at)) {
+      if (key === field && one?.['x-enumNames']) found.push({ enum: one.enum, labels: one['x-enumNames'] })
+      look(one)
+    }
+  }
+  look(await read())
+  expect(found.length).toBeGreaterThan(0)
+  for (const one of found) expect(one).toEqual({ enum: values, labels })
+})

@@ -63,3 +63,18 @@ export const EntryId = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(120)
+
+/** A wire code. The OpenAPI document names each value: the words of its key, or those that the specification has. */
+export function coded<const M extends Record<string, string | number>>(
+  map: M,
+  labels: { [K in keyof M]?: string } = {},
+) {
+  const named = Object.entries(map).map(([key, code]) => ({
+    code,
+    label: labels[key] ?? key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`),
+  }))
+  return z.literal(Object.values(map) as M[keyof M][]).meta({
+    description: named.map(({ code, label }) => `${code} ${label}`).join(', '),
+    'x-enumNames': named.map(({ label }) => label),
+  })
+}

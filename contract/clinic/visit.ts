@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { visitStatuses } from '../base/codes.ts'
+import { visitStatuses, visitTypes } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { Instant, Paging, page, RowId, text } from '../base/fields.ts'
+import { coded, Instant, Paging, page, RowId, text } from '../base/fields.ts'
 import { Patient } from './patient.ts'
 
 export const VisitStatusCode = z.enum(Object.values(visitStatuses))
+export const VisitTypeCode = coded(visitTypes, { first: 'first visit', return: 'return visit' })
 const DiagnoseWay = z.union([z.literal(1), z.literal(2)])
 
 /** One line of the day's list: a medical case (mcId) is one visit. */
@@ -18,8 +19,7 @@ export const VisitRow = z
     queueNo: z.int(),
     reservationDate: z.string(),
     visitStatus: VisitStatusCode,
-    /** 0 uncertain, 1 first, 2 return. */
-    visitType: z.int(),
+    visitType: VisitTypeCode,
     visitCount: z.int(),
     appointmentSource: z.int(),
     diagnoseWay: z.int(),
@@ -36,7 +36,12 @@ export const VisitRow = z
   .meta({ id: 'VisitRow' })
 export type VisitRow = z.infer<typeof VisitRow>
 
-const Step = z.object({ mcId: z.int(), prescriptionId: z.int(), visitStatus: VisitStatusCode, visitType: z.int() })
+const Step = z.object({
+  mcId: z.int(),
+  prescriptionId: z.int(),
+  visitStatus: VisitStatusCode,
+  visitType: VisitTypeCode,
+})
 
 export const visit = {
   todayPatients: endpoint({
@@ -126,7 +131,7 @@ export const visit = {
     output: z.object({
       mcId: z.int(),
       patient: Patient,
-      visitType: z.int(),
+      visitType: VisitTypeCode,
       lastVisit: z.object({ mcId: z.int(), at: z.string(), recipeName: z.string(), diagnosis: z.string() }).nullable(),
       selfDescription: z.string(),
       allSymptoms: z.array(z.object({ id: z.string(), label: z.string(), present: z.boolean() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { examinationTypes, findingValues, limits, recordFlags } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { EntryId, RowId, required, text } from '../base/fields.ts'
+import { coded, EntryId, RowId, required, text } from '../base/fields.ts'
 
 const Coded = z.object({
   code: z.string(),
@@ -11,12 +11,12 @@ const Coded = z.object({
   kind: z.enum(['disease', 'pattern', 'western']),
 })
 /** 0 normal (looked for and not there), 1 abnormal (found). */
-const Finding = z.literal(Object.values(findingValues))
+const Finding = coded(findingValues)
 const FormItem = z.object({ code: EntryId, name: text(80).default(''), value: Finding.default(findingValues.abnormal) })
 const FormSection = z.object({
   type: z.literal(Object.values(examinationTypes)),
   /** S: something is recorded, C: nothing is. What is sent is stated by the items. */
-  record: z.enum(recordFlags).default('S'),
+  record: coded(recordFlags).default(recordFlags.record),
   items: z.array(FormItem).max(limits.recipeSymptoms),
 })
 const DiagnosisForm = z
@@ -30,8 +30,8 @@ export const diagnosis = {
     method: 'GET',
     path: '/api/diagnosis-codes',
     access,
-    summary: 'Diagnosis codes: GB/T 15657 diseases and patterns (domestic), or ICD-10.',
-    input: z.object({ q: required(60), system: z.enum(['domestic', 'ICD10']).default('domestic') }),
+    summary: 'Diagnosis codes of both systems, GB/T 15657 diseases and patterns (domestic) first; or of one of them.',
+    input: z.object({ q: required(60), system: z.enum(['domestic', 'ICD10']).optional() }),
     output: z.object({ list: z.array(Coded) }),
   }),
   westernDiseases: endpoint({

@@ -3,12 +3,12 @@ import { compatibilities, limits } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, RowId, required } from '../base/fields.ts'
 import { AllSymptoms, MainSymptoms } from './analysis.ts'
-import { PrescribedHerb } from './prescription-content.ts'
+import { HerbLine, PrescribedHerb, withId } from './prescription-content.ts'
 import { warningLevels } from './prescription-safety.ts'
 import { WrittenHerb } from './recognition.ts'
 
 /** A line that nothing gives a dose for keeps none: it is for the doctor to say. */
-const Composition = PrescribedHerb.extend({ doseG: WrittenHerb.shape.doseG })
+const Composition = HerbLine.extend({ doseG: WrittenHerb.shape.doseG }).overwrite(withId)
 
 const RecipeIds = z.array(EntryId).max(limits.formulas).default([])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { Day, EntryId, Flag, Instant, name, Paging, page, RowId, required, text } from '../base/fields.ts'
-import { VisitStatusCode } from '../clinic/visit.ts'
+import { VisitStatusCode, VisitTypeCode } from '../clinic/visit.ts'
 
 const number = (values: readonly number[]) =>
   z.preprocess((v) => (typeof v === 'string' && /^\d$/.test(v) ? Number(v) : v), z.literal(values))
@@ -43,7 +43,7 @@ export const MedicalCase = z
     mcId: z.int(),
     time: z.string(),
     visitStatus: VisitStatusCode,
-    visitType: z.int(),
+    visitType: VisitTypeCode,
     diagnoseWay: z.int(),
     acupMedType: z.int(),
     patientId: z.int(),

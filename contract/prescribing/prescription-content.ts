@@ -12,7 +12,7 @@ import {
   limits,
   pasteMaterials,
 } from '../base/codes.ts'
-import { Day, EntryId, Instant, name, required, text } from '../base/fields.ts'
+import { coded, Day, EntryId, Instant, name, required, text } from '../base/fields.ts'
 import { prescriptionParts } from './prescription-parts.ts'
 
 const names = Object.keys(doseFractions) as [keyof typeof doseFractions]
@@ -47,8 +47,18 @@ export const ReplacedHerb = z.object({
   reason: text(200),
 })
 
-/** A line of the prescription. A herb outside the knowledge base has no id: it is kept and flagged as not checked. */
-export const PrescribedHerb = z.object({
+/**
+ * `id` is `herbId` under the name that every record bears: what is sent as `id` alone is meant as `herbId`, and answers hold both.
+ * A herb outside the base is known by its name.
+ */
+export function withId<L extends { id?: string | undefined; herbId: string | null; name: string }>(line: L): L {
+  const herbId = line.herbId ?? (EntryId.safeParse(line.id).success && line.id !== line.name ? (line.id ?? null) : null)
+  return { ...line, id: herbId ?? line.name, herbId }
+}
+
+/** The fields of a line, for lines that hold more. */
+export const HerbLine = z.object({
+  id: name(120).optional(),
   herbId: EntryId.nullable().default(null),
   name: name(40),
   /** Processed form, as the knowledge base names it. */
@@ -78,6 +88,8 @@ export const PrescribedHerb = z.object({
   reason: text(200).default(''),
   replaces: ReplacedHerb.nullable().optional(),
 })
+/** A line of the prescription. A herb outside the knowledge base is kept and flagged as not checked. */
+export const PrescribedHerb = HerbLine.overwrite(withId)
 export type PrescribedHerb = z.infer<typeof PrescribedHerb>
 
 export const RecipeUsage = z.object({
@@ -121,13 +133,13 @@ export const PrescriptionContent = z.object({
   treatType: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
   diagnoseWay: z.union([z.literal(1), z.literal(2)]).default(1),
   decoctionType: z.enum(decoctionTypes).default('self'),
-  drugForm: z.literal(Object.values(drugForms)).default(drugForms.decoction),
-  decoctionWay: z.literal(Object.values(decoctionWays)).default(decoctionWays.self),
+  drugForm: coded(drugForms).default(drugForms.decoction),
+  decoctionWay: coded(decoctionWays).default(decoctionWays.self),
   kzRecipeType: z.enum(['', ...kzRecipeTypes]).default(''),
   condenseType: z.enum(['', ...condenseTypes]).default(''),
-  pasteMaterials: z.literal(Object.values(pasteMaterials)).default(pasteMaterials.added),
+  pasteMaterials: coded(pasteMaterials).default(pasteMaterials.added),
   /** Whether the medicine is to be sent to the patient. */
-  demand: z.literal(Object.values(demands)).default(demands.notNeeded),
+  demand: coded(demands).default(demands.notNeeded),
   isBoiledPowder: z.boolean().default(false),
   herbPriceType: z.enum(['own', 'insurance']).default('own'),
   clinicId: z.int().positive().nullable().default(null),

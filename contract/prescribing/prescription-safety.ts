@@ -74,6 +74,8 @@ export const Price = z.object({
   processing: z.number(),
   decoction: z.number(),
   concentration: z.number(),
+  /** What binds a paste. */
+  auxiliary: z.number().default(0),
   total: z.number(),
   /** Herbs of the prescription that the clinic has no price for. */
   unpriced: z.array(z.string()),

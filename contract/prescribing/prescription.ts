@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { condenseTypes, decoctionTypes, kzRecipeTypes, limits, resetScopes } from '../base/codes.ts'
+import { decoctionTypes, limits, resetScopes } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { EntryId, Flag, RowId, required, text } from '../base/fields.ts'
+import { Flag, RowId, required, text } from '../base/fields.ts'
 import { prescriptionStatuses } from '../base/prescription-status.ts'
 import { ConsultationInfo } from '../clinic/consultation.ts'
 import { Patient } from '../clinic/patient.ts'
@@ -14,8 +14,9 @@ import {
   PrescriptionContent,
   RecipeUsage,
 } from './prescription-content.ts'
-import { ChosenOuterProduct, ChosenPoint, ChosenPreparation } from './prescription-parts.ts'
-import { KzPrice, Price, SafetyReport, SafetyWarning } from './prescription-safety.ts'
+import { ChosenPoint } from './prescription-parts.ts'
+import { Price, SafetyReport, SafetyWarning } from './prescription-safety.ts'
+import { priceCalls } from './price-calls.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
 import { sheetPageCalls } from './sheet-pages.ts'
 
@@ -48,6 +49,8 @@ export const Prescription = z
     signatures: z.array(
       z.object({ name: z.string(), at: z.string(), warning: z.string(), message: z.string(), reason: z.string() }),
     ),
+    /** For when the visit was booked; null without a visit. */
+    reservationDate: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
     savedAt: z.string().nullable(),
@@ -118,10 +121,14 @@ export const prescription = {
       recipes: PrescriptionContent.shape.recipes,
       symptoms: z.array(ChosenSymptom).max(200).default([]),
       decoctionType: PrescriptionContent.shape.decoctionType,
+      /** Without it, as it was last kept. */
+      drugForm: PrescriptionContent.shape.drugForm.unwrap().optional(),
       overrides: PrescriptionContent.shape.overrides,
       preparations: PrescriptionContent.shape.preparations,
       outerProducts: PrescriptionContent.shape.outerProducts,
       herbPriceType: PrescriptionContent.shape.herbPriceType,
+      /** What binds a paste; without it, as it was last kept. */
+      pasteAuxiliaries: PrescriptionContent.shape.pasteAuxiliaries.unwrap().optional(),
       ownName: PrescriptionContent.shape.ownName,
       /** The history as it stands; without it, as it was last kept. */
       selfDescription: PrescriptionContent.shape.selfDescription.optional(),
@@ -257,48 +264,7 @@ export const prescription = {
     }),
     errors: ['prescription_not_found', 'prescription_confirmed', 'reuse_other_patient'],
   }),
-  price: endpoint({
-    method: 'POST',
-    path: '/api/prescription-prices',
-    access: ['recipe_brain'],
-    maxBodyBytes: bodyBytes,
-    summary: 'What the lines cost at a clinic, part by part.',
-    input: z.object({
-      prescriptionId: RowId,
-      herbs: z.array(PrescribedHerb).max(limits.herbs).default([]),
-      pairs: z.int().min(1).max(180).default(1),
-      preparations: z.array(ChosenPreparation).max(limits.itemsPerModule).default([]),
-      outerProducts: z.partialRecord(EntryId, ChosenOuterProduct.omit({ productId: true })).default({}),
-      herbPriceType: PrescriptionContent.shape.herbPriceType,
-      clinicId: RowId.optional(),
-      decoctionType: PrescriptionContent.shape.decoctionType,
-    }),
-    output: Price,
-    errors: [
-      'prescription_not_found',
-      'herb_not_found',
-      'preparation_not_found',
-      'product_not_found',
-      'clinic_not_found',
-    ],
-  }),
-  kzPrice: endpoint({
-    method: 'POST',
-    path: '/api/prescription-kz-prices',
-    access: ['recipe_brain'],
-    summary:
-      'The stored prescription as granules, boiled powder or paste: grams of each herb, bags, and what it costs.',
-    input: z.object({
-      prescriptionId: RowId,
-      kzRecipeType: z.enum(kzRecipeTypes),
-      condenseType: z.enum(condenseTypes).default('single'),
-      isBoiledPowder: z.boolean().default(false),
-      pairs: z.int().min(1).max(180).optional(),
-      clinicId: RowId.optional(),
-    }),
-    output: KzPrice,
-    errors: ['prescription_not_found', 'clinic_not_found', 'prescription_empty'],
-  }),
+  ...priceCalls,
   aiDraft: endpoint({
     method: 'POST',
     path: '/api/prescriptions/ai-drafts',

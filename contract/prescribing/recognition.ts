@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { compatibilities, limits } from '../base/codes.ts'
 import { EntryId, RowId, required, text } from '../base/fields.ts'
-import { ChosenRecipe, PrescribedHerb } from './prescription-content.ts'
+import { ChosenRecipe, HerbLine, PrescribedHerb, withId } from './prescription-content.ts'
 import { ChosenOuterProduct, ChosenPreparation } from './prescription-parts.ts'
 
 /** A line as the doctor writes it: the dose may still be missing. */
-export const WrittenHerb = PrescribedHerb.pick({ herbId: true, name: true, form: true, decoct: true }).extend({
-  doseG: PrescribedHerb.shape.doseG.nullable().default(null),
-})
+export const WrittenHerb = HerbLine.pick({ id: true, herbId: true, name: true, form: true, decoct: true })
+  .extend({ doseG: HerbLine.shape.doseG.nullable().default(null) })
+  .overwrite(withId)
 export type WrittenHerb = z.infer<typeof WrittenHerb>
 
 const Label = z.object({ id: z.string(), name: z.string(), label: z.string() })

@@ -86,7 +86,7 @@ export const symptom = {
     method: 'GET',
     path: '/api/symptoms',
     access: anyBrain,
-    summary: 'Signs by name, synonym, pinyin, initials or English.',
+    summary: 'Signs by name, synonym, pinyin, initials or English; diseases among them only where they are asked for.',
     input: z.object({
       q: required(60),
       prescriptionId: RowId.optional(),

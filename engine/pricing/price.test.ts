@@ -38,3 +38,11 @@ test('the clinic decocts for a fee a pair', () => {
   expect(priceOf([line('gan-cao', 10)], 7, 'clinic', list)).toMatchObject({ herbs: 7, decoction: 21, total: 28 })
   expect(priceOf([line('gan-cao', 10)], 7, 'concentrate', list)).toMatchObject({ concentration: 35, total: 42 })
 })
+
+test('what binds a paste is paid for, and named where the clinic has no price for it', () => {
+  const fees = { ...list.fees, auxiliaryPerG: { honey: 0.04 } }
+  const paste = (code: string) =>
+    priceOf([line('gan-cao', 10)], 7, 'paste', { ...list, fees }, [], [{ code, grams: 48 }])
+  expect(paste('honey')).toMatchObject({ auxiliary: 1.92, total: 7 + 35 + 1.92, unpriced: [] })
+  expect(paste('agar')).toMatchObject({ auxiliary: 0, total: 42, unpriced: ['agar'] })
+})

@@ -2,12 +2,20 @@ export type PricedLine = { herbId: string | null; form: string | null; name: str
 export type PriceList = {
   /** Yuan a gram by `herbId` or `herbId/form`; a form without a price of its own costs what the plain herb costs. */
   yuanPerG: ReadonlyMap<string, number>
-  fees: { decoctionPerPair: number; processingPerPair: number; concentrationPerPair: number }
+  fees: {
+    decoctionPerPair: number
+    processingPerPair: number
+    concentrationPerPair: number
+    /** Yuan a gram of what binds a paste: honey, xylitol, agar. */
+    auxiliaryPerG?: Readonly<Record<string, number>>
+  }
   /** Yuan a pack by `preparation/id` or `product/id`. */
   items?: ReadonlyMap<string, number>
 }
 /** Packs beside the herbs: a prepared medicine, a product for use outside. */
 export type PricedItem = { kind: 'preparation' | 'product'; id: string | null; name: string; count: number }
+/** What binds a paste, by the gram of the whole prescription. */
+export type PricedAuxiliary = { code: string; grams: number }
 export type PriceAnswer = {
   lines: (number | null)[]
   perPair: number
@@ -16,6 +24,7 @@ export type PriceAnswer = {
   processing: number
   decoction: number
   concentration: number
+  auxiliary: number
   total: number
   unpriced: string[]
 }
@@ -29,6 +38,7 @@ export function priceOf(
   decoctionType: string,
   { yuanPerG, fees, items }: PriceList,
   packs: readonly PricedItem[] = [],
+  auxiliaries: readonly PricedAuxiliary[] = [],
 ): PriceAnswer {
   const priced = lines.map(({ herbId, form, doseG }) => {
     const each = herbId === null ? undefined : (yuanPerG.get(`${herbId}/${form ?? ''}`) ?? yuanPerG.get(`${herbId}/`))
@@ -47,6 +57,7 @@ export function priceOf(
     (decoctionType === 'concentrate' || decoctionType === 'boiled_powder' || decoctionType === 'paste')
   const concentration = concentrated ? cents(fees.concentrationPerPair * pairs) : 0
   const processing = lines.length ? cents(fees.processingPerPair * pairs) : 0
+  const auxiliary = cents(auxiliaries.reduce((sum, a) => sum + (fees.auxiliaryPerG?.[a.code] ?? 0) * a.grams, 0))
   return {
     lines: priced,
     perPair,
@@ -55,10 +66,12 @@ export function priceOf(
     processing,
     decoction,
     concentration,
-    total: cents(herbs + preparations + decoction + concentration + processing),
+    auxiliary,
+    total: cents(herbs + preparations + decoction + concentration + auxiliary + processing),
     unpriced: [
       ...lines.flatMap((l, i) => (priced[i] === null ? [l.name] : [])),
       ...packs.flatMap((p, i) => (packed[i] === null ? [p.name] : [])),
+      ...auxiliaries.flatMap((a) => (fees.auxiliaryPerG?.[a.code] === undefined ? [a.code] : [])),
     ],
   }
 }

@@ -8,6 +8,7 @@ import { drugsStatedIn } from './stated-drugs.ts'
 import { wordsOf } from './words.ts'
 
 const external = /外用|外洗|外敷|熏洗|坐浴/
+const swallowed = /服/
 
 /** What every rule asks about, made once: herbs resolved, days' doses, the record's words. */
 export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
@@ -21,7 +22,7 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
     ...input,
     index,
     checked,
-    known: checked.flatMap((line) => knownLine(line, input.pairsPerDay)),
+    known: checked.flatMap((line) => knownLine(line, input.pairsPerDay, input.madeAs)),
     elsewhere: input.alsoTaken.map(({ label, lines, pairsPerDay = 1 }) => ({
       label,
       lines: lines.map(check).flatMap((line) => knownLine(line, pairsPerDay)),
@@ -51,10 +52,11 @@ function takenDrugs(index: SafetyIndex, { patient, history = '' }: SafetyInput):
   return [...listed, ...said]
 }
 
-function knownLine(line: CheckedLine, pairsPerDay: number): KnownLine[] {
+function knownLine(line: CheckedLine, pairsPerDay: number, madeAs: SafetyInput['madeAs'] = 'decoction'): KnownLine[] {
   if (!line.known) return []
   const { herb, form: formOf } = line.known
-  const outside = external.test(line.decoct)
-  const way = wayOf(line.decoct, line.name)
+  const noted = line.decoct.trim() !== ''
+  const outside = external.test(line.decoct) || (madeAs === 'outside' && !swallowed.test(line.decoct))
+  const way = madeAs === 'powder' && !noted ? 'powder' : wayOf(line.decoct, line.name)
   return [{ ...line, herb, formOf, way, external: outside, dailyG: outside ? 0 : line.doseG * pairsPerDay }]
 }

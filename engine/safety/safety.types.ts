@@ -31,6 +31,8 @@ export type SafetyInput = {
   preparations?: readonly TakenPreparation[]
   pairs: number
   pairsPerDay: number
+  /** What the sheet is made into; a note on a line outweighs it. A decoction unless stated. */
+  madeAs?: 'decoction' | 'powder' | 'outside'
   /** Null in normal mode, where nothing is known of a patient. */
   patient: SafetyPatient | null
   /** What record, visit, signs and history say of pregnancy and the like; without it only the record's own word counts. */

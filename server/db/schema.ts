@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { VisitStatus } from '#contract/base/codes.ts'
+import type { VisitStatus, VisitType } from '#contract/base/codes.ts'
 import type { Role } from '#contract/base/permissions.ts'
 import type { PrescriptionStatus } from '#contract/base/prescription-status.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -110,7 +110,7 @@ type VisitTable = {
   patient_id: number
   doctor_id: number | null
   status: VisitStatus
-  visit_type: Generated<number>
+  visit_type: Generated<VisitType>
   appointment_source: Generated<number>
   diagnose_way: Generated<number>
   reserved_at: Time

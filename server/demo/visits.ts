@@ -74,7 +74,7 @@ function rowOf(
   const begun = status === 'F' || status === 'T' || status === 'D'
   return {
     patient_id: person.id,
-    visit_type: person.visits ? 2 : 1,
+    visit_type: person.visits ? (2 as const) : (1 as const),
     appointment_source: dice.chance(0.6) ? 1 : 2,
     queue_no: queueNo,
     minutes: 10,

@@ -1,4 +1,4 @@
-import { type VisitAction, visitActions, visitTypes } from '#contract/base/codes.ts'
+import { type VisitAction, type VisitType, visitActions, visitTypes } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
@@ -103,7 +103,7 @@ export async function createVisit(
   return ctx.db.transaction().execute((trx) => openVisit(ctx, trx, prescriptions, { patientId, diagnoseWay }))
 }
 
-type Opened = { patientId: number; diagnoseWay: number; visitType?: number }
+type Opened = { patientId: number; diagnoseWay: number; visitType?: VisitType }
 
 /** A visit that begins now, within an act of the caller's. */
 export async function openVisit(ctx: Ctx, trx: Database, prescriptions: Prescriptions, opened: Opened) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VisitStatus } from '#contract/base/codes.ts'
+import type { VisitStatus, VisitType } from '#contract/base/codes.ts'
 import type { Database } from '#server/db/connect.ts'
 
 type Scope = { orgId: number; topOrgId: number }
@@ -94,7 +94,7 @@ type NewVisit = Scope & {
   patientId: number
   doctorId: number | null
   status: VisitStatus
-  visitType: number
+  visitType: VisitType
   diagnoseWay: number
   reservedAt: Date
   begin: Date
@@ -140,7 +140,7 @@ export async function updateVisit(
     started_at?: Date
     waiting_since?: Date
     finished_at?: Date | null
-    visit_type?: number
+    visit_type?: VisitType
     complaint?: string
   },
 ) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type VisitStatus, visitActions, visitStatuses } from '#contract/base/codes.ts'
 import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
-import { visit } from '#contract/clinic/visit.ts'
+import { VisitRow, visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 import { outdateVisits } from './visit.sql.ts'
@@ -61,6 +61,7 @@ test('[STATE-visit-type] the second visit is a return', async () => {
   const patientId = await someone()
   expect(await doctor(visit.create, { patientId })).toMatchObject({ visitType: 1, visitStatus: 'D' })
   expect(await doctor(visit.create, { patientId })).toMatchObject({ visitType: 2 })
+  expect(VisitRow.shape.visitType.values).toEqual(new Set([0, 1, 2]))
 })
 
 test('[TRANS-visit] the front desk checks in and opens no draft; a doctor starts', async () => {

@@ -112,6 +112,29 @@ test.each([
   expect((await doctor(symptom.search, { q })).list.map((s) => s.name)).toContain(name)
 })
 
+test('[CALL-symptom-search] [CALL-symptom-categories] diseases come where they are asked for, what is chosen does not come again, an unknown sheet is refused', async () => {
+  const names = async (more: object) => (await doctor(symptom.search, { q: '感冒', ...more })).list.map((s) => s.name)
+  expect(await names({})).not.toContain('感冒')
+  expect(await names({ searchDisease: true })).toContain('感冒')
+  const [first] = (await doctor(symptom.search, { q: '头痛' })).list
+  const again = await doctor(symptom.search, { q: '头痛', selectedSymptoms: [first?.id ?? ''] })
+  expect(again.list.map((s) => s.id)).not.toContain(first?.id)
+  expect(again.list.length).toBeGreaterThan(0)
+  const prescriptionId = 999_999_999
+  await expect(doctor(symptom.search, { q: '头痛', prescriptionId })).rejects.toMatchObject({ code: 43001 })
+  await expect(doctor(symptom.categories, { prescriptionId })).rejects.toMatchObject({ code: 43001 })
+})
+
+test('[CALL-diagnosis-code-search] without a system both are searched; each alone where it is named', async () => {
+  const systems = async (more: object) =>
+    new Set((await doctor(diagnosis.codeSearch, { q: '感冒', ...more })).list.map((d) => d.system))
+  expect((await doctor(diagnosis.codeSearch, { q: '高血压' })).list.map((d) => d.system)).toContain('ICD10')
+  expect(await systems({})).toContain('domestic')
+  expect(await systems({ system: 'domestic' })).toEqual(new Set(['domestic']))
+  expect((await doctor(diagnosis.codeSearch, { q: '胃炎', system: 'ICD10' })).list.length).toBeGreaterThan(0)
+  expect((await doctor(diagnosis.codeSearch, { q: '没有这个病名呀' })).list).toEqual([])
+})
+
 test('[SCOPE-classic-recipes] [SCOPE-doses] [CALL-recipe-detail] [CALL-recipe-dose] a formula opens with its composition, and is dosed by modern and classic measure', async () => {
   const detail = await doctor(recipe.detail, { recipeId: 'ma-huang-tang' })
   expect(detail.herbs.map((h) => h.name)).toEqual(['麻黄', '桂枝', '苦杏仁', '炙甘草'])

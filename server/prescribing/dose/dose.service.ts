@@ -1,6 +1,9 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import type { dose } from '#contract/prescribing/dose.ts'
+import type { WrittenHerb } from '#contract/prescribing/recognition.ts'
 import { doseByHand } from '#engine/dosing/dose-by-hand.ts'
+import { resolveHerb } from '#engine/safety/prepare.ts'
+import { safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 import { findFormula } from '#server/prescribing/recipe/recipe.service.ts'
@@ -12,9 +15,10 @@ export function doseWritten(
 ): Output<typeof dose.manualRecipe> {
   const { knowledge } = ctx
   const formulas = recipeIds.map((id) => findFormula(ctx, id))
-  const dosed = doseByHand(knowledge, herbs, formulas)
+  const lines = herbs.map((line) => withHerb(ctx, line))
+  const dosed = doseByHand(knowledge, lines, formulas)
   return {
-    compositions: herbs.map((line, i) => ({
+    compositions: lines.map((line, i) => ({
       ...line,
       doseG: dosed[i]?.doseG ?? null,
       decoct: line.decoct || (line.herbId ? usualNoteOf(knowledge, { herbId: line.herbId, form: line.form }) : ''),
@@ -25,4 +29,11 @@ export function doseWritten(
     })),
     problems: dosed.flatMap((d, line) => (d.problem ? [{ line, ...d.problem }] : [])),
   }
+}
+
+/** A name written without an id is the herb that the rules of safety take it for. */
+function withHerb({ knowledge }: Ctx, line: WrittenHerb): WrittenHerb {
+  if (line.herbId !== null) return line
+  const known = resolveHerb(safetyIndexOf(knowledge), line)
+  return known ? { ...line, id: known.herb.id, herbId: known.herb.id, form: known.form?.zh ?? line.form } : line
 }

@@ -102,3 +102,17 @@ test('[CONST-dose-conversion-tables] [SCOPE-study-dose-conversion] tables of Han
   expect((await doctor(dose.convert, { dynasty: 'song', unit: '两', amount: 1 })).grams).toBeGreaterThan(3)
   await expect(doctor(dose.convert, { dynasty: 'han', unit: '磅', amount: 1 })).rejects.toMatchObject({ code: 43022 })
 })
+
+test('[ENTITY-herb-record] a bare name is dosed as the herb that the safety check takes it for', async () => {
+  const { compositions, problems } = await doctor(dose.manualRecipe, {
+    herbs: [{ name: '黄芪' }, { name: '制川乌' }, { name: '没有这味' }],
+    recipeIds: [],
+  })
+  expect(compositions.map((c) => [c.id, c.herbId, c.form])).toEqual([
+    ['huang-qi', 'huang-qi', null],
+    ['zhi-chuan-wu', 'zhi-chuan-wu', null],
+    ['没有这味', null, null],
+  ])
+  expect(compositions[0]?.doseG).toBeGreaterThan(8)
+  expect(problems).toEqual([expect.objectContaining({ line: 2, kind: 'unknown' })])
+})

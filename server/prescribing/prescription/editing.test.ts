@@ -259,12 +259,47 @@ test('[ENTITY-dietary-therapy] what she eats travels with confirm, and save leav
   expect(confirmed.content.dietaryTherapy).toEqual(dietaryTherapy)
 })
 
-test('[STATE-paste-auxiliary] honey, or xylitol with agar; nothing else binds a paste', async () => {
+test('[STATE-paste-auxiliary] honey, or xylitol with agar; nothing else binds a paste, and no other form is bound', async () => {
   const put = (pasteAuxiliaries: unknown) => fill({ decoctionType: 'paste', pasteAuxiliaries })
+  const bound = async (id: number) => (await doctor(prescription.detail, { id })).content.pasteAuxiliaries
   const id = await put(['xylitol', 'agar'])
-  expect((await doctor(prescription.detail, { id })).content.pasteAuxiliaries).toEqual(['xylitol', 'agar'])
+  expect(await bound(id)).toEqual(['xylitol', 'agar'])
   await expect(put(['honey', 'agar'])).rejects.toMatchObject({ code: 40001 })
   await expect(put(['sugar'])).rejects.toMatchObject({ code: 40001 })
+  expect(await bound(await put([]))).toEqual(['honey'])
+  const { version } = await doctor(prescription.detail, { id })
+  await doctor(prescription.autoSave, { prescriptionId: id, version, decoctionType: 'self' })
+  expect(await bound(id)).toEqual([])
+})
+
+test('[CALL-prescription-kz-price] a paste and a boiled powder have one price, wherever it is asked', async () => {
+  const fees = { decoctionPerPair: 3, processingPerPair: 1, concentrationPerPair: 5, auxiliaryPerG: { honey: 0.04 } }
+  const clinic = t.db.updateTable('organisation').where('id', '=', t.orgs.ours.clinic)
+  await clinic.set({ fees: JSON.stringify(fees) }).execute()
+  for (const kind of ['paste', 'boiled_powder'] as const) {
+    const prescriptionId = await fill({ herbs, decoctionType: kind, recipeUsage: { pairs: 7, taking: '温服' } })
+    const { total, auxiliary } = await doctor(prescription.kzPrice, { prescriptionId, kzRecipeType: kind })
+    const { price } = await doctor(prescription.detail, { id: prescriptionId })
+    const asked = { prescriptionId, herbs, pairs: 7, decoctionType: kind }
+    expect([price.total, price.auxiliary], kind).toEqual([total, auxiliary])
+    expect((await doctor(prescription.price, asked)).total, kind).toBe(total)
+    const preview = { prescriptionId, herbs, decoctionType: kind, recipeUsage: { pairs: 7 } }
+    expect((await doctor(prescription.preview, preview)).price.total, kind).toBe(total)
+    expect((await doctor(prescription.clinicPayways, { prescriptionId })).clinics[0]?.total, kind).toBe(total)
+    expect(auxiliary > 0, kind).toBe(kind === 'paste')
+  }
+  await clinic.set({ fees: JSON.stringify({ ...fees, auxiliaryPerG: undefined }) }).execute()
+})
+
+test('[STATE-drug-form] what is washed with is not swallowed, and the safety check knows it', async () => {
+  const toxic = [{ ...line('zhi-chuan-wu', '制川乌', 9), decoct: '先煎' }]
+  const warned = async (drugForm: number) => {
+    const prescriptionId = await fill({ herbs: toxic, drugForm })
+    const { safety } = await doctor(prescription.detail, { id: prescriptionId })
+    return safety.warnings.some((w) => w.rule === 'toxic-limit' || w.rule === 'dose')
+  }
+  expect(await warned(1)).toBe(true)
+  expect(await warned(5)).toBe(false)
 })
 
 test.each([

@@ -237,6 +237,8 @@ test('[ENTITY-prescription] [ENTITY-prescription-detail-payload] [CALL-prescript
     ...ready,
   })
   expect(saved.content).toMatchObject(sent)
+  // The visit began without an appointment: it was for the moment at which it began.
+  expect(saved.reservationDate).toMatch(/^\d{4}-\d\d-\d\dT/)
   const confirmed = await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
   expect(confirmed.content).toMatchObject(sent)
   await expect(doctor(prescription.detail, { id: 999_999 })).rejects.toMatchObject({ code: 43001 })

@@ -1,3 +1,4 @@
+import { drugForms } from '#contract/base/codes.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { Paper } from '#server/print/paper.ts'
 import { drawHead } from './prescription-head.ts'
@@ -125,7 +126,8 @@ type Written = { text: string; size: number; indent: number }
 /** Usage, and the second signatures. */
 function writtenAtFoot({ prescription: p, made }: Sheet): Written[] {
   const { content } = p
-  const boiled = content.decoctionType === 'self' || content.decoctionType === 'clinic'
+  const boiled =
+    content.drugForm === drugForms.decoction && (content.decoctionType === 'self' || content.decoctionType === 'clinic')
   const auxiliaries = auxiliaryText(made)
   const usage = [usageSentence(p, made), boiled ? p.decoctionText : '', auxiliaries && `辅料：${auxiliaries}。`]
   return [

@@ -1,3 +1,4 @@
+import { drugForms } from '#contract/base/codes.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { KzPrice } from '#contract/prescribing/prescription-safety.ts'
@@ -48,16 +49,25 @@ const decoctions: Record<Prescription['content']['decoctionType'], string> = {
   paste: '膏方，温水化服',
 }
 
+/** What is no decoction, where the clinic makes nothing of it. */
+const forms: Partial<Record<Prescription['content']['drugForm'], { text: string; use: string }>> = {
+  [drugForms.powder]: { text: '散剂，研末服', use: '服' },
+  [drugForms.pill]: { text: '丸剂，吞服', use: '服' },
+  [drugForms.external]: { text: '外用，不可内服', use: '用' },
+  [drugForms.wash]: { text: '煎汤外洗，不可内服', use: '用' },
+}
+
 /** One sentence: how it is made, how often, how much. */
 export function usageSentence({ content }: Prescription, made: KzPrice | null = null): string {
   if (!content.herbs.length) return ''
   const { pairsPerDay, timesPerDay, mlPerTime, bags } = content.recipeUsage
   const paste = content.decoctionType === 'paste'
   const count = made ? made.bags : bags
+  const form = made ? undefined : forms[content.drugForm]
   const parts = [
-    decoctions[content.decoctionType],
-    paste ? `每日${timesPerDay}次，每次1袋` : `每日${pairsPerDay}剂，分${timesPerDay}次服`,
-    mlPerTime && !made ? `每次${mlPerTime}\u00a0ml` : '',
+    form?.text ?? decoctions[content.decoctionType],
+    paste ? `每日${timesPerDay}次，每次1袋` : `每日${pairsPerDay}剂，分${timesPerDay}次${form?.use ?? '服'}`,
+    mlPerTime && !made && !form ? `每次${mlPerTime}\u00a0ml` : '',
     count ? `共${count}袋${paste && made ? `，每袋${made.bagG} g` : ''}` : '',
   ]
   return `${parts.filter(Boolean).join('，')}。`

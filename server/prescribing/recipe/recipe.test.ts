@@ -87,6 +87,20 @@ describe('recipe.confirm', () => {
     ])
   })
 
+  test('[ENTITY-herb-record] a herb is meant by `id` as by `herbId`, and every line answers one', async () => {
+    const { prescriptionId } = await begin()
+    const compositions = [
+      { id: 'gui-zhi', name: '桂枝', doseG: 9 },
+      { name: '祖传草', doseG: 6 },
+    ]
+    await doctor(recipe.confirm, { prescriptionId, recipeIds: ['gui-zhi-tang'], compositions })
+    const { content } = await doctor(prescription.detail, { id: prescriptionId })
+    expect(content.herbs).toMatchObject([
+      { id: 'gui-zhi', herbId: 'gui-zhi', recipeId: 'gui-zhi-tang' },
+      { id: '祖传草', herbId: null, name: '祖传草' },
+    ])
+  })
+
   test('[ENTITY-herb-record] what the doctor left in the end stands, and keeps where it came from', async () => {
     const { prescriptionId } = await begin()
     const compositions = await doses(['gui-zhi-tang'])

@@ -7,10 +7,10 @@ export const emptyContent = (): PrescriptionContent => PrescriptionContent.parse
 /** Stored content, brought to today's shape: fields that came later get their defaults. */
 export const readContent = (stored: unknown): PrescriptionContent => PrescriptionContent.parse(stored)
 
-/** The same content has the same hash, whatever the order of its fields. */
+/** The same content has the same hash, whatever the order of its fields; `id` of a line repeats its `herbId`. */
 export const hashContent = (content: PrescriptionContent) =>
   createHash('sha256')
-    .update(JSON.stringify(sorted(content)))
+    .update(JSON.stringify(sorted({ ...content, herbs: content.herbs.map(({ id: _, ...line }) => line) })))
     .digest('hex')
 
 function sorted(value: unknown): unknown {
@@ -21,4 +21,10 @@ function sorted(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([k, v]) => [k, sorted(v)]),
   )
+}
+
+/** What only a paste has goes with it: honey where nothing was chosen, and nothing in any other form. */
+export function settleMaking(content: PrescriptionContent): PrescriptionContent {
+  if (content.decoctionType !== 'paste') return { ...content, pasteAuxiliaries: [] }
+  return content.pasteAuxiliaries.length ? content : { ...content, pasteAuxiliaries: ['honey'] }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { physiologicalStatuses } from '#contract/base/codes.ts'
+import { drugForms, physiologicalStatuses } from '#contract/base/codes.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Price, SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
@@ -17,7 +17,7 @@ import { readContent } from './content.service.ts'
 import { valuesFor } from './localise.service.ts'
 import { checkSheetNeedles, joinSafety, type NeedleEditor, type SheetSafety } from './needle-safety.service.ts'
 import { selectLiveOfPatient } from './prescription.sql.ts'
-import { packsOf, priceAt } from './price.service.ts'
+import { basketOf, priceAt } from './price.service.ts'
 
 /** All that follows from the content: computed in the transaction that stores it, frozen when it is confirmed. */
 export type Derived = {
@@ -39,10 +39,21 @@ type Editor = Pick<
   | 'outerProducts'
   | 'herbPriceType'
   | 'ownName'
+  | 'drugForm'
+  | 'condenseType'
+  | 'pasteMaterials'
+  | 'pasteAuxiliaries'
 > &
   Partial<Pick<PrescriptionContent, 'patterns'>> &
   VisitContent &
   NeedleEditor
+const madeAs = {
+  [drugForms.decoction]: 'decoction',
+  [drugForms.powder]: 'powder',
+  [drugForms.pill]: 'powder',
+  [drugForms.external]: 'outside',
+  [drugForms.wash]: 'outside',
+} as const
 type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
 
 export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor): Promise<Derived> {
@@ -53,7 +64,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   const [alsoTaken, needles, price] = await Promise.all([
     alsoTakenBy(ctx, db, of),
     checkSheetNeedles(ctx, db, of, editor),
-    priceAt(db, of.orgId, { ...editor, pairs: editor.recipeUsage.pairs, packs: packsOf(editor) }),
+    priceAt(db, of.orgId, basketOf(knowledge, editor)),
   ])
   const { pairs, pairsPerDay } = editor.recipeUsage
   const alarms = alarmsAt(ctx, of.patient, editor)
@@ -63,6 +74,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
     preparations: editor.preparations,
     pairs,
     pairsPerDay,
+    madeAs: madeAs[editor.drugForm],
     patient: of.patient && safetyPatient(of.patient),
     condition,
     alsoTaken,

@@ -15,7 +15,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { insertAlerts } from './alert.sql.ts'
 import { resolveSides } from './check-points.ts'
 import { refuseLetters } from './chosen.service.ts'
-import { hashContent, readContent } from './content.service.ts'
+import { hashContent, readContent, settleMaking } from './content.service.ts'
 import { type Derived, derive, reportOf } from './derive.service.ts'
 import { newDraft } from './draft.service.ts'
 import { localiseFindings } from './localise.service.ts'
@@ -102,7 +102,13 @@ export async function previewPrescription(
 ): Promise<Output<typeof prescription.preview>> {
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
   const stored = readContent(row.content)
-  const editor = { ...stored, ...input, selfDescription: input.selfDescription ?? stored.selfDescription }
+  const editor = settleMaking({
+    ...stored,
+    ...input,
+    selfDescription: input.selfDescription ?? stored.selfDescription,
+    pasteAuxiliaries: input.pasteAuxiliaries ?? stored.pasteAuxiliaries,
+    drugForm: input.drugForm ?? stored.drugForm,
+  })
   const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), editor)
   const notices = noticesOf(editor, ctx.language)
   const texts = localiseFindings(ctx, derived, editor)
@@ -189,7 +195,7 @@ export async function changeDraft(
     const before = readContent(row.content)
     const changed = PrescriptionContent.parse(await change(before, row, trx))
     refuseLetters(changed.herbs, before.herbs)
-    const named = resolveNames(ctx.knowledge, changed)
+    const named = settleMaking(resolveNames(ctx.knowledge, changed))
     const content = { ...named, points: resolveSides(ctx, named.points) }
     if (status === 'saved' && isEmptyPrescription(content)) throw new Refusal('prescription_empty')
     const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
@@ -322,6 +328,7 @@ export async function present(
     rulesChanged: !frozen && row.knowledge_version !== ctx.knowledge.version,
     freshWarnings: stored.safety ? derived.safety.findings.map((f) => f.key).filter((key) => !known.has(key)) : [],
     signatures: row.signatures as Prescription['signatures'],
+    reservationDate: row.reserved_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     savedAt: row.saved_at?.toISOString() ?? null,

@@ -26,9 +26,10 @@ export const selectPrescription = (db: Database, reader: Reader, id: number) =>
   within(db, reader)
     .innerJoin('account', 'account.id', 'prescription.doctor_id')
     .innerJoin('organisation as clinic', 'clinic.id', 'prescription.org_id')
+    .leftJoin('visit', 'visit.id', 'prescription.visit_id')
     .where('prescription.id', '=', id)
     .selectAll('prescription')
-    .select(['account.user_name as doctor_name', 'clinic.name as clinic_name'])
+    .select(['account.user_name as doctor_name', 'clinic.name as clinic_name', 'visit.reserved_at'])
     .executeTakeFirst()
 export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof selectPrescription>>>
 

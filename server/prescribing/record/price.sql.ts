@@ -71,11 +71,6 @@ export async function selectItemPrices(
   return new Map(rows.map((r) => [`${r.kind}/${r.item_id}`, r.yuan]))
 }
 
-export async function selectFees(db: Database, orgId: number): Promise<PriceList['fees']> {
-  const { fees } = await db.selectFrom('organisation').where('id', '=', orgId).select('fees').executeTakeFirstOrThrow()
-  return fees as PriceList['fees']
-}
-
 /** The clinics that an account works for, within one top organisation. */
 export const selectClinics = (db: Database, { accountId, topOrgId }: { accountId: number; topOrgId: number }) =>
   db

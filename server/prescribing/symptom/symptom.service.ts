@@ -39,7 +39,7 @@ export function searchSigns(ctx: Ctx, { q, searchDisease, selectedSymptoms }: Pa
   const chosen = new Set([selectedSymptoms ?? []].flat())
   const list = findTerms(ctx.knowledge, 'symptom', q, 40)
     .flatMap(({ id }) => ctx.knowledge.signs.get(id) ?? [])
-    .filter((s) => !chosen.has(s.id) && (!searchDisease || s.kind === 'disease'))
+    .filter((s) => !chosen.has(s.id) && (searchDisease || s.kind !== 'disease'))
     .slice(0, 20)
   return { list: list.map((s) => presentSign(ctx, s)) }
 }

@@ -8,12 +8,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { WhatIs } from '../prescription/what-is.tsx'
 
-const parts = ['herbs', 'preparations', 'processing', 'decoction', 'concentration'] as const
+const parts = ['herbs', 'preparations', 'processing', 'decoction', 'concentration', 'auxiliary'] as const
 
 /** What each part costs at the chosen clinic, for what stands in the editor now. */
 export function PriceTable({ prescriptionId, content }: { prescriptionId: number; content: PrescriptionContent }) {
   const { t } = useTranslation('prescription')
-  const { herbs, preparations, outerProducts, herbPriceType, decoctionType, clinicId, recipeUsage } = content
+  const { herbs, preparations, outerProducts, herbPriceType, decoctionType, pasteAuxiliaries, clinicId, recipeUsage } =
+    content
   const input = useDebounced(
     {
       prescriptionId,
@@ -22,6 +23,7 @@ export function PriceTable({ prescriptionId, content }: { prescriptionId: number
       outerProducts: Object.fromEntries(outerProducts.map(({ productId, ...product }) => [productId, product])),
       herbPriceType,
       decoctionType,
+      pasteAuxiliaries,
       pairs: recipeUsage.pairs,
       ...(clinicId !== null && { clinicId }),
     },

@@ -9,13 +9,22 @@ export type Preview = Output<typeof prescription.preview>
 
 /** Safety, price and explanation of what stands on the editor now; the former answer stays until the next one is there. */
 export function usePreview(prescriptionId: number, content: PrescriptionContent): Preview | undefined {
-  const { herbs, recipeUsage, recipes, decoctionType, overrides } = content
-  const { preparations, outerProducts, herbPriceType, ownName, selfDescription, symptoms } = content
-  const editor = { herbs, recipeUsage, recipes, decoctionType, overrides }
+  const { herbs, recipeUsage, recipes, decoctionType, drugForm, overrides } = content
+  const { preparations, outerProducts, herbPriceType, pasteAuxiliaries, ownName, selfDescription, symptoms } = content
+  const editor = { herbs, recipeUsage, recipes, decoctionType, drugForm, overrides }
   // The history is checked with every phrase, also before any herb stands there: it may tell of an emergency.
   const statedFacts = { selfDescription, symptoms }
   const input = useDebounced(
-    { prescriptionId, ...editor, preparations, outerProducts, herbPriceType, ownName, ...statedFacts },
+    {
+      prescriptionId,
+      ...editor,
+      preparations,
+      outerProducts,
+      herbPriceType,
+      pasteAuxiliaries,
+      ownName,
+      ...statedFacts,
+    },
     60,
   )
   const { data } = useQuery({

@@ -22,7 +22,7 @@ export function decoctionChange(type: Decoction, now: PrescriptionContent): Cont
   }
 }
 
-const binders = { honey: ['honey'], xylitol: ['xylitol', 'agar'], none: [] } as const
+const binders = { honey: ['honey'], xylitol: ['xylitol', 'agar'] } as const
 type Binder = keyof typeof binders
 
 type Props = {
@@ -46,8 +46,7 @@ export function KzFields({ prescriptionId, version, content, change }: Props) {
   } as const
   const data = useStored(prescription.kzPrice, input, version, isKz(type) && content.herbs.length > 0)
   if (!isKz(type)) return null
-  const binder: Binder =
-    content.pasteAuxiliaries[0] === 'honey' ? 'honey' : content.pasteAuxiliaries.length ? 'xylitol' : 'none'
+  const binder: Binder = content.pasteAuxiliaries[0] === 'xylitol' ? 'xylitol' : 'honey'
   return (
     <>
       <span>{t(`prescription.${type}`)}</span>
@@ -67,7 +66,7 @@ export function KzFields({ prescriptionId, version, content, change }: Props) {
             onChange={(value) =>
               change({ pasteAuxiliaries: [...binders[value]] as PrescriptionContent['pasteAuxiliaries'] })
             }
-            options={(['honey', 'xylitol', 'none'] as const).map((value) => ({ value, text: t(`kz.${value}`) }))}
+            options={(['honey', 'xylitol'] as const).map((value) => ({ value, text: t(`kz.${value}`) }))}
           />
         )}
         {data && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decoctionTypes } from '#contract/base/codes.ts'
+import { decoctionTypes, drugForms } from '#contract/base/codes.ts'
 import { dose } from '#contract/prescribing/dose.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { Choice } from '#web/ui/choice.tsx'
@@ -16,6 +16,11 @@ import './usage.css'
 
 /** Granules, powder and paste take every herb alike. */
 const boiled: ReadonlySet<string> = new Set(['self', 'clinic'])
+
+type FormName = keyof typeof drugForms
+const formNames = Object.keys(drugForms) as FormName[]
+const formNameOf = (code: PrescriptionContent['drugForm']): FormName =>
+  formNames.find((name) => drugForms[name] === code) ?? 'decoction'
 
 type Props = {
   prescriptionId: number
@@ -63,6 +68,15 @@ export function UsageFields({ prescriptionId, version, content, change, diagnosi
         />
         {t('prescription.timesEnd')}
         <Recommended prescriptionId={prescriptionId} version={version} content={content} take={usage} />
+      </span>
+      <span>{t('drugForm.name')}</span>
+      <span>
+        <Choice
+          name={t('drugForm.name')}
+          value={formNameOf(content.drugForm)}
+          onChange={(form) => change({ drugForm: drugForms[form] })}
+          options={formNames.map((value) => ({ value, text: t(`drugForm.${value}`) }))}
+        />
       </span>
       <span>{t('prescription.decoction')}</span>
       <span>
