@@ -48,8 +48,8 @@ export async function insertDemoPrescription(
   db: Database,
   of: Scope & { doctorId: number; patientId: number; visitId: number; at: Date; number: string },
   written: Written,
-) {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('prescription')
     .values({
       ...written,
@@ -65,7 +65,9 @@ export async function insertDemoPrescription(
       saved_at: of.at,
       confirmed_at: of.at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A number of its own for every name: demo data, not a market. */

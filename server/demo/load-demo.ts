@@ -15,9 +15,11 @@ import type { Database } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/db/migrate.ts'
 import { dayOf, defaultTimeZone } from '#server/time/zone.ts'
 import { insertDemoPatients, insertDemoPrices, insertDemoVisit } from './demo.sql.ts'
+import { followUpDemo } from './follow-ups.ts'
 import { inventPatients } from './patients.ts'
-import { prescribeDemo } from './prescriptions.ts'
-import { inventVisits } from './visits.ts'
+import { planDemoClinic } from './plan.ts'
+import { type DemoPrescription, prescribeDemo } from './prescriptions.ts'
+import { inventRecentVisits, inventVisits } from './visits.ts'
 
 type DemoAccount = {
   phone: string
@@ -89,6 +91,8 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date): Promi
   }
   for (const org of [demo, vip]) await insertDemoPrices(trx, org.clinic, knowledge)
   await fillClinic(trx, knowledge, demo, ids.get('13800000001') ?? 0, inventPatients(5000, now), now)
+  const doctorIds = ['13800000001', '13800000002', '13800000006'].map((phone) => ids.get(phone) ?? 0)
+  await planDemoClinic(trx, { topOrgId: demo.top, orgId: demo.clinic }, doctorIds, now)
   await fillClinic(trx, knowledge, vip, ids.get('13800000021') ?? 0, inventPatients(60, now, 7), now)
 }
 
@@ -104,13 +108,18 @@ async function fillClinic(
 ) {
   const scope = { topOrgId: top, orgId: clinic }
   const patients = await insertDemoPatients(db, scope, people)
-  for (const [i, visit] of inventVisits(patients, doctorId, now).entries()) {
+  const given: DemoPrescription[] = []
+  const visits = [...inventVisits(patients, doctorId, now), ...inventRecentVisits(patients, doctorId, now)]
+  for (const [i, visit] of visits.entries()) {
     const visitId = await insertDemoVisit(db, scope, visit)
     const { patient_id: patientId, reserved_at: at } = visit.row
     const number = `${dayOf(defaultTimeZone, at).replaceAll('-', '')}${clinic}${String(9000 + i).padStart(4, '0')}`
     if (visit.prescribed)
-      await prescribeDemo(db, knowledge, { ...scope, doctorId, patientId, visitId, at, number }, visit.prescribed)
+      given.push(
+        await prescribeDemo(db, knowledge, { ...scope, doctorId, patientId, visitId, at, number }, visit.prescribed),
+      )
   }
+  await followUpDemo(db, given, now)
 }
 
 async function demoOrganisation(db: Database, id: number, name: string, clinicName: string) {

@@ -21,13 +21,20 @@ import { insertDemoPrescription } from './demo.sql.ts'
 type Scope = { topOrgId: number; orgId: number }
 type Of = Scope & { doctorId: number; patientId: number; visitId: number; at: Date; number: string }
 
+export type DemoPrescription = Of & { prescriptionId: number; symptomIds: string[] }
+
 /** The confirmed sheet of a demo visit, derived by the same code as a real one. */
-export async function prescribeDemo(db: Database, knowledge: Knowledge, of: Of, about: DemoCase) {
+export async function prescribeDemo(
+  db: Database,
+  knowledge: Knowledge,
+  of: Of,
+  about: DemoCase,
+): Promise<DemoPrescription> {
   const ctx = contextOf(db, knowledge, of)
   const content = contentOf(knowledge, about)
   const patient = await readPatient(ctx, db, of.patientId)
   const derived = await derive(ctx, db, { prescriptionId: 0, orgId: of.orgId, patient }, content)
-  await insertDemoPrescription(db, of, {
+  const prescriptionId = await insertDemoPrescription(db, of, {
     content: JSON.stringify(content),
     content_hash: hashContent(content),
     derived: JSON.stringify({ ...derived, patient }),
@@ -35,7 +42,11 @@ export async function prescribeDemo(db: Database, knowledge: Knowledge, of: Of, 
     recipe_name: derived.recipeName,
     diagnosis: content.diagnosisResult,
   })
+  return { ...of, prescriptionId, symptomIds: content.symptoms.filter((s) => s.present).map((s) => s.id) }
 }
+
+/** Packs of every demo prescription: one a day. */
+export const demoPairs = 7
 
 function contentOf(knowledge: Knowledge, about: DemoCase): PrescriptionContent {
   const request = { formulaId: about.recipeId, compatibility: 'modern', fraction: 'whole' } as const
@@ -58,7 +69,7 @@ function contentOf(knowledge: Knowledge, about: DemoCase): PrescriptionContent {
     symptoms: signsOf(knowledge, about.complaint),
     herbs,
     recipes: [{ recipeId: about.recipeId }],
-    recipeUsage: { pairs: 7, taking: taking.slice(0, 300) },
+    recipeUsage: { pairs: demoPairs, taking: taking.slice(0, 300) },
     diagnosisResult: about.diagnosis,
   })
 }

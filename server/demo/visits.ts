@@ -8,6 +8,7 @@ type Person = { id: number; visits: number; sex: 'female' | 'male'; birthday: st
 const dayMs = 86_400_000
 const inOneDay = 36
 const deepestPast = 4
+const recentlySeen = 14
 
 /** A visit of the demo clinic, with the case it is about when a prescription was written. */
 export type InventedVisit = { row: ReturnType<typeof rowOf>; prescribed: DemoCase | null }
@@ -29,6 +30,19 @@ export function inventVisits(patients: readonly Person[], doctorId: number, now:
       prescribed: done ? about : null,
     }
     return [...pastOf(person, reserved, doctorId, now, dice, about), visit]
+  })
+}
+
+/** Patients seen in the last days who are not back today: their medicine runs out about now. */
+export function inventRecentVisits(patients: readonly Person[], doctorId: number, now: Date): InventedVisit[] {
+  const dice = seeded(41)
+  const { begin } = boundsOfDay(defaultTimeZone, dayOf(defaultTimeZone, now))
+  const step = Math.max(1, Math.floor(patients.length / inOneDay))
+  const others = patients.filter((_, i) => i % step === 1).slice(0, recentlySeen)
+  return others.map((person, i) => {
+    const about = caseFor(person, dayOf(defaultTimeZone, now), dice)
+    const at = new Date(begin.getTime() + 9 * 3_600_000 + i * 20 * 60_000 - (4 + (i % 7)) * dayMs)
+    return { row: rowOf(person, i + 1, 'F', at, doctorId, now, dice, about), prescribed: about }
   })
 }
 

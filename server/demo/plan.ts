@@ -1,0 +1,147 @@
+import {
+  insertAbsence,
+  insertRoom,
+  insertWaiting,
+  placeBooking,
+  replaceHours,
+  type Scope,
+  updateSettings,
+} from '#server/clinic/calendar/calendar.sql.ts'
+import type { Database } from '#server/db/connect.ts'
+import { boundsOfDay, dayOf, defaultTimeZone, instantOf, nextDay, weekdayOf } from '#server/time/zone.ts'
+import { seeded } from './names.ts'
+import { insertDemoBooking, selectDemoPatients } from './plan.sql.ts'
+
+const clock = (hour: number, minute = 0) => hour * 60 + minute
+const workdays = [1, 2, 3, 4, 5, 6]
+/** When each doctor of the demo works, in the order of the rooms. */
+const weeks = [
+  {
+    weekdays: workdays,
+    shifts: [
+      [clock(8), clock(12)],
+      [clock(13, 30), clock(17)],
+    ],
+    slotMinutes: 15,
+  },
+  {
+    weekdays: [1, 3, 5],
+    shifts: [
+      [clock(8, 30), clock(12)],
+      [clock(14), clock(17, 30)],
+    ],
+    slotMinutes: 20,
+  },
+  {
+    weekdays: [0, 2, 4, 6],
+    shifts: [
+      [clock(9), clock(12)],
+      [clock(13, 30), clock(18)],
+    ],
+    slotMinutes: 30,
+  },
+] as const
+const rooms = ['一诊室', '二诊室', '针灸室']
+const reasons = ['初诊', '复诊', '复诊 不寐', '调理', '针灸']
+
+/** Rooms, hours, one leave, bookings of the days to come, and who waits for a time. */
+export async function planDemoClinic(db: Database, scope: Scope, doctorIds: readonly number[], now: Date) {
+  const today = dayOf(defaultTimeZone, now)
+  await updateSettings(db, scope, {
+    timeZone: defaultTimeZone,
+    address: '杏林巷 12 号',
+    phone: '0571-5550 0100',
+    booking: { daysAhead: 14, leadMinutes: 30 },
+  })
+  const roomIds: number[] = []
+  for (const name of rooms) roomIds.push((await insertRoom(db, scope, name)).id)
+  for (const [i, week] of weeks.entries()) {
+    const hours = week.weekdays.flatMap((weekday) =>
+      week.shifts.map(([beginMinute, endMinute]) => ({
+        weekday,
+        beginMinute,
+        endMinute,
+        slotMinutes: week.slotMinutes,
+        roomId: roomIds[i] ?? null,
+        byPhone: true,
+      })),
+    )
+    await replaceHours(db, scope, doctorIds[i] ?? 0, hours)
+  }
+  const away = leaveDay(today)
+  const [first = 0, second = 0] = doctorIds
+  await insertAbsence(db, scope, {
+    doctorId: second,
+    begin: instantOf(defaultTimeZone, away, clock(14)),
+    end: boundsOfDay(defaultTimeZone, away).end,
+    reason: '学会半日',
+    by: first,
+  })
+  await bookDays(db, scope, { doctorIds, roomIds, today, away })
+  const [one, two] = await selectDemoPatients(db, scope, 2, 900)
+  const wish = { fromDay: null, untilDay: null, at: now }
+  if (one)
+    await insertWaiting(db, scope, {
+      ...wish,
+      patientId: one.id,
+      doctorId: second,
+      part: 'morning',
+      reason: '只有上午有空',
+    })
+  if (two)
+    await insertWaiting(db, scope, {
+      ...wish,
+      patientId: two.id,
+      doctorId: null,
+      part: 'afternoon',
+      reason: '下午四点后',
+    })
+}
+
+/** The next day on which the second doctor works. */
+const leaveDay = (today: string): string => {
+  const days = Array.from({ length: 7 }, (_, i) => nextDay(today, i + 1))
+  return days.find((day) => (weeks[1].weekdays as readonly number[]).includes(weekdayOf(day))) ?? today
+}
+
+type Plan = { doctorIds: readonly number[]; roomIds: readonly number[]; today: string; away: string }
+type Place = { doctor: number; day: string; ahead: number; minute: number; minutes: number }
+
+/** Every time of the coming week that the doctors offer. */
+const offered = (today: string): Place[] =>
+  [1, 2, 3, 4, 5, 6].flatMap((ahead) => {
+    const day = nextDay(today, ahead)
+    return weeks.flatMap(({ weekdays, shifts, slotMinutes: minutes }, doctor) =>
+      (weekdays as readonly number[]).includes(weekdayOf(day))
+        ? shifts.flatMap(([begin, end]) =>
+            Array.from({ length: Math.floor((end - begin) / minutes) }, (_, i) => ({
+              doctor,
+              day,
+              ahead,
+              minute: begin + i * minutes,
+              minutes,
+            })),
+          )
+        : [],
+    )
+  })
+
+async function bookDays(db: Database, scope: Scope, { doctorIds, roomIds, today, away }: Plan) {
+  const dice = seeded(52)
+  const patients = await selectDemoPatients(db, scope, 200, 300)
+  // The nearer the day, the fuller; one booking is caught in the leave.
+  const isWanted = ({ doctor, day, ahead, minute }: Place) =>
+    doctor === 1 && day === away && minute >= clock(14) ? minute === clock(15) : dice.chance(0.8 - ahead * 0.11)
+  for (const { doctor, day, minute, minutes } of offered(today).filter(isWanted)) {
+    const place = {
+      doctorId: doctorIds[doctor] ?? null,
+      roomId: roomIds[doctor] ?? null,
+      reservedAt: instantOf(defaultTimeZone, day, minute),
+      minutes,
+      overbook: false,
+    }
+    const booked = { patientId: dice.pick(patients).id, at: place.reservedAt }
+    const id = await insertDemoBooking(db, scope, booked)
+    await placeBooking(db, id, { ...place, reason: dice.pick(reasons), source: dice.chance(0.4) ? 1 : 2 })
+  }
+}
