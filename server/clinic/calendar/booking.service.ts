@@ -82,7 +82,7 @@ async function requirePlace(db: Database, scope: Scope, now: Date, { doctorId, r
   const away = (await selectAbsences(db, scope, reservedAt, end)).find(
     (a) => a.account_id === null || a.account_id === doctorId,
   )
-  if (away) throw new Refusal('doctor_away', { reason: away.reason }, { reason: away.reason })
+  if (away) throw new Refusal('doctor_away', {}, { reason: away.reason })
 }
 
 /** Free times near one that could not be had. */

@@ -1,12 +1,14 @@
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toastError } from '#web/base/notices.ts'
 import { longDay, noonOf } from '#web/base/time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendar.module.css'
 import { clockText } from './clinic-time.ts'
 import { hoursShown, type Lane, type Placed } from './lanes.ts'
 
-const pixelsPerMinute = 1.4
+const pixelsPerMinute = 1.8
+const smallestBlock = 18
 const stepMinutes = 5
 const kindOfDrag = 'text/qibo-booking'
 
@@ -111,8 +113,13 @@ function LaneColumn({ lane, begin, end, acts }: { lane: Lane; begin: number; end
     setOver(null)
     const held = dragged
     dragged = null
-    if (held) acts.move(held.booking, { day: lane.day, minute: minuteAt(event, held.grip), laneId: lane.id })
+    if (!held) return
+    const minute = minuteAt(event, held.grip)
+    const leave = leaveAt(lane, minute, held.booking.minutes)
+    if (leave) toastError(t('intoLeave', { reason: leave.reason || t('away') }))
+    else acts.move(held.booking, { day: lane.day, minute, laneId: lane.id })
   }
+  const barred = over === null || !dragged ? null : leaveAt(lane, over, dragged.booking.minutes)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by keyboard from the booking's own dialog
     // biome-ignore lint/a11y/useKeyWithClickEvents: a booking is added by keyboard with the button of the page
@@ -140,8 +147,12 @@ function LaneColumn({ lane, begin, end, acts }: { lane: Lane; begin: number; end
         </div>
       ))}
       {over === null ? null : (
-        <div className={styles['target']} style={{ top: top(over) }} aria-hidden="true">
-          {clockText(over)}
+        <div
+          className={classNames(styles['target'], barred !== null && styles['barred'])}
+          style={{ top: top(over) }}
+          aria-hidden="true"
+        >
+          {clockText(over)} {barred ? barred.reason || t('away') : ''}
         </div>
       )}
       {lane.bookings.map((b) => (
@@ -156,6 +167,10 @@ function LaneColumn({ lane, begin, end, acts }: { lane: Lane; begin: number; end
     </div>
   )
 }
+
+/** The leave into which a booking of that length would fall. */
+const leaveAt = (lane: Lane, minute: number, minutes: number) =>
+  lane.away.find((a) => minute < a.end && a.begin < minute + minutes) ?? null
 
 /** The quarter under the pointer. */
 const snap = (minute: number) => Math.floor(minute / 15) * 15
@@ -185,7 +200,7 @@ function Block({
       className={classNames(styles['block'], styles[state], sign !== '' && styles['warned'])}
       style={{
         top,
-        height: Math.max(height - 1, 18),
+        height: Math.max(height - 1, smallestBlock - 1),
         left: `${(booking.column / booking.columns) * 100}%`,
         width: `calc(${100 / booking.columns}% - 1px)`,
       }}

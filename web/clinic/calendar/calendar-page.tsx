@@ -36,10 +36,9 @@ export function CalendarPage() {
   const navigate = useNavigate()
   const [by, setBy] = useState<By>('doctor')
   const days = view === 'day' ? 1 : 7
-  const { data, isError, error, refetch } = useQuery({
-    ...keepPreviousQuery(calendar.span, { ...(from !== undefined && { from }), days }),
-    refetchInterval: 60_000,
-  })
+  const { data, isError, error, refetch } = useQuery(
+    keepPreviousQuery(calendar.span, { ...(from !== undefined && { from }), days }),
+  )
   const go = (day: string | undefined, next: 'day' | 'week' = view) =>
     void navigate({
       to: '/patientManagement/calendar',
