@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { palette } from './palette-state.ts'
+import { ToDo } from './to-do.tsx'
 
 const doneStatuses: readonly string[] = [visitStatuses.visited, visitStatuses.finished]
 
@@ -45,6 +46,7 @@ export function TopBar({ user }: { user: UserInfo }) {
         </span>
       </button>
       <TodayCount />
+      <ToDo user={user} />
       <Bell />
       <DueTest />
       <span className="row only-wide" style={{ gap: 2 }}>

@@ -2,6 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type EventTopic, eventCalls } from '#contract/base/events.ts'
+import { calendar } from '#contract/clinic/calendar.ts'
+import { followup } from '#contract/clinic/follow-up.ts'
+import { review } from '#contract/clinic/review.ts'
+import { unread } from '#contract/clinic/unread.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { message } from '#contract/support/message.ts'
 import { followEvents } from '#web/base/live.ts'
@@ -9,12 +13,12 @@ import { keyOf, openStream } from '#web/base/query.ts'
 
 /** What is read again when a page is told of a topic. Only what is on the screen costs a call. */
 const reads: Readonly<Record<EventTopic, readonly Endpoint[]>> = {
-  board: [visit.todayPatients, visit.appointments, visit.unfinishedList],
+  board: [visit.todayPatients, visit.appointments, visit.unfinishedList, calendar.span, unread.hasUnread],
   message: [message.unread, message.list],
   consultation: [],
   panel: [],
-  'follow-up': [],
-  review: [],
+  'follow-up': [followup.list, followup.counts, followup.detail, followup.todoCount, unread.hasUnread],
+  review: [review.list, unread.hasUnread],
   resync: [],
 }
 const all = Object.values(reads).flat()
