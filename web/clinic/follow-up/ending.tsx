@@ -30,7 +30,6 @@ const refreshed = [
 ]
 
 type Draft = {
-  score: number | null
   label: (typeof followUpLabels)[number] | undefined
   labelRemark: string
   comment: string
@@ -38,7 +37,6 @@ type Draft = {
   reasonRemark: string
 }
 const empty: Draft = {
-  score: null,
   label: undefined,
   labelRemark: '',
   comment: '',
@@ -47,7 +45,9 @@ const empty: Draft = {
 }
 type PartProps = { draft: Draft; set: (part: Partial<Draft>) => void }
 
-function CompleteFields({ draft, set }: PartProps) {
+type Scored = { score: number | null; setScore: (score: number) => void }
+
+function CompleteFields({ draft, set, score, setScore }: PartProps & Scored) {
   const { t } = useTranslation('follow-up')
   return (
     <>
@@ -55,9 +55,9 @@ function CompleteFields({ draft, set }: PartProps) {
         label={t('score')}
         hint={t('scoreHint')}
         required
-        value={draft.score ?? undefined}
-        onChange={(score) => set({ score })}
-        options={scores.map((score) => ({ value: score, label: String(score) }))}
+        value={score ?? undefined}
+        onChange={setScore}
+        options={scores.map((value) => ({ value, label: String(value) }))}
       />
       <RadioGroup
         label={t('label')}
@@ -112,7 +112,7 @@ function CancelFields({ draft, set }: PartProps) {
 }
 
 /** The form is sent as it stands: what is missing the server says, in one sentence. */
-function useEnd(detail: Detail, changes: Changes, draft: Draft) {
+function useEnd(detail: Detail, changes: Changes, draft: Draft, score: number | null) {
   const { t } = useTranslation('follow-up')
   const navigate = useNavigate()
   const complete = useCall(followup.complete, refreshed)
@@ -125,7 +125,7 @@ function useEnd(detail: Detail, changes: Changes, draft: Draft) {
       complete.mutateAsync({
         visitId,
         prescriptionId,
-        score: draft.score,
+        score,
         visitLabel: draft.label ?? null,
         visitLabelRemark: draft.labelRemark,
         adviseCommentReason: draft.comment,
@@ -157,11 +157,11 @@ function useEnd(detail: Detail, changes: Changes, draft: Draft) {
 }
 
 /** One ending, four ways; the one button says what will follow. */
-export function EndingForm({ detail, changes }: { detail: Detail; changes: Changes }) {
+export function EndingForm({ detail, changes, score, setScore }: { detail: Detail; changes: Changes } & Scored) {
   const { t } = useTranslation('follow-up')
   const [ending, setEnding] = useState<Ending>('complete')
   const [draft, setDraft] = useState(empty)
-  const { end, busy } = useEnd(detail, changes, draft)
+  const { end, busy } = useEnd(detail, changes, draft, score)
   const user = useUser()
   const offered = endings.filter((one) => one !== 'revisit' || (user !== null && isClinician(user.userType)))
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
@@ -173,7 +173,7 @@ export function EndingForm({ detail, changes }: { detail: Detail; changes: Chang
         onChange={setEnding}
         options={offered.map((value) => ({ value, label: t(`endings.${value}`) }))}
       />
-      {ending === 'complete' ? <CompleteFields draft={draft} set={set} /> : null}
+      {ending === 'complete' ? <CompleteFields draft={draft} set={set} score={score} setScore={setScore} /> : null}
       {ending === 'cancel' ? <CancelFields draft={draft} set={set} /> : null}
       <p className="m">{t(`follows.${ending}`)}</p>
       <div>

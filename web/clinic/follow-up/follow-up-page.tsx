@@ -13,6 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EndingForm } from './ending.tsx'
 import styles from './follow-up.module.css'
 import { FollowUpState } from './follow-up-table.tsx'
+import { Given, ScoreCurve } from './given.tsx'
+import { PatientAnswer } from './patient-answer.tsx'
 import { type Changes, SymptomChanges } from './symptom-changes.tsx'
 
 type Detail = Output<typeof followup.detail>
@@ -63,11 +65,13 @@ function Earlier({ list }: { list: Detail['earlier'] }) {
     <section aria-label={t('earlier')}>
       <h2>{t('earlier')}</h2>
       {list.length ? null : <p className="m">{t('noEarlier')}</p>}
-      <ul>
+      <ul className={styles['list']}>
         {list.map((one) => (
           <li key={one.visitId}>
-            {one.dueOn} {one.recipeName} <FollowUpState state={one.displayState} />{' '}
-            {one.score === null ? '' : t('scored', { score: one.score })}
+            <Link to="/patientManagement/followupDetail/$id/$global" params={{ id: String(one.visitId), global: '1' }}>
+              {one.dueOn} {one.recipeName}
+            </Link>{' '}
+            <FollowUpState state={one.displayState} /> {one.score === null ? '' : t('scored', { score: one.score })}
           </li>
         ))}
       </ul>
@@ -94,12 +98,20 @@ function OneFollowUp({ detail }: { detail: Detail }) {
   const [changes, setChanges] = useState<Changes>(() =>
     Object.fromEntries(detail.symptomImprovements.map((s) => [s.symptomId, s.improvement])),
   )
+  const [score, setScore] = useState<number | null>(null)
+  const takeAnswer = () => {
+    const said = detail.answer?.symptomImprovements ?? []
+    setChanges({ ...changes, ...Object.fromEntries(said.map((s) => [s.symptomId, s.improvement])) })
+    setScore(detail.answer?.score ?? null)
+  }
   return (
     <>
       <Head detail={detail} />
+      <Given detail={detail} />
+      <PatientAnswer detail={detail} take={isOpen ? takeAnswer : undefined} />
       <SymptomChanges symptoms={detail.symptoms} changes={changes} change={setChanges} disabled={!isOpen} />
       <Outcome detail={detail} />
-      {isOpen ? <EndingForm detail={detail} changes={changes} /> : null}
+      {isOpen ? <EndingForm detail={detail} changes={changes} score={score} setScore={setScore} /> : null}
     </>
   )
 }
@@ -117,10 +129,11 @@ function Page({ visitId, title }: { visitId: number; title: string }) {
     <PageFrame
       title={title}
       aside={
-        <>
+        <div className={styles['side']}>
+          <ScoreCurve detail={detail} />
           <Reviews detail={detail} />
           <Earlier list={detail.earlier} />
-        </>
+        </div>
       }
     >
       <OneFollowUp key={`${detail.visitId} ${detail.displayState}`} detail={detail} />

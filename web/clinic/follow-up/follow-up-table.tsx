@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column, Paging } from '#web/ui/table/table.types.ts'
+import { Tag } from '#web/ui/tag.tsx'
 
 const looks = {
   notFollowedUp: { icon: 'clock', tone: 'qingdai' },
@@ -18,7 +19,35 @@ export function FollowUpState({ state }: { state: FollowUp['displayState'] }) {
   return <Status {...looks[state]} word={t(`states.${state}`)} />
 }
 
-function useFollowUpColumns(): readonly Column<FollowUp>[] {
+const dayMs = 86_400_000
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** When the medicine runs out, and how far that is from today. */
+function DueDay({ row, today }: { row: FollowUp; today: string }) {
+  const { t } = useTranslation('follow-up')
+  const days = daysBetween(today, row.dueOn)
+  const far = days === 0 ? t('dueToday') : days < 0 ? t('overdue', { count: -days }) : t('dueLater', { count: days })
+  return (
+    <>
+      {row.dueOn} {row.displayState === 'notFollowedUp' ? <span className={days > 0 ? 'm' : 'c-g'}>{far}</span> : null}
+    </>
+  )
+}
+
+/** What the patient sent and nobody has read yet; that it is worse is said in words. */
+function Answer({ row }: { row: FollowUp }) {
+  const { t } = useTranslation('follow-up')
+  if (row.answeredAt === null) return null
+  return (
+    <>
+      {' '}
+      {row.answerUnread ? <Tag tone="wisteria">{t('answered')}</Tag> : null}
+      {row.answerWorse ? <Tag tone="cinnabar">{t('worse')}</Tag> : null}
+    </>
+  )
+}
+
+function useFollowUpColumns(today: string): readonly Column<FollowUp>[] {
   const { t } = useTranslation(['follow-up', 'common'])
   return [
     {
@@ -44,8 +73,17 @@ function useFollowUpColumns(): readonly Column<FollowUp>[] {
       cell: (row) => (row.lastsDays ? t('days', { count: row.lastsDays }) : '–'),
       optional: 'shown',
     },
-    { key: 'due', title: t('columns.due'), cell: (row) => row.dueOn },
-    { key: 'state', title: t('columns.state'), cell: (row) => <FollowUpState state={row.displayState} /> },
+    { key: 'due', title: t('columns.due'), cell: (row) => <DueDay row={row} today={today} /> },
+    {
+      key: 'state',
+      title: t('columns.state'),
+      cell: (row) => (
+        <>
+          <FollowUpState state={row.displayState} />
+          <Answer row={row} />
+        </>
+      ),
+    },
     { key: 'score', title: t('columns.score'), cell: (row) => row.score ?? '–', align: 'end' },
     { key: 'doctor', title: t('columns.doctor'), cell: (row) => row.doctorName, optional: 'hidden' },
   ]
@@ -53,13 +91,14 @@ function useFollowUpColumns(): readonly Column<FollowUp>[] {
 
 type Props = {
   rows: readonly FollowUp[] | undefined
+  today: string
   paging?: Paging
   failed?: { error: unknown; retry: () => unknown } | undefined
 }
 
-export function FollowUpTable({ rows, paging, failed }: Props) {
+export function FollowUpTable({ rows, today, paging, failed }: Props) {
   const { t } = useTranslation('follow-up')
-  const columns = useFollowUpColumns()
+  const columns = useFollowUpColumns(today)
   return (
     <Table
       label={t('title')}
