@@ -6,17 +6,20 @@ type Props = {
   title?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Below the word that opens it, for what is chosen from there. */
+  below?: boolean
   children: ReactElement
 }
 
 /** A little more about what is pressed, in place. */
-export const Popover = ({ content, title, open, onOpenChange, children }: Props) => (
+export const Popover = ({ content, title, open, onOpenChange, below = false, children }: Props) => (
   <AntPopover
     trigger="click"
     destroyOnHidden
     styles={{ root: { maxWidth: 'min(420px, calc(100vw - 24px))' } }}
     content={content}
     title={title}
+    {...(below && { placement: 'bottomLeft' as const })}
     {...(open !== undefined && { open })}
     {...(onOpenChange && { onOpenChange })}
   >

@@ -13,6 +13,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
+import { useNames } from './use-names.ts'
 
 const first = { pageNo: 1, pageSize: pageSizeDefault }
 
@@ -79,12 +80,14 @@ function CaseDialog({ mcId, isInvalid, close }: { mcId: number; isInvalid: boole
 export function AdminCasesPage() {
   const { t } = useTranslation('shell')
   const [filter, setFilter] = useState<CaseFilter>({})
+  const names = useNames()
   const [turned, setTurned] = useState(first)
   const [opened, setOpened] = useState<{ mcId: number; isInvalid: boolean } | null>(null)
   const found = useQuery(keepPreviousQuery(adminCases.medicalCases, useDeferredValue({ ...filter, ...turned })))
   return (
     <PageFrame title={t('pages.adminCases')}>
       <CaseFilterBar
+        {...names}
         filter={filter}
         change={(next) => {
           setFilter(next)

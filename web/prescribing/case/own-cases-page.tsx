@@ -12,6 +12,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
+import { useNames } from './use-names.ts'
 
 const first = { pageNo: 1, pageSize: pageSizeDefault }
 
@@ -80,6 +81,7 @@ function SavedFilters({ take }: { take: (filter: CaseFilter) => void }) {
 export function OwnCasesPage() {
   const { t } = useTranslation(['medical-case', 'shell'])
   const [filter, setFilter] = useState<CaseFilter>({})
+  const names = useNames()
   const [turned, setTurned] = useState(first)
   const [dialog, setDialog] = useState<'export' | 'save' | null>(null)
   const found = useQuery(keepPreviousQuery(visitCases.myMedicalCases, useDeferredValue({ ...filter, ...turned })))
@@ -97,6 +99,7 @@ export function OwnCasesPage() {
       }
     >
       <CaseFilterBar
+        {...names}
         filter={filter}
         change={take}
         extra={

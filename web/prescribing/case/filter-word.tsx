@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import styles from './case-filters.module.css'
+
+type Props = { label: string; value: string | null; clear: () => void; panel: ReactNode }
+
+/** A filter as a word of a sentence: pressed, it opens its panel; in use, it says its value and can be taken away. */
+export function FilterWord({ label, value, clear, panel }: Props) {
+  const { t } = useTranslation('kit')
+  return (
+    <span className={value === null ? styles['idle'] : styles['held']}>
+      <Popover below content={<div className={styles['panel']}>{panel}</div>}>
+        <button type="button" aria-label={value === null ? label : `${label} ${value}`}>
+          {label}
+          {value === null ? null : <b>{value}</b>}
+        </button>
+      </Popover>
+      {value === null ? null : (
+        <button type="button" aria-label={t('remove', { name: label })} onClick={clear}>
+          <Icon name="x" size={14} />
+        </button>
+      )}
+    </span>
+  )
+}
