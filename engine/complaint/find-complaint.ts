@@ -1,18 +1,19 @@
 import { normalise } from '#engine/reading/normalise.ts'
 import type { Finding, Reading } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { daysSinceDay, lastingOf } from './lasting.ts'
 
 /** Why a sign is taken for the complaint: the history names it so, tells since when, or says it first. */
 export type ComplaintReason = 'named' | 'lasting' | 'first'
 
-/** 主诉: what the patient comes for. One sign, or the two or three that the history names in one breath. */
-export type Complaint = { signId: string; span: readonly [number, number]; why: ComplaintReason }
+/** 主诉: what the patient comes for. One sign, or the two or three that the history names in one breath; `days`: how long it has lasted, where stated. */
+export type Complaint = { signId: string; span: readonly [number, number]; why: ComplaintReason; days?: number }
 
 type Sources = { signs: Knowledge['signs']; variants: ReadonlyMap<string, string> }
 
 const mostSigns = 3
 /** What speaks for a place of the text; a complaint that the history names outweighs all else. */
-const points = { named: 10, lasting: 3, first: 3, background: -4 } as const
+const points = { named: 10, asked: 9, lasting: 3, first: 3, background: -4 } as const
 
 /** Those of a complaint that the history names, or of which it tells since when. */
 export const statedComplaint = (complaint: readonly Complaint[]): string[] =>
@@ -21,34 +22,61 @@ export const statedComplaint = (complaint: readonly Complaint[]): string[] =>
 /** The signs for which the patient comes, in the order of the text; none where the text holds no complaint. */
 export function findComplaint({ signs, variants }: Sources, reading: Reading, text: string): Complaint[] {
   const plain = normalise(text, variants)
-  const findings = reading.findings.filter((f) => f.present && !f.past && isComplaintSign(signs, f.signId))
-  const named = namedFrom(plain)
+  const now = reading.findings.filter((f) => f.present && !f.past)
+  const named = namedFrom(plain, labels)
   const background = backgroundIn(plain)
-  const groups = groupsOf(plain, findings)
+  const groups = groupsOf(
+    plain,
+    now.filter((f) => isComplaintSign(signs, f.signId)),
+  )
   const scored = groups.map((group, i) => {
     const start = group[0]?.span[0] ?? 0
     const label = named.findLast((end) => end <= start)
     const isNamed = label !== undefined && isNearest(plain, groups, i, label)
-    const lasts = group.some((f) => isLasting(plain, f))
+    const lasting = group.flatMap((f) => lastingOf(plain, f) ?? [])
+    const lasts = lasting.length > 0
     const isBackground = !isNamed && background.some(([from, to]) => from <= start && start < to)
     const addends = [isNamed && points.named, lasts && points.lasting, i === 0 && points.first]
     const score = addends.reduce<number>((sum, p) => sum + (p || 0), isBackground ? points.background : 0)
     return { group, score, why: whyOf(isNamed, lasts) }
   })
+  const asked = diseaseAskedFor(plain, signs, now)
+  if (asked) scored.push({ group: [asked], score: points.asked, why: 'named' })
   const best = scored.reduce<(typeof scored)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null)
   if (!best) return []
   const once = [...new Map(best.group.map((f) => [f.signId, f])).values()]
-  return once.slice(0, mostSigns).map(({ signId, span }) => ({ signId, span, why: best.why }))
+  const { why, group } = best
+  const days = daysOfGroup(plain, group)
+  return once.slice(0, mostSigns).map(({ signId, span }) => ({ signId, span, why, ...(days && { days }) }))
 }
+
+/** 求治感冒: a disease is what the patient comes for where it is named right after the words that say so. */
+function diseaseAskedFor(plain: string, signs: Knowledge['signs'], findings: readonly Finding[]): Finding | undefined {
+  const ends = namedFrom(plain, asksFor)
+  return findings.find((f) => signs.get(f.signId)?.kind === 'disease' && ends.includes(f.span[0]))
+}
+
+function daysOfGroup(plain: string, group: readonly Finding[]): number | undefined {
+  const said = group.flatMap((f) => lastingOf(plain, f)?.days ?? [])
+  return said[0] ?? group.map((f) => daysSinceDay(plain, f)).find((days) => days !== null) ?? undefined
+}
+
+/** How many days what the patient comes for has lasted, where the history says so. */
+export const courseDaysOf = (complaint: readonly Complaint[]): number | undefined =>
+  complaint.find((c) => c.days !== undefined)?.days
 
 const whyOf = (isNamed: boolean, lasts: boolean): ComplaintReason => (isNamed ? 'named' : lasts ? 'lasting' : 'first')
 
 /** When and by what something comes is no complaint of its own, nor is what only the physician sees. */
 const isModality = /加重|[则痛]减|[诱引]发|发作|喜[温按暖冷]|拒按|病程|起病|久病|如常|正常|诱因/
 
+/** What the hand finds is no complaint, but the patient feels these: 心下痞, 脐下悸. */
+const feltInAbdomen = /^心下痞$|心下满痛|悸$|胸胁苦满|少腹不适|拘急$|冷感|脐下冷|灼热|气上冲|包块|如鼓/
+
 /** Whether a sign is one for which somebody comes. */
 export function isComplaintSign(signs: Knowledge['signs'], signId: string): boolean {
   const sign = signs.get(signId)
+  if (sign?.kind === 'abdomen') return feltInAbdomen.test(sign.zh)
   return sign?.kind === 'symptom' && !isModality.test(sign.zh)
 }
 
@@ -78,6 +106,7 @@ const labels = [
   new RegExp(`(?:因|为|以)(?=[^，。;]{1,24}?${comes})`, 'g'),
   /(?:来|要|想|求|希望|打算|要求)(?:先)?(?:看|治|解决|调理?|退|止)(?:一下|一看)?(?:的)?(?:问题|病)?(?:是|，)?/g,
   /(?:来|带)(?:来)?看的(?:问题)?是/g,
+  /(?:特地?|专程|前)?(?:来|为)(?=求[子嗣]|助孕)/g,
   /最(?:主要|突出|明显|严重|要紧)?的?(?:难受|痛苦|难熬|不舒服|不适|苦恼|困扰|担心|受不了|烦恼|烦心|头疼)(?:的(?:事|问题|地方)?)?(?:就)?(?:是|为|什么)?/g,
   /(?:主要|真正|最)(?:的)?(?:不舒服|不适|症状|问题|苦恼|痛苦|困扰|表现|让人[^，。;]{1,4})?的?(?:就)?(?:是|为|:)/g,
   /(?:让|令)(?:人|他|她|家人|父母|妈妈|家长)(?:最)?(?:发愁|担心|着急|头疼|苦恼)的?(?:就)?是/g,
@@ -90,9 +119,15 @@ const labels = [
   /(?:bother|trouble|worrie|distresse?|afflict)s? (?:him|her|them|me|the patient) (?:the )?most(?: is| are)?|worst (?:thing|problem|symptom)(?: is)?|most troubled by/gi,
 ] as const
 
+/** Words right after which a disease is named as what the patient comes for. */
+const asksFor = [
+  /(?:求治|求诊|来看|来治|来调理?|要求治疗|想治|要治|主诉|就诊目的)[:：]?(?:是|为)?/g,
+  /(?:comes?|came|coming|here|seeks? (?:help|treatment)|asks? for (?:help|treatment)|treatment) (?:for|with|because of) (?:an? |the |his |her |my )?/gi,
+] as const
+
 /** Ends of all words that name the complaint, in the order of the text. */
-function namedFrom(plain: string): number[] {
-  return labels.flatMap((label) => [...plain.matchAll(label)].map((m) => m.index + m[0].length)).sort((a, b) => a - b)
+function namedFrom(plain: string, words: readonly RegExp[]): number[] {
+  return words.flatMap((label) => [...plain.matchAll(label)].map((m) => m.index + m[0].length)).sort((a, b) => a - b)
 }
 
 /** The first group after the label is the one meant, unless a full stop and a whole sentence lie between. */
@@ -100,21 +135,6 @@ function isNearest(plain: string, groups: readonly (readonly Finding[])[], i: nu
   const start = groups[i]?.[0]?.span[0] ?? 0
   const previous = groups[i - 1]?.[0]?.span[0] ?? -1
   return previous < from && !/[。!?；;]|\.\s/.test(plain.slice(from, start).replace(/^[。:：\s]+/, ''))
-}
-
-const before =
-  /(?:\d{1,4}|[一二两三四五六七八九十半数几多])(?:余|多|个)?(?:小时|星期|个月|天|日|周|月|年|载)(?:来|余|多|前|之久){0,3}[^，。;]{0,6}$/
-const after =
-  /^[^，。;]{0,4}?(?:反复|持续|间断|已|约|近|有|快|达|加重|断续)*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十百半数几]+)(?:余|多|来)?(?:[~～-]\d+)?(?:余|多|个)?(?:小时|星期|个月|天|日|周|月|年|载|冬|夏|夜)(?!前|一行|一次)/
-const english =
-  /^[^.;]{0,40}?\b(?:for|since|over|past|last)\b[^.;,]{0,20}?\b(?:hours?|days?|weeks?|months?|years?|yesterday|morning|night)\b|^[^.;,]{0,12}\b(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|several|half)[ -](?:hours?|days?|weeks?|months?|years?)\b/i
-
-/** Since when is stated of what the patient comes for. */
-function isLasting(plain: string, { span, duration }: Finding): boolean {
-  if (duration) return true
-  const clauseStart = Math.max(...['，', '。', ';', ':', '\n'].map((c) => plain.lastIndexOf(c, span[0] - 1))) + 1
-  const rest = plain.slice(span[1], span[1] + 80)
-  return before.test(plain.slice(clauseStart, span[0])) || after.test(rest) || english.test(rest)
 }
 
 /** What the patient is like at all times, and old illnesses: stated before the complaint, and not what it is. */

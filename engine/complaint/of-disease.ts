@@ -1,5 +1,6 @@
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case } from '#engine/matching/matching.types.ts'
+import { signsNaming } from '#engine/matching/named-by.ts'
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import type { Setting } from '#knowledge/schema/setting.ts'
 import { complaintShare } from './tie.ts'
@@ -52,7 +53,7 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
 function definitionOf({ knowledge }: MatchingIndex, disease: CompiledDisease, inSetting: boolean) {
   const { key, main } = disease.signs
   const isBound = inSetting && isHalfDefined(disease.setting)
-  const names = [disease.zh, ...disease.aliases].flatMap((name) => knowledge.lexicon.get(name) ?? [])
+  const names = signsNaming(knowledge, disease)
   return { keys: isBound ? [...key, ...main] : key, names, isBound }
 }
 

@@ -34,7 +34,7 @@ test.each<[Setting, Person, number]>([
   ['woman', { sex: 'female', ageYears: 9.99 }, -14],
   ['woman', { sex: 'female', ageYears: 10 }, 0],
   ['man', { sex: 'male' }, 0],
-  ['man', {}, -4],
+  ['man', {}, -8],
   ['man', { sex: 'female' }, -14],
   ['pregnant', { sex: 'female' }, -14],
   ['pregnant', { sex: 'female', pregnant: true }, 4],

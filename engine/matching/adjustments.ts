@@ -46,7 +46,7 @@ function agreementOf(elements: Uint8Array, strengths: Float64Array, all: number)
 }
 
 /** A disease that is bound to a setting: the patient is in it, is not, or nobody says. */
-const person = { fits: 4, unknown: -4, wrong: -14 } as const
+const person = { fits: 4, unknown: -4, unsaidMan: -8, wrong: -14 } as const
 const grownUpYears = 14
 const sexYears = 10
 
@@ -63,7 +63,7 @@ const bound = (setting: Setting) => (who: Who) => judged(who.statedFacts.include
 /** What a setting adds or takes: the words of the history and the record tell who and where the patient is. */
 const pointsOfSetting: Record<Setting, (who: Who) => number> = {
   child: ({ person: { ageYears } }) => judged(ageYears === undefined ? null : ageYears < grownUpYears),
-  man: ({ person: { sex } }) => (sex === undefined ? person.unknown : sex === 'male' ? 0 : person.wrong),
+  man: ({ person: { sex } }) => (sex === undefined ? person.unsaidMan : sex === 'male' ? 0 : person.wrong),
   woman: (who) => (canBeHer(who.person) ? 0 : person.wrong),
   pregnant: (who) => judged(canBeHer(who.person) && who.person.pregnant === true),
   postpartum: (who) => judged(canBeHer(who.person) && who.person.postpartum === true),

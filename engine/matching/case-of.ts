@@ -11,6 +11,7 @@ export function caseOf(
   knowledge: Pick<Knowledge, 'signs' | 'lexicon'>,
   reading: Reading,
   complaint: readonly string[] = [],
+  courseDays?: number,
 ): Case {
   const stated = statedIn(knowledge, reading)
   const ids = (kind: Stated['kind']) => [...new Set(stated.flatMap((s) => (s.kind === kind ? s.ids : [])))]
@@ -20,6 +21,7 @@ export function caseOf(
     formulas: ids('formula'),
     elements: ids('elements'),
     person: reading.person,
+    ...(courseDays !== undefined && { courseDays }),
   }
   // What a slip of typing may mean is proposed, and weighs once the doctor takes it.
   const certain = reading.findings.filter((f) => !f.guessed)

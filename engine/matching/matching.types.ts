@@ -15,6 +15,8 @@ export type StatedFacts = {
   formulas: readonly string[]
   elements: readonly string[]
   person: Person
+  /** How many days the complaint has lasted, where it is stated. */
+  courseDays?: number
 }
 
 /** `sure`, 0–1: a complaint that is only what was said first says less. */

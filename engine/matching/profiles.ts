@@ -10,6 +10,7 @@ import type {
 } from '#knowledge/schema/knowledge.ts'
 import type { Setting } from '#knowledge/schema/setting.ts'
 import type { ReasonKind, Route } from './matching.types.ts'
+import { signsNaming } from './named-by.ts'
 
 /** One way a body can look, as some source paints it, and the formulas it leads to. */
 export type Profile = {
@@ -58,10 +59,7 @@ function listedSigns(knowledge: Knowledge, disease: CompiledDisease, ids: readon
 }
 
 const makesOf = (knowledge: Knowledge, disease: CompiledDisease) => [
-  ...new Set([
-    ...[disease.zh, ...disease.aliases].flatMap((name) => knowledge.lexicon.get(name) ?? []),
-    ...disease.signs.key,
-  ]),
+  ...new Set([...signsNaming(knowledge, disease), ...disease.signs.key]),
 ]
 
 const elementsOfPatterns = (knowledge: Knowledge, ids: readonly string[]) => [
@@ -91,7 +89,7 @@ function ofDiseasePattern(knowledge: Knowledge, d: CompiledDisease, p: CompiledD
     route: { kind: 'disease-pattern', diseaseId: d.id, name: p.zh, patternId: p.pattern, source: p.source },
     formulas: p.formulas,
     signs: listedSigns(knowledge, d, p.signs),
-    against: new Set(p.absent),
+    against: new Set([...p.absent, ...d.signs.against]),
     elements: general.length ? general : elementsOfName(p.zh),
     patterns: ids,
     diseaseId: d.id,

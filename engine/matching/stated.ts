@@ -17,7 +17,7 @@ export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'
   // 腹泻 and 头痛 are names of diseases too: who tells them tells a sign, which is weighed as one.
   const isSign = (text: string) => signs.get(lexicon.get(text) ?? '')?.kind === 'symptom'
   const named = reading.mentions
-    .filter((m) => m.present && !(m.kind === 'disease' && isSign(m.text)))
+    .filter((m) => m.present && !(m.kind === 'disease' && (isSign(m.text) || isInside(reading, m.span))))
     .map(({ kind, id, span, text }): Stated => ({ kind, ids: [id], span, text }))
   const inElements = (list: Reading['statements']) =>
     list.flatMap(({ span, text }): Stated[] => {
@@ -27,6 +27,10 @@ export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'
   const said = inElements(reading.statements)
   return [...(said.length ? said : inElements(reading.unread.filter(isDiagnosis))), ...named]
 }
+
+/** 易感冒 names no cold: the words are part of a longer sign. */
+const isInside = ({ findings }: Reading, [start, end]: Stated['span']) =>
+  findings.some(({ span: [from, to] }) => from <= start && end <= to && to - from > end - start)
 
 /** 湿热下注 standing alone holds no sign and names what is wrong: short, and of two elements at least. */
 const isDiagnosis = ({ text }: { text: string }) => text.length <= 10 && elementsOfName(text).length >= 2

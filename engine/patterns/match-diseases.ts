@@ -4,10 +4,12 @@ import { asCase } from '#engine/matching/case-of.ts'
 import { comparePatient } from '#engine/matching/compare-patient.ts'
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
-import { byProfile, scoreProfiles, sumOf } from '#engine/matching/score-profiles.ts'
+import type { Profile } from '#engine/matching/profiles.ts'
+import { byProfile, type ScoredProfile, scoreProfiles, sumOf } from '#engine/matching/score-profiles.ts'
 import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
+import { lossOfCourse } from './course.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
-import { lossOfUnsupported } from './unsupported.ts'
+import { lossOfUnexamined, lossOfUnsupported } from './unsupported.ts'
 
 /** So many pictures are looked through, as what falls back may fall far. */
 const looked = 150
@@ -27,14 +29,7 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
     if (of?.route.kind !== 'disease-pattern' || isOfUnsaidChild(of.route.diseaseId)) continue
     const { diseaseId, name } = of.route
     if (isOutOfSetting(adjustments) && !patient.statedFacts.diseases.includes(diseaseId)) continue
-    const inSetting = adjustments.some((b) => b.kind === 'person' && b.points > 0)
-    const more = [
-      {
-        kind: 'disease' as const,
-        points: inSetting && isHalfDefined(of.setting) ? 0 : lossOfUnsupported(of, reasons, patient.statedFacts),
-      },
-      { kind: 'complaint' as const, points: complaintPoints(index, patient, diseaseId, inSetting) },
-    ].flatMap(({ kind, points }) => (points ? [{ kind, ids: [diseaseId], points }] : []))
+    const more = ofDisease(index, patient, of, { reasons, adjustments })
     const match: DiseaseMatch = {
       diseaseId,
       score: Math.round((score + sumOf(more)) * 100) / 100,
@@ -45,6 +40,27 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
     if (match.score > (best.get(diseaseId)?.score ?? Number.NEGATIVE_INFINITY)) best.set(diseaseId, match)
   }
   return [...best.values()].sort((a, b) => b.score - a.score || (a.diseaseId < b.diseaseId ? -1 : 1)).slice(0, limit)
+}
+
+/** What the disease itself gains and loses, beyond its picture: what defines it, how long it lasts, its tie to the complaint. */
+function ofDisease(
+  index: MatchingIndex,
+  patient: Case,
+  of: Profile,
+  { reasons, adjustments }: Pick<ScoredProfile, 'reasons' | 'adjustments'>,
+): DiseaseMatch['adjustments'] {
+  const disease = index.knowledge.diseases.get(of.diseaseId ?? '')
+  if (!disease) return []
+  const { statedFacts } = patient
+  const inSetting = adjustments.some((b) => b.kind === 'person' && b.points > 0)
+  const isSettled = inSetting && isHalfDefined(of.setting)
+  const addends = [
+    { kind: 'disease' as const, points: isSettled ? 0 : lossOfUnsupported(of, reasons, statedFacts) },
+    { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
+    { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
+    { kind: 'complaint' as const, points: complaintPoints(index, patient, disease.id, inSetting) },
+  ]
+  return addends.flatMap(({ kind, points }) => (points ? [{ kind, ids: [disease.id], points }] : []))
 }
 
 /** What is about the complaint is looked at wherever it stands among all. */

@@ -30,6 +30,7 @@ export type DiseaseMatch = {
   diseaseId: string
   score: number
   because: readonly Reason[]
-  adjustments: readonly Adjustment[]
+  /** `course`: how long the complaint has lasted speaks against the disease. */
+  adjustments: readonly (Adjustment | { kind: 'course'; ids: readonly string[]; points: number })[]
   patternName: string
 }

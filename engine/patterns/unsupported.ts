@@ -1,5 +1,8 @@
-import type { Reason, StatedFacts } from '#engine/matching/matching.types.ts'
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
+import type { Case, Reason, StatedFacts } from '#engine/matching/matching.types.ts'
+import { signsNaming } from '#engine/matching/named-by.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
+import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 
 /** What a disease's picture loses when nothing that makes the disease is there: 漏睛 without a discharging eye, a tumour without a mass. */
 const loss = -8
@@ -14,4 +17,19 @@ export function lossOfUnsupported(
   const asksForKey = [...signs.values()].some((s) => s.kind === 'key')
   const isMade = reasons.some((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling')
   return asksForKey && !isMade ? loss : 0
+}
+
+/** What a disease loses that an examination defines while none is reported: 甲减 from 畏寒 and 乏力 alone. */
+const unexamined = -24
+
+/** Points to take; none where the doctor names the disease or a sign that is its name. */
+export function lossOfUnexamined(
+  { knowledge }: Pick<MatchingIndex, 'knowledge'>,
+  disease: CompiledDisease,
+  { evidence, statedFacts }: Case,
+): number {
+  if (!disease.byExamination || statedFacts.diseases.includes(disease.id)) return 0
+  const names = signsNaming(knowledge, disease)
+  const isNamed = evidence.some((e) => e.present && names.includes(e.signId))
+  return isNamed ? 0 : unexamined
 }

@@ -80,10 +80,12 @@ export function numberOf(text: string): number {
   return head + (digits[ones] ?? 0)
 }
 
+/** 三, 个月 → 90. */
+export const daysOf = (amount: string, unit: string) => Math.round(numberOf(amount) * (unitDays[unit] ?? 1) * 100) / 100
+
 export function durationOf(after: string): Finding['duration'] | null {
   const match = durationAfter.exec(after)
   if (!match) return null
   const [all, amount = '', upTo = '', unit = ''] = match
-  const days = numberOf(upTo || amount) * (unitDays[unit] ?? 1)
-  return { text: all, days: Math.round(days * 100) / 100 }
+  return { text: all, days: daysOf(upTo || amount, unit) }
 }

@@ -20,6 +20,7 @@ import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
 import { codedNamesAreTitles, codesExist } from './codes.ts'
 import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
+import { againstMakesAnother, courseRunsUpward } from './disease-definitions.ts'
 import { doseRunsUpward } from './dose.ts'
 import { englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
@@ -94,6 +95,8 @@ export const rules: readonly Rule[] = [
   pictureAgreesWithItself,
   pictureNamesASignOnce,
   doseRunsUpward,
+  againstMakesAnother,
+  courseRunsUpward,
   englishIsEnglish,
   englishFormsLeadToOne,
   formsAreWords,

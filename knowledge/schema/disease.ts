@@ -25,6 +25,12 @@ export const Disease = z.strictObject({
   department: z.enum(['内科', '外科', '妇科', '儿科', '眼科', '耳鼻喉科', '骨伤科', '皮肤科', '温病', '肿瘤科']),
   /** What the disease is bound to, by its definition in `source` or its chapter in GB/T 15657-2021. */
   setting: z.enum(settings).optional(),
+  /** Defined by what an examination shows (laboratory, imaging, tissue): signs alone lead to a disease of signs first. */
+  byExamination: z.literal(true).optional(),
+  /** How long it lasts by its definition: an acute disease at most so many days, a chronic one at least. */
+  course: z
+    .strictObject({ atLeastDays: z.number().positive().optional(), atMostDays: z.number().positive().optional() })
+    .optional(),
   /** GB/T 15657-2021. */
   code: z.string().optional(),
   icd10: z.array(z.string().regex(/^[A-Z]\d\d(\.\d)?$/)).default([]),

@@ -5,7 +5,7 @@ import { prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts
 import { profileOf } from '#engine/acupuncture/dialectical/profile.ts'
 import { dayStarts } from '#engine/acupuncture/time/calendar.ts'
 import { openPointsAt } from '#engine/acupuncture/time/open-points.ts'
-import { findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
+import { courseDaysOf, findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
 import { caseOf } from '#engine/matching/case-of.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { statedIn } from '#engine/matching/stated.ts'
@@ -113,7 +113,7 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
     return (line) => {
       const { reading, complaint } = read(Text.parse(line).text)
       const { person } = reading
-      const patient = caseOf(knowledge, reading, statedComplaint(complaint))
+      const patient = caseOf(knowledge, reading, statedComplaint(complaint), courseDaysOf(complaint))
       const picture = profileOf(guides, matching, patient)
       const channels = locateChannels(guides, matching, picture).slice(0, mostChannels)
       const who = { ageYears: person.ageYears ?? null, pregnant: person.pregnant ?? false, thin: false }

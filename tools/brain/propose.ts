@@ -3,7 +3,7 @@ import { monthsOf } from '#engine/additions/for-age.ts'
 import { prepareAdditions } from '#engine/additions/prepare-additions.ts'
 import { prepareAlarms } from '#engine/alarms/prepare-alarms.ts'
 import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
-import { findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
+import { courseDaysOf, findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
@@ -37,7 +37,7 @@ export function prepareBrain(knowledge: Knowledge) {
   return (text: string) => {
     const read = readText(reading, text)
     const complaint = findComplaint({ signs: knowledge.signs, variants: reading.variants }, read, text)
-    const patient = caseOf(knowledge, read, statedComplaint(complaint))
+    const patient = caseOf(knowledge, read, statedComplaint(complaint), courseDaysOf(complaint))
     const formulas = matchFormulas(matching, patient, depth)
     const patterns = matchPatterns(matching, patient, statedPatterns)
     const diseases = matchDiseases(matching, patient, depth)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { caseOf } from '#engine/matching/case-of.ts'
+import { prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { prepareReading } from '#engine/reading/prepare-reading.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { traditionalVariants } from '#tools/brain/variants.ts'
+import { courseDaysOf, findComplaint, statedComplaint } from '../complaint/find-complaint.ts'
+import { lossOfCourse } from './course.ts'
+import { matchDiseases } from './match-diseases.ts'
+
+const knowledge = loadKnowledge()
+const reading = prepareReading(knowledge, traditionalVariants())
+const index = prepareMatching(knowledge)
+const complaintOf = (text: string) =>
+  findComplaint({ signs: knowledge.signs, variants: reading.variants }, readText(reading, text), text)
+
+test.each([
+  [{ atMostDays: 30 }, 30, false],
+  [{ atMostDays: 30 }, 45, false],
+  [{ atMostDays: 30 }, 46, true],
+  [{ atLeastDays: 90 }, 60, false],
+  [{ atLeastDays: 90 }, 59, true],
+  [{ atMostDays: 30 }, undefined, false],
+  [undefined, 4000, false],
+])('%o after %s days is against the course: %s', (course, days, isAgainst) => {
+  expect(lossOfCourse({ course }, days) < 0).toBe(isAgainst)
+})
+
+test.each([
+  ['失眠三月，心悸', 90],
+  ['咳嗽、咽痛3天，发热', 3],
+  ['两年来反复头痛，眩晕', 730],
+  ['昨天淋雨后头痛，恶寒', 2],
+  ['失眠，心悸，健忘', undefined],
+])('the complaint of 「%s」 has lasted %s days', (text, days) => {
+  expect(courseDaysOf(complaintOf(text))).toBe(days)
+})
+
+function diseasesOf(text: string) {
+  const complaint = complaintOf(text)
+  const patient = caseOf(knowledge, readText(reading, text), statedComplaint(complaint), courseDaysOf(complaint))
+  return matchDiseases(index, patient, 40)
+}
+
+test('a cold that has lasted a year is no cold, and the answer says so', () => {
+  const adjustmentsOf = (text: string) =>
+    diseasesOf(text)
+      .find((d) => knowledge.diseases.get(d.diseaseId)?.zh === '感冒')
+      ?.adjustments.filter((a) => a.kind === 'course')
+      .map((a) => a.points)
+  expect(adjustmentsOf('鼻塞、流清涕一年，恶风，自汗')).toEqual([-12])
+  expect(adjustmentsOf('鼻塞、流清涕三天，恶风，自汗')).toEqual([])
+})
+
+test('what an examination defines loses points, unless its name is given', () => {
+  const lossesOf = (text: string) =>
+    diseasesOf(text)
+      .find((d) => knowledge.diseases.get(d.diseaseId)?.zh === '瘿劳')
+      ?.adjustments.filter((a) => a.kind === 'disease' && a.points < 0)
+      .map((a) => a.points)
+  expect(lossesOf('畏寒、乏力半年，嗜睡，浮肿，舌淡胖，脉沉迟')).toEqual([-24])
+  expect(lossesOf('甲状腺功能减退半年，畏寒、乏力，嗜睡，浮肿，舌淡胖，脉沉迟')).toEqual([])
+})

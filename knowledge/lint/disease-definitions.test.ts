@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { againstMakesAnother, courseRunsUpward } from './disease-definitions.ts'
+import { base, disease, faultsOf, withDisease } from './sample.ts'
+
+const none = { key: [], main: [], other: [], tongue: [], pulse: [], abdomen: [], against: [] }
+
+test('what speaks against a disease must make another', () => {
+  const lone = disease({ id: 'a', zh: '甲病', signs: { ...none, against: ['cough'] } })
+  expect(faultsOf(againstMakesAnother, base({ diseases: new Map([['a', lone]]) }))).toEqual(['甲病: 咳嗽'])
+  const other = disease({ id: 'b', zh: '乙病', signs: { ...none, key: ['cough'] } })
+  const both = new Map([
+    ['a', lone],
+    ['b', other],
+  ])
+  expect(faultsOf(againstMakesAnother, base({ diseases: both }))).toEqual([])
+})
+
+test('a course runs upward', () => {
+  expect(faultsOf(courseRunsUpward, withDisease({ course: { atLeastDays: 30, atMostDays: 7 } }))).toHaveLength(1)
+  expect(faultsOf(courseRunsUpward, withDisease({ course: { atMostDays: 7 } }))).toEqual([])
+})

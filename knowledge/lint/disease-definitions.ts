@@ -1,0 +1,23 @@
+import type { Rule } from './rule.ts'
+
+/** What tells a disease apart is what makes another: 哮鸣 against 咳嗽 makes 哮病. Being with child is told by the setting. */
+export const againstMakesAnother: Rule = {
+  name: 'what speaks against a disease makes another disease',
+  *faults({ diseases, signs }) {
+    const makers = new Map<string, Set<string>>()
+    for (const { id, signs: of } of diseases.values())
+      for (const sign of [...of.key, ...of.main]) makers.set(sign, (makers.get(sign) ?? new Set()).add(id))
+    for (const { id, zh, signs: of } of diseases.values())
+      for (const sign of of.against)
+        if (signs.get(sign)?.kind !== 'care' && ![...(makers.get(sign) ?? [])].some((other) => other !== id))
+          yield `${zh}: ${signs.get(sign)?.zh ?? sign}`
+  },
+}
+
+export const courseRunsUpward: Rule = {
+  name: 'the least days of a course are no more than the most',
+  *faults({ diseases }) {
+    for (const { zh, course } of diseases.values())
+      if ((course?.atLeastDays ?? 0) > (course?.atMostDays ?? Number.POSITIVE_INFINITY)) yield zh
+  },
+}
