@@ -68,7 +68,7 @@ function thingWeight(knowledge: Knowledge, table: DoseTable, herb: HerbRef, unit
     table.things.find(
       (t) => t.unit === u && (t.herb === '*' || knowledge.herbNames.get(t.herb)?.herbId === herb.herbId),
     )
-  const said = of(unit)
+  const said = of(unit) ?? (pieceWords.has(unit) ? of('枚') : undefined)
   if (said)
     return {
       grams: said.grams,
@@ -77,8 +77,8 @@ function thingWeight(knowledge: Knowledge, table: DoseTable, herb: HerbRef, unit
     }
   const litre = unit === '合' ? of('升') : undefined
   if (litre) return { grams: litre.grams / 10, rule: 'volume' as const, source: litre.source }
-  const piece = pieceWords.has(unit) ? (of('枚')?.grams ?? knowledge.herbs.get(herb.herbId)?.pieceG) : undefined
-  return piece ? { grams: piece, rule: 'piece' as const, source: knowledge.herbs.get(herb.herbId)?.source } : null
+  const entry = pieceWords.has(unit) ? knowledge.herbs.get(herb.herbId) : undefined
+  return entry?.pieceG ? { grams: entry.pieceG, rule: 'piece' as const, source: entry.source } : null
 }
 
 /** The table for a formula's book; the Han custom where the book is unknown. */
