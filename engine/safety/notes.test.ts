@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { formOf, herbOf, smallBase } from '#engine/testing/small-base.ts'
+import { answerOf, findingsOf, isJudged, short } from './testing/ask.ts'
+
+const noted = (note: unknown) =>
+  smallBase({ herbs: [herbOf('gan-cao', '甘草'), herbOf('mi-tuo', '某药', { children: note, elders: note })] })
+const child = (note: string, ageMonths: number) =>
+  findingsOf(noted(note), 'child-note', ['某药'], { patient: { ageMonths } }).map((f) => f.level)
+
+test('a note on children and on the old is shown as it stands, in both languages where it has them', () => {
+  const both = noted({ zh: '慎用', en: 'with care' })
+  expect(findingsOf(both, 'child-note', ['甘草', '某药'], { patient: { ageMonths: 100 } })).toEqual([
+    {
+      key: 'child-note:mi-tuo',
+      rule: 'child-note',
+      level: 'hint',
+      lines: [1],
+      values: { herb: '某药', note: '慎用', noteEn: 'with care' },
+      source: '药典 某药',
+    },
+  ])
+  expect(findingsOf(noted('忌用'), 'elder-note', ['甘草', '某药'], { patient: { ageMonths: 840 } })).toEqual([
+    {
+      key: 'elder-note:mi-tuo',
+      rule: 'elder-note',
+      level: 'sign',
+      lines: [1],
+      values: { herb: '某药', note: '忌用', noteEn: '忌用' },
+      source: '药典 某药',
+    },
+  ])
+})
+
+test('children are below twelve, the old from seventy', () => {
+  const at = (rule: 'child-note' | 'elder-note', ageMonths: number) =>
+    findingsOf(noted('慎用'), rule, ['某药'], { patient: { ageMonths } }).length
+  expect([at('child-note', 143), at('child-note', 144), at('elder-note', 839), at('elder-note', 840)]).toEqual([
+    1, 0, 0, 1,
+  ])
+})
+
+test.each([
+  ['禁用', ['sign']],
+  ['忌用', ['sign']],
+  ['儿童禁用', ['sign']],
+  ['年老体弱者忌用', ['sign']],
+  ['不宜内服', ['sign']],
+  ['不宜服用', ['hint']],
+  ['不宜久服', ['hint']],
+  ['12岁以下禁用', ['sign']],
+  ['12 岁以下儿童禁用', ['sign']],
+  ['12岁以下小儿肝病者禁用', ['hint']],
+  ['肝功能不全者禁用', ['hint']],
+  ['发热时忌用', ['hint']],
+  ['忌生冷', ['hint']],
+  ['不可过量', ['hint']],
+  ['避免久服', ['hint']],
+  ['慎用', ['hint']],
+  ['减量', []],
+  ['用量减半', []],
+])('「%s」', (note, levels) => expect(child(note, 6)).toEqual(levels))
+
+test.each([
+  ['5 岁以下禁用', 59, 60],
+  ['12岁以下禁用', 143, 144],
+  ['3岁以下慎用', 35, 36],
+  ['婴幼儿禁用', 35, 36],
+  ['婴儿禁用', 11, 12],
+  ['缺酶之新生儿、婴儿禁用', 11, 12],
+  ['黄疸之新生儿禁用', 0, 1],
+  ['儿童及婴幼儿禁用', 143, 144],
+  ['儿童、5岁以下禁用', 143, 144],
+])('「%s」 holds at %s months and no more at %s', (note, last, first) => {
+  expect(child(note, last)).toHaveLength(1)
+  expect(child(note, first)).toEqual([])
+})
+
+test('what is said of small children does not pass the old by', () => {
+  expect(findingsOf(noted('婴儿慎用'), 'elder-note', ['某药'], { patient: { ageMonths: 900 } })).toHaveLength(1)
+})
+
+const pots = smallBase({
+  herbs: [
+    herbOf('bo-he', '薄荷', { decoct: ['后下'] }),
+    herbOf('shi-gao', '石膏', { decoct: ['捣碎', '先煎'] }),
+    herbOf('tao-ren', '桃仁', { decoct: ['捣碎'] }),
+    herbOf('fu-zi', '附子', {
+      decoct: ['先煎', '久煎'],
+      toxicity: '有毒',
+      forms: [formOf('炮附子', { toxicity: '无毒' })],
+    }),
+    herbOf('quan-xie', '全蝎', { decoct: ['冲服'], toxicity: '有毒' }),
+    herbOf('ban-mao', '斑蝥', { decoct: ['外用'], toxicity: '大毒' }),
+    herbOf('xiong-huang', '雄黄', { decoct: ['入丸散', '外用'], toxicity: '有毒' }),
+    herbOf('she-xiang', '麝香', { decoct: ['不入汤剂'] }),
+    herbOf('lu-gan-shi', '炉甘石', { decoct: ['外用'] }),
+    herbOf('ru-xiang', '乳香', { decoct: ['外用'], toxicity: '小毒' }),
+    herbOf('hu-po', '琥珀', { forms: [formOf('琥珀粉', { decoct: ['冲服'] })] }),
+    herbOf('e-jiao', '阿胶', { decoct: ['烊化'], forms: [formOf('阿胶珠', { decoct: ['捣碎'] })] }),
+  ],
+})
+const note = (name: string, decoct = '') =>
+  findingsOf(pots, 'decoction-note', [[name, 1, decoct]]).map(
+    (f) => `${f.level} ${f.values['text']} ${f.values['note']}`,
+  )
+
+test('a missing note names the herb, its place and what the book asks', () => {
+  expect(findingsOf(pots, 'decoction-note', ['桃仁', ['薄荷', 3, ' ']])).toEqual([
+    {
+      key: 'decoction-note:bo-he',
+      rule: 'decoction-note',
+      level: 'hint',
+      lines: [1],
+      values: { herb: '薄荷', note: '后下', text: 'decoction-note' },
+      source: '药典 薄荷',
+    },
+  ])
+})
+
+test.each([
+  ['薄荷', '后下', []],
+  ['薄荷', '自备', []],
+  ['石膏', '', ['hint decoction-note 先煎']],
+  ['桃仁', '', []],
+  ['附子', '', ['sign decoction-note 先煎、久煎']],
+  ['附子', '后下', ['sign decoction-note 先煎、久煎']],
+  ['附子', '先煎一小时', []],
+  ['附子', '久煎', []],
+  ['附子', '入丸', []],
+  ['附子', '为散', []],
+  ['附子', '外用', []],
+  ['附子', '熬膏', []],
+  ['附子', '浸酒', []],
+  ['炮附子', '', ['hint decoction-note 先煎']],
+  ['全蝎', '', ['hint decoction-note 冲服']],
+  ['全蝎', '先煎', []],
+  ['斑蝥', '', ['sign decoction-never 外用']],
+  ['斑蝥', '外用', []],
+  ['雄黄', '', ['hint decoction-never 入丸散']],
+  ['麝香', '', ['hint decoction-never 不入汤剂']],
+  ['炉甘石', '', ['hint decoction-never 外用']],
+  ['乳香', '', ['hint decoction-never 外用']],
+  ['琥珀', '', []],
+  ['琥珀粉', '', ['hint decoction-note 冲服']],
+  ['阿胶', '', ['hint decoction-note 烊化']],
+  ['阿胶珠', '', []],
+])('%s with 「%s」', (name, decoct, expected) => expect(note(name, decoct)).toEqual(expected))
+
+test.each(['先煎', '后下', '包煎', '另煎', '烊化', '冲服', '先煎去沫', '久煎', '兑服', '泡服'])(
+  'a decoction cannot do without %s',
+  (wanted) => {
+    const base = smallBase({ herbs: [herbOf('a', '某药', { decoct: [wanted] })] })
+    expect(findingsOf(base, 'decoction-note', ['某药'])[0]).toMatchObject({ level: 'hint', values: { note: wanted } })
+  },
+)
+
+test('a herb that harms in the pattern at hand is pointed out', () => {
+  const base = smallBase(
+    { herbs: [herbOf('gan-cao', '甘草'), herbOf('fu-zi', '附子', { cautions: { patterns: ['yin-xu', 'shi-re'] } })] },
+    { patterns: new Map([['yin-xu', { zh: '阴虚证' } as never]]) },
+  )
+  expect(findingsOf(base, 'pattern-caution', ['甘草', '附子'], { patternIds: ['qi-xu', 'yin-xu'] })).toEqual([
+    {
+      key: 'pattern-caution:fu-zi:yin-xu',
+      rule: 'pattern-caution',
+      level: 'hint',
+      lines: [1],
+      values: { herb: '附子', pattern: '阴虚证' },
+      source: '药典 附子',
+    },
+  ])
+  expect(findingsOf(base, 'pattern-caution', ['附子'], { patternIds: ['shi-re'] })[0]?.values['pattern']).toBe('shi-re')
+  expect(isJudged(base, 'pattern-caution', ['附子'])).toBe(false)
+  expect(isJudged(base, 'pattern-caution', ['附子'], { patternIds: ['qi-xu'] })).toBe(true)
+})
+
+const shared = (id: string, zh: string, names: readonly (readonly [string, string])[]) => ({
+  id,
+  zh,
+  herbs: names.map(([herbId, name]) => ({ herbId, form: null, name })),
+  source: '药典 同名异物',
+})
+const doubles = smallBase({
+  herbs: [herbOf('fang-ji', '防己'), herbOf('mu-fang-ji', '木防己'), herbOf('guang', '广防己', { toxicity: '有毒' })],
+  homonyms: [
+    shared('h1', '汉防己', [
+      ['fang-ji', '防己'],
+      ['guang', '广防己'],
+    ]),
+    shared('h2', '土防己', [
+      ['fang-ji', '防己'],
+      ['mu-fang-ji', '木防己'],
+      ['lost', '失防己'],
+    ]),
+  ],
+})
+
+test('a word of two drugs asks which is meant, loudly where one is a poison', () => {
+  expect(findingsOf(doubles, 'homonym', ['防己', [' 汉防己 ']])).toEqual([
+    {
+      key: 'homonym:汉防己',
+      rule: 'homonym',
+      level: 'sign',
+      lines: [1],
+      values: { herb: '汉防己', herbs: '防己、广防己' },
+      source: '药典 同名异物',
+    },
+  ])
+  expect(short(findingsOf(doubles, 'homonym', ['土防己']))).toEqual(['hint homonym:土防己 [0]'])
+})
+
+test('a name outside the base is to be signed, and stays unjudged by all else', () => {
+  const answer = answerOf(doubles, ['防己', '仙丹'])
+  expect(answer.findings).toEqual([
+    {
+      key: 'unknown-herb:仙丹',
+      rule: 'unknown-herb',
+      level: 'sign',
+      lines: [1],
+      values: { herb: '仙丹' },
+      source: 'Qibo',
+    },
+  ])
+})
