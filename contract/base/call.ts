@@ -21,6 +21,8 @@ export const isInvalidToken = (error: unknown) =>
 
 export type CallOptions = {
   signal?: AbortSignal
+  /** The call outlives the page that makes it. */
+  keepalive?: boolean
   /** Of a file on its way: between 0 and 1. */
   onProgress?: Progress
 }
@@ -72,6 +74,7 @@ export function callWith(setup: CallSetup) {
       headers,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(payload !== undefined && { body: payload }),
+      ...(options.keepalive && { keepalive: true }),
     }
     const response = await setup.fetch(`${setup.base ?? ''}${url}`, init, options.onProgress)
     if (e.kind === 'blob' && response.ok) return (await response.blob()) as Output<E>

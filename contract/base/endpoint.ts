@@ -25,6 +25,8 @@ export type Endpoint = {
   maxBodyBytes?: number
   /** Refusals beyond those that any call may give. */
   errors?: readonly ErrorKey[]
+  /** Not a GET, but nothing that other calls read changes by it: what was read before may be answered again. */
+  changesNothingRead?: true
   /** Good for a session that has not yet changed its first password. */
   beforePasswordChange?: true
   /** Good for a session that has not yet shown that a person is present. */

@@ -37,6 +37,14 @@ export const PanelContent = z
   .meta({ id: 'PanelContent' })
 export type PanelContent = z.infer<typeof PanelContent>
 
+/** The doctor's page says so often that it is still there. */
+export const beatMs = 1000
+/** A page that has been silent for so long has gone, whatever ended it. */
+export const silentMs = 3000
+
+/** Of one page of the doctor, made anew whenever a page is opened. */
+const sender = z.string().regex(/^[a-z0-9]{16,64}$/)
+
 /** Of the group `visit`: the second screen that faces the patient. */
 export const dualScreen = {
   dualScreenState: endpoint({
@@ -48,6 +56,8 @@ export const dualScreen = {
     input: z.object({}),
     output: PanelContent.extend({
       updatedAt: z.string().nullable(),
+      /** So long it may stand unless the server is asked again; 0 where nothing stands. */
+      freshMs: z.int().min(0),
       clinicName: z.string(),
       /** Another account's doctor shows on this screen. */
       paired: z.boolean(),
@@ -58,10 +68,30 @@ export const dualScreen = {
     path: '/api/dual-screen',
     access,
     summary:
-      'Send to the second screen. Without a patient it goes blank; it also does two minutes after the last sending.',
-    input: PanelContent,
+      'Send to the second screen. Without a patient it goes blank; it also does three seconds after the last word of the page, and when its session ends.',
+    input: PanelContent.extend({ sender }),
     output: z.object({ updatedAt: z.string() }),
     errors: ['patient_not_found'],
+    changesNothingRead: true,
+  }),
+  dualScreenBeat: endpoint({
+    method: 'POST',
+    path: '/api/dual-screen/beat',
+    access,
+    summary:
+      'The page that shows is still there. `shown` is false where another page has sent since, or nothing stands.',
+    input: z.object({ sender }),
+    output: z.object({ shown: z.boolean() }),
+    changesNothingRead: true,
+  }),
+  dualScreenLeave: endpoint({
+    method: 'POST',
+    path: '/api/dual-screen/leave',
+    access,
+    summary: 'The last word of a page that goes away: what it shows is gone at once. Good after the page is closed.',
+    input: z.object({ sender }),
+    output: z.object({ left: z.literal(true) }),
+    changesNothingRead: true,
   }),
   dualScreenOpen: endpoint({
     method: 'POST',

@@ -1,4 +1,9 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { faultsOf } from '../support/axe.ts'
+import { editorPath, enter, receivePatient, signInByCall } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
+
+const within = { timeout: 3000 }
 
 test('[ERR-broadcast] [ROUTE-user-panel] a browser without broadcast channels is warned once and works on', async ({
   editor: page,
@@ -7,4 +12,58 @@ test('[ERR-broadcast] [ROUTE-user-panel] a browser without broadcast channels is
   await page.goto('/user-panel')
   await expect(page.getByRole('note')).toContainText('这个浏览器不能在窗口之间直接传送')
   await expect(page.getByRole('button', { name: '让另一位医师用这块屏' })).toBeVisible()
+})
+
+test('[SCOPE-dual-screen] the patient goes from every screen as soon as the doctor closes, leaves, signs out or is cut off', async ({
+  browser,
+  serverUrl,
+}) => {
+  const doctor = await signInByCall(serverUrl, 'doctor')
+  const { prescriptionId, patientName } = await receivePatient(doctor.call)
+  const room = await browser.newContext({ baseURL: serverUrl })
+  await enter(room, doctor)
+  const panel = await room.newPage()
+  await panel.goto('/user-panel')
+  const device = await (await browser.newContext({ baseURL: serverUrl })).newPage()
+  await enter(device.context(), await signInByCall(serverUrl, 'admin'))
+  await device.goto('/user-panel')
+  const shown = (screen: Page) => screen.getByRole('heading', { name: patientName })
+  const expectShown = async () => {
+    for (const screen of [panel, device]) await expect(shown(screen)).toBeVisible()
+  }
+  const expectBlank = async () => {
+    for (const screen of [panel, device]) await expect(shown(screen)).toBeHidden(within)
+  }
+  const open = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    await page.goto(editorPath(prescriptionId))
+    await expectShown()
+    return page
+  }
+
+  await device.getByRole('button', { name: '让另一位医师用这块屏' }).click()
+  const code = ((await device.getByText(/^\d{3} \d{3}$/).textContent()) ?? '').replace(' ', '')
+  const first = await room.newPage()
+  await first.goto(editorPath(prescriptionId))
+  await first.getByRole('button', { name: '患者屏' }).click()
+  await first.getByLabel('另一台设备上的六位数字').fill(code)
+  await first.getByRole('button', { name: '配对' }).click()
+  await expectShown()
+  expect(await faultsOf(panel)).toEqual([])
+  await first.close()
+  await expectBlank()
+
+  const second = await open(room)
+  await second.goto('/patientManagement')
+  await expectBlank()
+
+  const third = await open(room)
+  await third.context().setOffline(true)
+  await expect(shown(device)).toBeHidden({ timeout: 5000 })
+  await third.context().setOffline(false)
+  await expectShown()
+
+  await third.getByRole('button', { name: `账号 ${doctor.user.userName}` }).click()
+  await third.getByRole('menuitem', { name: '退出登录' }).click()
+  await expectBlank()
 })

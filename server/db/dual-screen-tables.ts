@@ -9,6 +9,10 @@ export type DualScreenTables = {
     org_id: number
     content: ColumnType<unknown, string, string>
     updated_at: Time
+    token_hash: Buffer
+    /** Of the page that shows. */
+    sender: string
+    seen_at: Time
   }
   dual_screen_device: {
     token_hash: Buffer

@@ -70,7 +70,7 @@ async function answer(
   const confirmSession = () => deps.findUser(deps.db, request.headers.authorization, deps.now())
   const ctx = user ? { ...base, today: dayOf(user.timeZone, base.now), user, confirmSession } : base
   const data = await handle(input, ctx satisfies PublicCtx | Ctx)
-  if (user && e.method !== 'GET') deps.events.wrote(user.orgId)
+  if (user && e.method !== 'GET' && !e.changesNothingRead) deps.events.wrote(user.orgId)
   if (e.kind === 'blob') return sendBlob(reply, data as Blob)
   if (e.kind === 'events') return sendEvents(reply, data as AsyncIterable<unknown>)
   return { code: 0, message: '', data: z.parse(e.output, data) }

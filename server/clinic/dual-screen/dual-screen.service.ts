@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Output } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
-import { type dualScreen, PanelContent } from '#contract/clinic/dual-screen.ts'
+import { type dualScreen, PanelContent, silentMs } from '#contract/clinic/dual-screen.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { readPatient } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -14,12 +14,10 @@ import {
   selectClinicName,
   selectDevice,
   selectShown,
-  selectWatchers,
+  touchShown,
   upsertShown,
 } from './dual-screen.sql.ts'
 
-/** The doctor's page sends again well within this; a browser that was killed leaves a blank screen behind. */
-const shownForMs = 2 * 60_000
 const codeMs = 10 * 60_000
 
 const blank = (): PanelContent => PanelContent.parse({ patient: null })
@@ -32,26 +30,26 @@ export async function readShown(ctx: Ctx): Promise<Output<typeof dualScreen.dual
   ])
   const doctorId = device?.doctor_id ?? user.accountId
   const row = await selectShown(db, doctorId, user.orgId)
-  const isFresh = row !== undefined && now.getTime() - row.updated_at.getTime() < shownForMs
+  const freshMs = row ? Math.max(0, silentMs - (now.getTime() - row.seen_at.getTime())) : 0
   return {
-    ...(isFresh ? PanelContent.parse(row.content) : blank()),
-    updatedAt: isFresh ? row.updated_at.toISOString() : null,
+    ...(row && freshMs ? PanelContent.parse(row.content) : blank()),
+    updatedAt: row && freshMs ? row.updated_at.toISOString() : null,
+    freshMs,
     clinicName: (language === 'en' && clinic.name_en) || clinic.name,
     paired: doctorId !== user.accountId,
   }
 }
 
 /** A patient is shown to whoever sits in the room: that it was shown is written down, once a patient. */
-export const sendShown = (ctx: Ctx, content: PanelContent) =>
+export const sendShown = (ctx: Ctx, sender: string, content: PanelContent) =>
   ctx.db.transaction().execute(async (trx) => {
     const { user, now } = ctx
     const patientId = content.patient?.patientId ?? null
     if (content.patient) {
       const before = await selectShown(trx, user.accountId, user.orgId)
       if (patientId !== null) await checkPatient(ctx, trx, patientId, before?.content)
-      await upsertShown(trx, user, content, now)
+      await upsertShown(trx, user, { sender, content, at: now })
     } else await deleteShown(trx, user.accountId)
-    await tellWatchers(trx, user.accountId)
     return { updatedAt: now.toISOString() }
   })
 
@@ -62,8 +60,13 @@ async function checkPatient(ctx: Ctx, trx: Database, patientId: number, before: 
   await writeAudit(ctx, trx, { action: 'show', entity: 'dual-screen', entityId: patientId, patientId })
 }
 
-async function tellWatchers(db: Database, doctorId: number) {
-  for (const accountId of await selectWatchers(db, doctorId)) await publish(db, 'panel', { accountId })
+export const keepShown = async ({ db, user, now }: Ctx, sender: string) => ({
+  shown: await touchShown(db, user, sender, now),
+})
+
+export async function leaveShown({ db, user }: Ctx, sender: string) {
+  await deleteShown(db, user.accountId, sender)
+  return { left: true } as const
 }
 
 export async function openScreen({ db, user, now }: Ctx) {

@@ -1,26 +1,52 @@
 import type { Database } from '#server/db/connect.ts'
 
-type Owner = { accountId: number; orgId: number; topOrgId: number }
+type Owner = { accountId: number; orgId: number; topOrgId: number; tokenHash: Buffer }
+type Sent = { sender: string; content: object; at: Date }
 
+/** Of a doctor whose session holds. */
 export const selectShown = (db: Database, doctorId: number, orgId: number) =>
   db
-    .selectFrom('dual_screen')
-    .where('account_id', '=', doctorId)
-    .where('org_id', '=', orgId)
-    .select(['content', 'updated_at'])
+    .selectFrom('dual_screen as d')
+    .innerJoin('session', 'session.token_hash', 'd.token_hash')
+    .where('d.account_id', '=', doctorId)
+    .where('d.org_id', '=', orgId)
+    .where('session.revoked_at', 'is', null)
+    .select(['d.content', 'd.updated_at', 'd.seen_at'])
     .executeTakeFirst()
 
-export async function upsertShown(db: Database, { accountId, orgId, topOrgId }: Owner, content: object, at: Date) {
-  const row = { org_id: orgId, top_org_id: topOrgId, content: JSON.stringify(content), updated_at: at }
+export async function upsertShown(db: Database, owner: Owner, { sender, content, at }: Sent) {
+  const row = {
+    org_id: owner.orgId,
+    top_org_id: owner.topOrgId,
+    token_hash: owner.tokenHash,
+    content: JSON.stringify(content),
+    ...{ sender, updated_at: at, seen_at: at },
+  }
   await db
     .insertInto('dual_screen')
-    .values({ account_id: accountId, ...row })
+    .values({ account_id: owner.accountId, ...row })
     .onConflict((oc) => oc.column('account_id').doUpdateSet(row))
     .execute()
 }
 
-export async function deleteShown(db: Database, accountId: number) {
-  await db.deleteFrom('dual_screen').where('account_id', '=', accountId).execute()
+/** False where this page shows nothing. */
+export async function touchShown(db: Database, { accountId, tokenHash }: Owner, sender: string, at: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('dual_screen')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .where('sender', '=', sender)
+    .set({ seen_at: at })
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export async function deleteShown(db: Database, accountId: number, sender?: string) {
+  await db
+    .deleteFrom('dual_screen')
+    .where('account_id', '=', accountId)
+    .$if(sender !== undefined, (rows) => rows.where('sender', '=', sender ?? ''))
+    .execute()
 }
 
 export const selectDevice = (db: Database, tokenHash: Buffer, orgId: number) =>
@@ -60,19 +86,6 @@ export async function pairDevice(db: Database, { accountId, orgId }: Owner, code
     .set({ doctor_id: accountId, code: null })
     .returning('session.account_id')
     .executeTakeFirst()
-}
-
-/** Accounts on whose screens a doctor shows, and the doctor's own. */
-export async function selectWatchers(db: Database, doctorId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('dual_screen_device as d')
-    .innerJoin('session', 'session.token_hash', 'd.token_hash')
-    .where('d.doctor_id', '=', doctorId)
-    .where('session.revoked_at', 'is', null)
-    .select('session.account_id')
-    .distinct()
-    .execute()
-  return [...new Set([doctorId, ...rows.map((row) => row.account_id)])]
 }
 
 export const selectClinicName = (db: Database, orgId: number) =>

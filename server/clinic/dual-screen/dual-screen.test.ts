@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { auth } from '#contract/account/auth.ts'
 import { errors } from '#contract/base/errors.ts'
 import { dualScreen } from '#contract/clinic/dual-screen.ts'
 import { patient } from '#contract/clinic/patient.ts'
@@ -10,7 +12,9 @@ afterEach(() => {
   t.clock.now = start
 })
 
-const content = (patientId: number | null) => ({
+const [desk, otherDesk] = ['a'.repeat(24), 'b'.repeat(24)]
+const content = (patientId: number | null, sender = desk) => ({
+  sender,
   patient: { patientId, name: '吴秀英', sex: 'female' as const, age: 71, allergies: ['青霉素'] },
   selfDescription: '睡不着',
   prescription: { name: '归脾汤', explanation: '', herbs: ['黄芪'], taking: ['睡前 1 袋'], warnings: [], price: 164.5 },
@@ -21,22 +25,73 @@ test('[SCOPE-dual-screen] what the doctor sends stands on the screen, and goes w
   expect(await call(dualScreen.dualScreenState, {})).toMatchObject({ patient: null, updatedAt: null, paired: false })
   const { patientId } = await call(patient.add, { patientName: '吴秀英', sex: 'female' })
   await call(dualScreen.dualScreenPublish, content(patientId))
+  const { sender: _, ...shown } = content(patientId)
   expect(await call(dualScreen.dualScreenState, {})).toMatchObject({
-    ...content(patientId),
-    ...{ clinicName: '杏林门诊部', updatedAt: start.toISOString() },
+    ...shown,
+    ...{ freshMs: 3000, clinicName: '杏林门诊部', updatedAt: start.toISOString() },
   })
-  await call(dualScreen.dualScreenPublish, { patient: null })
+  await call(dualScreen.dualScreenPublish, { patient: null, sender: desk })
   const left = await call(dualScreen.dualScreenState, {})
   expect(left).toMatchObject({ patient: null, selfDescription: '', prescription: null })
 })
 
-test('two minutes after the last sending the screen is blank', async () => {
+test('three seconds after the last word of the page the screen is blank; a beat keeps what stands', async () => {
   const { call } = await t.signIn()
+  const name = async () => (await call(dualScreen.dualScreenState, {})).patient?.name
+  const at = (ms: number) => {
+    t.clock.now = new Date(start.getTime() + ms)
+  }
   await call(dualScreen.dualScreenPublish, content(null))
-  t.clock.now = new Date(start.getTime() + 119_000)
-  expect((await call(dualScreen.dualScreenState, {})).patient?.name).toBe('吴秀英')
-  t.clock.now = new Date(start.getTime() + 120_000)
-  expect((await call(dualScreen.dualScreenState, {})).patient).toBeNull()
+  at(2999)
+  expect(await name()).toBe('吴秀英')
+  expect(await call(dualScreen.dualScreenBeat, { sender: desk })).toEqual({ shown: true })
+  at(5998)
+  expect(await name()).toBe('吴秀英')
+  at(5999)
+  expect(await name()).toBeUndefined()
+  expect(await call(dualScreen.dualScreenBeat, { sender: otherDesk })).toEqual({ shown: false })
+  expect(await name()).toBeUndefined()
+})
+
+test('the last word of a page blanks what it shows at once, not what another page shows by now', async () => {
+  const { call } = await t.signIn()
+  const name = async () => (await call(dualScreen.dualScreenState, {})).patient?.name
+  await call(dualScreen.dualScreenPublish, content(null))
+  await call(dualScreen.dualScreenLeave, { sender: desk })
+  expect(await name()).toBeUndefined()
+  await call(dualScreen.dualScreenPublish, content(null))
+  await call(dualScreen.dualScreenPublish, content(null, otherDesk))
+  await call(dualScreen.dualScreenLeave, { sender: desk })
+  expect(await name()).toBe('吴秀英')
+  expect(await call(dualScreen.dualScreenBeat, { sender: desk })).toEqual({ shown: false })
+})
+
+test('signing out blanks every screen of the doctor, and each is told', async () => {
+  const doctor = await t.signIn()
+  const screen = await t.signIn('ours', { role: 'staff' })
+  const { code } = await screen.call(dualScreen.dualScreenOpen, {})
+  await doctor.call(dualScreen.dualScreenPair, { code })
+  const heard: unknown[] = []
+  const line = new pg.Client('url' in t.target ? { connectionString: t.target.url } : t.target)
+  await line.connect()
+  line.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
+  await line.query('listen qibo_events')
+  const told = { t: 'panel', a: screen.accountId }
+  try {
+    await doctor.call(dualScreen.dualScreenPublish, content(null))
+    expect((await screen.call(dualScreen.dualScreenState, {})).patient?.name).toBe('吴秀英')
+    await expect.poll(() => heard).toContainEqual(told)
+    heard.length = 0
+    await doctor.call(dualScreen.dualScreenBeat, { sender: desk })
+    await doctor.call(auth.logout, {})
+    expect((await screen.call(dualScreen.dualScreenState, {})).patient).toBeNull()
+    await expect.poll(() => heard.filter((one) => (one as typeof told).t === 'panel')).toContainEqual(told)
+    expect(
+      await t.db.selectFrom('dual_screen').where('account_id', '=', doctor.accountId).select('sender').execute(),
+    ).toEqual([])
+  } finally {
+    await line.end()
+  }
 })
 
 test('another device shows after its code was typed: once, within ten minutes, within the clinic', async () => {

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { PanelContent } from '#contract/clinic/dual-screen.ts'
 
-/** Between the windows of one browser. A second screen asks what there is to show; the doctor's page answers. */
+const from = { accountId: z.int(), sender: z.string() }
+
+/** Between the windows of one browser. A second screen asks what there is to show; pages of the doctor answer. */
 const Message = z.union([
   z.object({ kind: z.literal('ask') }),
-  z.object({ kind: z.literal('show'), accountId: z.int(), content: PanelContent }),
+  /** `at`: when the doctor last worked in that page; of several pages the last one shows. */
+  z.object({ kind: z.literal('show'), ...from, at: z.number(), content: PanelContent.nullable() }),
+  z.object({ kind: z.enum(['beat', 'leave']), ...from }),
 ])
 export type PanelMessage = z.infer<typeof Message>
 

@@ -1,59 +1,81 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dualScreen, type PanelContent } from '#contract/clinic/dual-screen.ts'
+import { dualScreen, type PanelContent, silentMs } from '#contract/clinic/dual-screen.ts'
 import { toastError } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
 import { session, useUser } from '#web/base/session.ts'
 import { hasChannel, openChannel } from './channel.ts'
+import { createSender } from './sender.ts'
 
-const blank: PanelContent = {
-  ...{ patient: null, selfDescription: '', symptoms: [], prescription: null, doctorName: '' },
-  language: 'zh_CN',
-}
-const againMs = 30_000
 let warned = false
+
+type Sender = ReturnType<typeof createSender>
+
+function openSender(accountId: number) {
+  const channel = openChannel((message) => message.kind === 'ask' && sender.answer())
+  // A session that has ended shows nothing; the doctor is asked once, by whatever call comes first.
+  const options = { kind: 'read', quiet: 'all', onInvalidToken: () => sender.end() } as const
+  const sender: Sender = createSender({
+    accountId,
+    say: (message) => channel?.send(message),
+    publish: (id, content) =>
+      call(dualScreen.dualScreenPublish, { ...(content ?? { patient: null }), sender: id }, options),
+    beat: async (id) => {
+      const signal = AbortSignal.timeout(silentMs)
+      return (await call(dualScreen.dualScreenBeat, { sender: id }, { ...options, signal })).shown
+    },
+    leave: (id) => {
+      // Signed out: the server has blanked it with the session.
+      if (session.token() === null) return
+      void call(dualScreen.dualScreenLeave, { sender: id }, { ...options, keepalive: true }).catch(() => undefined)
+    },
+    isHidden: () => document.visibilityState === 'hidden',
+  })
+  const events: [EventTarget, string, () => void][] = [
+    // Closed, left by a full page load, or put to sleep: it draws nothing any more.
+    [globalThis, 'pagehide', sender.end],
+    [document, 'freeze', sender.end],
+    [globalThis, 'pageshow', sender.resume],
+    [document, 'resume', sender.resume],
+    [globalThis, 'focus', sender.resume],
+  ]
+  for (const [target, name, act] of events) target.addEventListener(name, act)
+  return {
+    show: sender.show,
+    close: () => {
+      for (const [target, name, act] of events) target.removeEventListener(name, act)
+      sender.end()
+      sender.stop()
+      channel?.close()
+    },
+  }
+}
 
 /** Sends to the second screen while a page stands, to windows of this browser and by the server; leaving makes it blank. */
 export function useSender(content: PanelContent | null) {
   const { t } = useTranslation('panel')
   const user = useUser()
   const allowed = user?.permissions.includes('brain_dual_screen') ?? false
-  const [heard, setHeard] = useState(false)
-  const now = useRef<PanelContent | null>(null)
-  const text = allowed && content ? JSON.stringify(content) : ''
+  const accountId = user?.userId ?? 0
+  const sender = useRef<ReturnType<typeof openSender> | null>(null)
+  const text = content ? JSON.stringify(content) : ''
   useEffect(() => {
     if (!allowed) return
-    if (!hasChannel() && !warned) {
-      warned = true
-      toastError(t('noChannel'))
-    }
-    const accountId = session.user()?.userId ?? 0
-    const tell = () => channel?.send({ kind: 'show', accountId, content: now.current ?? blank })
-    const channel = openChannel((message) => {
-      if (message.kind !== 'ask') return
-      setHeard(true)
-      tell()
-    })
-    const send = () => {
-      tell()
-      // The server is told at the next beat again, should this one be lost.
-      void call(dualScreen.dualScreenPublish, now.current ?? blank, { quiet: [] }).catch(() => undefined)
-    }
-    now.current = text ? (JSON.parse(text) as PanelContent) : null
-    send()
-    const beat = setInterval(() => now.current && send(), againMs)
-    const leave = () => {
-      clearInterval(beat)
-      now.current = null
-      send()
-    }
-    // A window that is closed or goes elsewhere draws nothing any more: this is its last word.
-    addEventListener('pagehide', leave)
+    const opened = openSender(accountId)
+    sender.current = opened
     return () => {
-      removeEventListener('pagehide', leave)
-      leave()
-      channel?.close()
+      sender.current = null
+      opened.close()
     }
-  }, [allowed, text, t])
-  return { allowed, heard }
+  }, [allowed, accountId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sender has to be given what there is to show
+  useEffect(() => {
+    sender.current?.show(text ? (JSON.parse(text) as PanelContent) : null)
+  }, [allowed, accountId, text])
+  useEffect(() => {
+    if (!allowed || hasChannel() || warned) return
+    warned = true
+    toastError(t('noChannel'))
+  }, [allowed, t])
+  return { allowed }
 }
