@@ -42,6 +42,7 @@ import { dose } from './prescribing/dose.ts'
 import { herb } from './prescribing/herb.ts'
 import { eyeCalls, indicatorCalls } from './prescribing/indicator.ts'
 import { adminCases, visitCases } from './prescribing/medical-case.ts'
+import { panelSheet } from './prescribing/panel-sheet.ts'
 import { patientSheet } from './prescribing/patient-sheet.ts'
 import { physique } from './prescribing/physique.ts'
 import { preparation } from './prescribing/preparation.ts'
@@ -92,7 +93,7 @@ export const api = {
   physique,
   point,
   preparation,
-  prescription,
+  prescription: { ...prescription, ...panelSheet },
   recipe: { ...recipe, ...recipeTaking, ...recipeStudy },
   review,
   symptom: { ...symptom, ...symptomQuestions, ...symptomStudy },

@@ -47,6 +47,7 @@ import { externalFeature } from './prescribing/external/external.routes.ts'
 import { herbFeature } from './prescribing/herb/herb.routes.ts'
 import { eyeFeature, indicatorFeature } from './prescribing/indicator/indicator.routes.ts'
 import { adminCasesFeature, visitCasesFeature } from './prescribing/medical-case/medical-case.routes.ts'
+import { panelSheetFeature } from './prescribing/panel-sheet/panel-sheet.routes.ts'
 import { patientSheetFeature } from './prescribing/patient-sheet/patient-sheet.routes.ts'
 import { physiqueFeature } from './prescribing/physique/physique.routes.ts'
 import { preparationFeature } from './prescribing/preparation/preparation.routes.ts'
@@ -150,6 +151,7 @@ export const features: readonly Feature[] = [
   preparationFeature,
   publicLinkFeature,
   prescriptionFeature(resetSession),
+  panelSheetFeature,
   recipeTakingFeature,
   recipeFeature,
   reviewFeature,

@@ -87,7 +87,7 @@ export const atlas = {
   points: endpoint({
     method: 'GET',
     path: '/api/atlas',
-    access: ['acup_brain', 'study_acup'],
+    access: ['acup_brain', 'study_acup', 'brain_dual_screen'],
     summary: 'Every point with the views of the body map that show it.',
     input: z.object({}),
     output: z.object({
@@ -98,7 +98,7 @@ export const atlas = {
   picture: endpoint({
     method: 'GET',
     path: '/api/atlas/{view}',
-    access: ['acup_brain', 'study_acup'],
+    access: ['acup_brain', 'study_acup', 'brain_dual_screen'],
     summary: 'One view of the body map: the figure, the points upon it, the channels.',
     input: z.object({ view: z.enum(atlasViews) }),
     output: AtlasPicture,

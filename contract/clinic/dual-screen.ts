@@ -1,40 +1,99 @@
 import { z } from 'zod'
 import { languages } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { name, RowId, required, text } from '../base/fields.ts'
+import { EntryId, name, RowId, required, text } from '../base/fields.ts'
 
 const access = ['brain_dual_screen'] as const
 
-/** What the patient sees: only what the doctor has sent, in words that were shown to the doctor first. */
-export const PanelContent = z
+/** What a herb does for whoever takes it, in words of the day; the texts of the screen say them. */
+export const panelPurposes = [
+  'strength',
+  'blood',
+  'moisture',
+  'warmth',
+  'cold',
+  'heat',
+  'bowels',
+  'joints',
+  'water',
+  'belly',
+  'ease',
+  'digestion',
+  'worms',
+  'bleeding',
+  'circulation',
+  'cough',
+  'sleep',
+  'dizziness',
+  'waking',
+  'holding',
+  'skin',
+  'other',
+] as const
+
+/** Of the prescription, in the language of the patient; each part only where the doctor sends it. */
+export const PanelSheet = z
   .object({
-    patient: z
-      .object({
-        patientId: RowId.nullable().default(null),
-        name: name(60),
-        sex: z.enum(['male', 'female']),
-        age: z.int().min(0).max(150).nullable(),
-        allergies: z.array(required(60)).max(20),
-      })
-      .nullable(),
     selfDescription: text(4000).default(''),
     symptoms: z.array(required(80)).max(60).default([]),
+    /** `name` is that of the base, by which it is drawn. */
+    tongue: z
+      .array(z.object({ name: required(40), label: required(80) }))
+      .max(8)
+      .default([]),
+    points: z
+      .array(
+        z.object({
+          pointId: EntryId,
+          label: required(60),
+          place: text(300),
+          side: z.enum(['left', 'right', 'both', 'middle']),
+        }),
+      )
+      .max(60)
+      .default([]),
+    retentionMin: z.int().min(0).max(120).nullable().default(null),
     prescription: z
       .object({
         name: text(200),
-        explanation: text(2000),
-        herbs: z.array(required(60)).max(60),
-        taking: z.array(required(400)).max(8),
-        warnings: z.array(required(300)).max(6),
+        /** In the order of most herbs first. */
+        purposes: z
+          .array(z.object({ purpose: z.enum(panelPurposes), herbs: z.array(required(60)).max(60) }))
+          .max(panelPurposes.length),
+        days: z.int().min(1).max(400),
+        timesPerDay: z.int().min(1).max(8),
+        mlPerTime: z.int().min(1).max(1000).nullable(),
+        /** What the doctor wrote of taking it. */
+        taking: z.array(required(400)).max(4),
+        /** What not to eat. */
+        avoid: z.array(required(80)).max(60),
+        /** A herb that does harm where more is taken than written. */
+        strong: z.array(required(60)).max(60),
         /** Yuan; null where something has no price. */
         price: z.number().min(0).max(1_000_000).nullable(),
       })
       .nullable()
       .default(null),
-    doctorName: text(60).default(''),
-    language: z.enum(languages).default('zh_CN'),
+    /** Whom to call when something is wrong. */
+    clinicPhone: text(40).default(''),
   })
-  .meta({ id: 'PanelContent' })
+  .meta({ id: 'PanelSheet' })
+export type PanelSheet = z.infer<typeof PanelSheet>
+
+/** What the patient sees: only what the doctor has sent, in words that were shown to the doctor first. */
+export const PanelContent = PanelSheet.extend({
+  patient: z
+    .object({
+      patientId: RowId.nullable().default(null),
+      name: name(60),
+      sex: z.enum(['male', 'female']),
+      age: z.int().min(0).max(150).nullable(),
+      allergies: z.array(required(60)).max(20),
+    })
+    .nullable(),
+  doctorName: text(60).default(''),
+  language: z.enum(languages).default('zh_CN'),
+}).meta({ id: 'PanelContent' })
 export type PanelContent = z.infer<typeof PanelContent>
 
 /** The doctor's page says so often that it is still there. */

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { prescription } from '#contract/prescribing/prescription.ts'
 import { faultsOf } from '../support/axe.ts'
-import { editorPath, enter, receivePatient, signInByCall } from '../support/clinic.ts'
+import { editorPath, enter, readPrescription, receivePatient, signInByCall } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 const within = { timeout: 3000 }
@@ -20,6 +21,13 @@ test('[SCOPE-dual-screen] the patient goes from every screen as soon as the doct
 }) => {
   const doctor = await signInByCall(serverUrl, 'doctor')
   const { prescriptionId, patientName } = await receivePatient(doctor.call)
+  const { version } = await readPrescription(doctor.call, prescriptionId)
+  await doctor.call(prescription.autoSave, {
+    prescriptionId,
+    version,
+    selfDescription: '躺下一个钟头睡不着',
+    herbs: [{ herbId: 'huang-qi', name: '黄芪', doseG: 15 }],
+  })
   const room = await browser.newContext({ baseURL: serverUrl })
   await enter(room, doctor)
   const panel = await room.newPage()
@@ -49,6 +57,11 @@ test('[SCOPE-dual-screen] the patient goes from every screen as soon as the doct
   await first.getByLabel('另一台设备上的六位数字').fill(code)
   await first.getByRole('button', { name: '配对' }).click()
   await expectShown()
+  await first.getByRole('button', { name: '发到患者屏' }).click()
+  for (const screen of [panel, device]) {
+    await expect(screen.getByText('躺下一个钟头睡不着')).toBeVisible()
+    await expect(screen.getByText('长力气，助消化')).toBeVisible()
+  }
   expect(await faultsOf(panel)).toEqual([])
   await first.close()
   await expectBlank()

@@ -17,7 +17,16 @@ const content = (patientId: number | null, sender = desk) => ({
   sender,
   patient: { patientId, name: '吴秀英', sex: 'female' as const, age: 71, allergies: ['青霉素'] },
   selfDescription: '睡不着',
-  prescription: { name: '归脾汤', explanation: '', herbs: ['黄芪'], taking: ['睡前 1 袋'], warnings: [], price: 164.5 },
+  prescription: {
+    ...{
+      name: '归脾汤',
+      purposes: [{ purpose: 'strength' as const, herbs: ['黄芪'] }],
+      days: 7,
+      timesPerDay: 2,
+      mlPerTime: 200,
+    },
+    ...{ taking: ['睡前 1 袋'], avoid: [], strong: [], price: 164.5 },
+  },
 })
 
 test('[SCOPE-dual-screen] what the doctor sends stands on the screen, and goes with the doctor', async () => {

@@ -21,7 +21,11 @@ export const PatientHead = memo(function PatientHead({ title, prescriptionId }: 
       {patient && prescriptionId !== undefined ? (
         <>
           <PatientStrip patient={patient} />
-          <PanelControl key={prescriptionId} patient={patient} read={() => readPanelSheet(prescriptionId)} />
+          <PanelControl
+            key={prescriptionId}
+            patient={patient}
+            read={(language) => readPanelSheet(prescriptionId, language)}
+          />
         </>
       ) : undefined}
     </PageHead>

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dualScreen } from '#contract/clinic/dual-screen.ts'
+import { loadLanguage } from '#web/base/i18n.ts'
 import { useCall } from '#web/base/query.ts'
+import { htmlLanguage, useSettings } from '#web/base/settings.ts'
 import { hasChannel } from '#web/clinic/dual-screen/channel.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +15,17 @@ import { useShown } from './use-shown.ts'
 export function PanelPage() {
   const { t } = useTranslation('panel')
   const { content, clinicName } = useShown()
+  const language = content?.language
+  const own = useSettings().language
+  // In the language of the patient; without one in that of whoever signed in here.
+  useEffect(() => {
+    void loadLanguage(language ?? own)
+  }, [language, own])
   useEffect(() => {
     document.title = `${t('title')} · 岐伯 Qibo`
   }, [t])
   return (
-    <main className={styles['page']} lang={content?.language.replace('_', '-')}>
+    <main className={styles['page']} lang={htmlLanguage[language ?? own]}>
       {hasChannel() ? null : <Alert kind="warning" title={t('noChannel')} />}
       {content?.patient ? (
         <PanelSheet content={content} patient={content.patient} />

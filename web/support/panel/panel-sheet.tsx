@@ -1,14 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import type { PanelContent } from '#contract/clinic/dual-screen.ts'
-import { longDay } from '#web/base/time.ts'
+import { htmlLanguage } from '#web/base/settings.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './panel.module.css'
+import { PanelMedicine } from './panel-medicine.tsx'
+import { PanelPoints } from './panel-points.tsx'
+import { PanelTongue } from './panel-tongue.tsx'
+
+const dayIn = (language: PanelContent['language']) =>
+  new Intl.DateTimeFormat(htmlLanguage[language], { month: 'long', day: 'numeric', weekday: 'short' }).format(
+    new Date(),
+  )
 
 type Props = { content: PanelContent; patient: NonNullable<PanelContent['patient']> }
 
-/** What was said on the left, what is to be taken on the right; a part that was not sent leaves its place empty. */
+/** Left to right: what was said, where the needles go, what is to be taken. A part that was not sent leaves its place empty. */
 export function PanelSheet({ content, patient }: Props) {
   const { t } = useTranslation(['panel', 'common'])
-  const { prescription, selfDescription } = content
+  const { prescription, selfDescription, symptoms, tongue, points } = content
   return (
     <>
       <header className={styles['head']}>
@@ -17,11 +26,12 @@ export function PanelSheet({ content, patient }: Props) {
         {patient.age === null ? null : <span>{t('common:ageYears', { age: patient.age })}</span>}
         {patient.allergies.length ? (
           <b className={styles['allergy']}>
+            <Icon name="warn" />
             {t('common:allergicTo', { what: patient.allergies.join(t('common:listSeparator')) })}
           </b>
         ) : null}
         <span className={styles['doctor']}>
-          {t('panel:doctor', { name: content.doctorName, day: longDay(new Date()) })}
+          {t('panel:doctor', { name: content.doctorName, day: dayIn(content.language) })}
         </span>
       </header>
       <div className={styles['columns']}>
@@ -32,29 +42,17 @@ export function PanelSheet({ content, patient }: Props) {
               <p className={styles['words']}>{selfDescription}</p>
             </>
           ) : null}
-        </section>
-        <section>
-          {prescription ? (
+          {symptoms.length ? (
             <>
-              <h2>{t('panel:given')}</h2>
-              <p className={styles['formula']}>{prescription.name}</p>
-              <p>{prescription.explanation}</p>
-              <p className={styles['herbs']}>{prescription.herbs.join('　')}</p>
-              <ul className={styles['taking']}>
-                {prescription.taking.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-              {prescription.warnings.map((line) => (
-                <p key={line} className={styles['allergy']}>
-                  {line}
-                </p>
-              ))}
-              {prescription.price === null ? null : (
-                <p className={styles['price']}>{t('panel:price', { yuan: prescription.price.toFixed(2) })}</p>
-              )}
+              <h2>{t('panel:meant')}</h2>
+              <p className={styles['noted']}>{symptoms.join(t('common:listSeparator'))}</p>
             </>
           ) : null}
+          {tongue.length ? <PanelTongue signs={tongue} /> : null}
+        </section>
+        <section>{points.length ? <PanelPoints points={points} retentionMin={content.retentionMin} /> : null}</section>
+        <section>
+          {prescription ? <PanelMedicine medicine={prescription} clinicPhone={content.clinicPhone} /> : null}
         </section>
       </div>
     </>
