@@ -29,6 +29,8 @@ type Missing = { level: SafetyLevel; note: string; text: 'decoction-note' | 'dec
 
 function missingNote(line: KnownLine): Missing | null {
   const written = line.decoct.trim()
+  // A sheet that is made into powder, pill or wash boils nothing first.
+  if (written === '' && (line.external || line.way === 'powder')) return null
   const asked = line.formOf?.decoct.length ? line.formOf.decoct : line.herb.decoct
   const note = asked.find((n) => needed.has(n))
   if (note && long.test(note) && isToxic(line)) {

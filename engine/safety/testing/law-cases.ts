@@ -82,6 +82,35 @@ export function powderCases(k: Knowledge): TruthCase[] {
     one('芫花', 0.9, '研末冲服', 'toxic-limit', null),
     one('芫花', 1.5, '研末冲服', 'toxic-limit', 'blocked'),
     one('延胡索', 9, '吞服', 'dose', null),
+    ...madeAsCases(k),
+  ]
+}
+
+/** The form of the whole sheet says how a line without a note is taken: boiled, as powder, or only laid on. */
+function madeAsCases(k: Knowledge): TruthCase[] {
+  const one = (
+    [name, grams, decoct]: readonly [string, number, string?],
+    madeAs: 'decoction' | 'powder' | 'outside',
+    rule: SafetyRule,
+    level: SafetyLevel | null,
+  ): TruthCase => ({
+    what: `${name} ${grams} g as ${madeAs}`,
+    rule,
+    input: sheet([lineOf(k, name, grams, decoct)], { madeAs }),
+    expected: level && { level, lines: [0] },
+  })
+  return [
+    one(['全蝎', 3], 'decoction', 'toxic-limit', null),
+    one(['全蝎', 3], 'powder', 'toxic-limit', 'blocked'),
+    one(['川贝母', 10], 'powder', 'dose', 'hint'),
+    one(['制川乌', 9], 'decoction', 'toxic-limit', 'blocked'),
+    one(['制川乌', 9], 'outside', 'toxic-limit', null),
+    one(['制川乌', 9, '内服'], 'outside', 'toxic-limit', 'blocked'),
+    one(['生川乌', 9], 'outside', 'oral-dose', null),
+    one(['制川乌', 3], 'decoction', 'decoction-note', 'sign'),
+    one(['制川乌', 3], 'powder', 'decoction-note', null),
+    one(['制川乌', 3], 'outside', 'decoction-note', null),
+    one(['关木通', 3], 'outside', 'forbidden', 'blocked'),
   ]
 }
 
@@ -120,8 +149,8 @@ export function homonymCases(k: Knowledge): TruthCase[] {
     expected: level && { level, lines: [0] },
   })
   return [
-    ...split('乌头 大戟 土三七 断肠草 独角莲').map((n) => one(n, 'sign')),
-    ...split('西芎 贝母 沙参 首乌').map((n) => one(n, 'hint')),
+    ...split('乌头 大戟 土三七 断肠草 独角莲 豆根 木防己').map((n) => one(n, 'sign')),
+    ...split('西芎 贝母 沙参 首乌 地丁 寄生').map((n) => one(n, 'hint')),
     ...split('川芎 川贝母 北沙参 制何首乌 京大戟 附子').map((n) => one(n, null)),
     {
       what: '闹阳花 is the azalea flower of the law, not datura',
@@ -166,6 +195,8 @@ export function kindredAllergyCases(k: Knowledge): TruthCase[] {
     one('麻黄', '麻黄根', 'sign'),
     one('地黄', '玄参', null),
     one('甘草', '甘遂', null),
+    one('花生', '花生衣', 'sign'),
+    one('花生', '大豆', null),
     one('板蓝根颗粒', '板蓝根', 'blocked'),
     one('藿香正气口服液', '广藿香', 'sign'),
     one('藿香正气', '紫苏叶', 'sign'),
