@@ -36,6 +36,7 @@ import { examTopics } from './exam/exam-topic.ts'
 import { addition } from './prescribing/addition.ts'
 import { analysedPoints } from './prescribing/analysed-points.ts'
 import { analysis, symptomQuestions } from './prescribing/analysis.ts'
+import { assessment } from './prescribing/assessment.ts'
 import { customPrescription } from './prescribing/custom-prescription.ts'
 import { diagnosis } from './prescribing/diagnosis.ts'
 import { dose } from './prescribing/dose.ts'
@@ -64,7 +65,7 @@ export const api = {
   acupuncture,
   addition,
   admin: { ...adminCases, ...userAudit, ...outbox },
-  analysis: { ...analysis, ...indicatorCalls },
+  analysis: { ...analysis, ...assessment, ...indicatorCalls },
   archive,
   atlas,
   auth: { ...auth, ...verification, ...registration, ...thirdParty },

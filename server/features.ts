@@ -40,6 +40,7 @@ import type { Ctx } from './http/context.ts'
 import type { Feature } from './http/implement.ts'
 import { additionFeature } from './prescribing/addition/addition.routes.ts'
 import { analysisFeature, questionsFeature } from './prescribing/analysis/analysis.routes.ts'
+import { assessmentFeature } from './prescribing/assessment/assessment.routes.ts'
 import { customPrescriptionFeature } from './prescribing/custom-prescription/custom-prescription.routes.ts'
 import { diagnosisFeature } from './prescribing/diagnosis/diagnosis.routes.ts'
 import { doseFeature } from './prescribing/dose/dose.routes.ts'
@@ -98,6 +99,7 @@ export const features: readonly Feature[] = [
   analysedPointsFeature,
   additionFeature,
   analysisFeature,
+  assessmentFeature,
   questionsFeature,
   indicatorFeature,
   eyeFeature,

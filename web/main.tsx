@@ -11,6 +11,7 @@ import { settings, startSettings, useSettings } from './base/settings.ts'
 import { router } from './routing/routes.tsx'
 import { KitProvider } from './ui/kit-provider.tsx'
 import type { KitLocale } from './ui/locales.ts'
+import { keepPresses } from './ui/press.ts'
 import './ui/base.css'
 import './ui/transition.css'
 
@@ -49,6 +50,7 @@ function Application({ firstLocale }: { firstLocale: KitLocale }) {
 applyPolicy()
 faults.listen()
 startSettings()
+keepPresses(document)
 session.restore()
 const firstLocale = await startTexts(settings.get().language)
 const root = document.getElementById('root')

@@ -13,9 +13,21 @@ export function caseOf(
   complaint: readonly string[] = [],
   courseDays?: number,
 ): Case {
+  const statedFacts = statedFactsOf(knowledge, reading, courseDays)
+  // What a slip of typing may mean is proposed, and weighs once the doctor takes it.
+  const certain = reading.findings.filter((f) => !f.guessed)
+  return prepareCase(knowledge, certain, statedFacts, complaint)
+}
+
+/** What the writer states of the case and of the patient. */
+export function statedFactsOf(
+  knowledge: Pick<Knowledge, 'signs' | 'lexicon'>,
+  reading: Reading,
+  courseDays?: number,
+): StatedFacts {
   const stated = statedIn(knowledge, reading)
   const ids = (kind: Stated['kind']) => [...new Set(stated.flatMap((s) => (s.kind === kind ? s.ids : [])))]
-  const statedFacts: StatedFacts = {
+  return {
     diseases: ids('disease'),
     patterns: ids('pattern'),
     formulas: ids('formula'),
@@ -23,9 +35,6 @@ export function caseOf(
     person: reading.person,
     ...(courseDays !== undefined && { courseDays }),
   }
-  // What a slip of typing may mean is proposed, and weighs once the doctor takes it.
-  const certain = reading.findings.filter((f) => !f.guessed)
-  return prepareCase(knowledge, certain, statedFacts, complaint)
 }
 
 /** Ticked signs alone are a case too: the doctor has said nothing else. */

@@ -26,6 +26,8 @@ const fade = 10
 
 export type AskOptions = {
   skip?: readonly string[]
+  /** The formulas best first, where they are known already. */
+  formulas?: readonly FormulaMatch[]
   /** Whether a sign is one to ask for. */
   asks?: (signId: string) => boolean
 }
@@ -38,7 +40,7 @@ export function recommendNext(
   options: AskOptions = {},
 ): Question[] {
   const patient = asCase(of)
-  const candidates = matchFormulas(index, patient, leading)
+  const candidates = options.formulas?.slice(0, leading) ?? matchFormulas(index, patient, leading)
   const profiles = candidates.map((c) => index.profiles.find((p) => p.route === c.route))
   const top = candidates[0]?.score ?? 0
   const weights = candidates.map((c) => Math.exp((c.score - top) / fade))

@@ -98,6 +98,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
   address: 'localhost',
   file: null,
   closed: new AbortController().signal,
+  logFault: () => undefined,
   confirmSession: async () => undefined,
   user: {
     accountId: of.doctorId,

@@ -43,6 +43,8 @@ export type PublicCtx = {
   file: UploadedFile | null
   /** Ends with the connection of the caller. */
   closed: AbortSignal
+  /** For a fault that does not end the call: it is logged as one that does. */
+  logFault(fault: unknown): void
 }
 export type Ctx = PublicCtx & {
   user: User

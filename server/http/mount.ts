@@ -97,6 +97,7 @@ function publicCtx(
     address: request.ip,
     file,
     closed: whenClosed(reply),
+    logFault: (fault) => request.log.error({ call: request.routeOptions.config, fault }, 'server_fault'),
   }
 }
 

@@ -3,19 +3,17 @@ import { monthsOf } from '#engine/additions/for-age.ts'
 import { prepareAdditions } from '#engine/additions/prepare-additions.ts'
 import { prepareAlarms } from '#engine/alarms/prepare-alarms.ts'
 import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
-import { courseDaysOf, findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
+import { courseDaysOf } from '#engine/complaint/find-complaint.ts'
+import { complaintOf, mergeSigns } from '#engine/differential/case-signs.ts'
+import { caseOfSigns, differentiate } from '#engine/differential/differentiate.ts'
+import { readHistory } from '#engine/differential/read-history.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
-import { caseOf } from '#engine/matching/case-of.ts'
-import { matchFormulas } from '#engine/matching/match-formulas.ts'
+import { statedFactsOf } from '#engine/matching/case-of.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
-import { combinePatterns, statedPatterns } from '#engine/patterns/combine-patterns.ts'
 import { prepareElementOdds } from '#engine/patterns/element-odds.ts'
-import { matchDiseases } from '#engine/patterns/match-diseases.ts'
-import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
-import { readText } from '#engine/reading/read-text.ts'
 import type { Finding } from '#engine/reading/reading.types.ts'
 import { childShare } from '#engine/safety/age-share.ts'
 import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
@@ -35,12 +33,12 @@ export function prepareBrain(knowledge: Knowledge) {
   const additions = prepareAdditions(knowledge)
   const nameOf = (map: ReadonlyMap<string, { zh: string }>, id: string) => ({ name: map.get(id)?.zh ?? id })
   return (text: string) => {
-    const read = readText(reading, text)
-    const complaint = findComplaint({ signs: knowledge.signs, variants: reading.variants }, read, text)
-    const patient = caseOf(knowledge, read, statedComplaint(complaint), courseDaysOf(complaint))
-    const formulas = matchFormulas(matching, patient, depth)
-    const patterns = matchPatterns(matching, patient, statedPatterns)
-    const diseases = matchDiseases(matching, patient, depth)
+    // The way of the desk: the text's signs become the case as they do there, and one function tells what it may be.
+    const { reading: read, findings, complaints, stated } = readHistory(knowledge, reading, text)
+    const facts = statedFactsOf(knowledge, read, courseDaysOf(complaints))
+    const signs = mergeSigns([], findings)
+    const patient = caseOfSigns(knowledge, signs, facts, complaintOf(signs, stated))
+    const { formulas, patterns, diseases, diagnosis } = differentiate({ matching, odds }, patient, depth, 'picture')
     const first = formulas[0]
     const { person } = patient.statedFacts
     // A child's sheet begins with a part of the adult's dose, as on the editor.
@@ -52,16 +50,14 @@ export function prepareBrain(knowledge: Knowledge) {
     const added = addRecommended(additions, formulas, dosed, additionsTaken, person)
     return {
       alarms: raiseAlarms(alarms, text).map(({ id, level }) => ({ id, ...nameOf(knowledge.alarms, id), level })),
-      complaint: complaint.map((c) => ({ ...nameOf(knowledge.signs, c.signId), span: c.span, why: c.why })),
+      complaint: complaints.map((c) => ({ ...nameOf(knowledge.signs, c.signId), span: c.span, why: c.why })),
       symptoms: heldSigns(read.findings).map((f) => ({
         ...nameOf(knowledge.signs, f.signId),
         present: f.present,
         ...(f.guessed && { guessed: true }),
       })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
-      patterns: patterns.slice(0, depth).map((p, i) => ({
-        name: i === 0 ? (combinePatterns(matching, odds, patient, patterns, formulas)?.name ?? p.name) : p.name,
-      })),
+      patterns: patterns.map((p, i) => ({ name: i === 0 ? (diagnosis?.name ?? p.name) : p.name })),
       formulas: formulas.map((f) => nameOf(knowledge.formulas, f.formulaId)),
       herbs: [...dosed, ...added].map((h) => ({ name: h.name, grams: keptInRange(knowledge, h, h.doseG, ageMonths) })),
     }

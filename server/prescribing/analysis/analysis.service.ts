@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { limits, physiologicalStatuses } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
 import type { Analysis, analysis, statedKinds, symptomQuestions } from '#contract/prescribing/analysis.ts'
 
-import { matchFormulas } from '#engine/matching/match-formulas.ts'
-import type { Case } from '#engine/matching/matching.types.ts'
+import { differentiate } from '#engine/differential/differentiate.ts'
+import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
-import { byElements, byProfile } from '#engine/matching/score-profiles.ts'
-import { combinePatterns, statedPatterns } from '#engine/patterns/combine-patterns.ts'
+import type { ElementOdds } from '#engine/patterns/element-odds.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
@@ -17,7 +17,7 @@ import type { Person } from '#engine/reading/reading.types.ts'
 import { elementOddsOf, matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, symptomLabel, termOf } from '#server/language/label.ts'
-import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
+import { patientAsFound, type VisitContent } from '#server/prescribing/record/condition.service.ts'
 import { checkCategories } from '#server/prescribing/record/sign-categories.ts'
 import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
 import { presentDiagnosis, presentMatch, presentPattern } from './present-match.ts'
@@ -50,9 +50,7 @@ function statedIn({ allSymptoms }: Signs) {
 /** Signs as the engine weighs them, and whose they are. */
 export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
   const { present, denied } = splitSymptoms(input)
-  if (!present.length) throw new Refusal('symptom_needed')
-  if (present.length > limits.recipeSymptoms) throw new Refusal('symptom_limit', { maximum: limits.recipeSymptoms })
-  checkCategories(ctx, present)
+  checkPresent(ctx, present)
   const degrees = new Map(
     input.allSymptoms.flatMap((s) =>
       typeof s !== 'string' && 'id' in s && s.degree ? [[s.id, s.degree] as const] : [],
@@ -70,9 +68,21 @@ export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
   )
 }
 
+/** At least one sign, and no more than may be weighed. */
+export function checkPresent(ctx: Ctx, present: readonly string[]) {
+  if (!present.length) throw new Refusal('symptom_needed')
+  if (present.length > limits.recipeSymptoms) throw new Refusal('symptom_limit', { maximum: limits.recipeSymptoms })
+  checkCategories(ctx, present)
+}
+
 export async function personOf(ctx: Ctx, prescriptionId: number | undefined): Promise<Person> {
   const found = prescriptionId === undefined ? null : await patientOfPrescription(ctx, prescriptionId)
   const editor = found && prescriptionId !== undefined ? await contentOfPrescription(ctx, prescriptionId) : {}
+  return personAsFound(ctx, found, editor)
+}
+
+/** Whom the engine weighs: the record, with what this visit says of pregnancy and age. */
+export function personAsFound(ctx: Ctx, found: Patient | null, editor: VisitContent): Person {
   const patient = patientAsFound(ctx, found, editor)
   if (!patient) return {}
   return {
@@ -102,19 +112,47 @@ export function timed<T extends object>(ctx: Ctx, work: () => T) {
 export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.symptoms>> {
   const [patient, odds] = await Promise.all([patientCase(ctx, input), elementOddsOf(ctx.knowledge)])
   return timed(ctx, () => {
-    const index = matchingIndexOf(ctx.knowledge)
-    const order = splitSymptoms(input).present
-    const patterns = matchPatterns(index, patient, statedPatterns)
-    // Either way the same shape: `pattern` lets the elements of disease speak louder than the single picture.
-    const matches = matchFormulas(index, patient, depth, input.alg === 'pattern' ? byElements : byProfile)
-    return {
-      list: matches.map((m) => presentMatch(ctx, m, order)),
-      patterns: patterns.slice(0, 5).map((p) => presentPattern(ctx, p)),
-      diagnosis: presentDiagnosis(ctx, combinePatterns(index, odds, patient, patterns, matches)),
-      unknown: unknownIn(ctx, input),
-      experience: null,
-    }
+    const {
+      diseases: _,
+      patterns,
+      ...found
+    } = differentialOf(ctx, odds, patient, splitSymptoms(input).present, input.alg)
+    return { ...found, patterns: patterns.slice(0, 5), unknown: unknownIn(ctx, input), experience: null }
   })
+}
+
+/** What it may be, in the caller's language: for the desk and for the call of its own. `order`: the signs that hold, as shown. */
+export function differentialOf(
+  ctx: Ctx,
+  odds: ElementOdds,
+  patient: Case,
+  order: readonly string[],
+  alg: AnalysisInput['alg'],
+) {
+  return presentDifferential(ctx, differentialFor(ctx, odds, patient, alg), order)
+}
+
+export const differentialFor = (ctx: Ctx, odds: ElementOdds, patient: Case, alg: AnalysisInput['alg']) =>
+  differentiate(
+    { matching: matchingIndexOf(ctx.knowledge), odds },
+    patient,
+    depth,
+    alg === 'pattern' ? 'elements' : 'picture',
+  )
+
+export function presentDifferential(ctx: Ctx, found: ReturnType<typeof differentiate>, order: readonly string[]) {
+  return {
+    list: found.formulas.map((m) => presentMatch(ctx, m, order)),
+    patterns: found.patterns.map((p) => presentPattern(ctx, p)),
+    diseases: found.diseases.flatMap((d) => presentDisease(ctx, d)),
+    diagnosis: presentDiagnosis(ctx, found.diagnosis),
+  }
+}
+
+function presentDisease({ knowledge, language }: Ctx, { diseaseId, score }: { diseaseId: string; score: number }) {
+  const disease = knowledge.diseases.get(diseaseId)
+  if (!disease) return []
+  return [{ diseaseId, name: disease.zh, label: labelOf(disease, language), code: disease.code ?? null, score }]
 }
 
 export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.patterns>> {
@@ -129,12 +167,7 @@ export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<
         points,
       })),
       list: matchPatterns(index, patient, depth).map((p) => presentPattern(ctx, p)),
-      diseases: matchDiseases(index, patient, depth).flatMap(({ diseaseId, score }) => {
-        const disease = ctx.knowledge.diseases.get(diseaseId)
-        return disease
-          ? [{ diseaseId, name: disease.zh, label: labelOf(disease, ctx.language), code: disease.code ?? null, score }]
-          : []
-      }),
+      diseases: matchDiseases(index, patient, depth).flatMap((d) => presentDisease(ctx, d)),
     }
   })
 }
@@ -144,17 +177,22 @@ export async function recommendQuestions(
   input: AnalysisInput,
 ): Promise<Output<typeof symptomQuestions.recommend>> {
   const patient = await patientCase(ctx, input)
-  return timed(ctx, () => {
-    const shift = ({ formulaId, from, to }: { formulaId: string; from: number; to: number }) => {
-      const formula = ctx.knowledge.formulas.get(formulaId)
-      return formula ? [{ recipeId: formulaId, name: formula.zh, label: labelOf(formula, ctx.language), from, to }] : []
-    }
-    const list = recommendNext(matchingIndexOf(ctx.knowledge), patient, questions).map((q) => ({
-      ...symptomLabel(ctx, q.signId),
-      gain: q.gain,
-      ifPresent: q.ifPresent.flatMap(shift),
-      ifAbsent: q.ifAbsent.flatMap(shift),
-    }))
-    return { list }
-  })
+  return timed(ctx, () => questionsOf(ctx, patient))
+}
+
+type Asking = { most?: number; formulas?: readonly FormulaMatch[] }
+
+/** What to ask next of a case, for the desk and for the call of its own. `formulas`: what it may be, where that is known. */
+export function questionsOf(ctx: Ctx, patient: Case, { most = questions, ...known }: Asking = {}) {
+  const shift = ({ formulaId, from, to }: { formulaId: string; from: number; to: number }) => {
+    const formula = ctx.knowledge.formulas.get(formulaId)
+    return formula ? [{ recipeId: formulaId, name: formula.zh, label: labelOf(formula, ctx.language), from, to }] : []
+  }
+  const list = recommendNext(matchingIndexOf(ctx.knowledge), patient, most, known).map((q) => ({
+    ...symptomLabel(ctx, q.signId),
+    gain: q.gain,
+    ifPresent: q.ifPresent.flatMap(shift),
+    ifAbsent: q.ifAbsent.flatMap(shift),
+  }))
+  return { list }
 }

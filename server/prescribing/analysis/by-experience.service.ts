@@ -27,12 +27,18 @@ export async function analyseByExperience(ctx: Ctx, input: AnalysisInput): Promi
   const bySigns = await analyseSymptoms(ctx, input)
   const patient = await patientCase(ctx, input)
   const house = await experienceOf(ctx)
-  const learned = timed(ctx, () => ({
-    list: house.model ? nearestRecipes(ctx, house.model, patient, input) : [],
-    experience: presentExperience(ctx, house, splitSymptoms(input).present),
-  }))
+  const { present: order } = splitSymptoms(input)
+  const learned = timed(ctx, () => learnedFor(ctx, house, patient, { order, main: input.mainSymptoms }))
   return { ...bySigns, ...learned, elapsedMs: bySigns.elapsedMs + learned.elapsedMs }
 }
+
+/** The signs that hold, in the order shown, and which of them are the complaint. */
+type Shown = { order: readonly string[]; main: readonly string[] }
+
+export const learnedFor = (ctx: Ctx, house: OrganisationExperience, patient: Case, shown: Shown) => ({
+  list: house.model ? nearestRecipes(ctx, house.model, patient, shown) : [],
+  experience: presentExperience(ctx, house, shown.order),
+})
 
 /**
  * For a draft: as many herbs as the house usually gives, each with its reasons, and the classic formulas nearest to them.
@@ -49,24 +55,23 @@ export async function proposeFromExperience(
   return {
     ...learned,
     herbs: learned.herbs.filter((h) => h.share >= leastShare).slice(0, usual),
-    recipes: house.model ? nearestRecipes(ctx, house.model, patient, input).slice(0, 3) : [],
+    recipes: house.model
+      ? nearestRecipes(ctx, house.model, patient, {
+          order: splitSymptoms(input).present,
+          main: input.mainSymptoms,
+        }).slice(0, 3)
+      : [],
   }
 }
 
-function nearestRecipes(
-  ctx: Ctx,
-  model: Experience,
-  patient: Case,
-  input: Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'>,
-): RecipeMatch[] {
-  const order = splitSymptoms(input).present
+function nearestRecipes(ctx: Ctx, model: Experience, patient: Case, { order, main: complaint }: Shown): RecipeMatch[] {
   const near = rankFormulas(model, recognitionIndexOf(ctx.knowledge), order, heldAgainst).filter(({ formulaId }) => {
     const formula = ctx.knowledge.formulas.get(formulaId)
     return !formula || suits(forWhomIsFormula(formula), patient.statedFacts.person)
   })
   const ids = near.map((f) => f.formulaId)
   const pictures = matchSome(matchingIndexOf(ctx.knowledge), patient, ids)
-  const main = new Set(input.mainSymptoms)
+  const main = new Set(complaint)
   return near
     .flatMap((f, i) => {
       const picture = pictures[i]

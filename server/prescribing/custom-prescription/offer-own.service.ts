@@ -13,9 +13,17 @@ const offered = 6
 
 /** By name as they are; without one, those for which the patient shows at least one sign and of which nothing was denied. */
 export async function offerOwn(ctx: Ctx, input: ParsedInput<Calls['personal']>): Promise<Output<Calls['personal']>> {
-  const { knowledge } = ctx
   const { present: shown, denied } = splitSymptoms(input)
-  const q = input.q.trim()
+  return ownFor(ctx, input.q.trim(), shown, denied)
+}
+
+export async function ownFor(
+  ctx: Ctx,
+  q: string,
+  shown: readonly string[],
+  denied: readonly string[],
+): Promise<Output<Calls['personal']>> {
+  const { knowledge } = ctx
   if (!q && !shown.length) return { list: [] }
   const holds = new Set(shown.flatMap((id) => [id, ...(knowledge.signs.get(id)?.broader ?? [])]))
   const rows = await selectEnabled(ctx.db, ctx.user, q, q ? offered : weighed)

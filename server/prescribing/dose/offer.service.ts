@@ -13,8 +13,9 @@ import type { DoseFraction } from '#engine/dosing/dosing.types.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { roundWithin } from '#engine/dosing/round-dose.ts'
 import { matchAmong } from '#engine/matching/match-formulas.ts'
-import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
+import type { Person } from '#engine/reading/reading.types.ts'
 import { channels } from '#knowledge/schema/herb.ts'
 import { additionIndexOf, matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -44,9 +45,11 @@ function checkSigns({ knowledge }: Ctx, ids: readonly string[]) {
 
 /** Each formula held against the case; without any sign its own picture stands alone. */
 async function matchesOf(ctx: Ctx, recipeIds: readonly string[], signs: Signs): Promise<FormulaMatch[]> {
-  const found = splitSymptoms(signs).present.length
-    ? matchAmong(matchingIndexOf(ctx.knowledge), await patientCase(ctx, signs), recipeIds)
-    : []
+  return matchesFor(ctx, recipeIds, splitSymptoms(signs).present.length ? await patientCase(ctx, signs) : null)
+}
+
+function matchesFor(ctx: Ctx, recipeIds: readonly string[], patient: Case | null): FormulaMatch[] {
+  const found = patient ? matchAmong(matchingIndexOf(ctx.knowledge), patient, recipeIds) : []
   return recipeIds.map((formulaId) => {
     const { source } = findFormula(ctx, formulaId)
     const bare: FormulaMatch = {
@@ -130,22 +133,33 @@ function raised(ctx: Ctx, line: Line, symptomId: string, ageMonths: number | nul
 export async function dosePredicted(ctx: Ctx, input: ParsedInput<Calls['predict']>): Promise<Output<Calls['predict']>> {
   checkSigns(ctx, input.predicts)
   const matches = await matchesOf(ctx, input.recipeIds, await signsOf(ctx, input))
+  const person = await personOf(ctx, input.prescriptionId)
+  return { predicts: predictedOf(ctx, matches, person, input) }
+}
+
+type Predicting = Pick<ParsedInput<Calls['predict']>, 'recipeIds' | 'predicts'>
+
+/** The same of a case that is prepared already. */
+export const predictedFor = (ctx: Ctx, patient: Case, recipeIds: readonly string[]) =>
+  predictedOf(ctx, matchesFor(ctx, recipeIds, patient), patient.statedFacts.person, {
+    recipeIds: [...recipeIds],
+    predicts: [],
+  })
+
+function predictedOf(ctx: Ctx, matches: readonly FormulaMatch[], person: Person, input: Predicting) {
   const dosed = dosedOf(ctx, input.recipeIds)
   const wanted = new Set(input.predicts)
-  const person = await personOf(ctx, input.prescriptionId)
   const found = matches.flatMap((m) =>
     predictNext(additionIndexOf(ctx.knowledge), m, dosed, wanted.size ? Number.POSITIVE_INFINITY : undefined, person),
   )
   const once = [...new Map(found.map((p) => [p.signId, p])).values()].filter(
     (p) => !wanted.size || wanted.has(p.signId),
   )
-  return {
-    predicts: once.map((p) => ({
-      ...symptomLabel(ctx, p.signId),
-      from: p.from.map((id) => symptomLabel(ctx, id)),
-      herbs: p.herbs.map(offer(ctx, 'predicted')),
-    })),
-  }
+  return once.map((p) => ({
+    ...symptomLabel(ctx, p.signId),
+    from: p.from.map((id) => symptomLabel(ctx, id)),
+    herbs: p.herbs.map(offer(ctx, 'predicted')),
+  }))
 }
 
 const places: ReadonlySet<string> = new Set(channels)
@@ -153,21 +167,25 @@ const leading = 2
 
 /** The channels of the illness: those that the formulas' patterns name, then those that the signs speak for most. */
 export async function doseGuides(ctx: Ctx, input: ParsedInput<Calls['guiding']>): Promise<Output<Calls['guiding']>> {
-  const { knowledge } = ctx
   const signs = await signsOf(ctx, input)
   const { present } = splitSymptoms(signs)
   const editor = input.prescriptionId === undefined ? null : await contentOfPrescription(ctx, input.prescriptionId)
   const recipeIds = input.recipeIds.length ? input.recipeIds : (editor?.recipes.map((r) => r.recipeId) ?? [])
+  const herbs = input.herbs.length ? input.herbs : (editor?.herbs ?? [])
+  const person = await personOf(ctx, input.prescriptionId)
+  return { guidingHerbs: guidesFor(ctx, present, person, { recipeIds, herbs }) }
+}
+
+type GuideSheet = { recipeIds: readonly string[]; herbs: readonly Pick<PrescribedHerb, 'herbId'>[] }
+
+export function guidesFor(ctx: Ctx, present: readonly string[], person: Person, { recipeIds, herbs }: GuideSheet) {
+  const { knowledge } = ctx
   const formulas = recipeIds.map((id) => findFormula(ctx, id))
   const byPatterns = formulas.flatMap((f) => f.patterns.flatMap((id) => knowledge.patterns.get(id)?.place ?? []))
   const evidence = present.map((signId) => ({ signId, present: true, weight: 1 }))
   const bySigns = weighElements(matchingIndexOf(knowledge), evidence).map((e) => e.element)
   const asked = [...new Set([...bySigns, ...byPatterns])].filter((p) => places.has(p)).slice(0, leading)
-  const herbs = input.herbs.length ? input.herbs : (editor?.herbs ?? [])
   // A herb that was taken out of a formula is not offered again as its guide.
   const inside = [...herbs, ...formulas.flatMap((f) => f.herbs)].flatMap(({ herbId }) => (herbId ? [{ herbId }] : []))
-  const person = await personOf(ctx, input.prescriptionId)
-  return {
-    guidingHerbs: addGuides(additionIndexOf(knowledge), asked, present, inside, person).map(offer(ctx, 'guiding')),
-  }
+  return addGuides(additionIndexOf(knowledge), asked, present, inside, person).map(offer(ctx, 'guiding'))
 }

@@ -102,17 +102,23 @@ export async function previewPrescription(
 ): Promise<Output<typeof prescription.preview>> {
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
   const stored = readContent(row.content)
-  const editor = settleMaking({
+  const editor = {
     ...stored,
     ...input,
     selfDescription: input.selfDescription ?? stored.selfDescription,
     pasteAuxiliaries: input.pasteAuxiliaries ?? stored.pasteAuxiliaries,
     drugForm: input.drugForm ?? stored.drugForm,
-  })
-  const derived = await derive(ctx, ctx.db, await subjectOf(ctx, ctx.db, row), editor)
+  }
+  return checkEditor(ctx, await subjectOf(ctx, ctx.db, row), editor)
+}
+
+/** Safety, price and explanation of what stands on an editor, for this patient. */
+export async function checkEditor(ctx: Ctx, whose: Awaited<ReturnType<typeof subjectOf>>, sent: PrescriptionContent) {
+  const editor = settleMaking(sent)
+  const derived = await derive(ctx, ctx.db, whose, editor)
   const notices = noticesOf(editor, ctx.language)
   const texts = localiseFindings(ctx, derived, editor)
-  return { ...shown(derived), ...texts, safety: reportOf(derived.safety, input.overrides, ctx, notices) }
+  return { ...shown(derived), ...texts, safety: reportOf(derived.safety, editor.overrides, ctx, notices) }
 }
 
 const shown = ({ price, recipeName, explanation, decoctionText }: Derived) => ({

@@ -2,10 +2,8 @@ import { maximumOfCategory, symptomCategories } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { symptom } from '#contract/prescribing/symptom.ts'
-import { findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
-import { withoutImplied } from '#engine/matching/evidence.ts'
+import { readHistory } from '#engine/differential/read-history.ts'
 import { type Stated, statedIn } from '#engine/matching/stated.ts'
-import { readText } from '#engine/reading/read-text.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { readingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -75,14 +73,15 @@ function findSign(signs: ReadonlyMap<string, CompiledSign>, id: string) {
 }
 
 export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read> {
+  return presentReading(ctx, readHistory(ctx.knowledge, readingIndexOf(ctx.knowledge), text))
+}
+
+/** A history read, as the desk and the call of its own show it. */
+export function presentReading(
+  ctx: Ctx,
+  { reading, findings }: Pick<ReturnType<typeof readHistory>, 'reading' | 'findings'>,
+): Output<typeof symptom.read> {
   const { knowledge } = ctx
-  const reading = readText(readingIndexOf(knowledge), text)
-  const { findings, length } = reading
-  const held = findings.filter((f) => !f.past)
-  const index = readingIndexOf(knowledge)
-  const complaint = findComplaint({ signs: knowledge.signs, variants: index.variants }, reading, text)
-  const main = new Set(statedComplaint(complaint))
-  const closest = new Set(withoutImplied(knowledge.signs, held))
   const list = findings.flatMap((f) => {
     const sign = knowledge.signs.get(f.signId)
     if (!sign) return []
@@ -97,12 +96,12 @@ export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read
         duration: f.duration ? formatDuration(f.duration, ctx.language) : null,
         side: f.side ?? null,
         past: f.past ?? false,
-        said: !f.past && !closest.has(f),
-        complaint: f.present && !f.past && main.has(f.signId),
+        said: f.said,
+        complaint: f.complaint,
       },
     ]
   })
-  return { list, stated: statedIn(knowledge, reading).map((s) => presentStated(ctx, s)), length }
+  return { list, stated: statedIn(knowledge, reading).map((s) => presentStated(ctx, s)), length: reading.length }
 }
 
 function presentStated({ knowledge, language }: Ctx, { kind, ids, span, text }: Stated) {

@@ -11,6 +11,7 @@ import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
 import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
 import { call, useLast } from '#web/base/query.ts'
 import { HistoryColumn } from '#web/prescribing/editor/history/history-column.tsx'
+import { useReading } from '#web/prescribing/editor/history/use-reading.ts'
 import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
 import { unsent } from '#web/prescribing/editor/page/editor-state.ts'
 import { useEditor } from '#web/prescribing/editor/page/use-editor.ts'
@@ -78,6 +79,7 @@ function Signs({ opened }: { opened: Prescription }) {
   const { flow } = useFlow()
   const { editor, change, flush } = useEditor(opened)
   const { content } = editor
+  const reading = useReading(content.selfDescription)
   const { names, learn } = useSymptomNames(content.symptoms)
   const present = content.symptoms.filter((s) => s.present).map((s) => s.id)
   const { channels, patterns, failed } = useChannels(opened.id, present)
@@ -88,7 +90,7 @@ function Signs({ opened }: { opened: Prescription }) {
   }
   return (
     <div className="desk signs-desk">
-      <HistoryColumn content={content} change={change} names={names} learn={learn} />
+      <HistoryColumn reading={reading} content={content} change={change} names={names} learn={learn} />
       <section className="editor-col" aria-label={t('locate.title')}>
         <div className="editor-head">
           <h2>{t('locate.title')}</h2>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Differential } from '#contract/prescribing/assessment.ts'
 import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
@@ -19,11 +20,14 @@ export function DiagnosisField({
   prescriptionId,
   content,
   change,
+  found: differential,
   sheet,
 }: {
   prescriptionId: number
   content: PrescriptionContent
   change: (c: ContentChange) => void
+  /** What it may be, where the page knows it. */
+  found?: Differential | null
   /** Opens the whole of the diagnosis. */
   sheet: ReactNode
 }) {
@@ -68,6 +72,7 @@ export function DiagnosisField({
         <DiagnosisOffers
           prescriptionId={prescriptionId}
           content={content}
+          {...(differential !== undefined && { found: differential })}
           take={(part) => change(withDiagnoses(content, part))}
         />
       )}

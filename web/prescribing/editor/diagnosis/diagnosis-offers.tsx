@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Output } from '#contract/base/endpoint.ts'
 import { analysis } from '#contract/prescribing/analysis.ts'
+import type { Differential } from '#contract/prescribing/assessment.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { analysisInput } from '../history/symptoms.ts'
-import { useStated } from '../history/use-stated.ts'
+import { useReading } from '../history/use-reading.ts'
 
 type Taken = Partial<Pick<PrescriptionContent, 'chineseDiseases' | 'patterns'>>
-type Props = { prescriptionId: number; content: PrescriptionContent; take: (part: Taken) => void }
+type Props = {
+  prescriptionId: number
+  content: PrescriptionContent
+  /** What it may be; a page that does not know it asks for it here. */
+  found?: Pick<Differential, 'patterns' | 'diseases' | 'diagnosis'> | null
+  take: (part: Taken) => void
+}
 
-type Found = Output<typeof analysis.patterns>['list'][number]
-type Named = NonNullable<Output<typeof analysis.symptoms>['diagnosis']>['main']
+type Found = Differential['patterns'][number]
+type Named = NonNullable<Differential['diagnosis']>['main']
 
 /** The chief pattern as the standard names its code; where it has none, the first that has one. */
 function leading(list: readonly Found[], main: Named | undefined): Pick<Found, 'name' | 'label' | 'code'> | undefined {
@@ -22,18 +28,26 @@ function leading(list: readonly Found[], main: Named | undefined): Pick<Found, '
   return list.find((p) => p.code !== null && p.patternId !== null) ?? list.find((p) => p.code !== null)
 }
 
-/** The disease and the pattern that the signs speak for: recorded only when the doctor takes them. */
-export function DiagnosisOffers({ prescriptionId, content, take }: Props) {
-  const { t } = useTranslation('prescription')
-  const input = useDebounced(analysisInput(content.symptoms, useStated(content.selfDescription)), 120)
-  const ready = content.herbs.length > 0 && content.symptoms.some((s) => s.present)
-  const enabled = ready && input.allSymptoms.some((s) => typeof s === 'string')
+/** For a page beside the editor, which holds no differential. */
+function useAsked(prescriptionId: number, content: PrescriptionContent, isWanted: boolean) {
+  const stated = useReading(isWanted ? content.selfDescription : '')?.stated
+  const input = useDebounced(analysisInput(content.symptoms, stated), 120)
+  const enabled = isWanted && input.allSymptoms.some((s) => typeof s === 'string')
   const asked = { prescriptionId, ...input, alg: content.alg }
-  const { data } = useQuery({ ...keepPreviousQuery(analysis.patterns, asked), enabled })
-  // The answer of the middle column: what is offered here is the pattern that stands over the formulas there.
-  const statedFacts = useQuery({ ...keepPreviousQuery(analysis.symptoms, asked), enabled })
-  const disease = ready ? data?.diseases.find((d) => d.code !== null) : undefined
-  const pattern = ready && data ? leading(data.list, statedFacts.data?.diagnosis?.main) : undefined
+  const { data: patterns } = useQuery({ ...keepPreviousQuery(analysis.patterns, asked), enabled })
+  const { data: formulas } = useQuery({ ...keepPreviousQuery(analysis.symptoms, asked), enabled })
+  if (!enabled || !patterns) return undefined
+  return { patterns: patterns.list, diseases: patterns.diseases, diagnosis: formulas?.diagnosis ?? null }
+}
+
+/** The disease and the pattern that the signs speak for: recorded only when the doctor takes them. */
+export function DiagnosisOffers({ prescriptionId, content, found, take }: Props) {
+  const { t } = useTranslation('prescription')
+  const ready = content.herbs.length > 0 && content.symptoms.some((s) => s.present)
+  const asked = useAsked(prescriptionId, content, ready && found === undefined)
+  const data = ready ? (found ?? asked) : undefined
+  const disease = data?.diseases.find((d) => d.code !== null)
+  const pattern = data && leading(data.patterns, data.diagnosis?.main)
   const coded = (name: string, code: string | null) => [{ name: name.slice(0, 120), code: (code ?? '').slice(0, 20) }]
   const part: Taken = {
     ...(disease && { chineseDiseases: coded(disease.name, disease.code) }),

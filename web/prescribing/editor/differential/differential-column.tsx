@@ -1,13 +1,17 @@
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '#contract/base/call.ts'
 import { type Algorithm, algorithms } from '#contract/base/codes.ts'
+import type { Differential, Failure } from '#contract/prescribing/assessment.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Stated } from '#contract/prescribing/symptom.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
-import type { SymptomNames } from '../history/symptoms.ts'
+import { Status } from '#web/ui/status.tsx'
+import { analysisInput, type SymptomNames } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
+import type { Assessment } from '../page/use-assessment.ts'
 import { ComparePanel, type Pair } from './compare-panel.tsx'
 import { coverageWidth } from './coverage-bar.tsx'
 import { MatchRow } from './match-row.tsx'
@@ -17,13 +21,15 @@ import { OwnFormulas } from './own-formulas.tsx'
 import { Patterns } from './patterns.tsx'
 import { Questions } from './questions.tsx'
 import { RecipeFinder } from './recipe-finder.tsx'
-import { useAnalysis } from './use-analysis.ts'
 import './may.css'
 
 type Props = {
   prescriptionId: number
   symptoms: PrescriptionContent['symptoms']
-  stated: readonly Stated[]
+  /** What stands on the editor, as it was last assessed. */
+  shown: Assessment['shown']
+  error: Assessment['error']
+  retry: Assessment['retry']
   alg: Algorithm
   /** Formulas already on the prescription. */
   recipes: PrescriptionContent['recipes']
@@ -41,7 +47,7 @@ export const DifferentialColumn = memo(function DifferentialColumn(props: Props)
   const { prescriptionId, alg, change, isEmergency } = props
   const [shows, setShows] = useState(false)
   const { t } = useTranslation('prescription')
-  const found = useAnalysis(prescriptionId, props, props.stated)
+  const found = useFound(props)
   const { input, list } = found
   const [pair, setPair] = useState<Pair | null>(null)
   const [mapped, setMapped] = useState<string | null>(null)
@@ -88,20 +94,37 @@ export const DifferentialColumn = memo(function DifferentialColumn(props: Props)
   )
 })
 
+const none: Differential['list'] = []
+const noStated: readonly Stated[] = []
+
+/** The differential of what stands there now, or, until it is answered, of what stood there before. */
+function useFound({ symptoms, shown, error }: Pick<Props, 'symptoms' | 'shown' | 'error'>) {
+  const stated = shown?.parts.reading?.stated ?? noStated
+  const input = useMemo(() => analysisInput(symptoms, stated), [symptoms, stated])
+  const ready = input.allSymptoms.some((s) => typeof s === 'string')
+  const data = (ready && shown?.parts.differential) || undefined
+  return { input, ready, data, list: data?.list ?? none, failed: error ?? failureOf(shown?.failed.differential) }
+}
+
+/** Of one part alone: its sentence came with the answer. */
+const failureOf = (failure: Failure | undefined) => failure && new CallError(failure.code, failure.message)
+
 type ListProps = Props & {
-  found: ReturnType<typeof useAnalysis>
+  found: ReturnType<typeof useFound>
   onPair: (pair: Pair) => void
   onMap: (diseaseId: string) => void
 }
 
-function MayList({ prescriptionId, recipes, change, names, onUse, onOwn, onMore, found, onPair, onMap }: ListProps) {
+function MayList(props: ListProps) {
+  const { prescriptionId, recipes, change, names, onUse, onOwn, onMore, found, onPair, onMap, shown } = props
   const { t } = useTranslation('prescription')
-  const { input, ready, data, list, answered, error, refetch } = found
+  const { input, ready, data, list, failed } = found
+  const { questions, own } = shown?.parts ?? {}
   const [opened, setOpened] = useState<string | null>(null)
   const open = opened ?? list[0]?.recipeId ?? null
   const toggle = useCallback((recipeId: string) => setOpened(open === recipeId ? '' : recipeId), [open])
-  const statedFacts = answered.flatMap((s) => (s.present ? [names.get(s.id)?.label ?? ''] : [])).join('\n')
-  const signs = useMemo(() => statedFacts.split('\n'), [statedFacts])
+  const labels = (data?.signIds ?? []).map((id) => names.get(id)?.label ?? '').join('\n')
+  const signs = useMemo(() => labels.split('\n'), [labels])
   /** Beside the first of the list; the first itself beside the second. */
   const compare = useCallback(
     (recipeId: string) => {
@@ -112,20 +135,13 @@ function MayList({ prescriptionId, recipes, change, names, onUse, onOwn, onMore,
   )
   return (
     <>
-      {ready && <Questions prescriptionId={prescriptionId} input={input} change={change} />}
-      {data && (
-        <Patterns
-          patterns={data.patterns}
-          diagnosis={data.diagnosis}
-          prescriptionId={prescriptionId}
-          input={input}
-          onMap={onMap}
-        />
-      )}
+      {ready && questions && <Questions list={questions.list} change={change} />}
+      {data && <Patterns found={data} prescriptionId={prescriptionId} input={input} onMap={onMap} />}
+      {failed && data && <Behind retry={props.retry} />}
       {list.length > 0 && <Heads />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
       <div className="editor-scroll" onKeyDown={walk}>
-        {ready && <OwnFormulas prescriptionId={prescriptionId} input={input} onUse={onOwn} />}
+        {ready && own && <OwnFormulas list={own.list} onUse={onOwn} />}
         {data?.experience && <OrganisationExperience experience={data.experience} />}
         {list.map((m, i) => (
           <MatchRow
@@ -144,7 +160,7 @@ function MayList({ prescriptionId, recipes, change, names, onUse, onOwn, onMore,
           />
         ))}
         {ready ? (
-          <Unsettled answered={data !== undefined} empty={list.length === 0} error={error} retry={refetch} />
+          <Unsettled answered={data !== undefined} empty={list.length === 0} error={failed} retry={props.retry} />
         ) : (
           <p className="editor-sec m">{t('differential.empty')}</p>
         )}
@@ -163,8 +179,21 @@ type UnsettledProps = { answered: boolean; empty: boolean; error: unknown; retry
 /** Signs that lead to no formula, or an answer that did not come. */
 function Unsettled({ answered, empty, error, retry }: UnsettledProps) {
   const { t } = useTranslation('prescription')
-  if (answered) return empty ? <p className="editor-sec m">{t('differential.nothing')}</p> : null
-  return error ? <LoadFailed error={error} retry={retry} /> : null
+  if (error && !answered) return <LoadFailed error={error} retry={retry} />
+  return answered && empty ? <p className="editor-sec m">{t('differential.nothing')}</p> : null
+}
+
+/** The newest words have no answer: what stands below is of the words before, and says so. */
+function Behind({ retry }: { retry: () => unknown }) {
+  const { t } = useTranslation('prescription')
+  return (
+    <p className="editor-sec behind" role="status">
+      <Status icon="warn" tone="gamboge" word={t('differential.behind')} />
+      <button type="button" className="b t sm" onClick={() => void retry()}>
+        {t('differential.askAgain')}
+      </button>
+    </p>
+  )
 }
 
 /** Arrows go from formula to formula. */

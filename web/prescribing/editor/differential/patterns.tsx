@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Output } from '#contract/base/endpoint.ts'
-import { analysis } from '#contract/prescribing/analysis.ts'
-import { keepPreviousQuery } from '#web/base/query.ts'
+import type { Differential } from '#contract/prescribing/assessment.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { analysisInput } from '../history/symptoms.ts'
 import { DialecticalDialog } from './dialectical-dialog.tsx'
 import { signed } from './ledger.tsx'
 
-type Pattern = Output<typeof analysis.symptoms>['patterns'][number]
+/** So many are listed, each with its sum. */
+const listed = 5
 
 type Props = {
-  patterns: readonly Pattern[]
-  /** What the leading ones say together: the chief pattern and those with it. */
-  diagnosis: Output<typeof analysis.symptoms>['diagnosis']
+  found: Differential
   prescriptionId: number
   input: ReturnType<typeof analysisInput>
   /** The disease drawn out. */
@@ -22,10 +18,9 @@ type Props = {
 }
 
 /** The pattern that the signs speak for; opened, the others too, each with its sum, and the diseases. */
-export function Patterns({ patterns, diagnosis, prescriptionId, input, onMap }: Props) {
+export function Patterns({ found: { patterns, diagnosis, diseases }, prescriptionId, input, onMap }: Props) {
   const { t } = useTranslation('prescription')
   const [open, setOpen] = useState(false)
-  const { data } = useQuery({ ...keepPreviousQuery(analysis.patterns, { prescriptionId, ...input }), enabled: open })
   const [first] = patterns
   if (!first) return null
   return (
@@ -46,7 +41,7 @@ export function Patterns({ patterns, diagnosis, prescriptionId, input, onMap }: 
       </button>
       {open && (
         <ol className="patterns-list">
-          {patterns.map((p) => (
+          {patterns.slice(0, listed).map((p) => (
             <li key={`${p.name} ${p.patternId ?? ''}`}>
               <b>{p.label}</b> {p.diseaseName && <span className="m">{p.diseaseName}</span>}
               <span className="num">{Math.round(p.score)}</span>
@@ -65,7 +60,7 @@ export function Patterns({ patterns, diagnosis, prescriptionId, input, onMap }: 
           <li>
             <span className="h">{t('map.diseases')}</span>
             <span className="row">
-              {(data?.diseases ?? []).slice(0, 4).map((d) => (
+              {diseases.slice(0, 4).map((d) => (
                 <button key={d.diseaseId} type="button" className="link" onClick={() => onMap(d.diseaseId)}>
                   {d.label}
                 </button>

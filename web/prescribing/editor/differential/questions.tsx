@@ -1,33 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
-import { errors } from '#contract/base/errors.ts'
-import { symptomQuestions } from '#contract/prescribing/analysis.ts'
-
-import { query } from '#web/base/query.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
-import { type analysisInput, withSymptom } from '../history/symptoms.ts'
+import type { symptomQuestions } from '#contract/prescribing/analysis.ts'
+import { withSymptom } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
 
-type Props = {
-  prescriptionId: number
-  change: Change
-  input: ReturnType<typeof analysisInput>
-}
-
-const tooMany = [errors.symptom_limit.code, errors.symptom_category_limit.code]
+type Question = Output<typeof symptomQuestions.recommend>['list'][number]
+type Props = { list: readonly Question[]; change: Change }
 
 /** The few questions whose answers would change the order most. */
-export function Questions({ prescriptionId, input, change }: Props) {
+export function Questions({ list: asked, change }: Props) {
   const { t } = useTranslation('prescription')
   const [skipped, setSkipped] = useState<readonly string[]>([])
-  const settled = useDebounced(input, 150)
-  const { data } = useQuery({
-    ...query(symptomQuestions.recommend, { prescriptionId, ...settled }, { quiet: tooMany }),
-    placeholderData: keepPreviousData,
-  })
-  const list = (data?.list ?? []).filter((q) => !skipped.includes(q.symptomId)).slice(0, 2)
+  const list = asked.filter((q) => !skipped.includes(q.symptomId)).slice(0, 2)
   const [first] = list
   useAnswerKeys({
     y: () => first && answer(first.symptomId, true),
@@ -38,7 +23,7 @@ export function Questions({ prescriptionId, input, change }: Props) {
   function answer(id: string, present: boolean) {
     change((now) => ({ symptoms: withSymptom(now.symptoms, id, present) }))
   }
-  const statedFacts = (shifts: Output<typeof symptomQuestions.recommend>['list'][number]['ifPresent']) =>
+  const statedFacts = (shifts: Question['ifPresent']) =>
     shifts
       .slice(0, 2)
       .map((s) => t('differential.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) }))

@@ -20,6 +20,7 @@ import { SignBrowser } from './sign-browser.tsx'
 import { SignLine } from './sign-line.tsx'
 import { StatedList } from './stated-list.tsx'
 import { type Chosen, mergeFindings, type SymptomNames } from './symptoms.ts'
+import type { Reading } from './use-reading.ts'
 import './say.css'
 
 type Props = {
@@ -27,6 +28,8 @@ type Props = {
   mcId?: number | null
   /** What can begin before the key is drawn. */
   onType?: (text: string) => void
+  /** The history as it was last read. */
+  reading: Reading | undefined
   content: PrescriptionContent
   change: Change
   names: SymptomNames
@@ -34,9 +37,9 @@ type Props = {
 }
 
 /** The history: free text with the signs underlined in place, and the list the doctor ticks. */
-export function HistoryColumn({ mcId = null, onType, content, change, names, learn }: Props) {
+export function HistoryColumn({ mcId = null, onType, reading, content, change, names, learn }: Props) {
   const { t } = useTranslation('prescription')
-  const findings = useFindings(content, change, learn)
+  const findings = useFindings(reading, content, change, learn)
   const { symptoms } = content
   const actions = useMemo(() => actionsOn(change), [change])
   const type = (text: string) => {
@@ -63,7 +66,13 @@ export function HistoryColumn({ mcId = null, onType, content, change, names, lea
       </div>
       <div className="editor-scroll">
         {mcId === null ? null : <PatientStatement mcId={mcId} content={content} change={change} actions={actions} />}
-        <HistoryText content={content} type={type} findings={findings} cycle={actions.cycle} />
+        <HistoryText
+          content={content}
+          type={type}
+          findings={findings}
+          isRead={reading?.text === content.selfDescription}
+          cycle={actions.cycle}
+        />
         <div className="editor-sec">
           <h3>
             <span>
@@ -75,7 +84,7 @@ export function HistoryColumn({ mcId = null, onType, content, change, names, lea
                 : t('history.none')}
             </span>
           </h3>
-          <NothingRead text={content.selfDescription} />
+          <NothingRead text={content.selfDescription} reading={reading} />
           <div className="signs">
             {symptoms.map((s) => (
               <SignLine
@@ -94,7 +103,7 @@ export function HistoryColumn({ mcId = null, onType, content, change, names, lea
             <SignBrowser {...pickers} />
           </div>
         </div>
-        <StatedList text={content.selfDescription} />
+        <StatedList stated={content.selfDescription.trim() && reading ? reading.stated : []} />
         <TonguePicker {...pickers} title={titleOf(byCategory(symptomCategories.tongue), names)} />
         <PulsePicker {...pickers} title={titleOf(byCategory(symptomCategories.pulse), names)} />
         <AbdomenPicker {...pickers} title={titleOf(byCategory(symptomCategories.belly), names)} />
@@ -128,22 +137,25 @@ const titleOf = (chosen: readonly Chosen[], names: SymptomNames) =>
     .map((c) => names.get(c.id)?.label ?? '')
     .join(' · ')
 
-/** Reads the text at each keystroke, and lets the list follow it. A reading is quick, and the next key gives up the one before. */
-function useFindings(content: PrescriptionContent, change: Props['change'], learn: Props['learn']): readonly Finding[] {
+/** The list follows the text as soon as this very text is read; what the doctor set meanwhile stays. */
+function useFindings(
+  reading: Reading | undefined,
+  content: PrescriptionContent,
+  change: Props['change'],
+  learn: Props['learn'],
+): readonly Finding[] {
   const text = content.selfDescription
-  const { data, isPlaceholderData } = useQuery({
-    ...keepPreviousQuery(symptom.read, { text }),
-    enabled: text.trim() !== '',
-  })
-  const findings = useMemo(() => (text.trim() && data ? data.list : []), [text, data])
-  const fresh = data !== undefined && !isPlaceholderData
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the text, not itself
+  const isEmpty = text.trim() === ''
+  const findings = useMemo(() => (isEmpty ? [] : (reading?.list ?? [])), [isEmpty, reading])
+  const isRead = isEmpty || reading?.text === text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the reading, not itself
   useEffect(() => {
-    if (!fresh && text.trim()) return
+    if (!isRead) return
     learn(findings.map((f) => f.symptom))
     const merged = mergeFindings(content.symptoms, findings, content.unsaid)
-    if (JSON.stringify(merged) !== JSON.stringify(content.symptoms)) change({ symptoms: merged }, 'history')
-  }, [findings])
+    if (JSON.stringify(merged) === JSON.stringify(content.symptoms)) return
+    change((now) => ({ symptoms: mergeFindings(now.symptoms, findings, now.unsaid) }), 'history')
+  }, [findings, isRead])
   return findings
 }
 

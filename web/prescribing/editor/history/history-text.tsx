@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/base/codes.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
@@ -11,17 +11,30 @@ type Props = {
   /** The text as just typed. */
   type: (text: string) => void
   findings: readonly Finding[]
+  /** Whether the findings are of this very text. */
+  isRead: boolean
   /** Present, absent, not said. */
   cycle: (symptomId: string) => void
 }
 
 /** The text area lies over its own copy, in which the findings are marked as the list below holds them. */
-export function HistoryText({ content, type, findings, cycle }: Props) {
+export function HistoryText({ content, type, findings, isRead, cycle }: Props) {
   const { t } = useTranslation('prescription')
   const text = content.selfDescription
   // On a narrow screen the keyboard would cover the text to be read.
   const [opensEmpty] = useState(text === '' && innerWidth > 860)
   const fresh = findings.filter((f) => text.slice(...f.span) === f.text)
+  // A key that is quicker than the reading waits for it.
+  const [waitsAt, setWaitsAt] = useState<number | null>(null)
+  const cycleAt = (caret: number) => {
+    const at = findingAt(fresh, caret)
+    if (at) cycle(at.symptom.id)
+  }
+  useEffect(() => {
+    if (waitsAt === null || !isRead) return
+    setWaitsAt(null)
+    cycleAt(waitsAt)
+  })
   const stateOf = ({ symptom, past, said, present }: Finding) =>
     past ? 'past' : (content.symptoms.find((s) => s.id === symptom.id)?.present ?? (said ? present : undefined))
   return (
@@ -53,8 +66,8 @@ export function HistoryText({ content, type, findings, cycle }: Props) {
         onKeyDown={(e) => {
           if (e.key !== 'F8') return
           e.preventDefault()
-          const at = findingAt(fresh, e.currentTarget.selectionStart)
-          if (at) cycle(at.symptom.id)
+          if (isRead) cycleAt(e.currentTarget.selectionStart)
+          else setWaitsAt(e.currentTarget.selectionStart)
         }}
       />
     </div>

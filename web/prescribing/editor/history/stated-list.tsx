@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useStated } from './use-stated.ts'
+import type { Stated } from '#contract/prescribing/symptom.ts'
 
 /** What the history states of the case itself, with its words: weighed beside the signs, and so shown beside them. */
-export function StatedList({ text }: { text: string }) {
+export function StatedList({ stated }: { stated: readonly Stated[] }) {
   const { t } = useTranslation('prescription')
-  const stated = useStated(text)
   if (!stated.length) return null
   return (
     <section className="stated" aria-label={t('stated.title')}>

@@ -1,34 +1,23 @@
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Finding, Stated, Symptom } from '#contract/prescribing/symptom.ts'
+import { mergeSigns } from '#engine/differential/case-signs.ts'
 
 export type Chosen = PrescriptionContent['symptoms'][number]
 
-/**
- * The list after the text was read again, a sign that a closer one says already left out: what the doctor picked or corrected stays; what only the text had said
- * follows the text; a guess is left to the doctor. The order is the order of the text, then of picking.
- */
-export function mergeFindings(
+/** The list after the text was read again: as the server merges it before it prepares the case. */
+export const mergeFindings = (
   chosen: readonly Chosen[],
   findings: readonly Finding[],
   unsaid: readonly string[] = [],
-): Chosen[] {
-  const picked = new Map(chosen.filter((c) => c.from === 'picked').map((c) => [c.id, c]))
-  const byHand = chosen.some((c) => c.starred)
-  const said = new Map<string, Chosen>()
-  for (const f of findings) {
-    if (f.past || f.said || f.guessed || picked.has(f.symptom.id) || unsaid.includes(f.symptom.id)) continue
-    const before = chosen.find((c) => c.id === f.symptom.id)
-    said.set(f.symptom.id, {
-      id: f.symptom.id,
-      present: f.present,
-      from: 'text',
-      main: byHand ? (before?.main ?? false) : f.complaint,
-      ...(before?.starred && { starred: true }),
-      ...(f.degree && { degree: f.degree }),
-    })
-  }
-  return [...said.values(), ...picked.values()]
-}
+): Chosen[] =>
+  mergeSigns(
+    chosen,
+    findings.map(({ symptom, ...f }) => ({ ...f, signId: symptom.id })),
+    unsaid,
+  ).map(({ starred, degree, ...sign }) => ({ ...sign, ...(starred && { starred }), ...(degree && { degree }) }))
+
+/** What the text does not say by itself: picked, corrected or starred by the doctor. */
+export const setByHand = (chosen: readonly Chosen[]): Chosen[] => chosen.filter((c) => c.from === 'picked' || c.starred)
 
 /** Put in by the doctor; set again, it takes the new value. */
 export const withSymptom = (chosen: readonly Chosen[], id: string, present: boolean): Chosen[] => [

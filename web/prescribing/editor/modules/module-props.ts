@@ -1,8 +1,8 @@
+import type { AssessedSheet } from '#contract/prescribing/assessment.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { SymptomNames } from '../history/symptoms.ts'
 import type { Ask } from '../page/draft.types.ts'
-import type { Preview } from '../page/use-preview.ts'
 
 export type ModuleProps = {
   prescription: Prescription
@@ -11,6 +11,6 @@ export type ModuleProps = {
   content: PrescriptionContent
   change: (change: ContentChange, merge?: string) => void
   ask: Ask
-  preview: Preview | undefined
+  preview: AssessedSheet | undefined
   names: SymptomNames
 }

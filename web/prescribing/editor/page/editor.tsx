@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visit } from '#contract/clinic/visit.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
@@ -14,9 +14,8 @@ import { call, keyOf, query } from '#web/base/query.ts'
 import { AlarmBand } from '../alarm/alarm-band.tsx'
 import { hasOpenAlarm } from '../alarm/open-alarms.ts'
 import { DifferentialColumn } from '../differential/differential-column.tsx'
-import { askAhead } from '../differential/use-analysis.ts'
 import { HistoryColumn } from '../history/history-column.tsx'
-import { useStated } from '../history/use-stated.ts'
+import type { Reading } from '../history/use-reading.ts'
 import { useSymptomNames } from '../history/use-symptom-names.ts'
 import { useAgeMonths } from '../prescription/child-dose.ts'
 import { withOwn } from '../prescription/own-lines.ts'
@@ -30,10 +29,10 @@ import { keptDrafts } from './kept-drafts.ts'
 import { focusPlace } from './places.ts'
 import { PrescriptionPane } from './prescription-pane.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { type Assessed, useAssessment } from './use-assessment.ts'
 import { useDebouncedDraft } from './use-debounced-draft.ts'
 import { useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { usePreview } from './use-preview.ts'
 
 /** Where in the editor stands what a sheet cannot be without. */
 const lackingPlaces = { herbs: 'addHerb', recipeUsage: 'usage', diagnosisResult: 'diagnosis' } as const
@@ -45,6 +44,10 @@ const showLacking = (field: string) => {
 const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
 
+const nothing: Assessed['parts'] & Assessed['failed'] = {}
+const readingOf = (shown: Assessed | undefined): Reading | undefined =>
+  shown?.parts.reading ? { text: shown.text, ...shown.parts.reading } : undefined
+
 /** History, differential, prescription: one draft in three columns. */
 export function Editor({ opened }: { opened: Prescription }) {
   const { t } = useTranslation('prescription')
@@ -55,9 +58,11 @@ export function Editor({ opened }: { opened: Prescription }) {
   const given = useDebouncedDraft(content)
   const { names, learn } = useSymptomNames(content.symptoms)
   const givenNames = useDeferredValue(names)
-  const stated = useStated(content.selfDescription)
   const atServer = editor.stored.herbs.length > 0 ? editor.version : 0
-  const preview = usePreview(opened.id, content)
+  const { shown, error, retry, ahead: assessAhead } = useAssessment(opened.id, content)
+  const reading = useMemo(() => readingOf(shown), [shown])
+  const parts = shown?.parts ?? nothing
+  const safety = parts.sheet?.safety
   const ageMonths = useAgeMonths(opened.id)
   const [taken, setTaken] = useState(0)
   const [review, setReview] = useState<Prescription | null>(null)
@@ -78,10 +83,7 @@ export function Editor({ opened }: { opened: Prescription }) {
     (own: OfferedOwn) => takeAll(withOwn(draft.editor.get().content, own, ageMonths)),
     [takeAll, draft, ageMonths],
   )
-  const ahead = useCallback(
-    (text: string) => askAhead(cache, opened.id, draft.editor.get().content, text),
-    [cache, opened.id, draft],
-  )
+  const ahead = useCallback((text: string) => assessAhead(draft.editor.get().content, text), [assessAhead, draft])
   const openReview = useCallback(async () => {
     const saved = isEmptyPrescription(draft.editor.get().content) ? null : await save()
     if (saved) setReview(saved)
@@ -134,12 +136,13 @@ export function Editor({ opened }: { opened: Prescription }) {
   return (
     <div className="editor-whole">
       <EditorHead prescriptionId={opened.id} />
-      <AlarmBand alarms={preview?.safety.alarms ?? []} overrides={content.overrides} change={change} />
+      <AlarmBand alarms={safety?.alarms ?? []} overrides={content.overrides} change={change} />
       <div className="editor">
         <EditorSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
         <HistoryColumn
           mcId={opened.mcId}
           onType={ahead}
+          reading={reading}
           content={content}
           change={change}
           names={names}
@@ -148,7 +151,9 @@ export function Editor({ opened }: { opened: Prescription }) {
         <DifferentialColumn
           prescriptionId={opened.id}
           symptoms={content.symptoms}
-          stated={stated}
+          shown={shown}
+          error={error}
+          retry={retry}
           alg={content.alg}
           recipes={content.recipes}
           change={change}
@@ -156,7 +161,7 @@ export function Editor({ opened }: { opened: Prescription }) {
           onUse={use}
           onOwn={takeOwn}
           onMore={openRecipe}
-          isEmergency={hasOpenAlarm(preview?.safety)}
+          isEmergency={hasOpenAlarm(safety)}
         />
         <PrescriptionPane
           opened={opened}
@@ -164,7 +169,8 @@ export function Editor({ opened }: { opened: Prescription }) {
           version={atServer}
           content={given}
           ageMonths={ageMonths}
-          preview={preview}
+          assessed={parts}
+          failed={shown?.failed ?? nothing}
           names={givenNames}
           taken={taken}
           isUnanswered={editor.unanswered?.shown ?? false}

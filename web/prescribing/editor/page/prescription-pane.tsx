@@ -12,7 +12,7 @@ import type { Draft } from './draft-store.ts'
 import { EditorFoot } from './editor-foot.tsx'
 import { type Editor, unsent } from './editor-state.ts'
 import { Unanswered } from './unanswered.tsx'
-import type { Preview } from './use-preview.ts'
+import type { Assessed } from './use-assessment.ts'
 
 const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
@@ -49,7 +49,8 @@ type Props = Omit<FootProps, 'draft'> & {
   version: number
   content: PrescriptionContent
   ageMonths: number | null
-  preview: Preview | undefined
+  assessed: Assessed['parts']
+  failed: Assessed['failed']
   names: SymptomNames
   taken: number
   isUnanswered: boolean
@@ -63,13 +64,15 @@ export const PrescriptionPane = memo(function PrescriptionPane({
   isUnanswered,
   ...props
 }: Props) {
-  const { version, content, ageMonths, preview, taken, ...actions } = props
+  const { version, content, ageMonths, assessed, failed, taken, ...actions } = props
   const { change, ask, flush } = draft
-  const shared = { version, content, change, ask, preview }
+  const shared = { version, content, change, ask }
   return (
     <PrescriptionColumn
       {...shared}
       prescriptionId={opened.id}
+      assessed={assessed}
+      sheetFailed={failed.sheet}
       ageMonths={ageMonths}
       rulesChanged={opened.rulesChanged}
       onHerb={openHerb}
@@ -81,7 +84,7 @@ export const PrescriptionPane = memo(function PrescriptionPane({
       unanswered={isUnanswered && <Unanswered again={() => void draft.again()} dismiss={draft.dismiss} />}
       foot={<Foot draft={draft} {...actions} />}
     >
-      <Modules {...shared} prescription={opened} names={names} />
+      <Modules {...shared} preview={assessed.sheet ?? undefined} prescription={opened} names={names} />
     </PrescriptionColumn>
   )
 })

@@ -9,7 +9,7 @@ import { Status } from '#web/ui/status.tsx'
 import { Excluded } from '../differential/excluded.tsx'
 import type { Ask } from '../page/draft.types.ts'
 import { SeriousReason } from '../page/serious-reason.tsx'
-import type { Preview } from '../page/use-preview.ts'
+import type { Assessed } from '../page/use-assessment.ts'
 import { AddHerb } from './add-herb.tsx'
 import { AiDraft } from './ai-draft.tsx'
 import { rangeAt } from './child-dose.ts'
@@ -38,7 +38,8 @@ type Props = {
   ageMonths: number | null
   change: (change: ContentChange, merge?: string) => void
   ask: Ask
-  preview: Preview | undefined
+  assessed: Assessed['parts']
+  sheetFailed: Assessed['failed']['sheet']
   /** Rules or prices are newer than what was stored. */
   rulesChanged: boolean
   onHerb: (herbId: string, name: string) => void
@@ -62,12 +63,13 @@ const commonFraction = ({ recipes }: PrescriptionContent) =>
 
 /** The prescription as it will print, safety beside the herb it is about. */
 export function PrescriptionColumn(props: Props) {
-  const { prescriptionId, version, content, ageMonths, change, ask, preview, onHerb, onRecipe, taken } = props
+  const { prescriptionId, version, content, ageMonths, change, ask, assessed, onHerb, onRecipe, taken } = props
   const { t } = useTranslation('prescription')
   const { herbs } = content
+  const preview = assessed.sheet ?? undefined
   const { facts, nameOf } = useHerbFacts(herbs)
   const { chosen, left } = useChosenRecipes(content)
-  const proposed = useAdditions(prescriptionId, content)
+  const proposed = useAdditions(assessed.additions, content)
   const dosing = dosingOf({ prescriptionId, content, change, ask }, fractionAt(ageMonths))
   const exchange = exchangeOf({ prescriptionId, ask })
   const { lines, add, moveTo } = useLineKeys()
@@ -174,13 +176,14 @@ export function PrescriptionColumn(props: Props) {
           version={version}
           content={content}
           change={change}
+          found={assessed.differential ?? null}
           diagnosisSheet={props.diagnosisSheet}
         />
         {props.children}
       </div>
       {props.unanswered}
       <div className="editor-foot">
-        <Sums preview={preview} isEmpty={herbs.length === 0} />
+        <Sums preview={preview} isEmpty={herbs.length === 0} failed={props.sheetFailed} />
         {props.foot}
       </div>
     </section>

@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import type { AssessedSheet, Failure } from '#contract/prescribing/assessment.ts'
 import { Status } from '#web/ui/status.tsx'
-import type { Preview } from '../page/use-preview.ts'
 import { WhatIs } from './what-is.tsx'
 
+type Props = {
+  preview: AssessedSheet | undefined
+  isEmpty: boolean
+  /** What stands there was not checked: said in place of what the former sheet had. */
+  failed: Failure | undefined
+}
+
 /** What a pair and the whole cost, and whether anything stands against it: always in sight. */
-export function Sums({ preview, isEmpty }: { preview: Preview | undefined; isEmpty: boolean }) {
+export function Sums({ preview, isEmpty, failed }: Props) {
   const { t } = useTranslation('prescription')
   return (
     <div className="sums">
@@ -18,14 +25,15 @@ export function Sums({ preview, isEmpty }: { preview: Preview | undefined; isEmp
         <span>{t('prescription.unpriced', { count: preview.price.unpriced.length })}</span>
       )}
       <span className="far" role="status">
-        <SafetyHint preview={preview} isEmpty={isEmpty} />
+        <SafetyHint preview={preview} isEmpty={isEmpty} failed={failed} />
       </span>
     </div>
   )
 }
 
-function SafetyHint({ preview, isEmpty }: { preview: Preview | undefined; isEmpty: boolean }) {
+function SafetyHint({ preview, isEmpty, failed }: Props) {
   const { t } = useTranslation('prescription')
+  if (failed) return <Status icon="warn" tone="cinnabar" word={t('safety.unchecked')} />
   if (!preview) return null
   const { warnings, toSign } = preview.safety
   const stopped = warnings.filter((w) => w.level === 'blocked').length

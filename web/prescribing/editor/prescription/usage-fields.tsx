@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decoctionTypes, drugForms } from '#contract/base/codes.ts'
+import type { Differential } from '#contract/prescribing/assessment.ts'
 import { dose } from '#contract/prescribing/dose.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { Choice } from '#web/ui/choice.tsx'
@@ -27,12 +28,14 @@ type Props = {
   version: number
   content: PrescriptionContent
   change: (change: ContentChange, merge?: string) => void
+  /** What it may be, from which a diagnosis is offered. */
+  found: Differential | null
   /** Opens the whole of the diagnosis. */
   diagnosisSheet: ReactNode
 }
 
 /** How many packets, how they are boiled and taken, for what, and what else the patient is told. */
-export function UsageFields({ prescriptionId, version, content, change, diagnosisSheet }: Props) {
+export function UsageFields({ prescriptionId, version, content, change, found, diagnosisSheet }: Props) {
   const { t } = useTranslation('prescription')
   const { recipeUsage } = content
   const { clinic } = useClinics(prescriptionId, version, content)
@@ -109,7 +112,13 @@ export function UsageFields({ prescriptionId, version, content, change, diagnosi
         />
       </span>
       <span>{t('prescription.diagnosis')}</span>
-      <DiagnosisField prescriptionId={prescriptionId} content={content} change={change} sheet={diagnosisSheet} />
+      <DiagnosisField
+        prescriptionId={prescriptionId}
+        content={content}
+        change={change}
+        found={found}
+        sheet={diagnosisSheet}
+      />
       <span>{t('prescription.advice')}</span>
       <span>
         <input
@@ -156,7 +165,7 @@ function Bags({ content: { recipeUsage }, usage }: UsageProps) {
   )
 }
 
-type RecommendedProps = Omit<Props, 'change' | 'diagnosisSheet'> & { take: UsageProps['usage'] }
+type RecommendedProps = Omit<Props, 'change' | 'diagnosisSheet' | 'found'> & { take: UsageProps['usage'] }
 
 /** How many pairs what stands on the editor asks for, where another number is written. */
 function Recommended({ prescriptionId, version, content, take }: RecommendedProps) {

@@ -1,11 +1,9 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Output } from '#contract/base/endpoint.ts'
-import { type Addition, addition } from '#contract/prescribing/addition.ts'
-import { dose } from '#contract/prescribing/dose.ts'
+import type { Addition } from '#contract/prescribing/addition.ts'
+import type { assessment } from '#contract/prescribing/assessment.ts'
+import type { dose } from '#contract/prescribing/dose.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { query } from '#web/base/query.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
-import { analysisInput } from '../history/symptoms.ts'
 import { fullAt } from './confirmation.ts'
 
 /** From where a line is proposed; grave signs first, what only rounds off last. */
@@ -34,47 +32,34 @@ const fromOffer = ({ label, source, needsLook, ...line }: Offered, signs: Additi
   needsLook,
 })
 
-const fromPredicts = ({ predicts }: Output<typeof dose.predict>) =>
-  predicts.flatMap((p) => p.herbs.map((h) => fromOffer(h, [{ symptomId: p.symptomId, label: p.label }])))
+type Additions = NonNullable<NonNullable<Output<typeof assessment.assess>['additions']>['data']>
 
-export function useAdditions(prescriptionId: number, content: PrescriptionContent): Proposed[] {
-  const { herbs, recipes } = content
-  const input = useDebounced(
-    {
-      prescriptionId,
-      recipeIds: recipes.map((r) => r.recipeId),
-      ...analysisInput(content.symptoms),
-      herbIds: herbs.flatMap((h) => h.herbId ?? []),
-    },
-    120,
+const listsOf = ({ heavy, smart, core, guiding, predicted }: Additions) => {
+  const of = (kind: AdditionKind, list: readonly Addition[]) => list.map((a) => ({ ...a, kind }))
+  const foreseen = predicted.flatMap((p) =>
+    p.herbs.map((h) => fromOffer(h, [{ symptomId: p.symptomId, label: p.label }])),
   )
-  const { herbIds, ...signs } = input
-  const enabled = input.recipeIds.length > 0 && input.allSymptoms.length > 0
-  const common = { placeholderData: keepPreviousData, enabled }
-  const lists = useQueries({
-    queries: [
-      { ...query(addition.ricu, input), ...common },
-      { ...query(addition.smart, input), ...common },
-      { ...query(addition.cores, input), ...common },
-      { ...query(dose.guiding, signs), ...common },
-      { ...query(dose.predict, signs), ...common },
-    ],
-    combine: ([heavy, smart, core, guiding, predicted]) => {
-      const of = (kind: AdditionKind, list: readonly Addition[] = []) => list.map((a) => ({ ...a, kind }))
-      return [
-        of('heavy', heavy.data?.list),
-        of('smart', smart.data?.list),
-        of('core', core.data?.list),
-        of(
-          'guiding',
-          guiding.data?.guidingHerbs.map((h) => fromOffer(h)),
-        ),
-        of('predicted', predicted.data && fromPredicts(predicted.data)),
-      ]
-    },
-  })
-  return enabled && recipes.length > 0 ? proposals(lists, herbs) : []
+  return [
+    of('heavy', heavy),
+    of('smart', smart),
+    of('core', core),
+    of(
+      'guiding',
+      guiding.map((h) => fromOffer(h)),
+    ),
+    of('predicted', foreseen),
+  ]
 }
+
+/** What was offered for the formulas on the sheet, without what stands there by now. */
+export const useAdditions = (
+  additions: Additions | null | undefined,
+  { herbs, recipes }: Pick<PrescriptionContent, 'herbs' | 'recipes'>,
+): Proposed[] =>
+  useMemo(
+    () => (additions && recipes.length > 0 ? proposals(listsOf(additions), herbs) : []),
+    [additions, herbs, recipes.length],
+  )
 
 /** What a bare Enter may take: the first offer that has room and is known to be free of poison. */
 export const takenByEnter = (

@@ -1,0 +1,44 @@
+import type { MatchingIndex } from '#engine/matching/index.types.ts'
+import { matchFormulas } from '#engine/matching/match-formulas.ts'
+import type { Case, StatedFacts } from '#engine/matching/matching.types.ts'
+import { prepareCase } from '#engine/matching/prepare-case.ts'
+import { byElements, byProfile } from '#engine/matching/score-profiles.ts'
+import { combinePatterns, statedPatterns } from '#engine/patterns/combine-patterns.ts'
+import type { ElementOdds } from '#engine/patterns/element-odds.ts'
+import { matchDiseases } from '#engine/patterns/match-diseases.ts'
+import { matchPatterns } from '#engine/patterns/match-patterns.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { CaseSign } from './case-signs.ts'
+
+/** The signs of the desk, or of a text on the command line, as the engine weighs them; signs that the base does not know are left out. */
+export const caseOfSigns = (
+  knowledge: Pick<Knowledge, 'signs' | 'lexicon'>,
+  signs: readonly CaseSign[],
+  statedFacts: StatedFacts,
+  complaint: readonly string[],
+): Case =>
+  prepareCase(
+    knowledge,
+    signs.flatMap(({ id, present, degree }) =>
+      knowledge.signs.has(id) ? [{ signId: id, present, ...(degree && { degree }) }] : [],
+    ),
+    statedFacts,
+    complaint,
+  )
+
+type Bases = { matching: MatchingIndex; odds: ElementOdds }
+
+/**
+ * What it may be: formulas, patterns and diseases best first, and what the leading ones say together. `elements`: the elements
+ * of disease weigh more than the single picture. One function for the desk, the listed calls and the command line.
+ */
+export function differentiate({ matching, odds }: Bases, patient: Case, depth: number, way: 'picture' | 'elements') {
+  const patterns = matchPatterns(matching, patient, statedPatterns)
+  const formulas = matchFormulas(matching, patient, depth, way === 'elements' ? byElements : byProfile)
+  return {
+    formulas,
+    patterns: patterns.slice(0, depth),
+    diseases: matchDiseases(matching, patient, depth),
+    diagnosis: combinePatterns(matching, odds, patient, patterns, formulas),
+  }
+}

@@ -1,0 +1,40 @@
+import { findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
+import { withoutImplied } from '#engine/matching/evidence.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import type { Finding, ReadingIndex } from '#engine/reading/reading.types.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+
+/** A finding of the history with what it is worth there. */
+export type HistoryFinding = Finding & {
+  /** Another finding says it more closely: 偏头痛 beside 头痛, 无头痛 beside 无偏头痛. */
+  said: boolean
+  /** Part of the chief complaint: the history names it so, or tells since when. */
+  complaint: boolean
+}
+
+/** A history read: its signs, which of them count, and for which the patient comes. */
+export function readHistory(knowledge: Pick<Knowledge, 'signs'>, index: ReadingIndex, text: string) {
+  const reading = readText(index, text)
+  const complaints = findComplaint({ signs: knowledge.signs, variants: index.variants }, reading, text)
+  const main = new Set(statedComplaint(complaints))
+  const closest = new Set(withoutImplied(knowledge.signs, certainOnce(reading.findings)).map((f) => f.signId))
+  const findings = reading.findings.map(
+    (f): HistoryFinding => ({
+      ...f,
+      said: !f.past && !f.guessed && !closest.has(f.signId),
+      complaint: f.present && !f.past && main.has(f.signId),
+    }),
+  )
+  return { reading, findings, complaints, stated: [...main] }
+}
+
+/** What the text says for certain of today, each sign once: what it both says and denies holds. A guess hides nothing. */
+function certainOnce(findings: readonly Finding[]): Finding[] {
+  const once = new Map<string, Finding>()
+  for (const f of findings) {
+    if (f.past || f.guessed) continue
+    const earlier = once.get(f.signId)
+    if (!earlier || (f.present && !earlier.present)) once.set(f.signId, f)
+  }
+  return [...once.values()]
+}

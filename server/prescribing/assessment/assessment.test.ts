@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { patient } from '#contract/clinic/patient.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { addition } from '#contract/prescribing/addition.ts'
+import { analysis, symptomQuestions } from '#contract/prescribing/analysis.ts'
+import { assessment } from '#contract/prescribing/assessment.ts'
+import { dose } from '#contract/prescribing/dose.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { symptom } from '#contract/prescribing/symptom.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+let doctor: Caller
+let prescriptionId: number
+beforeAll(async () => {
+  doctor = (await t.signIn()).call
+  const { patientId } = await doctor(patient.add, { patientName: '一问', sex: 'female', birthday: '1990-01-01' })
+  prescriptionId = (await doctor(visit.create, { patientId, diagnoseWay: 1 })).prescriptionId
+})
+
+// Without a duration: how long it has lasted reaches the one call alone.
+const text = '发热，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧，无口渴'
+const herbs = [
+  { herbId: 'ma-huang', name: '麻黄', doseG: 9 },
+  { herbId: 'gui-zhi', name: '桂枝', doseG: 6 },
+]
+const recipes = [{ recipeId: 'ma-huang-tang' }]
+const untimed = <T extends { elapsedMs: number }>({ elapsedMs: _, ...answer }: T) => answer
+
+test('one call answers what the listed calls answer, part by part', async () => {
+  const one = await doctor(assessment.assess, { prescriptionId, selfDescription: text, herbs, recipes })
+  for (const part of Object.values(one)) expect(part?.failed).toBeNull()
+
+  const read = await doctor(symptom.read, { text })
+  expect(one.reading?.data).toEqual(read)
+  const signs = {
+    prescriptionId,
+    allSymptoms: read.list.flatMap((f) => {
+      if (f.said || f.past || f.guessed) return []
+      return [f.present ? f.symptom.id : { id: f.symptom.id, present: false }]
+    }),
+    mainSymptoms: read.list.filter((f) => f.complaint).map((f) => f.symptom.id),
+  }
+  const { diseases, signIds, ...differential } = one.differential?.data ?? expect.fail()
+  const listed = await doctor(analysis.symptoms, signs)
+  expect({ ...untimed(differential), patterns: differential.patterns.slice(0, 5) }).toEqual(untimed(listed))
+  expect(diseases).toEqual((await doctor(analysis.patterns, signs)).diseases)
+  expect(signIds).toHaveLength(listed.list[0]?.coverage.length ?? 0)
+  const questions = (await doctor(symptomQuestions.recommend, signs)).list
+  expect(one.questions?.data?.list).toEqual(questions.slice(0, 3))
+
+  const onSheet = { ...signs, recipeIds: ['ma-huang-tang'], herbIds: ['ma-huang', 'gui-zhi'] }
+  const additions = one.additions?.data ?? expect.fail()
+  expect(additions.smart).toEqual((await doctor(addition.smart, onSheet)).list)
+  expect(additions.heavy).toEqual((await doctor(addition.ricu, onSheet)).list)
+  expect(additions.core).toEqual((await doctor(addition.cores, onSheet)).list)
+  const forDose = { ...signs, recipeIds: onSheet.recipeIds }
+  expect(additions.predicted).toEqual((await doctor(dose.predict, forDose)).predicts)
+  expect(additions.guiding).toEqual((await doctor(dose.guiding, { ...forDose, herbs })).guidingHerbs)
+  expect(one.sheet?.data).toEqual(
+    await doctor(prescription.preview, {
+      prescriptionId,
+      selfDescription: text,
+      symptoms: signs.allSymptoms.map((s) => (typeof s === 'string' ? { id: s } : s)),
+      herbs,
+      recipes,
+    }),
+  )
+})
+
+test('what only the herbs changed is asked for alone', async () => {
+  const asked = { prescriptionId, selfDescription: text, herbs, recipes, groups: ['sheet' as const] }
+  const answer = await doctor(assessment.assess, asked)
+  expect(Object.keys(answer).sort()).toEqual(['additions', 'sheet'])
+  expect(answer.additions?.data?.core.length).toBeGreaterThan(0)
+})
+
+test('a part that fails says why, and the others stand', async () => {
+  const unknown = { prescriptionId, selfDescription: text, herbs, recipes: [{ recipeId: 'no-such-formula' }] }
+  const answer = await doctor(assessment.assess, unknown)
+  expect(answer.additions).toMatchObject({ data: null, failed: { message: expect.stringMatching(/./) } })
+  expect(answer.differential?.data?.list[0]?.name).toBe('麻黄汤')
+  expect(answer.sheet?.data?.safety.checked.length).toBeGreaterThan(0)
+})
+
+test('nothing typed: nothing to say of a case, and the sheet is checked', async () => {
+  const answer = await doctor(assessment.assess, { prescriptionId, herbs })
+  expect(answer.differential).toEqual({ data: null, failed: null })
+  expect(answer.sheet?.data?.price.lines).toHaveLength(2)
+})
+
+test('what the doctor set stands before the text, and a pregnancy in the words counts at once', async () => {
+  const answer = await doctor(assessment.assess, {
+    prescriptionId,
+    selfDescription: '怀孕8周，头痛',
+    symptoms: [{ id: 'headache', present: false, from: 'picked' }],
+    herbs: [{ herbId: 'tao-ren', name: '桃仁', doseG: 10 }],
+  })
+  expect(answer.differential?.data?.signIds ?? []).not.toContain('headache')
+  expect(answer.sheet?.data?.safety.warnings.map((w) => w.rule)).toContain('pregnancy')
+})

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { Input, Output } from '#contract/base/endpoint.ts'
+import { assessment, type Failure } from '#contract/prescribing/assessment.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { call, keyOf } from '#web/base/query.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { setByHand } from '../history/symptoms.ts'
+
+type Answer = Output<typeof assessment.assess>
+type Asked = Omit<Input<typeof assessment.assess>, 'groups'>
+type PartName = keyof Answer
+type DataOf<P extends PartName> = NonNullable<NonNullable<Answer[P]>['data']>
+
+/** Every part as it was last answered, and why its newest answer is missing. */
+export type Assessed = {
+  /** The history that the reading is of. */
+  text: string
+  parts: { readonly [P in PartName]?: DataOf<P> | null }
+  failed: { readonly [P in PartName]?: Failure }
+}
+export type Assessment = {
+  shown: Assessed | undefined
+  /** Why the newest words have no answer; what is shown is of the words before. */
+  error: Error | null
+  retry: () => unknown
+}
+
+type Ahead = { ahead: (now: PrescriptionContent, text: string) => void }
+
+/** What follows from the signs alone: asked for again only where they changed. */
+const caseParts = ['reading', 'differential', 'questions', 'own'] as const satisfies readonly PartName[]
+
+const sheetOf = (content: PrescriptionContent) => {
+  const { herbs, recipes, recipeUsage, decoctionType, drugForm, overrides } = content
+  const { preparations, outerProducts, herbPriceType, pasteAuxiliaries, ownName } = content
+  const making = { recipeUsage, decoctionType, drugForm, pasteAuxiliaries }
+  return { herbs, recipes, ...making, overrides, preparations, outerProducts, herbPriceType, ownName }
+}
+const caseOf = ({ selfDescription, symptoms, unsaid, alg }: PrescriptionContent) => ({
+  selfDescription,
+  symptoms: setByHand(symptoms),
+  unsaid,
+  alg,
+})
+
+type Held = { of: string; asked: Assessed }
+type Holder = { current: Held | null }
+
+/** One call for all that stands on the editor. An answer holds every part: what was not asked for again is the former's. */
+const assessQuery = (asked: Asked, held: Holder) => {
+  const { selfDescription = '', symptoms, unsaid, alg } = asked
+  const of = JSON.stringify([selfDescription, symptoms, unsaid, alg])
+  return {
+    queryKey: [...keyOf(assessment.assess), asked] as const,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Held> => {
+      const former = held.current?.of === of ? held.current.asked : null
+      const isCaseKnown = former !== null && caseParts.every((p) => p in former.parts && !former.failed[p])
+      const groups: ('case' | 'sheet')[] = isCaseKnown ? ['sheet'] : ['case', 'sheet']
+      const answer = await call(assessment.assess, { ...asked, groups }, { kind: 'read', signal })
+      held.current = { of, asked: mergeAnswer(answer, isCaseKnown ? former : null, selfDescription) }
+      return held.current
+    },
+    staleTime: 0,
+    gcTime: 0,
+  }
+}
+
+function mergeAnswer(answer: Answer, former: Assessed | null, text: string): Assessed {
+  const entries = Object.entries(answer) as [PartName, NonNullable<Answer[PartName]>][]
+  const answered = entries.flatMap(([name, { data, failed }]) => (failed ? [] : [[name, data] as const]))
+  const missing = entries.flatMap(([name, { failed }]) => (failed ? [[name, failed] as const] : []))
+  return {
+    text,
+    parts: { ...former?.parts, ...Object.fromEntries(answered) },
+    failed: { ...former?.failed, ...Object.fromEntries(missing) },
+  }
+}
+
+/** A part that failed stands as it last did, and says that it is behind. */
+export const withFormer = (now: Assessed, before: Assessed | undefined): Assessed => ({
+  ...now,
+  parts: { ...(before && pick(before.parts, Object.keys(now.failed))), ...now.parts },
+})
+
+const pick = (parts: Assessed['parts'], names: readonly string[]) =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)))
+
+/** The newest answer; what of it failed is the former's. */
+function useShown(now: Assessed | undefined): Assessed | undefined {
+  const [kept, setKept] = useState<{ of: Assessed; shown: Assessed } | null>(null)
+  if (!now || now === kept?.of) return kept?.shown
+  const shown = withFormer(now, kept?.shown)
+  setKept({ of: now, shown })
+  return shown
+}
+
+/** Signs, differential, questions, additions, safety and price of what stands on the editor: asked once a change. */
+export function useAssessment(prescriptionId: number, content: PrescriptionContent): Assessment & Ahead {
+  const cache = useQueryClient()
+  const held = useRef<Held | null>(null)
+  // A dose is typed digit by digit; words are asked about with the key.
+  const sheet = useDebounced(sheetOf(content), 60)
+  const { data, error, refetch } = useQuery(assessQuery({ prescriptionId, ...caseOf(content), ...sheet }, held))
+  const shown = useShown(data?.asked)
+  /** With the key itself, before anything is drawn. */
+  const ahead = useCallback(
+    (now: PrescriptionContent, text: string) => {
+      const asked = { prescriptionId, ...caseOf({ ...now, selfDescription: text }), ...sheet }
+      void cache.prefetchQuery(assessQuery(asked, held))
+    },
+    [cache, prescriptionId, sheet],
+  )
+  return { shown, error, retry: refetch, ahead }
+}
