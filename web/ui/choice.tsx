@@ -1,3 +1,5 @@
+import styles from './choice.module.css'
+
 type Props<T extends string> = {
   name: string
   value: T
@@ -8,7 +10,7 @@ type Props<T extends string> = {
 /** A few words of which one holds. */
 export function Choice<T extends string>({ name, value, options, onChange }: Props<T>) {
   return (
-    <fieldset className="choice" aria-label={name} style={{ margin: 0, padding: 0 }}>
+    <fieldset className={styles['choice']} aria-label={name}>
       {options.map((o) => (
         <button key={o.value} type="button" aria-pressed={o.value === value} onClick={() => onChange(o.value)}>
           {o.text}
