@@ -39,7 +39,9 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   const telling = met.reduce((total, { key, share }) => total + share * (index.telling.get(key) ?? 1), 0)
   const special = isBound ? 0 : Math.min(Math.max(telling - 1, 0), mostSpecial)
   const tie = Math.max(tieTo([...keys, ...names]), tieTo(disease.signs.main) * companion)
-  const isIt = tieTo(keys.length === 1 ? [...names, ...keys] : names)
+  const isIt = mean(
+    complaint.map((c) => c.sure * closest(index, [c.signId], keys.length === 1 ? [...names, ...keys] : names)),
+  )
   const own = mean(keys.map((key) => Math.max(0, ...complaint.map((c) => closest(index, [c.signId], [key])))))
   const sure = Math.max(...complaint.map((c) => c.sure))
   // A list that only begins with the sign says nothing of this.

@@ -4,6 +4,39 @@ import { countUpTo } from './spans.ts'
 /** A finding, and whether the text says that it has come to an end. */
 export type StatedFacts = { finding: Finding; ended: boolean }
 
+/** What is usual again ends what was wrong with it: 服药后大便已正常 ends 泄泻. */
+const usualAgain: Readonly<Record<string, readonly string[]>> = {
+  睡眠正常: ['失眠', '易醒', '早醒', '入睡困难', '多梦'],
+  食欲尚可: ['纳呆', '食少'],
+  食欲正常: ['纳呆', '食少'],
+  大便正常: ['泄泻', '便秘', '便溏', '便干', '大便次数增多'],
+  小便正常: ['尿频', '尿急', '尿痛', '尿少'],
+  二便正常: ['泄泻', '便秘', '便溏', '尿频', '尿痛'],
+}
+const again = /已|现|恢复|转|复常|渐|趋|目前|今/
+/** 现仅感乏力: nothing else is left of what was stated before. */
+const onlyNow = /(?:现|目前|今|刻下)(?:在)?(?:仅|只|唯)(?:有|感|觉|剩|余|见|诉)?/
+const treatedBefore = /入院时|初诊时|首诊|初起|起初|起病时|病初|服药|治疗|经治/
+
+/** Signs of which the text says later that all is usual again, or that something else alone is left. */
+export function withoutRecovered(
+  plain: string,
+  findings: readonly Finding[],
+  idOf: (name: string) => string | undefined,
+): readonly Finding[] {
+  const only = treatedBefore.test(plain) ? plain.search(onlyNow) : -1
+  const usual = Object.entries(usualAgain).flatMap(([name, wrong]) => {
+    const at = findings.findLast((f) => f.present && f.signId === idOf(name))?.span
+    if (!at || !again.test(plain.slice(Math.max(0, at[0] - 6), at[1]))) return []
+    return [{ at: at[0], wrong: new Set(wrong.map(idOf)) }]
+  })
+  if (!usual.length && only < 0) return findings
+  return findings.map((f) => {
+    const isOver = f.span[1] <= only || usual.some(({ at, wrong }) => f.span[1] <= at && wrong.has(f.signId))
+    return f.present && isOver ? { ...f, past: true as const } : f
+  })
+}
+
 /** Of one sign, in the order of the text: which finding, and where it stands. */
 type Ends = { at: number[]; start: number[] }
 

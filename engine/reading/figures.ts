@@ -30,7 +30,8 @@ export function beatsSign(aMinute: number) {
 
 const rules: readonly Rule[] = [
   {
-    pattern: /(?:体温|发热|高热|低热|身热|(?<![a-z])t:?)[^。;，\d]{0,6}(3[4-9]|4[0-3])(\.\d)?\d?(?:℃|°c?|度|摄氏度)?/g,
+    pattern:
+      /(?:体温|发热|发烧|烧到|最高|高热|低热|身热|(?<![a-z])t:?)[^。;，\d]{0,6}(3[4-9]|4[0-3])(\.\d)?\d?(?:℃|°c?|度|摄氏度)?/g,
     read: (m) => feverSign(Number(`${m[1]}${m[2] ?? ''}`)),
   },
   {

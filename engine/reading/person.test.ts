@@ -34,3 +34,10 @@ test.each([
   ['胃脘痛3年', {}],
   ['患儿，男，2岁半', { sex: 'male', ageYears: 2.5 }],
 ])('%s is about %o', (text, person) => expect(read(text)).toEqual(person))
+
+test.each([
+  ['宝宝8个月，拉肚子三天', 8 / 12],
+  ['8月龄男婴，发热', 8 / 12],
+  ['孩子6个月大，咳嗽', 0.5],
+  ['失眠8个月，头晕', undefined],
+])('%s: %s years old', (text, ageYears) => expect(read(text).ageYears).toBe(ageYears))

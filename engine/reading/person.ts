@@ -7,13 +7,14 @@ const female =
 const male = /男性|男，|男,|男童|男婴|男孩|患者男|性别[:：]?男|[,，、\s]男[,，、。\s]|男[，,]?\d|翁/
 /** 13岁初潮 is not the patient's age. */
 const years = /(\d{1,3}|[一二三四五六七八九十]{1,3})岁(半)?(?!时|起|开始|即|月经|初潮|结婚|来潮|绝经|发病|患)/
-const months = /(\d{1,2}|[一二三四五六七八九十]{1,3})个月(?:大|婴|患儿|男|女|，|。)/
+const months =
+  /(?:宝宝|宝贝|娃娃?|孩子|婴儿|患儿)才?(\d{1,2}|[一二三四五六七八九十]{1,3})个月|(\d{1,2}|[一二三四五六七八九十]{1,3})(?:个月(?:大|婴|患儿|宝宝|男|女|，|。)|月龄)/
 /** 男，52天: a newborn. */
 const days = /(?:[男女][婴童]?，?\s*|生后|出生后?)(\d{1,3})天(?!前|后)/
 /** What only one of them has says who it is, where nobody says so. */
 const ofHer = /月经|经期|初潮|绝经|痛经|停经|妇科检查|妇检|宫颈|子宫|阴道|白带|带下/
 const ofHim = /前列腺|睾丸|阴囊|阴茎|包皮|阳痿|早泄|遗精/
-const infant = /新生儿|婴儿|乳儿|患儿|小儿|初生|幼儿|指纹|乳食|吮乳|囟门/
+const infant = /新生儿|婴儿|乳儿|患儿|小儿|初生|幼儿|指纹|乳食|吮乳|囟门|宝宝|月龄/
 const childAge = 6
 
 /** Who the text is about, as far as it says: sex, age, pregnant, after birth. */
@@ -35,7 +36,7 @@ function ageOf(opening: string, isChild: boolean): number | undefined {
   const day = isChild ? days.exec(opening) : null
   if (day) return numberOf(day[1] ?? '') / 365
   const month = isChild ? months.exec(opening) : null
-  if (month) return numberOf(month[1] ?? '') / 12
+  if (month) return numberOf(month[1] ?? month[2] ?? '') / 12
   return isChild ? childAge : undefined
 }
 

@@ -80,13 +80,17 @@ export function prepareReading(
 }
 
 /** Signs that at least so many formulas are chosen by; rarer ones are not guessed. */
-const commonFrom = 5
+const commonFrom = 3
 
-function commonSigns({ signs, formulas }: Base): (id: string) => boolean {
+function commonSigns({ signs, formulas }: Base): (id: string) => number {
   const counts = new Map<string, number>()
   for (const { signs: of } of formulas?.values() ?? [])
-    for (const id of [...of.key, ...of.main, ...of.other]) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return (id) => (counts.get(id) ?? 0) >= commonFrom && signs.get(id)?.kind !== 'disease'
+    for (const id of [...of.key, ...of.main, ...of.other, ...of.tongue, ...of.pulse])
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+  return (id) => {
+    const count = counts.get(id) ?? 0
+    return count >= commonFrom && signs.get(id)?.kind !== 'disease' ? count : 0
+  }
 }
 
 /** Every form of the base as it is looked up. */

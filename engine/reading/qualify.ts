@@ -75,6 +75,8 @@ const durationAfter =
 
 export function numberOf(text: string): number {
   if (/^\d/.test(text)) return Number(text)
+  // 四五天 is four days at least.
+  if (/^[一二三四五六七八九]{2}$/.test(text)) return digits[text.charAt(0)] ?? 0
   const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['', text]
   const head = text.includes('十') ? (digits[tens] ?? 1) * 10 : 0
   return head + (digits[ones] ?? 0)

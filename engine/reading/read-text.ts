@@ -1,5 +1,5 @@
 import { joinBrokenLines, restorePlaces } from './broken-lines.ts'
-import { type StatedFacts, treatmentsOf, withoutEnded } from './ended.ts'
+import { type StatedFacts, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
 import { readFigures } from './figures.ts'
@@ -10,6 +10,7 @@ import { readModalities } from './modalities.ts'
 import { type Judged, judge, statesOver } from './negation.ts'
 import { normalise } from './normalise.ts'
 import { isOfOthers } from './of-others.ts'
+import { readPatientPhrases } from './patient-phrases.ts'
 import { readPerson } from './person.ts'
 import { pregnancySigns } from './pregnancy-words.ts'
 import { degreeOf, durationOf, maySide, sideAfter, sideOf } from './qualify.ts'
@@ -29,6 +30,9 @@ const bareChills = /^(?:怕冷|畏冷|怕凉|形寒|怯冷|身寒|身冷|觉冷)
 /** A fever in the same sentence or the next. */
 const feverNear = 40
 
+/** So many characters behind a guessed word may describe its thing. */
+const describedWithin = 3
+
 /** A clause that only tells a side is looked for among so many signs before it. */
 const mostInSentence = 20
 
@@ -47,7 +51,16 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)
-  const meant = readPlain(index, raw, text, clauses).findings.filter((f) => isGuessed(f.span))
+  const key = (f: Finding) => `${f.signId} ${f.span[0]}`
+  const known = new Set(reading.findings.map(key))
+  // 台黄腻: what is described of the thing that was guessed is guessed with it.
+  const follows = (f: Finding) =>
+    !known.has(key(f)) && guessed.some(([, end]) => f.span[0] >= end && f.span[0] - end <= describedWithin)
+  const isRead = (f: Finding) =>
+    reading.findings.some((g) => g.signId === f.signId && g.span[0] < f.span[1] && f.span[0] < g.span[1])
+  const meant = readPlain(index, raw, text, clauses).findings.filter(
+    (f) => (isGuessed(f.span) || follows(f)) && !isRead(f),
+  )
   const findings = [...reading.findings, ...meant.map((f) => ({ ...f, guessed: true as const }))]
   return { ...reading, findings: findings.sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]) }
 }
@@ -62,8 +75,9 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const { statedFacts: said, person } = withEnglish(index.english, raw, chinese)
   const all = [...said].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
   const who = { ...person, ...readPerson(plain) }
+  const nameOf = (name: string) => index.figureSigns.get(name)
   return {
-    findings: withChills(index, plain, withoutEnded(plain, all)).map((f) =>
+    findings: withChills(index, plain, withoutRecovered(plain, withoutEnded(plain, all), nameOf)).map((f) =>
       isOfNow(index, f, who) ? f : { ...f, past: true as const },
     ),
     mentions: findMentions(raw, plain, clauses, familySpans, index),
@@ -168,11 +182,13 @@ function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean):
 
 function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpans: readonly Clause[]): Finding[] {
   const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))
-  return [...readFigures(plain), ...readModalities(plain)].flatMap(({ start, end, names, present }) => {
-    const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
-    const past = isPast([start, start + 1]) ? { past: true as const } : {}
-    return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end), ...past }] : []
-  })
+  return [...readFigures(plain), ...readModalities(plain), ...readPatientPhrases(plain)].flatMap(
+    ({ start, end, names, present }) => {
+      const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
+      const past = isPast([start, start + 1]) ? { past: true as const } : {}
+      return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end), ...past }] : []
+    },
+  )
 }
 
 function endingFindings(raw: string, plain: string, index: ReadingIndex): StatedFacts[] {

@@ -83,6 +83,8 @@ export type ReadingIndex = {
     soundOf: (char: string) => string
     words: ReadonlyMap<string, readonly string[]>
     pairs: ReadonlySet<number>
+    /** Whether a word is meant so much more often than another that sounds like it that the other is not thought of. */
+    isOftener: (word: string, other: string) => boolean
   } | null
   /** The same base in English. */
   english: EnglishIndex

@@ -6,6 +6,10 @@ export type SoundOf = (char: string) => string
 
 const longestSlip = 5
 const shortestSlip = 2
+/** So many characters around one wrong one leave no doubt, whatever the wrong one is. */
+const surely = 4
+/** Of two words that sound alike the one that is so many times as frequent is meant: 心悸, not 心急. */
+const oftener = 4
 /** Written for another by its shape alone: 脉玄. */
 const shapes: Readonly<Record<string, string>> = {
   玄: '弦',
@@ -15,6 +19,15 @@ const shapes: Readonly<Record<string, string>> = {
   诞: '涎',
   燥: '躁',
   侯: '喉',
+  漱: '嗽',
+  令: '冷',
+  台: '苔',
+  暖: '嗳',
+  懦: '濡',
+  腕: '脘',
+  藓: '癣',
+  协: '胁',
+  孚: '浮',
 }
 
 /** Words of grammar and of treatment are no slip for a word of illness: 其痛, 宜气, 未减. */
@@ -25,7 +38,7 @@ const grammar =
 export function prepareSounds(
   words: ReadonlyMap<string, readonly string[]>,
   texts: Iterable<string>,
-  isCommon: (signId: string) => boolean,
+  commonness: (signId: string) => number,
   soundOf: SoundOf,
 ): NonNullable<ReadingIndex['sounds']> {
   const known = new Map<string, string>()
@@ -37,14 +50,17 @@ export function prepareSounds(
   }
   const bySound = new Map<string, string[]>()
   for (const [word, signs] of words) {
-    if (!signs.some(isCommon) || word.length < shortestSlip || word.length > longestSlip) continue
+    if (!signs.some(commonness) || word.length < shortestSlip || word.length > longestSlip) continue
     const key = [...word].map(sound)
     if (key.includes('')) continue
     const list = bySound.get(key.join(' '))
     if (list) list.push(word)
     else bySound.set(key.join(' '), [word])
   }
-  return { soundOf: sound, words: bySound, pairs: pairsOf(texts) }
+  const oftenOf = (word: string) => Math.max(0, ...(words.get(word) ?? []).map(commonness))
+  for (const list of bySound.values()) list.sort((a, b) => oftenOf(b) - oftenOf(a))
+  const isOftener = (word: string, other: string) => oftenOf(word) >= oftener * oftenOf(other)
+  return { soundOf: sound, words: bySound, pairs: pairsOf(texts), isOftener }
 }
 
 /** Two characters that stand side by side anywhere in the base are no slip: 气血, 加减. */
@@ -96,8 +112,8 @@ function slipsIn(plain: string, clause: Clause, gap: Token, tokens: readonly Tok
 
 /** `at` is the character that is taken for a wrong one. */
 function slipAt(plain: string, clause: Clause, at: number, tokens: readonly Token[], index: ReadingIndex): Slip | null {
-  if (grammar.test(plain.charAt(at))) return null
-  for (let length = longestSlip; length >= shortestSlip; length--)
+  const least = grammar.test(plain.charAt(at)) ? surely : shortestSlip
+  for (let length = longestSlip; length >= least; length--)
     for (let start = Math.max(clause.start, at - length + 1); start <= at && start + length <= clause.end; start++) {
       const word = isFree(tokens, start, start + length) ? wordFor(plain, at, start, start + length, index) : null
       if (word) return { start, to: start + length, word }
@@ -105,14 +121,23 @@ function slipAt(plain: string, clause: Clause, at: number, tokens: readonly Toke
   return null
 }
 
+/** 舌红台黄: beside the tongue it is the coat. */
+const isCoat = (plain: string, at: number) =>
+  plain.charAt(at) === '台' &&
+  /^台[白黄腻薄厚少剥滑润燥灰黑]/.test(plain.slice(at, at + 2)) &&
+  plain.slice(0, at).includes('舌')
+
 /** The one word that sounds so and differs in this character alone. */
 function wordFor(plain: string, at: number, start: number, to: number, { sounds, words }: ReadingIndex): string | null {
   const written = plain.slice(start, to)
-  if (!sounds || words.has(written) || !isStrange(plain, at, start, to, sounds.pairs)) return null
+  const isSure = written.length >= surely || isCoat(plain, at)
+  if (!sounds || words.has(written) || !(isSure || isStrange(plain, at, start, to, sounds.pairs))) return null
   const alike = sounds.words.get([...written].map(sounds.soundOf).join(' ')) ?? []
   const near = alike.filter((word) => [...word].every((c, i) => (c === written.charAt(i)) !== (start + i === at)))
   const [word = null] = near
-  return word && near.every((other) => words.get(other)?.[0] === words.get(word)?.[0]) ? word : null
+  const isMeant = (other: string) =>
+    words.get(other)?.[0] === words.get(word ?? '')?.[0] || sounds.isOftener(word ?? '', other)
+  return word && near.every(isMeant) ? word : null
 }
 
 /** A word that is read is kept, unless the guess holds the whole of it. */
