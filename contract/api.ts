@@ -51,6 +51,7 @@ import { prescription } from './prescribing/prescription.ts'
 import { recipe } from './prescribing/recipe.ts'
 import { recipeTaking } from './prescribing/recipe-taking.ts'
 import { symptom } from './prescribing/symptom.ts'
+import { practice } from './study/practice.ts'
 import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from './study/reference.ts'
 import { consultation } from './support/consultation.ts'
 import { document } from './support/document.ts'
@@ -97,6 +98,7 @@ export const api = {
   prescription: { ...prescription, ...panelSheet },
   recipe: { ...recipe, ...recipeTaking, ...recipeStudy },
   review,
+  study: practice,
   symptom: { ...symptom, ...symptomQuestions, ...symptomStudy },
   visit: { ...visit, ...visitCases, ...booking, ...publicLink, ...preConsultation, ...constitution, ...dualScreen },
 } satisfies Record<string, Group>

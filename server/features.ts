@@ -64,6 +64,7 @@ import {
 import { prescriptionForFollowUp } from './prescribing/record/follow-up.service.ts'
 import { placeOf, removeDraft } from './prescribing/record/prescription.service.ts'
 import { symptomFeature } from './prescribing/symptom/symptom.routes.ts'
+import { practiceFeature } from './study/practice/practice.routes.ts'
 import {
   diagnosisStudyFeature,
   herbStudyFeature,
@@ -159,6 +160,7 @@ export const features: readonly Feature[] = [
   reviewFeature,
   symptomFeature,
   visitFeature(prescriptions),
+  practiceFeature,
   herbStudyFeature,
   recipeStudyFeature,
   symptomStudyFeature,

@@ -7,6 +7,7 @@ import type { ClinicTables } from './clinic-tables.ts'
 import type { DualScreenTables } from './dual-screen-tables.ts'
 import type { ExamTables } from './exam-tables.ts'
 import type { FileTables } from './file-tables.ts'
+import type { StudyTables } from './study-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -289,7 +290,8 @@ export type Tables = AccountTables &
   FileTables &
   SupportTables &
   DualScreenTables &
-  ExamTables & {
+  ExamTables &
+  StudyTables & {
     organisation: OrganisationTable
     acupuncture_session: AcupunctureSessionTable
     account: AccountTable

@@ -1,0 +1,119 @@
+import type { StudyCard } from '#contract/study/practice.ts'
+import type { EntryLink } from '#contract/study/study.ts'
+import type { Card, DrawnPoint, Question } from '#engine/study/questions.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { labelOf, proseOf, sourceOf, symptomLabel, termOf } from '#server/language/label.ts'
+
+type Reader = Pick<Ctx, 'knowledge' | 'language'>
+
+/** What an option or a subject is called: an entry by its id, a class of herbs by its words. */
+function nameOf({ knowledge, language }: Reader, ask: Card['ask'], id: string): string {
+  if (ask === 'herb-class') return termOf(knowledge, id, language)
+  const entry = {
+    'formula-herb': knowledge.herbs,
+    'formula-signs': knowledge.formulas,
+    clause: knowledge.formulas,
+    'point-name': knowledge.points,
+    'point-find': knowledge.points,
+    sign: knowledge.signs,
+  }[ask].get(id)
+  return entry ? labelOf(entry, language) : id
+}
+
+export const optionOf = (reader: Reader, { card }: Question, id: string) => ({
+  id,
+  label: nameOf(reader, card.ask, id),
+})
+
+/** A point to be found is named, one to be named is not; signs, and formulas known by signs, are the answer themselves. */
+function subjectOf(reader: Reader, { ask, entryId }: Card): string {
+  const { knowledge, language } = reader
+  if (ask === 'point-find') return nameOf(reader, ask, entryId)
+  const entry = ask === 'herb-class' ? knowledge.herbs.get(entryId) : knowledge.formulas.get(entryId)
+  return entry && (ask === 'herb-class' || ask === 'formula-herb') ? labelOf(entry, language) : ''
+}
+
+const lettered = ['A', 'B', 'C', 'D']
+
+type Asking = { places: ReadonlyMap<string, DrawnPoint>; reps: number; isNew: boolean }
+
+export function presentCard(reader: Reader, question: Question, { places, reps, isNew }: Asking): StudyCard {
+  const { knowledge, language } = reader
+  const { card, options } = question
+  const sign = card.ask === 'sign' ? knowledge.signs.get(card.entryId) : undefined
+  const place = places.get(card.entryId)
+  const shown = card.ask === 'point-find' ? options : [card.entryId]
+  const isFind = card.ask === 'point-find'
+  return {
+    cardId: card.id,
+    deck: card.deck,
+    ask: card.ask,
+    subject: subjectOf(reader, card),
+    signs: question.signs.map((id) => symptomLabel(reader, id).label),
+    source: card.ask === 'clause' ? sourceOf(reader, knowledge.formulas.get(card.entryId)?.source ?? '') : '',
+    words: sign ? masked(proseOf(sign.note, language), [labelOf(sign, language), sign.zh, ...sign.forms]) : '',
+    picture: sign?.zh ?? '',
+    places:
+      card.deck === 'point' && place
+        ? {
+            view: place.view,
+            points: shown.flatMap((id) => {
+              const at = places.get(id)
+              // The place that is to be named would give its name away.
+              return at ? [{ optionId: isFind ? id : '', x: at.x, y: at.y }] : []
+            }),
+          }
+        : null,
+    options: isFind
+      ? options.map((id, i) => ({ id, label: lettered[i] ?? '' }))
+      : options.map((id) => optionOf(reader, question, id)),
+    ...{ reps, isNew },
+  }
+}
+
+/** What is to be named is taken out of what is said of it. */
+const masked = (words: string, names: readonly string[]) =>
+  names
+    .filter((name) => name.length > 1)
+    .sort((a, b) => b.length - a.length)
+    .reduce(
+      (text, name) => text.replaceAll(new RegExp(name.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`), 'gi'), '＿＿'),
+      words,
+    )
+
+/** Where to read on, and what the base says. */
+export function explain(
+  reader: Reader,
+  { card }: Question,
+): { entry: EntryLink | null; words: string; source: string } {
+  const { knowledge: k, language } = reader
+  const link = (kind: EntryLink['kind'], entry: { id: string; zh: string; en: string }): EntryLink => ({
+    ...{ kind, id: entry.id },
+    label: labelOf(entry, language),
+  })
+  const herb = card.deck === 'herb' ? k.herbs.get(card.entryId) : undefined
+  if (herb) {
+    const actions = herb.actions.map((one) => termOf(k, one, language))
+    return {
+      entry: link('herb', herb),
+      words: actions.join(language === 'en' ? ', ' : '，'),
+      source: sourceOf(reader, herb.source),
+    }
+  }
+  const formula = card.deck === 'formula' || card.deck === 'clause' ? k.formulas.get(card.entryId) : undefined
+  if (formula)
+    return {
+      entry: link('recipe', formula),
+      words: proseOf(formula.mechanism, language) || formula.herbs.map((h) => h.name).join('、'),
+      source: sourceOf(reader, formula.source),
+    }
+  const point = k.points.get(card.entryId)
+  if (card.deck === 'point' && point)
+    return {
+      entry: link('point', point),
+      words: proseOf(point.location, language),
+      source: sourceOf(reader, point.source),
+    }
+  const sign = k.signs.get(card.entryId)
+  return { entry: sign ? link('symptom', sign) : null, words: sign ? proseOf(sign.note, language) : '', source: '' }
+}
