@@ -35,8 +35,8 @@ function ageOf(opening: string, isChild: boolean): number | undefined {
   if (age) return numberOf(age[1] ?? '') + (age[2] ? 0.5 : 0)
   const day = isChild ? days.exec(opening) : null
   if (day) return numberOf(day[1] ?? '') / 365
-  const month = isChild ? months.exec(opening) : null
-  if (month) return numberOf(month[1] ?? month[2] ?? '') / 12
+  const month = months.exec(opening)
+  if (month && (isChild || month[1])) return numberOf(month[1] ?? month[2] ?? '') / 12
   return isChild ? childAge : undefined
 }
 

@@ -4,10 +4,13 @@ import type { Experience, Past } from '#engine/experience/experience.types.ts'
 import { prepareFeatures } from '#engine/experience/features.ts'
 import { isTooFew, learn } from '#engine/experience/learn.ts'
 import { sharesOf } from '#engine/experience/propose.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { compareWithExperience, type GoldCase } from './experience-cases.ts'
 import { meanOf, scoreRanking } from './ranking.ts'
 
 /**
  * `npm run brain:experience -- TRAIN.jsonl TEST.jsonl`: learns on one table of symptom and herb sets, proposes for the other.
+ * Where the lines are cases with the physician's answer (`text`, `gold`): diseases, patterns and herbs without and with what the first teach.
  * `npm run brain:experience -- TRAIN.jsonl --folds 5`: the same by cross-validation within one table, for choosing figures.
  */
 const { values, positionals } = parseArgs({
@@ -19,6 +22,17 @@ const folds = Number(values.folds)
 if (!trainPath || (!testPath && !(folds > 1))) {
   console.error('Usage: npm run brain:experience -- TRAIN.jsonl (TEST.jsonl | --folds N)')
   process.exit(2)
+}
+
+const linesOf = (path: string) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+
+if (testPath && linesOf(trainPath)[0]?.includes('"gold"')) {
+  const casesOf = (path: string) => linesOf(path).map((line) => JSON.parse(line) as GoldCase)
+  console.log(JSON.stringify(compareWithExperience(loadKnowledge(), casesOf(trainPath), casesOf(testPath)), null, 1))
+  process.exit(0)
 }
 
 const readTable = (path: string) =>

@@ -1,0 +1,125 @@
+import type { Experience, Past } from '#engine/experience/experience.types.ts'
+import { expectedOf, leanName, leanOn, leanSet } from '#engine/experience/lean-on.ts'
+import { isTooFew, learn } from '#engine/experience/learn.ts'
+import { elementsOfName } from '#engine/patterns/name-elements.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { herbIdentity } from './compare.ts'
+import { f1 } from './f1.ts'
+import { prepareBrain } from './propose.ts'
+
+/** A case with the physician's answer. */
+export type GoldCase = {
+  text: string
+  gold: { diseases?: string[]; patterns?: string[]; herbs?: { name: string }[] }
+}
+
+/** A case as the brain sees it, beside what the physician found and gave; names in one spelling. */
+type Seen = {
+  signs: string[]
+  base: { diseases: string[]; patterns: string[]; elements: string[]; herbs: string[] }
+  gold: { diseases: string[]; patterns: string[]; elements: string[]; herbs: string[] }
+}
+const subjects = ['diseases', 'elements', 'herbs'] as const
+type Subject = (typeof subjects)[number]
+type Models = Record<Subject, Experience | null> & { herbsEach: number; patterns: string[] }
+
+/** How much the clinic's own cases may weigh; 0 is not at all. */
+const leans: Record<Subject, readonly number[]> = {
+  diseases: [0, 0.5, 1, 2, 4, 8],
+  elements: [0, 0.3, 0.5, 0.7, 0.85, 1],
+  herbs: [0, 0.5, 1, 2, 4, 16],
+}
+const folds = 4
+
+/**
+ * What the cases of a clinic teach of diseases, patterns and herbs, and what that does for others of its cases: each measure without and
+ * with it. How much they weigh is chosen within the cases learned from; what does not help there is not used.
+ */
+export function compareWithExperience(knowledge: Knowledge, train: readonly GoldCase[], test: readonly GoldCase[]) {
+  const see = prepareSight(knowledge)
+  const known = train.map(see)
+  const lean = chooseLeans(known)
+  const models = learnFrom(known)
+  const asked = test.map(see)
+  const measured = (of: Record<Subject, number>) =>
+    Object.fromEntries(
+      subjects.map((s) => [measureNames[s], mean(asked.flatMap((one) => judge(models, one, s, of[s])))]),
+    )
+  return {
+    learnedFrom: known.length,
+    asked: asked.length,
+    lean,
+    without: measured({ diseases: 0, elements: 0, herbs: 0 }),
+    with: measured(lean),
+  }
+}
+const measureNames = { diseases: 'diseaseFirst', elements: 'patternElementsF1', herbs: 'herbsF1' } as const
+
+function prepareSight(knowledge: Knowledge) {
+  const brain = prepareBrain(knowledge)
+  const plain = (name: string) => (name.length > 2 ? name.replace(/[病证症]$/, '') : name)
+  const disease = (name: string) => {
+    const id = knowledge.diseaseNames.get(name) ?? knowledge.diseaseNames.get(plain(name))
+    return id ?? plain(name)
+  }
+  const herb = (name: string) => herbIdentity(knowledge, name)
+  return ({ text, gold }: GoldCase): Seen => {
+    const said = brain(text)
+    const patterns = said.patterns.map((p) => p.name)
+    const goldPatterns = gold.patterns ?? []
+    return {
+      signs: said.symptoms.filter((s) => s.present && !('guessed' in s)).map((s) => s.name),
+      base: {
+        diseases: said.diseases.map((d) => disease(d.name)),
+        patterns,
+        elements: elementsOfName(patterns[0] ?? ''),
+        herbs: [...new Set(said.herbs.map((h) => herb(h.name)))],
+      },
+      gold: {
+        diseases: (gold.diseases ?? []).map(disease),
+        patterns: goldPatterns,
+        elements: goldPatterns.length ? elementsOfName(goldPatterns.join('、')) : [],
+        herbs: (gold.herbs ?? []).map((h) => herb(h.name)),
+      },
+    }
+  }
+}
+
+function learnFrom(cases: readonly Seen[]): Models {
+  const of = (subject: Subject) => {
+    const table = cases.map((c): Past => ({ signs: c.signs, herbs: [...new Set(c.gold[subject])] }))
+    const learned = learn(table)
+    return isTooFew(learned) ? null : learned
+  }
+  const [diseases, elements, herbs] = [of('diseases'), of('elements'), of('herbs')]
+  const patterns = [...new Set(cases.map((c) => c.gold.patterns.join('、')))].filter(Boolean)
+  return { diseases, elements, herbs, herbsEach: Math.round(herbs?.herbsEach ?? 0), patterns }
+}
+
+/** One measure of one case; nothing where the physician does not say. */
+function judge(models: Models, { signs, base, gold }: Seen, subject: Subject, lean: number): number[] {
+  if (!gold[subject].length) return []
+  const model = models[subject]
+  const expected = model && lean ? expectedOf(model, signs) : new Map<string, number>()
+  const weight = expected.size ? lean : 0
+  if (subject === 'diseases') return [gold.diseases.includes(leanOn(base.diseases, expected, weight)[0] ?? '') ? 1 : 0]
+  if (subject === 'herbs') return [f1(gold.herbs, leanSet(base.herbs, expected, weight, models.herbsEach))]
+  if (!weight) return [f1(gold.elements, base.elements)]
+  const names = [...base.patterns, ...models.patterns].map((name) => ({ name, parts: elementsOfName(name) }))
+  return [f1(gold.elements, elementsOfName(leanName(names, base.elements, expected, weight) ?? ''))]
+}
+
+/** The weights that helped most in parts of the cases that were held out. */
+function chooseLeans(cases: readonly Seen[]): Record<Subject, number> {
+  const parts = Array.from({ length: folds }, (_, fold) => ({
+    models: learnFrom(cases.filter((_one, i) => i % folds !== fold)),
+    held: cases.filter((_one, i) => i % folds === fold),
+  }))
+  const gained = (subject: Subject, lean: number) =>
+    mean(parts.flatMap(({ models, held }) => held.flatMap((one) => judge(models, one, subject, lean)))) ?? 0
+  const best = (subject: Subject) => leans[subject].reduce((a, b) => (gained(subject, b) > gained(subject, a) ? b : a))
+  return { diseases: best('diseases'), elements: best('elements'), herbs: best('herbs') }
+}
+
+const mean = (values: readonly number[]) =>
+  values.length ? Math.round((1000 * values.reduce((a, b) => a + b, 0)) / values.length) / 1000 : null
