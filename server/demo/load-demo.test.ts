@@ -73,6 +73,8 @@ test('[D5] two copies that start at once on an empty database both come up, with
     expect(second?.demo).toEqual(first?.demo)
     const organisations = await first?.database.db.selectFrom('organisation').select('id').execute()
     expect(organisations).toHaveLength(7)
+    const exams = await first?.database.db.selectFrom('exam_topic').select('kind').orderBy('id').execute()
+    expect(exams).toEqual([{ kind: 'daily' }, { kind: 'qualifying' }])
   } finally {
     for (const { jobs } of started) await jobs.stop()
     for (const { database } of started) await database.close()

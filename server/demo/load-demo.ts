@@ -15,6 +15,7 @@ import type { Database } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/db/migrate.ts'
 import { dayOf, defaultTimeZone } from '#server/time/zone.ts'
 import { insertDemoPatients, insertDemoPrices, insertDemoVisit } from './demo.sql.ts'
+import { setDemoExams } from './exams.ts'
 import { followUpDemo } from './follow-ups.ts'
 import { inventPatients } from './patients.ts'
 import { planDemoClinic } from './plan.ts'
@@ -93,6 +94,7 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date): Promi
   await fillClinic(trx, knowledge, demo, ids.get('13800000001') ?? 0, inventPatients(5000, now), now)
   const doctorIds = ['13800000001', '13800000002', '13800000006'].map((phone) => ids.get(phone) ?? 0)
   await planDemoClinic(trx, { topOrgId: demo.top, orgId: demo.clinic }, doctorIds, now)
+  await setDemoExams(trx, { topOrgId: demo.top, accountId: ids.get('13800000002') ?? 0 }, now)
   await fillClinic(trx, knowledge, vip, ids.get('13800000021') ?? 0, inventPatients(60, now, 7), now)
 }
 
