@@ -9,8 +9,16 @@ export type StripPatient = Pick<
   'patientName' | 'sex' | 'age' | 'ageMonths' | 'weight' | 'allergies' | 'physiologicalStatus' | 'westernDrugs'
 >
 
+/** What this visit states of the patient: by which words, and whether somebody still has to ask. */
+export type StatedCondition = {
+  kind: 'pregnant' | 'pregnancy-possible' | 'pregnancy-unknown' | 'lactating' | 'wishes-child' | 'kidney' | 'liver'
+  words: string
+}
+
+type Props = { patient: StripPatient; stated?: readonly StatedCondition[] | undefined }
+
 /** Who sits there, and what must stay in sight: sex, age, weight, allergies, pregnancy. */
-export function PatientStrip({ patient }: { patient: StripPatient }) {
+export function PatientStrip({ patient, stated = [] }: Props) {
   const { t } = useTranslation('common')
   const { allergies, westernDrugs, physiologicalStatus: condition } = patient
   const months = patient.ageMonths
@@ -37,6 +45,7 @@ export function PatientStrip({ patient }: { patient: StripPatient }) {
           {t('noAllergy')}
         </span>
       )}
+      <StatedSeals stated={stated.filter(({ kind }) => !isOnRecord(kind, condition))} />
       {condition === physiologicalStatuses.pregnancy ? (
         <Seal mark={t('seal.pregnancy')} tone="gamboge" filled>
           {t('condition.2')}
@@ -54,5 +63,30 @@ export function PatientStrip({ patient }: { patient: StripPatient }) {
         </span>
       ) : null}
     </div>
+  )
+}
+
+/** The record says it already, with a seal of its own. */
+const isOnRecord = (kind: StatedCondition['kind'], condition: StripPatient['physiologicalStatus']) =>
+  (kind === 'pregnant' && condition === physiologicalStatuses.pregnancy) ||
+  (kind === 'lactating' && condition === physiologicalStatuses.lactation)
+
+/** One seal a condition; what nobody has asked yet is asked for. */
+function StatedSeals({ stated }: { stated: readonly StatedCondition[] }) {
+  const { t } = useTranslation('common')
+  const once = [...new Map(stated.map((s) => [s.kind, s])).values()]
+  return once.map(({ kind, words }) =>
+    kind === 'pregnancy-unknown' ? (
+      <span key={kind} className="flag c-g">
+        <Icon name="warn" size={14} />
+        {t('stated.pregnancy-unknown')}
+      </span>
+    ) : (
+      <span key={kind} title={words || undefined}>
+        <Seal mark={t(`statedMark.${kind}`)} tone="gamboge" filled>
+          {t(`stated.${kind}`)}
+        </Seal>
+      </span>
+    ),
   )
 }

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
 import { PanelControl } from '#web/clinic/dual-screen/panel-control.tsx'
 import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
 import { readPanelSheet } from './panel-sheet.ts'
 
-type Props = { title: string; prescriptionId: number | undefined }
+type Props = {
+  title: string
+  prescriptionId: number | undefined
+  /** What the visit states of the patient's condition, where the page knows it. */
+  stated?: SafetyReport['stated'] | undefined
+}
 
 /** Whose prescription the page works on, in the top bar; the page's own name where there is no patient. */
-export const PatientHead = memo(function PatientHead({ title, prescriptionId }: Props) {
+export const PatientHead = memo(function PatientHead({ title, prescriptionId, stated }: Props) {
   const { data } = useQuery({
     ...query(prescription.patientInfo, { prescriptionId: prescriptionId ?? 0 }),
     enabled: prescriptionId !== undefined,
@@ -20,7 +26,7 @@ export const PatientHead = memo(function PatientHead({ title, prescriptionId }: 
     <PageHead title={title}>
       {patient && prescriptionId !== undefined ? (
         <>
-          <PatientStrip patient={patient} />
+          <PatientStrip patient={patient} stated={stated} />
           <PanelControl
             key={prescriptionId}
             patient={patient}

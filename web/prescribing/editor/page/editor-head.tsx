@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 
-/** Whose prescription it is, in the top bar. */
-export function EditorHead({ prescriptionId }: { prescriptionId: number }) {
+type Props = { prescriptionId: number; stated?: SafetyReport['stated'] | undefined }
+
+/** Whose prescription it is, in the top bar, with what this visit states of pregnancy, milk, kidney and liver. */
+export function EditorHead({ prescriptionId, stated }: Props) {
   const { t } = useTranslation('prescription')
-  return <PatientHead title={t('title')} prescriptionId={prescriptionId} />
+  return <PatientHead title={t('title')} prescriptionId={prescriptionId} stated={stated} />
 }

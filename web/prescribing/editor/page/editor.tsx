@@ -135,7 +135,7 @@ export function Editor({ opened }: { opened: Prescription }) {
     )
   return (
     <div className="editor-whole">
-      <EditorHead prescriptionId={opened.id} />
+      <EditorHead prescriptionId={opened.id} stated={safety?.stated} />
       <AlarmBand alarms={safety?.alarms ?? []} overrides={content.overrides} change={change} />
       <div className="editor">
         <EditorSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
