@@ -6,6 +6,7 @@ import { prescriptionStatuses } from '../base/prescription-status.ts'
 import { ConsultationInfo } from '../clinic/consultation.ts'
 import { Patient } from '../clinic/patient.ts'
 import { AllSymptoms, MainSymptoms } from './analysis.ts'
+import { lastVisitCalls } from './last-visit.ts'
 import { overrideCalls } from './override-report.ts'
 import {
   ChosenSymptom,
@@ -265,6 +266,7 @@ export const prescription = {
     errors: ['prescription_not_found', 'prescription_confirmed', 'reuse_other_patient'],
   }),
   ...priceCalls,
+  ...lastVisitCalls,
   aiDraft: endpoint({
     method: 'POST',
     path: '/api/prescriptions/ai-drafts',

@@ -21,11 +21,11 @@ export type FollowedPrescription = {
  * patients and visits know nothing of how a prescription is made.
  */
 export type Prescriptions = {
-  /** The doctor's live draft of a visit, or a new one. Answers its id. */
+  /** The doctor's live draft of a visit, or a new one that begins with what the front desk noted. Answers its id. */
   openDraft: (
     ctx: Ctx,
     db: Database,
-    target: { patientId: number; visitId: number; diagnoseWay: number },
+    target: { patientId: number; visitId: number; diagnoseWay: number; complaint?: string },
   ) => Promise<number>
   ofVisit: (
     ctx: Ctx,

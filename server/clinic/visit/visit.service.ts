@@ -134,6 +134,7 @@ export async function startVisit(ctx: Ctx, prescriptions: Prescriptions, mcId: n
       patientId: row.patient_id,
       visitId: mcId,
       diagnoseWay: row.diagnose_way,
+      complaint: row.complaint,
     })
     return { mcId, prescriptionId, visitStatus: visitActions.start.to, visitType }
   })
@@ -146,6 +147,7 @@ export async function continueVisit(ctx: Ctx, prescriptions: Prescriptions, mcId
       patientId: row.patient_id,
       visitId: mcId,
       diagnoseWay: row.diagnose_way,
+      complaint: row.complaint,
     })
     return { mcId, prescriptionId, visitStatus: visitActions.continue.to, visitType: row.visit_type }
   })

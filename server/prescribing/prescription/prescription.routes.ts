@@ -15,6 +15,7 @@ import {
 import { draftByExperience } from './ai-draft.service.ts'
 import { checkReady, confirmPrescription } from './confirm.service.ts'
 import { explainCode } from './explain.service.ts'
+import { findLastVisit } from './last-visit.service.ts'
 import { confirmManual } from './manual.service.ts'
 import { reportOverrides } from './override-report.service.ts'
 import { listPayways, priceMadeUp, pricePrescription } from './price.service.ts'
@@ -27,6 +28,7 @@ export const prescriptionFeature = (resetPoints: ResetPoints) =>
   implement('prescription', prescription, {
     create: (input, ctx) => createDraft(ctx, input),
     detail: ({ id }, ctx) => getPrescription(ctx, id),
+    lastVisit: ({ prescriptionId }, ctx) => findLastVisit(ctx, prescriptionId),
     patientInfo: ({ prescriptionId }, ctx) => patientInfo(ctx, prescriptionId),
     currentPatient: (_, ctx) => currentPatient(ctx),
     preview: (input, ctx) => previewPrescription(ctx, input),

@@ -111,7 +111,7 @@ export async function carryOver(
   })
 }
 
-/** What is said and found today stays; what was given then comes over, without the signatures given for it. */
+/** What is said and found today stays; what was given then comes over, with its diagnosis where none is made yet, without the signatures given for it. */
 const takeOver = (
   now: PrescriptionContent,
   then: PrescriptionContent,
@@ -135,8 +135,18 @@ const takeOver = (
   externalTreatments: then.externalTreatments,
   therapies: then.therapies,
   recShouldAvoidDTOS: then.recShouldAvoidDTOS,
+  advice: now.advice || then.advice,
+  ...(isUndiagnosed(now) && diagnosisOf(then)),
   overrides: [],
 })
+
+const isUndiagnosed = (c: PrescriptionContent) =>
+  !c.chineseDiseases.length && !c.westernDiseases.length && !c.patterns.length && !c.diagnosisResult
+
+const diagnosisOf = (then: PrescriptionContent) => {
+  const { chineseDiseases, westernDiseases, patterns, diagnosisCode, diagnosisResult, chineseCard } = then
+  return { chineseDiseases, westernDiseases, patterns, diagnosisCode, diagnosisResult, chineseCard }
+}
 
 function difference(before: readonly PrescribedHerb[], after: readonly PrescribedHerb[]) {
   const { added, removed, changed, same } = differenceOf(before, after)

@@ -3,7 +3,14 @@ import type { Ctx } from '#server/http/context.ts'
 import { emptyContent, hashContent, readContent } from './content.service.ts'
 import { insertDraft, selectLiveDraft, selectOfVisit, selectSummaries } from './prescription.sql.ts'
 
-type For = { patientId: number | null; visitId: number | null; diagnoseWay: number; recipeSrc?: number }
+type For = {
+  patientId: number | null
+  visitId: number | null
+  diagnoseWay: number
+  recipeSrc?: number
+  /** Noted before the doctor opens it: the history begins with it. */
+  complaint?: string
+}
 
 /** The doctor's live draft of the visit, or a new one. */
 export async function openDraft(ctx: Ctx, db: Database, target: For): Promise<number> {
@@ -12,8 +19,13 @@ export async function openDraft(ctx: Ctx, db: Database, target: For): Promise<nu
   return live?.id ?? newDraft(ctx, db, target)
 }
 
-export async function newDraft(ctx: Ctx, db: Database, { patientId, visitId, diagnoseWay, recipeSrc = 1 }: For) {
-  const content = { ...emptyContent(), diagnoseWay: diagnoseWay === 2 ? (2 as const) : (1 as const) }
+export async function newDraft(ctx: Ctx, db: Database, target: For) {
+  const { patientId, visitId, diagnoseWay, recipeSrc = 1, complaint = '' } = target
+  const content = {
+    ...emptyContent(),
+    selfDescription: complaint,
+    diagnoseWay: diagnoseWay === 2 ? (2 as const) : (1 as const),
+  }
   const { orgId, topOrgId, accountId } = ctx.user
   return insertDraft(db, {
     orgId,

@@ -33,6 +33,16 @@ export const selectPrescription = (db: Database, reader: Reader, id: number) =>
     .executeTakeFirst()
 export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof selectPrescription>>>
 
+/** The newest confirmed one of a patient that is older than a given one. */
+export const selectLastConfirmed = (db: Database, reader: Reader, patientId: number, before: number) =>
+  within(db, reader)
+    .where('patient_id', '=', patientId)
+    .where('status', '=', 'confirmed')
+    .where('prescription.id', '<', before)
+    .select('prescription.id')
+    .orderBy('prescription.id', 'desc')
+    .executeTakeFirst()
+
 /** Whose it is, without all that stands on it. */
 export const selectPatientId = (db: Database, reader: Reader, id: number) =>
   within(db, reader).where('prescription.id', '=', id).select('patient_id').executeTakeFirst()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { type Algorithm, algorithms } from '#contract/base/codes.ts'
@@ -38,6 +38,8 @@ type Props = {
   onUse: (recipeId: string, together: boolean) => void
   onOwn: (own: OfferedOwn) => void
   onMore: (recipeId: string, name: string) => void
+  /** Before all else on a return visit: the last one. */
+  before?: ReactNode
   /** An alarm without a written reason: formulas are there, and not offered. */
   isEmergency: boolean
 }
@@ -101,7 +103,7 @@ const noStated: readonly Stated[] = []
 function useFound({ symptoms, shown, error }: Pick<Props, 'symptoms' | 'shown' | 'error'>) {
   const stated = shown?.parts.reading?.stated ?? noStated
   const input = useMemo(() => analysisInput(symptoms, stated), [symptoms, stated])
-  const ready = input.allSymptoms.some((s) => typeof s === 'string')
+  const ready = symptoms.some((s) => s.present)
   const data = (ready && shown?.parts.differential) || undefined
   return { input, ready, data, list: data?.list ?? none, failed: error ?? failureOf(shown?.failed.differential) }
 }
@@ -135,6 +137,7 @@ function MayList(props: ListProps) {
   )
   return (
     <>
+      {props.before}
       {ready && questions && <Questions list={questions.list} change={change} />}
       {data && <Patterns found={data} prescriptionId={prescriptionId} input={input} onMap={onMap} />}
       {failed && data && <Behind retry={props.retry} />}

@@ -15,6 +15,7 @@ import { AlarmBand } from '../alarm/alarm-band.tsx'
 import { hasOpenAlarm } from '../alarm/open-alarms.ts'
 import { DifferentialColumn } from '../differential/differential-column.tsx'
 import { HistoryColumn } from '../history/history-column.tsx'
+import { LastVisit } from '../history/last-visit.tsx'
 import type { Reading } from '../history/use-reading.ts'
 import { useSymptomNames } from '../history/use-symptom-names.ts'
 import { useAgeMonths } from '../prescription/child-dose.ts'
@@ -77,6 +78,20 @@ export function Editor({ opened }: { opened: Prescription }) {
         .use(recipeId, together)
         .then((done) => done && setTaken((n) => n + 1)),
     [opened.id, draft, change, ask, ageMonths],
+  )
+  const { selfDescription, symptoms, herbs } = content
+  const before = useMemo(
+    () =>
+      opened.patientId !== null && (
+        <LastVisit
+          prescriptionId={opened.id}
+          content={{ selfDescription, symptoms, herbs }}
+          change={change}
+          ask={ask}
+          learn={learn}
+        />
+      ),
+    [opened.id, opened.patientId, selfDescription, symptoms, herbs, change, ask, learn],
   )
   const takeAll = useTakeAll(change)
   const takeOwn = useCallback(
@@ -162,6 +177,7 @@ export function Editor({ opened }: { opened: Prescription }) {
           onOwn={takeOwn}
           onMore={openRecipe}
           isEmergency={hasOpenAlarm(safety)}
+          before={before}
         />
         <PrescriptionPane
           opened={opened}

@@ -1,0 +1,30 @@
+import type { LastVisit } from '#contract/prescribing/last-visit.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { herbLabel } from '../record/localise.service.ts'
+import { findPrescription, present } from '../record/prescription.service.ts'
+import { selectLastConfirmed } from '../record/prescription.sql.ts'
+import { presentSign } from '../record/present-sign.ts'
+
+/** With what a return visit begins: the newest confirmed prescription of this patient that is older than this one. */
+export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<LastVisit | null> {
+  const row = await findPrescription(ctx, ctx.db, prescriptionId)
+  if (row.patient_id === null) return null
+  const last = await selectLastConfirmed(ctx.db, ctx.user, row.patient_id, prescriptionId)
+  if (!last) return null
+  const { content, recipeName, confirmedAt } = await present(ctx, ctx.db, await findPrescription(ctx, ctx.db, last.id))
+  return {
+    prescriptionId: last.id,
+    confirmedAt: confirmedAt ?? '',
+    recipeName,
+    diagnosis: content.diagnosisResult,
+    selfDescription: content.selfDescription,
+    signs: content.symptoms.flatMap(({ id, present: isThere, main, degree }) => {
+      const sign = isThere ? ctx.knowledge.signs.get(id) : undefined
+      return sign ? [{ symptom: presentSign(ctx, sign), main, degree: degree ?? null }] : []
+    }),
+    herbs: content.herbs.map(({ name, form, doseG }) => ({ label: herbLabel(ctx, form ?? name), doseG })),
+    pairs: content.recipeUsage.pairs,
+    advice: content.advice,
+    avoid: content.recShouldAvoidDTOS,
+  }
+}

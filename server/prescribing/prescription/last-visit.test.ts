@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { patient } from '#contract/clinic/patient.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+let doctor: Caller
+beforeAll(async () => {
+  doctor = (await t.signIn()).call
+})
+
+const guizhi = [{ herbId: 'gui-zhi', name: '桂枝', doseG: 9 }]
+const diagnosis = { chineseDiseases: [{ code: 'A01.01.01', name: '感冒' }] }
+
+test('a return visit begins with the last: what was said, found, given and advised; one call takes it with its diagnosis', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '再来', sex: 'male', birthday: '1980-01-01' })
+  const first = await doctor(visit.create, { patientId, diagnoseWay: 1 })
+  expect(await doctor(prescription.lastVisit, { prescriptionId: first.prescriptionId })).toBeNull()
+  const content = {
+    selfDescription: '恶风，口臭',
+    symptoms: [{ id: 'aversion-to-wind' }, { id: 'headache', present: false }],
+    herbs: guizhi,
+    recipeUsage: { pairs: 3, taking: '温服' },
+    advice: '避风寒',
+    ...diagnosis,
+  }
+  const { version } = await doctor(prescription.save, { prescriptionId: first.prescriptionId, version: 1, ...content })
+  await doctor(prescription.confirm, { prescriptionId: first.prescriptionId, version })
+  await doctor(visit.finish, { mcId: first.mcId, force: true })
+
+  const { prescriptionId } = await doctor(visit.create, { patientId, diagnoseWay: 1 })
+  const last = await doctor(prescription.lastVisit, { prescriptionId })
+  expect(last).toMatchObject({ prescriptionId: first.prescriptionId, selfDescription: '恶风，口臭', advice: '避风寒' })
+  expect(last?.signs.map((s) => s.symptom.id)).toEqual(['aversion-to-wind'])
+  expect(last?.herbs).toEqual([{ label: '桂枝', doseG: 9 }])
+
+  const reused = await doctor(recipeTaking.redose, { prescriptionId, reusePrescriptionId: first.prescriptionId })
+  expect(reused.content).toMatchObject({ ...diagnosis, advice: '避风寒', recipeUsage: { taking: '温服' } })
+  // The first visit has none before it, also once a later one stands.
+  expect(await doctor(prescription.lastVisit, { prescriptionId: first.prescriptionId })).toBeNull()
+
+  const stranger = (await t.signIn('theirs')).call
+  await expect(stranger(prescription.lastVisit, { prescriptionId })).rejects.toMatchObject({ code: 43001 })
+})
+
+test('what the front desk noted stands on the desk when it opens', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '先说', sex: 'female', birthday: '1970-01-01' })
+  const at = { patientId, diagnoseWay: 1 as const, reservationDate: t.clock.now.toISOString(), arrived: true }
+  const { mcId } = await doctor(visit.addAppointment, at)
+  await t.db.updateTable('visit').set({ complaint: '眩晕，头重如裹' }).where('id', '=', mcId).execute()
+  const { prescriptionId } = await doctor(visit.startAppointment, { mcId })
+  const { content } = await doctor(prescription.detail, { id: prescriptionId })
+  expect(content.selfDescription).toBe('眩晕，头重如裹')
+})

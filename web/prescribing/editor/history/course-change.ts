@@ -1,0 +1,36 @@
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { withoutSymptom, withSymptom } from './symptoms.ts'
+
+/** How a complaint has changed since the last visit. */
+export const courses = ['gone', 'better', 'same', 'worse'] as const
+export type Course = (typeof courses)[number]
+
+type Told = Pick<PrescriptionContent, 'selfDescription' | 'symptoms' | 'unsaid'>
+/** The sign, and what the history says of it for each answer, in the language of the doctor. */
+type Asked = { id: string; words: Readonly<Record<Course, string>> }
+
+/**
+ * What an answer makes of the draft: its words stand in the history, in the place of an earlier answer, and the sign is set by
+ * them. What got better is told and weighs as no sign of illness.
+ */
+export function withCourse(now: Told, { id, words }: Asked, course: Course, comma: string): Told {
+  const others = Object.values(words)
+  const phrases = now.selfDescription.split(comma).filter((p) => p !== '' && !others.includes(p))
+  const symptoms = withoutSymptom(now.symptoms, id)
+  const unsaid = now.unsaid.filter((u) => u !== id)
+  return {
+    selfDescription: [...phrases, words[course]].join(comma),
+    ...(course === 'better'
+      ? { symptoms, unsaid: [...unsaid, id].slice(-200) }
+      : { symptoms: signed(symptoms, id, course), unsaid }),
+  }
+}
+
+const signed = (symptoms: Told['symptoms'], id: string, course: Exclude<Course, 'better'>) =>
+  withSymptom(symptoms, id, course !== 'gone').map((s) =>
+    s.id === id && course === 'worse' ? { ...s, degree: 'marked' as const } : s,
+  )
+
+/** The answer that the history holds. */
+export const courseIn = (text: string, words: Asked['words'], comma: string): Course | null =>
+  courses.find((course) => text.split(comma).includes(words[course])) ?? null

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { symptomCategories } from '#contract/base/codes.ts'
+import type { LastVisit as Last } from '#contract/prescribing/last-visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
+import type { Symptom } from '#contract/prescribing/symptom.ts'
+import { toastError } from '#web/base/notices.ts'
+import { call, query } from '#web/base/query.ts'
+import { longDay } from '#web/base/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { Ask } from '../page/draft.types.ts'
+import type { Change } from '../page/draft-store.ts'
+import { shownHere } from '../prescription/use-dosing.ts'
+import { type Course, courseIn, courses, withCourse } from './course-change.ts'
+import styles from './last-visit.module.css'
+
+type Props = {
+  prescriptionId: number
+  content: Pick<PrescriptionContent, 'selfDescription' | 'symptoms' | 'herbs'>
+  change: Change
+  ask: Ask
+  learn: (symptoms: readonly Symptom[]) => void
+}
+
+const seen: readonly number[] = [symptomCategories.tongue, symptomCategories.pulse, symptomCategories.belly]
+
+/** A return visit opens on the last: what was said, found and given, how each complaint has changed, and one key to give it again. */
+export function LastVisit(props: Props) {
+  const { data } = useQuery({
+    ...query(prescription.lastVisit, { prescriptionId: props.prescriptionId }),
+    staleTime: 600_000,
+  })
+  const wordsOf = useWords()
+  const [isClosed, setIsClosed] = useState(false)
+  const { symptoms, herbs } = props.content
+  const isBegun = symptoms.length > 0 || herbs.length > 0
+  if (!data || isClosed) return null
+  // Whoever has begun otherwise is not held up; whoever is answering sees the answers to the end.
+  const { selfDescription } = props.content
+  const isAnswering = data.signs.some((s) => courseIn(selfDescription, wordsOf(s.symptom), wordsOf.between) !== null)
+  if ((isBegun && !isAnswering) || herbs.length > 0) return null
+  return <Shown {...props} last={data} onClose={() => setIsClosed(true)} />
+}
+
+/** What the history says of a sign for each answer. */
+function useWords() {
+  const { t } = useTranslation('prescription')
+  const wordsOf = ({ label: name }: Symptom) => ({
+    gone: t('last.told.gone', { name }),
+    better: t('last.told.better', { name }),
+    same: t('last.told.same', { name }),
+    worse: t('last.told.worse', { name }),
+  })
+  return Object.assign(wordsOf, { between: t('last.between') })
+}
+
+type ShownProps = Props & { last: Last; onClose: () => void }
+
+function Shown({ prescriptionId, last, content, change, ask, learn, onClose }: ShownProps) {
+  const { t } = useTranslation('prescription')
+  const wordsOf = useWords()
+  const reuse = async () => {
+    const reused = { prescriptionId, reusePrescriptionId: last.prescriptionId }
+    const done = await ask(({ version }) => call(recipeTaking.redose, { ...reused, version }, shownHere))
+    if (!done) return
+    onClose()
+    const names = done.dropped.map((d) => `${d.name}（${d.reason}）`).join(t('comma'))
+    if (names) toastError(t('last.dropped', { list: names }))
+  }
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (!e.altKey || e.ctrlKey || e.metaKey || e.code !== 'KeyL') return
+      e.preventDefault()
+      void reuse()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  const complaints = last.signs.filter((s) => s.symptom.categoryId === symptomCategories.symptom)
+  const found = last.signs.filter((s) => seen.includes(s.symptom.categoryId)).map((s) => s.symptom.label)
+  const watched = [last.advice, ...last.avoid].filter(Boolean).join(t('comma'))
+  const rows = [
+    { name: t('last.said'), text: last.selfDescription.slice(0, 240) },
+    { name: t('last.found'), text: found.join(t('comma')) },
+    { name: t('last.diagnosis'), text: last.diagnosis },
+    {
+      name: t('last.given'),
+      text: last.herbs.map((h) => t('last.herb', { name: h.label, grams: h.doseG })).join(t('comma')),
+    },
+    { name: t('last.watched'), text: watched },
+  ].filter((row) => row.text)
+  const answer = (symptom: Symptom, course: Course) => {
+    learn([symptom])
+    change((now) => withCourse(now, { id: symptom.id, words: wordsOf(symptom) }, course, wordsOf.between))
+  }
+  return (
+    <section className="editor-sec" aria-label={t('last.visit')}>
+      <h3 className={styles['head']}>
+        <span>{t('last.on', { day: longDay(last.confirmedAt), name: last.recipeName })}</span>
+        <Button look="link" size="small" onClick={onClose}>
+          {t('last.close')}
+        </Button>
+      </h3>
+      <dl className={styles['rows']}>
+        {rows.map((row) => (
+          <div key={row.name}>
+            <dt className="h">{row.name}</dt>
+            <dd>{row.text}</dd>
+          </div>
+        ))}
+      </dl>
+      {complaints.length > 0 && <h4 className="h">{t('last.ask')}</h4>}
+      <ul className={styles['courses']}>
+        {complaints.map(({ symptom }) => (
+          <li key={symptom.id}>
+            <span>{symptom.label}</span>
+            <Segmented<Course>
+              size="small"
+              label={t('last.courseOf', { name: symptom.label })}
+              value={courseIn(content.selfDescription, wordsOf(symptom), wordsOf.between)}
+              onChange={(course) => answer(symptom, course)}
+              options={courses.map((value) => ({ value, label: t(`last.courses.${value}`) }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button look="primary" size="small" onClick={() => void reuse()}>
+        {t('last.reuseKey')}
+      </Button>
+    </section>
+  )
+}
