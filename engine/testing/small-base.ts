@@ -5,9 +5,11 @@ import type {
   CompiledFormula,
   CompiledHerb,
   CompiledIngredient,
+  CompiledPreparation,
   HerbRef,
   Knowledge,
 } from '#knowledge/schema/knowledge.ts'
+import { Preparation } from '#knowledge/schema/preparation.ts'
 
 type Parts = { [K in keyof Knowledge]: Knowledge[K] extends ReadonlyMap<string, infer V> ? V : never }
 type WithId = { [K in keyof Parts as Parts[K] extends { id: string } ? K : never]: readonly Parts[K][] }
@@ -128,6 +130,28 @@ export function formulaOf(
       ...line,
     })),
   }
+}
+
+/** Pills to swallow, where nothing else is stated. */
+export function preparationOf(
+  id: string,
+  zh: string,
+  herbs: readonly (HerbRef & { name: string })[] = [],
+  more: Partial<Record<keyof Preparation, unknown>> = {},
+): CompiledPreparation {
+  const plain = Preparation.parse({
+    id,
+    zh,
+    pinyin: id,
+    en: id,
+    type: 6,
+    form: '丸剂',
+    class: '内科/补益',
+    actions: ['补气'],
+    source: `药典 ${zh}`,
+    ...more,
+  })
+  return { ...plain, herbs: herbs.map((h) => ({ ...h, grams: null, preparation: null })) }
 }
 
 export const doseTableOf = (id: string, more: Partial<Record<keyof DoseTable, unknown>> = {}): DoseTable =>
