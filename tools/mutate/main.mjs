@@ -58,6 +58,7 @@ async function main() {
   if (!asked) return console.log(usage)
   install()
   process.chdir(root)
+  process.env['MUTATED_ROOM'] = asked.folder.split('/')[0]
   const { Stryker } = await import('@stryker-mutator/core')
   const source = '**/!(*.test|*.d).{ts,tsx}'
   const results = await new Stryker({

@@ -6,7 +6,7 @@ import { adult, lineOf, sheet } from './case.ts'
 
 /** Name, grams and note; without grams the middle of the range. */
 export type Written = string | readonly [name: string, doseG?: number, decoct?: string]
-type More = Partial<Omit<SafetyInput, 'patient' | 'lines'>> & { patient?: Partial<SafetyPatient> | null }
+export type More = Partial<Omit<SafetyInput, 'patient' | 'lines'>> & { patient?: Partial<SafetyPatient> | null }
 
 export const linesIn = (base: Knowledge, lines: readonly Written[]) =>
   lines.map((line) => (typeof line === 'string' ? lineOf(base, line) : lineOf(base, ...line)))
