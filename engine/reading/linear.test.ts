@@ -66,10 +66,18 @@ function slowest(run: (text: string) => unknown) {
   })
 }
 
-test.skipIf(process.env['MUTATED'])('any word repeated to the end of the field is read in a fifth of a second', () => {
-  expect(slowest((text) => readText(index, text))).toEqual([])
-}, 120_000)
+test.skipIf(process.env['MUTATED'])(
+  'any word repeated to the end of the field is read in a fifth of a second',
+  () => {
+    expect(slowest((text) => readText(index, text))).toEqual([])
+  },
+  120_000,
+)
 
-test.skipIf(process.env['MUTATED'])('and so it is by what takes a text for a prescription', () => {
-  expect(slowest((text) => parsePrescription(recognition, text))).toEqual([])
-}, 120_000)
+test.skipIf(process.env['MUTATED'])(
+  'and so it is by what takes a text for a prescription',
+  () => {
+    expect(slowest((text) => parsePrescription(recognition, text))).toEqual([])
+  },
+  120_000,
+)
