@@ -138,3 +138,30 @@ it('a path is taken with its query and its place', () => {
   for (const elsewhere of ['/.//evil.example', '/..//evil.example', '/%2e//evil.example', '//evil.example'])
     expect(inAppPath(elsewhere), elsewhere).toBeNull()
 })
+
+it.each([
+  ['/auth/login', '/auth/login'],
+  ['/authors', '/authors'],
+])('a path that only begins like the sign-in is none: %s', (path) => {
+  const open = visit(path, { token: null, user: null })
+  expect(open).toEqual(path === '/authors' ? to('/auth?redirect_url=%2Fauthors') : allowed)
+})
+
+it('slashes at the end change nothing', () => {
+  expect(visit('/patientManagement//', { user: doctor(['recipe_brain']) })).toEqual(to('/route'))
+  expect(visit('//', { token: null, user: null })).toEqual(allowed)
+  expect(visit('/authorize/', { token: null, user: null })).toEqual(allowed)
+  expect(inAppPath('/auth/login/')).toBeNull()
+  expect(inAppPath('/auth/license')).toBe('/auth/license')
+  expect(inAppPath('route')).toBeNull()
+})
+
+it('[GUARD-token-expired-clear] at the first sign-in too, and without a way back', () => {
+  const search = { token_expired: '1' }
+  expect(visit('/auth/login', { search, user: doctor([], true) })).toEqual({
+    allow: false,
+    to: '/auth',
+    clearToken: true,
+  })
+  expect(visit('/auth/license', { search })).toEqual(allowed)
+})

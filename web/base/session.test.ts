@@ -113,4 +113,29 @@ describe('the session', () => {
       '1',
     ])
   })
+
+  it('finds nobody where nothing was kept, and tells whoever follows the account', () => {
+    const heard: (number | null)[] = []
+    session.clear()
+    const leave = session.onUser(() => heard.push(session.user()?.userId ?? null))
+    session.keepUser(user)
+    session.dropToken()
+    expect(session.user()).toEqual(user)
+    session.expire()
+    session.restore()
+    leave()
+    expect(heard).toEqual([7, null])
+  })
+
+  it('a device that keeps nothing costs a sign-in after a reload, no more', () => {
+    vi.stubGlobal('localStorage', undefined)
+    vi.stubGlobal('sessionStorage', undefined)
+    expect(() => session.keepUser(user)).not.toThrow()
+    expect(session.user()).toEqual(user)
+    session.keepToken('secret', 60)
+    expect(() => session.clear()).not.toThrow()
+    expect([session.user(), session.token()]).toEqual([null, null])
+    session.restore()
+    expect(session.user()).toBeNull()
+  })
 })
