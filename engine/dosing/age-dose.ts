@@ -5,7 +5,7 @@ import { type DoseFraction, doseFractions } from './dosing.types.ts'
 export function fractionAt(ageMonths: number | null): DoseFraction {
   const share = childShare(ageMonths)
   const names = Object.keys(doseFractions) as DoseFraction[]
-  return names.find((name) => doseFractions[name] <= share + 1e-9) ?? 'whole'
+  return names.find((name) => doseFractions[name] <= share) ?? 'whole'
 }
 
 /** A single herb's usual dose at that age, never rounded above the age's part of it. */

@@ -15,6 +15,7 @@ const table = doseTableOf('han', {
   weightsG: { 斤: 240, 两: 15, 铢: 0.625 },
   volumesMl: { 升: 200, 合: 20 },
   things: [
+    { herb: '失药', unit: '把', grams: 9 },
     { herb: '半夏', unit: '升', grams: 84, source: '实测 半夏' },
     { herb: '杏子', unit: '枚', grams: 0.4 },
     { herb: '石膏', unit: '鸡子大', grams: 40 },

@@ -3,6 +3,7 @@ import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { rangeOf } from './dose-formula.ts'
 import { middleDose, roundWithin } from './round-dose.ts'
 
+type Asked = CompiledFormula['herbs'][number] & { formulaId: string }
 type Written = { herbId: string | null; form: string | null; doseG: number | null }
 export type DoseProblem = {
   kind: 'unknown' | 'none' | 'below' | 'above' | 'over_limit'
@@ -22,12 +23,12 @@ export function doseByHand(
   lines: readonly Written[],
   formulas: readonly CompiledFormula[],
 ): HandDose[] {
-  const asked = new Map(
+  const asked = new Map<string | null, Asked>(
     [...formulas].reverse().flatMap((f) => f.herbs.map((h) => [h.herbId, { ...h, formulaId: f.id }] as const)),
   )
   const scale = scaleOf(lines, (id) => asked.get(id)?.grams ?? null)
   return lines.map((line) => {
-    const of = line.herbId ? asked.get(line.herbId) : undefined
+    const of = asked.get(line.herbId)
     const range = line.herbId ? rangeOf(knowledge, { herbId: line.herbId, form: line.form }) : null
     const middle = range ? middleDose(range) : null
     const proposed = of?.grams ? of.grams * scale : middle
@@ -48,10 +49,10 @@ const kept = (grams: number, range: Range) =>
   roundWithin(range ? Math.min(Math.max(grams, range.low), range.high) : grams, range)
 
 /** The middle of given by asked dose; 1 where nothing is given. */
-function scaleOf(lines: readonly Written[], askedG: (herbId: string) => number | null): number {
+function scaleOf(lines: readonly Written[], askedG: (herbId: string | null) => number | null): number {
   const ratios = lines
     .flatMap(({ herbId, doseG }) => {
-      const asked = herbId === null ? null : askedG(herbId)
+      const asked = askedG(herbId)
       return asked && doseG ? [doseG / asked] : []
     })
     .sort((a, b) => a - b)

@@ -9,7 +9,7 @@ export function doseFormulas(knowledge: Knowledge, requests: readonly DoseReques
   const merged = new Map<string, DosedHerb>()
   for (const request of requests) {
     for (const herb of doseFormula(knowledge, request)) {
-      const key = `${herb.herbId} ${herb.form ?? ''}`
+      const key = `${herb.herbId} ${herb.form}`
       const earlier = merged.get(key)
       merged.set(key, earlier ? mergeHerb(earlier, herb) : herb)
     }

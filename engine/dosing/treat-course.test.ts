@@ -116,6 +116,7 @@ test('a controlled herb is given for two days at most, a shorter course stays', 
   const isControlled = (id: string) => id === 'fu-zi'
   expect(course(['tonic'], ['gan-cao', 'fu-zi'], isControlled).map((c) => c.pairs)).toEqual([2, 2])
   expect(course(['grave'], ['fu-zi'], isControlled).map((c) => c.pairs)).toEqual([1, 2])
+  expect(course(['tonic'], [null], () => true).map((c) => c.pairs)).toEqual([7, 28])
   expect(course(['tonic'], ['gan-cao'], isControlled).map((c) => c.pairs)).toEqual([7, 28])
 })
 

@@ -33,6 +33,7 @@ export const courseKindOf = (formula: Pick<CompiledFormula, 'class'>): CourseKin
   kindsByClass.find(([pattern]) => pattern.test(formula.class))?.[1] ?? 'usual'
 
 const order: readonly CourseKind[] = ['grave', 'purge', 'worms', 'exterior', 'acute', 'usual', 'menses', 'tonic']
+const grave: ReadonlySet<string | undefined> = new Set(['有毒', '大毒'])
 /** A toxic herb is looked after within the week. */
 const toxicDays = 7
 /** At most so many days of a controlled toxic herb (医疗用毒性药品管理办法 第九条). */
@@ -50,7 +51,7 @@ export function treatCourse(
   const kind = formulas.map(courseKindOf).sort((a, b) => order.indexOf(a) - order.indexOf(b))[0] ?? 'usual'
   const { first, next, source } = coursePlans[kind]
   const ids = lines.flatMap((l) => l.herbId ?? [])
-  const toxic = ids.some((id) => ['有毒', '大毒'].includes(knowledge.herbs.get(id)?.toxicity ?? ''))
+  const toxic = ids.some((id) => grave.has(knowledge.herbs.get(id)?.toxicity))
   const most = ids.some(isControlled) ? controlledDays : toxic ? toxicDays : Number.POSITIVE_INFINITY
   const course = (pairs: number, step: Course['step']): Course => ({ kind, pairs: Math.min(pairs, most), step, source })
   return [course(first, 'first'), ...(next === null ? [] : [course(next, 'next')])]
