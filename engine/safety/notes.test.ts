@@ -95,7 +95,9 @@ const pots = smallBase({
     herbOf('she-xiang', '麝香', { decoct: ['不入汤剂'] }),
     herbOf('lu-gan-shi', '炉甘石', { decoct: ['外用'] }),
     herbOf('ru-xiang', '乳香', { decoct: ['外用'], toxicity: '小毒' }),
-    herbOf('hu-po', '琥珀', { forms: [formOf('琥珀粉', { decoct: ['冲服'] })] }),
+    herbOf('hu-po', '琥珀', {
+      forms: [formOf('琥珀粉', { decoct: ['冲服'] }), formOf('飞琥珀', { decoct: ['冲服'] })],
+    }),
     herbOf('e-jiao', '阿胶', { decoct: ['烊化'], forms: [formOf('阿胶珠', { decoct: ['捣碎'] })] }),
   ],
 })
@@ -141,10 +143,22 @@ test.each([
   ['炉甘石', '', ['hint decoction-never 外用']],
   ['乳香', '', ['hint decoction-never 外用']],
   ['琥珀', '', []],
-  ['琥珀粉', '', ['hint decoction-note 冲服']],
+  ['琥珀粉', '', []],
+  ['飞琥珀', '', ['hint decoction-note 冲服']],
   ['阿胶', '', ['hint decoction-note 烊化']],
   ['阿胶珠', '', []],
 ])('%s with 「%s」', (name, decoct, expected) => expect(note(name, decoct)).toEqual(expected))
+
+test.each([
+  ['decoction', '薄荷', '', 1],
+  ['powder', '薄荷', '', 0],
+  ['powder', '附子', '', 0],
+  ['powder', '附子', '后下', 1],
+  ['outside', '附子', '', 0],
+  ['outside', '附子', '服', 1],
+] as const)('a sheet made as %s, %s 「%s」: what is not boiled needs no note', (madeAs, name, decoct, count) =>
+  expect(findingsOf(pots, 'decoction-note', [[name, 1, decoct]], { madeAs })).toHaveLength(count),
+)
 
 test.each(['先煎', '后下', '包煎', '另煎', '烊化', '冲服', '先煎去沫', '久煎', '兑服', '泡服'])(
   'a decoction cannot do without %s',
