@@ -2,7 +2,14 @@ import type { Output } from '#contract/base/endpoint.ts'
 import type { KanbanRow, kanban } from '#contract/support/kanban.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { instantOf } from '#server/time/zone.ts'
-import { type BoardFigures, type Span, selectDoctors, selectFigures, selectMonths } from './kanban.sql.ts'
+import {
+  type BoardFigures,
+  type Span,
+  selectDoctors,
+  selectFigures,
+  selectLatestReviews,
+  selectMonths,
+} from './kanban.sql.ts'
 
 const shiftMonth = (month: string, by: number): string => {
   const [year = 0, of = 1] = month.split('-').map(Number)
@@ -72,10 +79,11 @@ export async function readBoard(ctx: Ctx, asked: string | undefined): Promise<Ou
   const sameDays = new Date(Math.min(past.begin.getTime() + (now.getTime() - span.begin.getTime()), past.end.getTime()))
   const firstMonth = shiftMonth(month, -11)
   const year = { begin: spanOf(firstMonth, user.timeZone).begin, end: span.end }
-  const [current, earlier, counted] = await Promise.all([
+  const [current, earlier, counted, reviews] = await Promise.all([
     figuresOf(ctx, month, span.end),
     figuresOf(ctx, shiftMonth(month, -1), running ? sameDays : past.end),
     selectMonths(db, user.orgId, year, user.timeZone),
+    selectLatestReviews(db, user.orgId, span.end),
   ])
   const withFigures = [...current.keys(), ...earlier.keys()].filter((id) => id !== null)
   const doctors = await selectDoctors(db, user.orgId, withFigures)
@@ -85,6 +93,7 @@ export async function readBoard(ctx: Ctx, asked: string | undefined): Promise<Ou
       earlier,
     ).map(({ id }, i) => [id, i + 1]),
   )
+  const said = new Map(reviews.map((review) => [review.doctor_id, review]))
   const visits = new Map(counted.map((c) => [c.month, c.total_visits]))
   const rows = ranked(doctors, current).map(({ id, name, figures }, i): KanbanRow => {
     const then = earlier.get(id)
@@ -95,8 +104,8 @@ export async function readBoard(ctx: Ctx, asked: string | undefined): Promise<Ou
       name,
       ...present(figures),
       revisitRateBefore: then ? rateOf(then) : null,
-      latestComment: '',
-      latestScore: null,
+      latestComment: said.get(id)?.content ?? '',
+      latestScore: said.get(id)?.score ?? null,
       updateTime: figures.changed_at?.toISOString() ?? null,
     }
   })

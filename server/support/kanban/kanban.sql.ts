@@ -67,6 +67,17 @@ export async function selectFigures(db: Database, orgId: number, month: Span, be
   return rows
 }
 
+/** What was said last of each doctor up to the end of a month, with words or without. */
+export async function selectLatestReviews(db: Database, orgId: number, before: Date) {
+  const { rows } = await sql<{ doctor_id: number; score: number; content: string }>`
+    select distinct on (doctor_id) doctor_id, score, content
+      from review
+     where org_id = ${orgId} and doctor_id is not null and created_at < ${before}
+     order by doctor_id, created_at desc, id desc
+  `.execute(db)
+  return rows
+}
+
 /** Visits begun in each month, by the clock of the clinic. */
 export async function selectMonths(db: Database, orgId: number, { begin, end }: Span, timeZone: string) {
   const { rows } = await sql<{ month: string; total_visits: number }>`

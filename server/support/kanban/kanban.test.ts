@@ -63,6 +63,25 @@ test('nobody before: the rate is 0, and the doctor stands on the board', async (
   expect(clinic).toMatchObject({ revisitRate: 0, totalVisits: 0 })
 })
 
+test('the last word of a patient of each doctor stands in the row; what came after the month does not', async () => {
+  const { accountId: doctorId } = await t.signIn('ours', { userName: '评' })
+  const { patientId } = await doctor(patient.add, { patientName: '评者', sex: 'female' })
+  const org = { top_org_id: t.orgs.ours.top, org_id: t.orgs.ours.clinic, patient_id: patientId, doctor_id: doctorId }
+  const say = (score: number, content: string, created_at: string) =>
+    t.db
+      .insertInto('review')
+      .values({ ...org, score, content, created_at, source: 'patient' })
+      .execute()
+  await say(5, '睡得好了', '2026-02-10T10:00:00+08:00')
+  await say(4, '等得久', '2026-03-01T10:00:00+08:00')
+  await say(1, '四月才说的', '2026-04-01T00:00:00+08:00')
+  const rowOf = async (month: string) =>
+    (await doctor(kanban.board, { month })).rows.find((r) => r.doctorId === doctorId)
+  expect(await rowOf('2026-03')).toMatchObject({ latestComment: '等得久', latestScore: 4 })
+  expect(await rowOf('2026-02')).toMatchObject({ latestComment: '睡得好了', latestScore: 5 })
+  expect(await rowOf('2026-01')).toMatchObject({ latestComment: '', latestScore: null })
+})
+
 test('[PERM-board_performance] the board wants its code, and a month that is one', async () => {
   const { call } = await t.signIn('ours', { permissions: ['clinic_manage'] })
   await expect(call(kanban.board, {})).rejects.toMatchObject({ code: errors.forbidden.code })
