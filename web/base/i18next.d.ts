@@ -32,6 +32,7 @@ import type patientSheet from '#i18n/zh_CN/prescribing/patient-sheet.json'
 import type physique from '#i18n/zh_CN/prescribing/physique.json'
 import type prescription from '#i18n/zh_CN/prescribing/prescription.json'
 import type study from '#i18n/zh_CN/study/study.json'
+import type studyPractice from '#i18n/zh_CN/study/study-practice.json'
 import type home from '#i18n/zh_CN/support/home.json'
 import type kanban from '#i18n/zh_CN/support/kanban.json'
 import type panel from '#i18n/zh_CN/support/panel.json'
@@ -77,6 +78,7 @@ declare module 'i18next' {
       review: typeof review
       shell: typeof shell
       study: typeof study
+      'study-practice': typeof studyPractice
       talk: typeof talk
       visit: typeof visit
     }

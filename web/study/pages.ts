@@ -16,8 +16,16 @@ export const studyPages = {
       name: 'studyBrain',
       permission: 'study_brain',
       rail: true,
-      load: rooms,
-      component: 'StudyLandingPage',
+      load: () => import('./home/study-home-page.tsx'),
+      component: 'StudyHomePage',
+    }),
+    page({
+      ...book,
+      path: '/studyBrain/practice',
+      name: 'studyPractice',
+      permission: 'study_brain',
+      load: () => import('./practice/practice-page.tsx'),
+      component: 'PracticePage',
     }),
     page({
       ...book,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { PageHead } from '#web/base/page-head.tsx'
@@ -13,6 +13,7 @@ import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { EntryView } from './entry-view.tsx'
+import { rememberRead } from './recent.ts'
 import { type EntryShelf, type Listed, type Shelf, studyShelves } from './shelves.tsx'
 import type { StudySearch } from './study-search.ts'
 import './study.css'
@@ -43,6 +44,11 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
   const title = t(`shell:pages.${shelf.name}`)
   const data = found.data
   const chosen = id ?? data?.list[0]?.id
+  const { pathname } = useLocation()
+  const opened = id ? labelOf(data, id) : undefined
+  useEffect(() => {
+    if (id && opened) rememberRead({ path: pathname, id, label: opened })
+  }, [id, opened, pathname])
 
   return (
     <div className="page study" data-open={id ? '' : undefined}>

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { practice } from '#contract/study/practice.ts'
+import { PageHead } from '#web/base/page-head.tsx'
+import { mayOpen, pagesBelow, visiblePages } from '#web/base/pages.ts'
+import { query } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CardView } from '../practice/card-view.tsx'
+import { recentlyRead } from '../reference/recent.ts'
+import { DueCards } from './due-cards.tsx'
+import { SignRows } from './sign-rows.tsx'
+import styles from './study-home.module.css'
+import { TodayUsed } from './today-used.tsx'
+import { WeakAreas } from './weak-areas.tsx'
+
+/** What to learn now: where one stopped, what one's own patients were given, what is due, where one is weak. */
+export function StudyHomePage() {
+  const { t } = useTranslation(['study', 'study-practice', 'shell'])
+  const { data, error, refetch } = useQuery(query(practice.home, {}))
+  return (
+    <div className={styles['home']}>
+      <PageHead title={t('shell:pages.studyBrain')} />
+      <StudyIndex />
+      <div className={styles['main']}>
+        <Continue />
+        {error ? <LoadFailed error={error} retry={refetch} /> : null}
+        {!data && !error ? <Skeleton rows={6} /> : null}
+        {data ? <TodayUsed today={data.today} /> : null}
+        <SignRows />
+      </div>
+      <aside className={styles['side']}>
+        {data ? (
+          <>
+            <DueCards due={data.due} total={data.dueTotal} />
+            <TodayTest />
+            <WeakAreas weak={data.weak} />
+            {data.caseOfDay ? (
+              <section>
+                <h2>
+                  {t('study-practice:home.case')}
+                  {data.streakDays > 1 ? (
+                    <small>{t('study-practice:home.streak', { days: data.streakDays })}</small>
+                  ) : null}
+                </h2>
+                <CardView key={data.caseOfDay.cardId} card={data.caseOfDay} compact />
+              </section>
+            ) : null}
+          </>
+        ) : null}
+      </aside>
+    </div>
+  )
+}
+
+/** Every section of the study, as far as the account may open it. */
+function StudyIndex() {
+  const { t } = useTranslation(['study', 'study-practice', 'shell'])
+  const user = useUser()
+  const visible = user ? visiblePages(user) : []
+  const rooms = pagesBelow('/studyBrain', visible)
+    .map((room) => ({ room, pages: pagesBelow(room.path, visible) }))
+    .filter(({ pages }) => pages.length)
+  return (
+    <nav className={styles['index']} aria-label={t('study-practice:home.index')}>
+      {rooms.length ? null : <EmptyState title={t('study:closed')} text={t('study:closedHint')} />}
+      {rooms.map(({ room, pages }) => (
+        <section key={room.path}>
+          <h2>{t(`shell:pages.${room.name}`)}</h2>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <Link to={page.path} title={t(`shell:pageHints.${page.name}`)}>
+                  {t(`shell:pages.${page.name}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function Continue() {
+  const { t } = useTranslation('study-practice')
+  const [reads] = useState(recentlyRead)
+  const [last, ...others] = reads
+  if (!last) return null
+  return (
+    <section>
+      <h2>{t('home.continue')}</h2>
+      <div className={styles['continue']}>
+        <b>{last.label}</b>
+        <Link to={last.path} search={{ id: last.id }} className={buttonClass({ look: 'plain' })}>
+          {t('home.read', { name: last.label })}
+        </Link>
+      </div>
+      {others.length ? (
+        <p className={styles['recent']}>
+          <span>{t('home.recent')}</span>
+          {others.map((one) => (
+            <Link key={`${one.path} ${one.id}`} to={one.path} search={{ id: one.id }}>
+              {one.label}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function TodayTest() {
+  const { t } = useTranslation('study-practice')
+  const user = useUser()
+  const path = ['/test-centre', '/doctor-tests'].find((one) => user && mayOpen(one, user))
+  if (!path) return null
+  return (
+    <section>
+      <h2>{t('home.test')}</h2>
+      <p className={styles['row']}>
+        <span>{t('home.testHint')}</span>
+        <Link to={path} className={buttonClass()}>
+          {t('home.toTest')}
+        </Link>
+      </p>
+    </section>
+  )
+}

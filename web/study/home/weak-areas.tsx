@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/base/endpoint.ts'
+import type { practice } from '#contract/study/practice.ts'
+import styles from './study-home.module.css'
+
+/** Of a hundred answers so many should be right. */
+const targetRate = 80
+
+/** The weakest first, each as far along its line as answers were right. */
+export function WeakAreas({ weak }: { weak: Output<typeof practice.home>['weak'] }) {
+  const { t } = useTranslation('study-practice')
+  return (
+    <section>
+      <h2>
+        {t('home.weak')}
+        <small>{t('home.weakHint')}</small>
+      </h2>
+      <p className={styles['target']}>{t('home.target', { rate: targetRate })}</p>
+      <ul className={styles['weak']}>
+        {weak.map(({ deck, rate }) => (
+          <li key={deck} data-low={rate !== null && rate < targetRate ? '' : undefined}>
+            <span>{t(`decks.${deck}`)}</span>
+            <i style={{ '--rate': rate ?? 0, '--target': targetRate } as React.CSSProperties}>
+              {rate === null ? null : <em />}
+            </i>
+            <b>{rate ?? t('home.notAsked')}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
