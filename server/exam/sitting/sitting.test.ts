@@ -378,3 +378,18 @@ test('another process with the same database goes on where the first was killed'
   expect(await other(exam.result, { id, attemptId })).toMatchObject({ score: 100 })
   await second.close()
 })
+
+test('[OPEN-exam-checks] the description of the calls names every refusal of exam.begin and exam.commit', async () => {
+  type Operation = { operationId: string; responses: Record<string, { description: string }> }
+  const document = (await (await t.fetcher('/api/openapi.json', {})).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  for (const [id, named] of [
+    ['exam.begin', ['exam_not_found', 'exam_not_open', 'exam_over', 'exam_taken']],
+    ['exam.commit', ['attempt_not_found', 'exam_committed', 'exam_over', 'exam_question_unknown']],
+  ] as const) {
+    const refusals = operations.find((o) => o.operationId === id)?.responses['4XX']?.description
+    for (const key of named) expect(refusals, id).toContain(`${errors[key].code} ${key}`)
+  }
+})

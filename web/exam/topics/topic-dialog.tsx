@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -6,13 +7,14 @@ import type { Output } from '#contract/base/endpoint.ts'
 import { exam } from '#contract/exam/exam.ts'
 import { type ExamTopic, examLimits, examSubjects, examTopics } from '#contract/exam/exam-topic.ts'
 import { toastDone } from '#web/base/notices.ts'
-import { call, useSend } from '#web/base/query.ts'
+import { call, query, useSend } from '#web/base/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup, RadioGroup } from '#web/ui/form/choice-fields.tsx'
 import { DateTimeField } from '#web/ui/form/date-field.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
 import { FormCells } from '#web/ui/form/form-cells.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
+import { MultiSelect } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
@@ -39,7 +41,7 @@ function initialOf(topic: ExamTopic | null) {
   const end = new Date(now.getFullYear(), now.getMonth() + 1, 5)
   return {
     ...{ kind: 'daily', period, duration: 10, passScore: 60, randomQuestionCount: 10, secondsPerQuestion: 60 },
-    ...{ subjects: [], levels: [], beginTime: minuteOf(now), endTime: minuteOf(end) },
+    ...{ subjects: [], levels: [], doctorIds: [], beginTime: minuteOf(now), endTime: minuteOf(end) },
   }
 }
 
@@ -51,6 +53,7 @@ export function TopicDialog({ topic, close }: { topic: ExamTopic | null; close: 
   const form = useForm()
   const [from, setFrom] = useState<'base' | 'file'>(topic?.questionFileId ? 'file' : 'base')
   const [read, setRead] = useState<Read | null>(null)
+  const examinees = useQuery(query(examTopics.examinees, {}))
   const send = useSend(
     (input: z.output<typeof Written>) => {
       const questionFileId = from === 'file' ? (read?.questionFileId ?? topic?.questionFileId ?? null) : null
@@ -108,6 +111,16 @@ export function TopicDialog({ topic, close }: { topic: ExamTopic | null; close: 
             required
           />
         </FormCells>
+        <MultiSelect
+          name="doctorIds"
+          label={t('examinees')}
+          placeholder={t('everyone')}
+          maxCount={examLimits.examinees}
+          options={(examinees.data?.list ?? []).map(({ accountId, name, position }) => ({
+            value: accountId,
+            label: position ? `${name}　${position}` : name,
+          }))}
+        />
         <Segmented
           label={t('from.label')}
           value={from}
