@@ -37,6 +37,8 @@ export const AtlasPoint = z
     label: z.string(),
     pinyin: z.string(),
     initials: z.string(),
+    /** Names of groups that it belongs to: 颞三针, 下三皇. */
+    groups: z.array(z.string()),
     system: z.enum(atlasSystems),
     /** WHO code of its channel. */
     channel: z.string().nullable(),

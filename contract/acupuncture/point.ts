@@ -107,7 +107,13 @@ const addErrors = [
   'point_depth',
   'point_limit',
 ] as const
-const CureHead = z.object({ cureCode: z.string(), name: z.string(), label: z.string() })
+const CureHead = z.object({
+  cureCode: z.string(),
+  name: z.string(),
+  label: z.string(),
+  /** Names of groups of points among them: 颞三针, 下三皇. */
+  groups: z.array(z.string()),
+})
 
 export const point = {
   chooseCirculation: endpoint({
@@ -244,7 +250,15 @@ export const point = {
     input: z.object({ cureCode: EntryId }),
     output: CureHead.extend({
       points: z.array(
-        z.object({ ...PointHead.shape, location: z.string(), why: z.string(), how: z.string(), source: z.string() }),
+        z.object({
+          ...PointHead.shape,
+          /** What it and its neighbours are called together. */
+          group: z.string(),
+          location: z.string(),
+          why: z.string(),
+          how: z.string(),
+          source: z.string(),
+        }),
       ),
     }),
     errors: ['cure_unknown'],

@@ -162,6 +162,8 @@ export const CureTable = z.strictObject({
   rows: z.array(
     z.strictObject({
       sign: Name,
+      /** What the points are called together: 颞三针, 下三皇. */
+      group: z.strictObject({ zh: Name, en: z.string().min(2) }).optional(),
       points: z.array(Name).min(1),
       why: Prose,
       how: Prose,

@@ -17,6 +17,8 @@ test.each([
   ['ex-ue7', 2, false],
   ['ex-b2', 17, false],
   ['st36', 1, false],
+  ['jin-four-spirits', 4, true],
+  ['jin-temple-three', 3, false],
   ['gv20', 1, true],
 ])('%s takes %i needles a side, or on the midline %s', (id, holes, midline) => {
   expect(holesOf(pointOf(id))).toBe(holes)
@@ -32,4 +34,8 @@ test('a point of the midline has no left, and a paired one no middle', () => {
 
 test('十宣 and 四缝 are pricked whatever else is asked', () => {
   for (const id of ['ex-ue11', 'ex-ue10']) expect(suited(pointOf(id), 'reducing')).toBe('bleeding')
+})
+
+test('every point of the base takes a whole number of needles', () => {
+  expect([...points.values()].filter((p) => !Number.isInteger(holesOf(p))).map((p) => p.zh)).toEqual([])
 })

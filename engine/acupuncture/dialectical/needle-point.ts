@@ -39,6 +39,7 @@ function gentle(point: Point, method: NeedlingMethod): NeedlingMethod {
 /** Off the two midline vessels. Their texts tell it in too many ways to be read from there. */
 const midlinePoints = new Set([
   'ex-hn1',
+  ...['jin-four-spirits', 'jin-calm-spirit', 'jin-tongue-three'],
   ...['ex-hn10', 'ex-hn11', 'ex-shanglianquan', 'ex-b5', 'ex-b8', 'ex-b9', 'ex-chonggu'],
   ...['ms1', 'ms5', 'ms12'],
   ...['abd-zhong-wan', 'abd-xia-wan', 'abd-shui-fen', 'abd-yin-jiao', 'abd-qi-hai', 'abd-shi-men', 'abd-guan-yuan'],

@@ -2,6 +2,7 @@ import type { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
+import { groupsOfPoint } from '#server/acupuncture/atlas/point-groups.service.ts'
 import { categoryLabel, categoryOf } from '#server/acupuncture/selection/category.ts'
 import { experienceOf, isOfGenre, pointsOfGenre } from '#server/acupuncture/selection/genre.service.ts'
 import { headsOf, locationOf, partOf } from '#server/acupuncture/selection/present-point.service.ts'
@@ -65,6 +66,7 @@ export function listStudy(
     signs.has(line.id) ||
     line.name.includes(wanted) ||
     ctx.knowledge.points.get(line.id)?.aliases.some((a) => a.includes(wanted)) ||
+    (line.kind === 'point' && groupsOfPoint(ctx, line.id).some((g) => g.toLowerCase().includes(wanted))) ||
     [line.label, line.id, ctx.knowledge.points.get(line.id)?.code ?? ''].some((t) => t.toLowerCase().includes(wanted))
   const found = lines(ctx, genreCode).filter(isFound)
   const from = (pageNo - 1) * pageSize

@@ -5,6 +5,7 @@ import { coursesOf } from '#knowledge/atlas/courses.ts'
 import { views } from '#knowledge/atlas/views.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf } from '#server/language/label.ts'
+import { groupsOfPoint } from './point-groups.service.ts'
 
 type PatientProfile = Output<typeof atlas.picture>
 type Pictures = ReadonlyMap<AtlasView, PatientProfile>
@@ -44,7 +45,8 @@ export function readProfile(view: AtlasView): PatientProfile {
 
 const plain = (pinyin: string) => pinyin.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-export function listAtlasPoints({ knowledge, language }: Ctx): Output<typeof atlas.points> {
+export function listAtlasPoints(ctx: Ctx): Output<typeof atlas.points> {
+  const { knowledge, language } = ctx
   const viewsOf = new Map<string, AtlasView[]>()
   for (const [view, { marks, systems }] of pictures())
     for (const pointId of new Set(marks.map((m) => m.pointId))) {
@@ -62,6 +64,7 @@ export function listAtlasPoints({ knowledge, language }: Ctx): Output<typeof atl
         .split(/\s+/)
         .map((s) => s[0] ?? '')
         .join(''),
+      groups: groupsOfPoint(ctx, p.id),
       system: p.system,
       channel: (p.channel && knowledge.channels.get(p.channel)?.code) ?? null,
       location: language === 'en' ? p.location.en : chineseOf(p.location.zh, language),

@@ -125,6 +125,8 @@ test('[CALL-point-specific-cure] points of proven effect are reported with why a
     expect(cure.points.length).toBeGreaterThan(0)
     for (const p of cure.points) expect([p.why, p.how, p.source, p.location].every(Boolean)).toBe(true)
   }
+  const named = (group: string) => list.filter((one) => one.groups.includes(group)).map((one) => one.name)
+  expect([named('颞三针').length > 0, named('下三皇').length > 0]).toEqual([true, true])
   await expect(doctor(point.specificCure, { cureCode: 'no-such-cure' })).rejects.toMatchObject({ code: 45015 })
 })
 

@@ -12,6 +12,7 @@ const point = (code: string, name: string, pinyin: string, over: Partial<AtlasPo
     .split(' ')
     .map((s) => s[0])
     .join(''),
+  groups: [],
   system: 'channel',
   channel: null,
   location: '',
@@ -21,7 +22,7 @@ const point = (code: string, name: string, pinyin: string, over: Partial<AtlasPo
 })
 const points = [
   point('LI10', '手三里', 'shou san li'),
-  point('ST36', '足三里', 'zu san li', { label: 'ST36 Zusanli' }),
+  point('ST36', '足三里', 'zu san li', { label: 'ST36 Zusanli', groups: ['足三针', 'Three Leg Needles'] }),
   point('77.22', '侧三里', 'ce san li', { system: 'dong' }),
   point('ST3', '巨髎', 'ju liao'),
   point('EX', '阿是穴', 'a shi xue', { views: [] }),
@@ -37,6 +38,8 @@ test.each([
   ['ST 36', 'ST36'],
   ['ST3', 'ST3'],
   ['三里', 'LI10'],
+  ['足三针', 'ST36'],
+  ['three leg', 'ST36'],
 ])('%s finds %s first', (typed, code) => {
   expect(found(typed)[0]).toBe(code)
 })

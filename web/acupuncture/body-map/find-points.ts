@@ -18,6 +18,7 @@ function misfit(point: AtlasPoint, words: string): number | null {
   if (names.some((n) => n.startsWith(words)) || code.startsWith(words)) return 1 + order
   if (point.pinyin === words || point.initials === words) return 2 + order
   if (point.pinyin.startsWith(words) || point.initials.startsWith(words)) return 3 + order
+  if (point.groups.some((g) => plain(g).startsWith(words))) return 3.5 + order
   return names.some((n) => n.includes(words)) || point.pinyin.includes(words) ? 4 + order : null
 }
 

@@ -9,6 +9,7 @@ const point = (pointId: string, over: Partial<AtlasPoint> = {}): AtlasPoint => (
   label: pointId,
   pinyin: pointId,
   initials: pointId,
+  groups: [],
   system: 'channel',
   channel: pointId.slice(0, 2).toUpperCase(),
   location: '',

@@ -76,7 +76,7 @@ const specificShelf: EntryShelf = {
   list: async ({ q, pageNo, pageSize }, signal) => {
     const { list } = await call(point.specificCures, {}, reading(signal))
     const found = list
-      .filter((one) => one.label.includes(q) || one.name.includes(q))
+      .filter((one) => [one.label, one.name, ...one.groups].some((word) => word.includes(q)))
       .map((one) => ({ id: one.cureCode, name: one.name, label: one.label, hint: '', group: '' }))
     return { list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length, groups: [] }
   },
@@ -90,7 +90,7 @@ const specificShelf: EntryShelf = {
       source: [...new Set(cure.points.map((p) => p.source))].join('; '),
       sections: cure.points.map((p) => ({
         key: 'points',
-        title: '',
+        title: p.group,
         text: [p.why, p.how, p.location].filter(Boolean).join('　'),
         links: [{ kind: 'point', id: p.pointId, label: p.label }],
       })),
