@@ -5,6 +5,7 @@ import { codesExist, headingFaults, otherNameFaults, titleFaults } from './codes
 import { englishIsEnglish } from './english.ts'
 import { idsTellApart } from './ids.ts'
 import { namesAreSpelt } from './pinyin.ts'
+import { aliasesAreTheSamePart } from './plant-parts.ts'
 import { base, disease, faultsOf, herb, pattern, withDisease, withFormulas, withHerb, withPattern } from './sample.ts'
 import { similarIsMutual } from './similar.ts'
 import { sourcesAreNamed } from './sources.ts'
@@ -105,4 +106,12 @@ test('a phrase without English in data/terms is caught wherever it is used', () 
   expect(faultsOf(termsHaveEnglish, withHerb({ actions: ['开天辟地'] }))).toEqual(['herbs 甘草: 开天辟地'])
   expect(faultsOf(termsHaveEnglish, withFormulas({ method: ['开天辟地'] }))).toHaveLength(1)
   expect(faultsOf(termsHaveEnglish, withPattern({ method: ['开天辟地'] }))).toHaveLength(1)
+})
+
+test('another part of the plant is no name of this one', () => {
+  expect(faultsOf(aliasesAreTheSamePart, withHerb({ aliases: ['甘草根', '国老'] }))).toEqual([])
+  expect(faultsOf(aliasesAreTheSamePart, withHerb({ aliases: ['甘草子', '甘草叶'] }))).toEqual([
+    '甘草: 甘草子',
+    '甘草: 甘草叶',
+  ])
 })

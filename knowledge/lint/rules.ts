@@ -48,6 +48,7 @@ import { modificationDoseInRange, modificationsChangeSomething, modificationsOpp
 import { oppositesAreMutual } from './opposites.ts'
 import { picturesAreDrawn } from './pictures.ts'
 import { namesAreSpelt } from './pinyin.ts'
+import { aliasesAreTheSamePart } from './plant-parts.ts'
 import {
   depthsRunUpward,
   pointsAreNamed,
@@ -86,6 +87,7 @@ import { warningsAreWholeInEnglish } from './whole-english.ts'
 import { aliasesAreNoPlainSign, aliasesAreNoWiderPattern } from './wide-names.ts'
 
 export const rules: readonly Rule[] = [
+  aliasesAreTheSamePart,
   atlasAgreesWithWords,
   broaderHasNoCycle,
   chineseIsClean,
