@@ -40,7 +40,7 @@ export function ToDo({ user }: { user: UserInfo }) {
     <Menu items={items}>
       <button type="button" className="bar-item" aria-label={t('toDo.name', { count })}>
         <Icon name="check" />
-        <span className="only-wide">{t('toDo.title')}</span>
+        <span className="only-broad">{t('toDo.title')}</span>
         {count > 0 ? <b>{count}</b> : null}
       </button>
     </Menu>

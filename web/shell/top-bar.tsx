@@ -27,7 +27,7 @@ function TodayCount() {
   return (
     <Link to="/patientManagement" className="bar-item only-wide">
       <Icon name="clock" />
-      {t('today')}
+      <span className="only-broad">{t('today')}</span>
       <b>{`${seen}/${data.list.length}`}</b>
     </Link>
   )

@@ -27,7 +27,9 @@ export function DueTest() {
   return (
     <Link to={mayOpen('/test-centre', user) ? '/test-centre' : '/doctor-tests'} className="bar-item only-wide">
       <Icon name="exam" />
-      {t(data.dailyTestResult === dailyTestResults.riseInRank ? 'due.promotion' : 'due.daily')}
+      <span className="only-broad">
+        {t(data.dailyTestResult === dailyTestResults.riseInRank ? 'due.promotion' : 'due.daily')}
+      </span>
       <b>{t('daysLeft', { count: first.deadlineDays })}</b>
     </Link>
   )
