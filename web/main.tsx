@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { applyPolicy } from './base/csp.ts'
 import { faults } from './base/faults.ts'
 import { i18n, loadLanguage, startTexts } from './base/i18n.ts'
-import { createQueryClient } from './base/query.ts'
+import { queryClient } from './base/query.ts'
 import { session } from './base/session.ts'
 import { settings, startSettings, useSettings } from './base/settings.ts'
 import { router } from './routing/routes.tsx'
@@ -14,8 +14,6 @@ import type { KitLocale } from './ui/locales.ts'
 import { keepPresses } from './ui/press.ts'
 import './ui/base.css'
 import './ui/transition.css'
-
-const queryClient = createQueryClient()
 
 /** Names and sentences came in the language before: what stands on the screen is asked for again, the rest when it is wanted. */
 function forgetAnswers() {

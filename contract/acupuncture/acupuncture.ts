@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, Paging, page, RowId, text } from '../base/fields.ts'
-import { GenreCode, genreCodes, PointHead } from '../prescribing/point-head.ts'
+import { GenreCode, PointHead } from '../prescribing/point-head.ts'
 import { needleMethods } from '../prescribing/prescription-parts.ts'
-import {
-  AcupointChoice,
-  AcupointFlow,
-  ExcludedPoint,
-  MeridianProposal,
-  ProposedPoint,
-  Sides,
-  sideRequest,
-} from './acupuncture-parts.ts'
+import { ExcludedPoint, ProposedPoint, Sides, sideRequest } from './acupuncture-parts.ts'
+import { AcupunctureSession, SessionChange } from './acupuncture-session.ts'
 
 const complaint = {
   id: z.string(),
@@ -56,11 +49,19 @@ export const ResultPoint = z
   })
   .meta({ id: 'ResultPoint' })
 
+/** What a school gives for complaints together. */
+const SchoolAnswer = z.object({
+  genreCode: GenreCode,
+  symptoms: z.array(AcupunctureSymptom),
+  points: z.array(ResultPoint),
+  methods: z.array(RuleMethod),
+  left: z.array(ExcludedPoint),
+  sides: Sides,
+})
+
 const anyWay = ['acup_dialectical', 'acup_empirical', 'acup_zhenlv'] as const
 const studies = ['wiki_tool_classic', 'wiki_tool_dongs', 'wiki_tool_tummy', 'wiki_tool_head'] as const
 const StudyGenre = z.enum(['classic', 'dongs', 'tummy', 'head'])
-
-export const sessionSteps = ['locate', 'compute', 'choose', 'proposal'] as const
 
 export const acupuncture = {
   symptomCategories: endpoint({
@@ -114,14 +115,7 @@ export const acupuncture = {
       symptomIds: z.array(EntryId).max(60),
       ...sideRequest,
     }),
-    output: z.object({
-      genreCode: GenreCode,
-      symptoms: z.array(AcupunctureSymptom),
-      points: z.array(ResultPoint),
-      methods: z.array(RuleMethod),
-      left: z.array(ExcludedPoint),
-      sides: Sides,
-    }),
+    output: SchoolAnswer,
     errors: [
       'prescription_not_found',
       'prescription_confirmed',
@@ -135,27 +129,36 @@ export const acupuncture = {
     access: ['acup_brain'],
     summary: 'How far the choice of points has come: what a doctor who comes back finds again.',
     input: z.object({ prescriptionId: RowId }),
-    output: z.object({
-      prescriptionId: z.int(),
-      /** The farthest screen that may be opened. */
-      step: z.enum(sessionSteps),
-      symptomIds: z.array(z.string()),
-      places: z.array(z.string()),
-      proposal: z.array(MeridianProposal),
-      /** The channels taken on, at most four. */
-      meridianCodes: z.array(z.string()),
-      choice: z
-        .object({
-          way: z.enum(['circulation', 'wumenshibian']),
-          flow: AcupointFlow,
-          choice: AcupointChoice,
-          dateTime: z.string().nullable(),
-          points: z.array(ProposedPoint),
-          left: z.array(ExcludedPoint),
-        })
-        .nullable(),
-      empirical: z.array(z.object({ genreCode: z.enum(genreCodes), symptomIds: z.array(z.string()) })),
-    }),
+    output: AcupunctureSession,
+    errors: ['prescription_not_found'],
+  }),
+  changeSession: endpoint({
+    method: 'POST',
+    path: '/api/acupuncture-session-changes',
+    access: ['acup_dialectical', 'acup_empirical'],
+    summary: 'Take or put back one channel, place or complaint, or set rule, school or side; answers the session.',
+    input: z.object({ prescriptionId: RowId, change: SessionChange }),
+    output: AcupunctureSession,
+    errors: [
+      'prescription_not_found',
+      'prescription_confirmed',
+      'acupuncture_step',
+      'meridian_limit',
+      'meridian_twice',
+      'meridian_unknown',
+      'place_unknown',
+      'place_limit',
+      'acupuncture_symptom_limit',
+      'acupuncture_symptom_not_found',
+    ],
+  }),
+  schoolPoints: endpoint({
+    method: 'GET',
+    path: '/api/acupuncture-sessions/{prescriptionId}/school-points',
+    access: ['acup_empirical'],
+    summary: 'What the school of the session gives for its complaints together.',
+    input: z.object({ prescriptionId: RowId }),
+    output: SchoolAnswer,
     errors: ['prescription_not_found'],
   }),
   studyList: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, RowId } from '../base/fields.ts'
 import { GenreCode, PointHead } from '../prescribing/point-head.ts'
@@ -53,8 +54,8 @@ export const meridian = {
       prescriptionId: RowId,
       /** Without any, the signs that stand in the prescription. */
       symptomIds: z.array(EntryId).max(60).default([]),
-      /** Places from `meridian.places`. */
-      places: z.array(EntryId).max(8).default([]),
+      /** Places from `meridian.places`; as the session has them where not given. */
+      places: z.array(EntryId).max(limits.places).optional(),
     }),
     output: z.object({
       proposal: z.array(MeridianProposal),

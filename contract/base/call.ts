@@ -26,7 +26,17 @@ export type CallOptions = {
   /** Of a file on its way: between 0 and 1. */
   onProgress?: Progress
 }
-export type CallSetup = { fetch: Fetch; token: () => string | null; language: () => string; base?: string }
+export type CallSetup = {
+  fetch: Fetch
+  token: () => string | null
+  language: () => string
+  /** Which browser session calls: what is held for it begins again with another. */
+  browserId?: () => string
+  base?: string
+}
+
+/** Names the browser session of a call. */
+export const browserIdHeader = 'x-browser-id'
 
 export const defaultTimeoutMs = 20_000
 /** Two megabytes through a slow telephone. */
@@ -95,6 +105,8 @@ function headersOf(setup: CallSetup): Headers {
   const headers = new Headers({ 'accept-language': setup.language() })
   const bearer = setup.token()
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  const browserId = setup.browserId?.()
+  if (browserId) headers.set(browserIdHeader, browserId)
   return headers
 }
 

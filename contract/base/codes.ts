@@ -129,6 +129,7 @@ export const limits = {
   formulas: 3,
   meridians: 4,
   empiricalSymptoms: 3,
+  places: 8,
   herbs: 60,
   points: 40,
   historyChars: 10_000,

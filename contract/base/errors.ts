@@ -173,6 +173,7 @@ export const errors = {
   acupuncture_step: { code: 45003, status: 409 },
   meridian_limit: { code: 45004, status: 400 },
   meridian_twice: { code: 45016, status: 409 },
+  place_limit: { code: 45017, status: 400 },
   meridian_unknown: { code: 45005, status: 404 },
   place_unknown: { code: 45006, status: 404 },
   acupuncture_symptom_limit: { code: 45007, status: 400 },

@@ -66,6 +66,19 @@ test('[TRANS-acup-order] after a reset the back button is turned back, and the m
   await expect(page.getByText(follow.zh_CN)).toHaveCount(0)
 })
 
+test('what two windows of one browser take is kept in both', async ({ editor: page, doctor, context }) => {
+  const { prescriptionId } = await openAcup(page, doctor, `${dialectical}/home`)
+  await walkToProposal(page)
+  await page.getByRole('link', { name: '回选经' }).click()
+  const other = await context.newPage()
+  await other.goto(`${dialectical}/computeAndSelection?prescriptionId=${prescriptionId}`)
+  await expect(other.getByRole('checkbox', { name: '足少阳胆经' })).toBeChecked()
+  const third = (of: typeof page) => of.getByRole('region', { name: '选经' }).getByRole('checkbox')
+  await Promise.all([third(page).nth(2).check(), third(other).nth(3).check()])
+  await page.reload()
+  for (const one of [0, 1, 2, 3]) await expect(third(page).nth(one)).toBeChecked()
+})
+
 test('[TRANS-session-state] choices outlive a reload, and end with the browser session', async ({
   editor: page,
   doctor,

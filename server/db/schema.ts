@@ -209,6 +209,7 @@ type PublicLinkTable = OfClinic & {
 
 type AcupunctureSessionTable = {
   prescription_id: number
+  browser_id: string
   state: Json
   updated_at: Time
 }

@@ -97,6 +97,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
   host: 'localhost',
   address: 'localhost',
   file: null,
+  browserId: '',
   closed: new AbortController().signal,
   logFault: () => undefined,
   confirmSession: async () => undefined,

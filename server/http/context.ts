@@ -39,6 +39,8 @@ export type PublicCtx = {
   language: Language
   host: string
   address: string
+  /** The browser session, where the caller names one. */
+  browserId: string
   /** What came with a call that takes a file. */
   file: UploadedFile | null
   /** Ends with the connection of the caller. */

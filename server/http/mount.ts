@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { browserIdHeader } from '#contract/base/call.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
@@ -95,10 +96,17 @@ function publicCtx(
     // Never X-Forwarded-Host, which a browser's own header would reach through a proxy that passes it on.
     host: request.headers.host ?? '',
     address: request.ip,
+    browserId: browserIdOf(request),
     file,
     closed: whenClosed(reply),
     logFault: (fault) => request.log.error({ call: request.routeOptions.config, fault }, 'server_fault'),
   }
+}
+
+/** A random name that the browser makes up: anything else counts as none. */
+function browserIdOf({ headers }: FastifyRequest): string {
+  const stated = headers[browserIdHeader]
+  return typeof stated === 'string' && /^[\w-]{1,40}$/.test(stated) ? stated : ''
 }
 
 /** Token, limit, first password, permission: in this order, before anything of the input is looked at. */

@@ -7,9 +7,9 @@ import { checkStep } from './frame/step-guard.ts'
 import { TimeSearch } from './hour/time-search.ts'
 
 /** Steps are taken in their order, however one comes to a page: by link, reload, typed address or the back button. */
-function keepSteps({ location, preload }: { location: { pathname: string; search: object }; preload: boolean }) {
+async function keepSteps({ location, preload }: { location: { pathname: string; search: object }; preload: boolean }) {
   const { prescriptionId } = AcupSearch.parse(location.search)
-  const back = checkStep(location.pathname, prescriptionId, preload)
+  const back = await checkStep(location.pathname, prescriptionId, preload)
   if (back) throw redirect({ href: back, replace: true })
 }
 

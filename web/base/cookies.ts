@@ -12,20 +12,21 @@ export function readCookie(name: string, all = document.cookie): string | null {
   }
 }
 
-/** The text of a cookie. It never travels to another site, and over https never in the clear. */
+/** The text of a cookie; without an age it ends with the browser session. It never travels to another site, and over https never in the clear. */
 export function cookieText(
   name: string,
   value: string,
-  { secure, maxAgeS = yearS }: { secure: boolean; maxAgeS?: number },
+  { secure, maxAgeS = yearS }: { secure: boolean; maxAgeS?: number | null },
 ) {
-  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Strict', `Max-Age=${maxAgeS}`]
+  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Strict']
+  if (maxAgeS !== null) parts.push(`Max-Age=${maxAgeS}`)
   if (secure) parts.push('Secure')
   return parts.join('; ')
 }
 
 const isSecure = () => location.protocol === 'https:'
 
-export function writeCookie(name: string, value: string, maxAgeS = yearS) {
+export function writeCookie(name: string, value: string, maxAgeS: number | null = yearS) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and Chromium's alone; the guard reads at once
   document.cookie = cookieText(name, value, { secure: isSecure(), maxAgeS })
 }

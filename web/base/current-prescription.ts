@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deviceStore } from './device-store.ts'
 import { session } from './session.ts'
-import { createStore } from './store.ts'
+import { createStore, useStore } from './store.ts'
 
 const kept = deviceStore('current', z.int().positive(), 'session')
 const which = 'prescription'
@@ -26,3 +26,5 @@ export const currentPrescription = {
     store.set(null)
   },
 }
+
+export const useCurrentPrescription = () => useStore(store)

@@ -27,7 +27,11 @@ export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'sh
 const NoSearch = z.custom<object>()
 
 /** Looked at before the page opens; it may throw a redirect. */
-type Check = (visit: { location: { pathname: string; search: object }; search: object; preload: boolean }) => void
+type Check = (visit: {
+  location: { pathname: string; search: object }
+  search: object
+  preload: boolean
+}) => void | Promise<void>
 const noCheck: Check = () => undefined
 
 type Shown<P extends string, S, M, N extends keyof M & string> = {

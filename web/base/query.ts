@@ -20,6 +20,7 @@ import {
 import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
 import { userCalls } from '#contract/base/user.ts'
+import { browserId } from './browser-id.ts'
 import { heldSession } from './held-session.ts'
 import { i18n } from './i18n.ts'
 import { type CallKind, createInvalidTokenHandler } from './invalid-token.ts'
@@ -42,6 +43,7 @@ const setup: CallSetup = {
   fetch: (url, init, onProgress) => (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init)),
   token: () => session.token() ?? heldSession.get()?.token ?? null,
   language: () => settings.get().language.replace('_', '-'),
+  browserId,
 }
 const rawCall = callWith(setup)
 export const openStream = streamWith(setup)
@@ -145,3 +147,6 @@ export function createQueryClient() {
   })
   return client
 }
+
+/** The one cache of the window; what stands outside of React, as the guards do, asks it too. */
+export const queryClient = createQueryClient()

@@ -1,27 +1,56 @@
-import type { acupuncture, sessionSteps } from '#contract/acupuncture/acupuncture.ts'
-import type { Output } from '#contract/base/endpoint.ts'
+import type { AcupunctureSession, SessionChange, sessionSteps } from '#contract/acupuncture/acupuncture-session.ts'
 import { choiceOf } from '#server/acupuncture/point/choose.service.ts'
-import { presentMatch, proposalOf, readProfile } from '#server/acupuncture/selection/profile.service.ts'
-import { readSession, type Session } from '#server/acupuncture/selection/session.service.ts'
+import { channelMatch, presentMatch, proposalOf, readProfile } from '#server/acupuncture/selection/profile.service.ts'
+import { changeSession, readSession, type Session } from '#server/acupuncture/selection/session.service.ts'
+import { applyChange, checkChange } from '#server/acupuncture/selection/session-change.service.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { labelOf } from '#server/language/label.ts'
 import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
 
 /** What a doctor who comes back finds again. Computed again from the doctor's choices. */
-export async function describeSession(ctx: Ctx, prescriptionId: number): Promise<Output<typeof acupuncture.session>> {
+export async function describeSession(ctx: Ctx, prescriptionId: number): Promise<AcupunctureSession> {
   await findPrescription(ctx, ctx.db, prescriptionId)
-  const session = await readSession(ctx.db, prescriptionId)
-  const picture = await readProfile(ctx, prescriptionId, session)
+  return presentSession(ctx, prescriptionId, await readSession(ctx, prescriptionId))
+}
+
+/** One decision, made on what the one before left. */
+export async function decide(ctx: Ctx, prescriptionId: number, change: SessionChange): Promise<AcupunctureSession> {
+  checkChange(ctx, change)
+  const session = await changeSession(ctx, prescriptionId, (before, row) => applyChange(ctx, before, change, row))
+  return presentSession(ctx, prescriptionId, session)
+}
+
+async function presentSession(ctx: Ctx, prescriptionId: number, session: Session): Promise<AcupunctureSession> {
+  const rule = session.empirical.find((e) => e.genreCode === 'zhenlv')
+  const { revision, symptomIds, places, meridianCodes, school, side, sideRule, empirical } = session
   return {
-    prescriptionId,
+    ...{ prescriptionId, revision, symptomIds, places, meridianCodes, school, side, sideRule, empirical },
     step: stepOf(session),
-    symptomIds: session.symptomIds,
-    places: session.places,
-    proposal: session.located ? proposalOf(ctx, picture, session).flatMap((m) => presentMatch(ctx, m)) : [],
-    meridianCodes: session.meridianCodes,
+    located: session.located,
+    ...(await presentChannels(ctx, prescriptionId, session)),
+    rule: session.rule,
     choice: session.choice && (await choiceOf(ctx, prescriptionId, session, session.choice)),
-    empirical: session.empirical,
+    complaints: named(ctx, session.complaintIds),
+    needlingRule: named(ctx, rule?.symptomIds ?? [])[0] ?? null,
   }
 }
+
+/** Before anything is located there is nothing to weigh. */
+async function presentChannels(ctx: Ctx, prescriptionId: number, session: Session) {
+  if (!session.located) return { proposal: [], meridians: [] }
+  const picture = await readProfile(ctx, prescriptionId, session)
+  const located = proposalOf(ctx, picture, { ...session, located: 'computed' })
+  return {
+    proposal: proposalOf(ctx, picture, session).flatMap((m) => presentMatch(ctx, m)),
+    meridians: session.meridianCodes.flatMap((code) => presentMatch(ctx, channelMatch(ctx, picture, located, code))),
+  }
+}
+
+const named = ({ knowledge, language }: Ctx, symptomIds: readonly string[]) =>
+  symptomIds.flatMap((id) => {
+    const sign = knowledge.signs.get(id)
+    return sign ? [{ id, label: labelOf(sign, language) }] : []
+  })
 
 function stepOf({ located, meridianCodes, choice }: Session): (typeof sessionSteps)[number] {
   if (choice) return 'proposal'

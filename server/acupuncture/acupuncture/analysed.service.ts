@@ -1,20 +1,14 @@
 import type { Output } from '#contract/base/endpoint.ts'
 import type { analysedPoints } from '#contract/prescribing/analysed-points.ts'
 import { askedOf } from '#server/acupuncture/selection/choose.service.ts'
+import { signsOfDraft } from '#server/acupuncture/selection/draft-signs.ts'
 import { experienceOf } from '#server/acupuncture/selection/genre.service.ts'
 import { headOf } from '#server/acupuncture/selection/present-point.service.ts'
 import { presentMatch, proposalOf, readProfile } from '#server/acupuncture/selection/profile.service.ts'
 import { readSession } from '#server/acupuncture/selection/session.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { proseOf } from '#server/language/label.ts'
-import { readContent } from '#server/prescribing/record/content.service.ts'
 import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
-
-/** Signs of the editor that hold, the chief ones first. */
-function signsOfDraft(stored: unknown): string[] {
-  const held = readContent(stored).symptoms.filter((s) => s.present)
-  return held.toSorted((a, b) => Number(b.main) - Number(a.main)).map((s) => s.id)
-}
 
 /** The channels of a prescription: as they were located for it, else as its signs have it. */
 export async function analysedMeridian(
@@ -22,7 +16,7 @@ export async function analysedMeridian(
   prescriptionId: number,
 ): Promise<Output<typeof analysedPoints.analysedMeridian>> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
-  const session = await readSession(ctx.db, prescriptionId)
+  const session = await readSession(ctx, prescriptionId)
   const symptomIds = session.symptomIds.length ? session.symptomIds : signsOfDraft(row.content)
   const known = symptomIds.filter((id) => ctx.knowledge.signs.has(id)).slice(0, 60)
   if (!known.length && !session.places.length && !session.directCodes.length) return { meridians: [] }
@@ -45,7 +39,7 @@ export async function analysedEmpirical(
   prescriptionId: number,
 ): Promise<Output<typeof analysedPoints.analysedEmpirical>> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
-  const { empirical } = await readSession(ctx.db, prescriptionId)
+  const { empirical } = await readSession(ctx, prescriptionId)
   const classics = experienceOf(ctx.knowledge, 'classic')
   const onEditor = signsOfDraft(row.content).filter((id) => classics.has(id))
   const chosen = empirical.length ? empirical : [{ genreCode: 'classic' as const, symptomIds: onEditor }]

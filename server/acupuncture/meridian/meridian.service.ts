@@ -1,8 +1,8 @@
 import type { meridian } from '#contract/acupuncture/meridian.ts'
-import { limits } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { type SpecialRole, specialRoles } from '#engine/acupuncture/dialectical/prepare-guides.ts'
+import { signsOfDraft } from '#server/acupuncture/selection/draft-signs.ts'
 import { headOf } from '#server/acupuncture/selection/present-point.service.ts'
 import {
   channelMatch,
@@ -13,13 +13,11 @@ import {
   readCase,
   readProfile,
 } from '#server/acupuncture/selection/profile.service.ts'
-import { changeSession, locate, takeOn } from '#server/acupuncture/selection/session.service.ts'
+import { changeSession, locate, locateDirect, takeOn } from '#server/acupuncture/selection/session.service.ts'
 import { guideIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, termOf } from '#server/language/label.ts'
 import { needlingSentence } from '#server/language/messages.ts'
-import { readContent } from '#server/prescribing/record/content.service.ts'
-import type { LockedRow } from '#server/prescribing/record/prescription.service.ts'
 
 export function listPlaces(ctx: Ctx): Output<typeof meridian.places> {
   const list = [...guideIndexOf(ctx.knowledge).places.values()].map(({ row }) => ({
@@ -34,25 +32,19 @@ export function listPlaces(ctx: Ctx): Output<typeof meridian.places> {
 
 const heard = { elements: 8, patterns: 3 }
 
-/** Signs that stand in the prescription, the chief ones first. */
-const signsOf = (ctx: Ctx, { content }: LockedRow): string[] =>
-  readContent(content)
-    .symptoms.filter((s) => s.present && ctx.knowledge.signs.has(s.id))
-    .toSorted((a, b) => Number(b.main) - Number(a.main))
-    .map((s) => s.id)
-
 /** Step 1: what is wrong and where → channels. Another start takes back what was chosen on the old one; the same one does not. */
 export async function computeMeridians(
   ctx: Ctx,
   { prescriptionId, symptomIds: asked, places }: ParsedInput<typeof meridian.compute>,
 ): Promise<Output<typeof meridian.compute>> {
   const guides = guideIndexOf(ctx.knowledge)
-  if (places.some((p) => !guides.places.has(p))) throw new Refusal('place_unknown')
+  if (places?.some((p) => !guides.places.has(p))) throw new Refusal('place_unknown')
   const session = await changeSession(ctx, prescriptionId, (before, row) => {
-    const stated = asked.length ? asked : signsOf(ctx, row)
+    const stated = asked.length ? asked : signsOfDraft(row.content)
     const symptomIds = [...new Set(stated)].filter((id) => ctx.knowledge.signs.has(id))
-    if (!symptomIds.length && !places.length) throw new Refusal('symptom_needed')
-    return locate(before, { symptomIds, places: [...new Set(places)], located: 'computed', directCodes: [] })
+    const marked = places ? [...new Set(places)] : before.places
+    if (!symptomIds.length && !marked.length) throw new Refusal('symptom_needed')
+    return locate(before, { symptomIds, places: marked, located: 'computed', directCodes: [] })
   })
   const patient = await readCase(ctx, prescriptionId, session)
   const started = performance.now()
@@ -79,8 +71,7 @@ export async function directMeridians(
 ): Promise<Output<typeof meridian.direct>> {
   const codes = checkedCodes(ctx, meridianCodes)
   const session = await changeSession(ctx, prescriptionId, (before, row) => {
-    const symptomIds = before.symptomIds.length ? before.symptomIds : signsOf(ctx, row).slice(0, limits.recipeSymptoms)
-    return locate(before, { symptomIds, located: 'direct', directCodes: codes })
+    return locateDirect(ctx, before, row, codes)
   })
   const picture = await readProfile(ctx, prescriptionId, session)
   return { meridians: proposalOf(ctx, picture, session).flatMap((m) => presentMatch(ctx, m)) }

@@ -1,5 +1,6 @@
 import type { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import { choices, flows } from '#contract/acupuncture/acupuncture-parts.ts'
+import type { PointRule } from '#contract/acupuncture/acupuncture-session.ts'
 import type { point } from '#contract/acupuncture/point.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
@@ -52,25 +53,24 @@ async function chooseBy(
 ): Promise<Answer> {
   const codes = checkedCodes(ctx, meridianCodes)
   const choice: Kept = { ...way, meridianCodes: codes }
+  const rule = ruleOf(choice)
   // A moment that cannot be read is refused before it is kept.
   if (choice.moment) await readMoment(ctx, choice.moment)
   const session = await changeSession(ctx, prescriptionId, (before) => {
     if (!before.meridianCodes.length || codes.some((c) => !before.meridianCodes.includes(c)))
       throw new Refusal('acupuncture_step')
-    return { ...before, choice, side, sideRule }
+    return { ...before, rule, choice, side, sideRule }
   })
   const { found, elapsedMs, sides } = await work(ctx, prescriptionId, session, choice)
   return {
     ...present(ctx, found, choice),
     sides,
-    steps: found.steps.map(({ channelId, pointIds, ...reason }) => ({
-      ...presentReason(ctx, reason),
-      meridianCode: channelId,
-      pointIds: [...pointIds],
-    })),
     elapsedMs,
   }
 }
+
+const ruleOf = ({ way, flow }: Kept): PointRule =>
+  way === 'wumenshibian' ? way : flow === flows.dynamic ? 'dynamic' : 'constant'
 
 /** The choice that a session holds, worked out again. */
 export async function choiceOf(
@@ -79,19 +79,25 @@ export async function choiceOf(
   session: Session,
   choice: Kept,
 ): Promise<NonNullable<Output<typeof acupuncture.session>['choice']>> {
-  const { found } = await work(ctx, prescriptionId, session, choice)
+  const { found, sides } = await work(ctx, prescriptionId, session, choice)
   return {
     way: choice.way,
     flow: choice.flow,
     choice: choice.way === 'wumenshibian' ? choices.methods : choices.points,
     dateTime: choice.moment?.dateTime ?? null,
     ...present(ctx, found, choice),
+    sides,
   }
 }
 
 const present = (ctx: Ctx, found: Choice, { flow }: Kept) => ({
   points: found.points.flatMap((p) => presentProposed(ctx, p, flow)),
   left: presentExcludedPoint(ctx, found.left),
+  steps: found.steps.map(({ channelId, pointIds, ...reason }) => ({
+    ...presentReason(ctx, reason),
+    meridianCode: channelId,
+    pointIds: [...pointIds],
+  })),
 })
 
 async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: Kept) {

@@ -9,10 +9,11 @@ import { type Asked, gatherPoints } from '#engine/acupuncture/empirical/gather-p
 import type { Ctx } from '#server/http/context.ts'
 import { proseOf, sourceOf } from '#server/language/label.ts'
 import { punctuation } from '#server/language/punctuation.ts'
+import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { admitGenre, experienceOf, needlingRulesOf } from './genre.service.ts'
 import { presentExcludedPoint, presentProposed } from './present-point.service.ts'
 import { needlePerson } from './profile.service.ts'
-import { changeSession } from './session.service.ts'
+import { changeSession, readSession, type Session } from './session.service.ts'
 import { lateralityFor, presentSides, statedSides } from './sides.service.ts'
 import { complaintOf, ruleMethods, zhOf } from './symptom.service.ts'
 
@@ -62,8 +63,25 @@ export async function chooseSymptoms(
   await changeSession(ctx, prescriptionId, (session) => {
     const others = session.empirical.filter((e) => e.genreCode !== genreCode)
     const empirical = chosen.length ? [...others, { genreCode, symptomIds: chosen }] : others
-    return { ...session, empirical, side, sideRule }
+    const ofSchool = genreCode === 'zhenlv' ? {} : { school: genreCode, complaintIds: chosen, side, sideRule }
+    return { ...session, ...ofSchool, empirical }
   })
+  return pointsFor(ctx, prescriptionId, { genreCode, symptomIds: chosen, side, sideRule })
+}
+
+/** What the school of the session gives for those of its complaints that it knows. */
+export async function schoolPoints(ctx: Ctx, prescriptionId: number): Promise<Answer> {
+  await findPrescription(ctx, ctx.db, prescriptionId)
+  const { school, complaintIds, side, sideRule } = await readSession(ctx, prescriptionId)
+  const known = experienceOf(ctx.knowledge, school)
+  const symptomIds = complaintIds.filter((id) => known.has(id))
+  return pointsFor(ctx, prescriptionId, { genreCode: school, symptomIds, side, sideRule })
+}
+
+type For = Pick<Session, 'side' | 'sideRule'> & { genreCode: GenreCode; symptomIds: readonly string[] }
+
+async function pointsFor(ctx: Ctx, prescriptionId: number, of: For): Promise<Answer> {
+  const { genreCode, symptomIds: chosen, side, sideRule } = of
   const asked = askedOf(ctx, genreCode, chosen)
   const statedFacts = await statedSides(ctx, prescriptionId, chosen)
   const laterality = lateralityFor(ctx, genreCode, chosen, statedFacts, { side, sideRule })

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { complaintSides, MeridianCode, sideRules } from '#contract/acupuncture/acupuncture-parts.ts'
-import type { ResetScope } from '#contract/base/codes.ts'
+import { pointRules, schools } from '#contract/acupuncture/acupuncture-session.ts'
+import { limits, type ResetScope } from '#contract/base/codes.ts'
 import { EntryId } from '#contract/base/fields.ts'
 import { genreCodes } from '#contract/prescribing/point-head.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { StoredPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { findOpen, type LockedRow, lockOpen } from '#server/prescribing/record/prescription.service.ts'
-import { selectSession, upsertSession } from './session.sql.ts'
+import { signsOfDraft } from './draft-signs.ts'
+import { selectBrowserIds, selectSession, upsertSession } from './session.sql.ts'
 
 const Moment = z.object({
   dateTime: z.string(),
@@ -19,6 +21,8 @@ const Moment = z.object({
 
 /** What the doctor decided on the way, and nothing that follows from it: that is worked out again, so it never grows old. */
 export const Session = z.object({
+  /** Counts the changes. */
+  revision: z.int().default(0),
   symptomIds: z.array(EntryId).default([]),
   places: z.array(EntryId).default([]),
   /** How the channels were located; null before step 1. */
@@ -27,6 +31,7 @@ export const Session = z.object({
   directCodes: z.array(MeridianCode).default([]),
   /** Taken on in step 2. */
   meridianCodes: z.array(MeridianCode).default([]),
+  rule: z.enum(pointRules).default('constant'),
   choice: z
     .object({
       way: z.enum(['circulation', 'wumenshibian']),
@@ -39,12 +44,21 @@ export const Session = z.object({
   /** The doctor's choice of sides; null is as the complaint was stated. */
   side: z.enum(complaintSides).nullable().default(null),
   sideRule: z.enum(sideRules).nullable().default(null),
+  school: z.enum(schools).default('classic'),
+  /** Of the empirical way, whichever school answers them. */
+  complaintIds: z.array(EntryId).default([]),
   empirical: z.array(z.object({ genreCode: z.enum(genreCodes), symptomIds: z.array(EntryId) })).default([]),
 })
 export type Session = z.infer<typeof Session>
 
-export async function readSession(db: Database, prescriptionId: number): Promise<Session> {
-  return Session.parse((await selectSession(db, prescriptionId)) ?? {})
+type Key = { prescriptionId: number; browserId: string }
+
+/** That of the browser session which calls. */
+export const readSession = ({ db, browserId }: Ctx, prescriptionId: number): Promise<Session> =>
+  readOf(db, { prescriptionId, browserId })
+
+async function readOf(db: Database, key: Key): Promise<Session> {
+  return Session.parse((await selectSession(db, key)) ?? {})
 }
 
 /** A prescription of this clinic that is still open to change, and how far its points have come. */
@@ -53,7 +67,7 @@ export async function openSession(
   prescriptionId: number,
 ): Promise<{ row: StoredPrescription; session: Session }> {
   const row = await findOpen(ctx, prescriptionId)
-  return { row, session: await readSession(ctx.db, prescriptionId) }
+  return { row, session: await readSession(ctx, prescriptionId) }
 }
 
 /**
@@ -67,20 +81,22 @@ export const changeSession = (
 ): Promise<Session> =>
   ctx.db.transaction().execute(async (trx) => {
     const row = await lockOpen(ctx, trx, prescriptionId, null)
-    return writeSession(ctx, trx, prescriptionId, (session) => change(session, row))
+    return writeSession(ctx, trx, { prescriptionId, browserId: ctx.browserId }, (session) => change(session, row))
   })
 
 /** For a prescription that the caller has locked. */
 async function writeSession(
   ctx: Ctx,
   trx: Database,
-  prescriptionId: number,
+  key: Key,
   change: (session: Session) => Session,
 ): Promise<Session> {
-  const before = await readSession(trx, prescriptionId)
+  const before = await readOf(trx, key)
   const next = Session.parse(change(before))
-  if (!isDeepStrictEqual(before, next)) await upsertSession(trx, prescriptionId, JSON.stringify(next), ctx.now)
-  return next
+  if (isDeepStrictEqual(before, next)) return before
+  const counted = { ...next, revision: before.revision + 1 }
+  await upsertSession(trx, key, JSON.stringify(counted), ctx.now)
+  return counted
 }
 
 type Location = Pick<Session, 'symptomIds' | 'places' | 'located' | 'directCodes'>
@@ -91,6 +107,13 @@ export function locate(session: Session, location: Partial<Location>): Session {
   return isDeepStrictEqual(next, session) ? session : { ...next, meridianCodes: [], choice: null }
 }
 
+/** Step 1 by hand. The signs that were stated before still say whether a channel is full or empty. */
+export function locateDirect({ knowledge }: Ctx, session: Session, row: LockedRow, directCodes: string[]): Session {
+  const stated = session.symptomIds.length ? session.symptomIds : signsOfDraft(row.content)
+  const symptomIds = stated.filter((id) => knowledge.signs.has(id)).slice(0, limits.recipeSymptoms)
+  return locate(session, { symptomIds, located: 'direct', directCodes })
+}
+
 /** Step 2. Points were chosen for the channels as they were taken on. */
 export const takeOn = (session: Session, meridianCodes: Session['meridianCodes']): Session =>
   isDeepStrictEqual(meridianCodes, session.meridianCodes) ? session : { ...session, meridianCodes, choice: null }
@@ -99,14 +122,25 @@ const isRule = (e: Session['empirical'][number]) => e.genreCode === 'zhenlv'
 
 /** What a reset of the prescription, which holds its lock, takes back here; its points are taken back by the prescription itself. */
 export async function resetSession(ctx: Ctx, trx: Database, prescriptionId: number, scope: ResetScope) {
-  const empty = Session.parse({})
-  await writeSession(ctx, trx, prescriptionId, (session) => {
-    const changes: Partial<Record<ResetScope, Session>> = {
-      dialectical: { ...empty, empirical: session.empirical },
-      empirical: { ...session, empirical: session.empirical.filter(isRule) },
-      zhenlv: { ...session, empirical: session.empirical.filter((e) => !isRule(e)) },
-      all: empty,
-    }
-    return changes[scope] ?? session
-  })
+  for (const browserId of await selectBrowserIds(trx, prescriptionId))
+    await writeSession(ctx, trx, { prescriptionId, browserId }, (session) => resetOf(session, scope))
+}
+
+function resetOf(session: Session, scope: ResetScope): Session {
+  const empty = Session.parse({ revision: session.revision })
+  const { empirical, school, complaintIds } = session
+  const changes: Partial<Record<ResetScope, Session>> = {
+    dialectical: { ...empty, empirical, school, complaintIds },
+    empirical: {
+      ...session,
+      empirical: empirical.filter(isRule),
+      school: empty.school,
+      complaintIds: [],
+      side: null,
+      sideRule: null,
+    },
+    zhenlv: { ...session, empirical: empirical.filter((e) => !isRule(e)) },
+    all: empty,
+  }
+  return changes[scope] ?? session
 }

@@ -1,19 +1,46 @@
 import type { Database } from '#server/db/connect.ts'
 
 /** Whose prescription it is has been decided by who asks: these only know its number. */
-export async function selectSession(db: Database, prescriptionId: number): Promise<unknown> {
+type Key = { prescriptionId: number; browserId: string }
+
+export async function selectSession(db: Database, { prescriptionId, browserId }: Key): Promise<unknown> {
   const row = await db
     .selectFrom('acupuncture_session')
     .where('prescription_id', '=', prescriptionId)
+    .where('browser_id', '=', browserId)
     .select('state')
     .executeTakeFirst()
   return row?.state
 }
 
-export async function upsertSession(db: Database, prescriptionId: number, state: string, now: Date) {
+export async function selectBrowserIds(db: Database, prescriptionId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('acupuncture_session')
+    .where('prescription_id', '=', prescriptionId)
+    .select('browser_id')
+    .execute()
+  return rows.map((row) => row.browser_id)
+}
+
+/** Sessions of browsers that are long closed: a prescription keeps the newest. */
+const keptSessions = 10
+
+export async function upsertSession(db: Database, { prescriptionId, browserId }: Key, state: string, now: Date) {
   await db
     .insertInto('acupuncture_session')
-    .values({ prescription_id: prescriptionId, state, updated_at: now })
-    .onConflict((c) => c.column('prescription_id').doUpdateSet({ state, updated_at: now }))
+    .values({ prescription_id: prescriptionId, browser_id: browserId, state, updated_at: now })
+    .onConflict((c) => c.columns(['prescription_id', 'browser_id']).doUpdateSet({ state, updated_at: now }))
+    .execute()
+  const newest = db
+    .selectFrom('acupuncture_session')
+    .where('prescription_id', '=', prescriptionId)
+    .orderBy('updated_at', 'desc')
+    .limit(keptSessions)
+    .select('browser_id')
+  await db
+    .deleteFrom('acupuncture_session')
+    .where('prescription_id', '=', prescriptionId)
+    .where('browser_id', '!=', browserId)
+    .where('browser_id', 'not in', newest)
     .execute()
 }

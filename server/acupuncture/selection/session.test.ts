@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import type { SessionChange } from '#contract/acupuncture/acupuncture-session.ts'
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import { point } from '#contract/acupuncture/point.ts'
+import { callWith } from '#contract/base/call.ts'
+import { permissions } from '#contract/base/permissions.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { genreCodes } from '#contract/prescribing/point-head.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
@@ -14,9 +18,13 @@ const signs = (text: string) => text.split(' ').map((word) => lexicon.get(word) 
 const windCold = signs('恶寒 发热 无汗 头痛 流清涕 苔薄 苔白 脉浮 脉紧')
 const windHeat = signs('发热 微恶风寒 咽痛 口渴 汗出 流浊涕 苔黄 脉浮 脉数')
 let doctor: Caller
+let token: string
 beforeAll(async () => {
-  doctor = (await t.signIn()).call
+  ;({ call: doctor, token } = await t.signIn())
 })
+const changed = (prescriptionId: number, change: SessionChange) =>
+  doctor(acupuncture.changeSession, { prescriptionId, change })
+const channel = (meridianCode: string, taken = true) => ({ kind: 'channel', meridianCode, taken }) as const
 
 async function draft() {
   const { patientId } = await doctor(patient.add, { patientName: '林若兰', sex: 'female' })
@@ -104,4 +112,131 @@ test('a moment that cannot be read is refused and not kept', async () => {
   const solar = { prescriptionId, meridianCodes, flow: 1 as const, solar: true }
   await expect(doctor(point.chooseCirculation, solar)).rejects.toMatchObject({ code: 45001 })
   expect(await sessionOf(prescriptionId)).toEqual(before)
+})
+
+test('[RULE-meridian-max-4] channels that two windows take at once are both kept, and of five at once one is refused', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { prescriptionId } = await located()
+    await Promise.all(['lu', 'li', 'st'].map((code) => changed(prescriptionId, channel(code))))
+    expect((await sessionOf(prescriptionId)).meridianCodes.toSorted()).toEqual(['li', 'lu', 'st'])
+    const more = await Promise.allSettled(['sp', 'ht'].map((code) => changed(prescriptionId, channel(code))))
+    expect(more.map((m) => m.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(more.find((m) => m.status === 'rejected')?.reason).toMatchObject({ code: 45004 })
+    const { meridianCodes, choice } = await sessionOf(prescriptionId)
+    expect(meridianCodes).toHaveLength(4)
+    expect(choice?.points.length).toBeGreaterThan(5)
+  }
+})
+
+async function located() {
+  const prescriptionId = await draft()
+  await doctor(meridian.compute, { prescriptionId, symptomIds: windCold })
+  return { prescriptionId }
+}
+
+test('choices of different kinds that race are all kept, whatever their order', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { prescriptionId } = await located()
+    const headache = signs('头痛')[0] ?? ''
+    const answers = await Promise.all([
+      changed(prescriptionId, channel('lu')),
+      changed(prescriptionId, { kind: 'rule', rule: 'wumenshibian' }),
+      changed(prescriptionId, { kind: 'complaint', symptomId: headache, taken: true }),
+      changed(prescriptionId, { kind: 'school', school: 'dongs' }),
+      changed(prescriptionId, { kind: 'side', side: 'left' }),
+      changed(prescriptionId, { kind: 'sideRule', sideRule: 'opposite' }),
+    ])
+    const session = await sessionOf(prescriptionId)
+    expect(session).toMatchObject({
+      meridianCodes: ['lu'],
+      rule: 'wumenshibian',
+      school: 'dongs',
+      complaints: [{ id: headache, label: '头痛' }],
+      empirical: expect.arrayContaining([{ genreCode: 'dongs', symptomIds: [headache] }]),
+      side: 'left',
+      sideRule: 'opposite',
+      choice: { way: 'wumenshibian' },
+    })
+    // Each answer has a place of its own in the order, and the last of them is what stands.
+    const revisions = answers.map((a) => a.revision)
+    expect(new Set(revisions).size).toBe(answers.length)
+    expect(answers.find((a) => a.revision === Math.max(...revisions))).toEqual(session)
+  }
+})
+
+test('a choice that is sent again, because its answer was lost, changes nothing', async () => {
+  const { prescriptionId } = await located()
+  for (const change of [
+    channel('lu'),
+    { kind: 'place', placeCode: 'knee', taken: true },
+    { kind: 'direct', meridianCodes: ['lu', 'li'] },
+    channel('li', false),
+    { kind: 'complaint', symptomId: windCold[3] ?? '', taken: true },
+    { kind: 'rule', rule: 'constant' },
+  ] satisfies SessionChange[]) {
+    const first = await changed(prescriptionId, change)
+    expect(await changed(prescriptionId, change)).toEqual(first)
+  }
+})
+
+test('[RULE-empirical-max-3] a fourth complaint, a ninth place, and what the base does not know are refused', async () => {
+  const { prescriptionId } = await located()
+  const { list } = await doctor(acupuncture.symptoms, { genreCode: 'classic' })
+  const four = list.slice(0, 4).map(({ id: symptomId }) => ({ kind: 'complaint' as const, symptomId, taken: true }))
+  const tried = await Promise.allSettled(four.map((change) => changed(prescriptionId, change)))
+  expect(tried.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
+  expect(tried.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 45007 })
+  const { list: places } = await doctor(meridian.places, {})
+  const mark = (placeCode: string) => changed(prescriptionId, { kind: 'place', placeCode, taken: true })
+  for (const { placeCode } of places.slice(0, 8)) await mark(placeCode)
+  await expect(mark(places[8]?.placeCode ?? '')).rejects.toMatchObject({ code: 45017 })
+  await expect(mark('moon')).rejects.toMatchObject({ code: 45006 })
+  await expect(changed(prescriptionId, channel('zz'))).rejects.toMatchObject({ code: 45005 })
+  const unknown = { kind: 'complaint', symptomId: 'moon', taken: true } as const
+  await expect(changed(prescriptionId, unknown)).rejects.toMatchObject({ code: 45008 })
+  const { call } = await t.signIn('ours', { permissions: permissions.filter((p) => p !== 'acup_empirical') })
+  const school = { prescriptionId, change: { kind: 'school', school: 'ear' } } as const
+  await expect(call(acupuncture.changeSession, school)).rejects.toMatchObject({ code: 40301 })
+})
+
+test('[TRANS-acup-order] a channel is taken once channels are located, and what a school gives follows from the session', async () => {
+  const prescriptionId = await draft()
+  await expect(changed(prescriptionId, channel('lu'))).rejects.toMatchObject({ code: 45003 })
+  const [headache = ''] = signs('头痛')
+  await changed(prescriptionId, { kind: 'complaint', symptomId: headache, taken: true })
+  const classic = await doctor(acupuncture.schoolPoints, { prescriptionId })
+  expect(classic).toMatchObject({ genreCode: 'classic', symptoms: [{ id: headache }] })
+  await changed(prescriptionId, { kind: 'school', school: 'dongs' })
+  const dongs = await doctor(acupuncture.schoolPoints, { prescriptionId })
+  expect(dongs.genreCode).toBe('dongs')
+  expect(dongs.points.map((p) => p.pointId)).not.toEqual(classic.points.map((p) => p.pointId))
+  await changed(prescriptionId, { kind: 'complaint', symptomId: headache, taken: false })
+  expect(await sessionOf(prescriptionId)).toMatchObject({ complaints: [], empirical: [] })
+})
+
+test('[TRANS-session-state] each browser session has its own choices, and a reset clears those of all', async () => {
+  const { prescriptionId } = await located()
+  const browser = (id: string) =>
+    callWith({
+      fetch: (url, init) => t.fetcher(url, init),
+      token: () => token,
+      language: () => 'zh_CN',
+      browserId: () => id,
+    })
+  const desk = browser('desk')
+  await desk(meridian.compute, { prescriptionId, symptomIds: windHeat })
+  await desk(acupuncture.changeSession, { prescriptionId, change: channel('li') })
+  expect(await browser('later')(acupuncture.session, { prescriptionId })).toMatchObject({ step: 'locate', revision: 0 })
+  expect((await sessionOf(prescriptionId)).symptomIds).toEqual(windCold)
+  expect(await desk(acupuncture.session, { prescriptionId })).toMatchObject({ meridianCodes: ['li'], step: 'proposal' })
+  await doctor(prescription.reset, { prescriptionId, scope: 'dialectical' })
+  expect(await desk(acupuncture.session, { prescriptionId })).toMatchObject({ meridianCodes: [], step: 'locate' })
+  for (let i = 0; i < 15; i++)
+    await browser(`b${i}`)(acupuncture.changeSession, { prescriptionId, change: { kind: 'school', school: 'ear' } })
+  const kept = await t.db
+    .selectFrom('acupuncture_session')
+    .where('prescription_id', '=', prescriptionId)
+    .selectAll()
+    .execute()
+  expect(kept.length).toBeLessThanOrEqual(11)
 })

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { PointRule } from '#contract/acupuncture/acupuncture-session.ts'
 import type { Branch } from '#engine/acupuncture/time/pillars.ts'
 import { channelOfHour } from '#engine/acupuncture/time/points.ts'
 import type { Channel } from '#web/acupuncture/points/channel-line.tsx'
-import type { Flow } from '#web/acupuncture/selection/flow.ts'
 import { type AppliedStep, FlowWheel, relationsOf } from './flow-wheel.tsx'
 import { isChannel } from './rule-geometry.ts'
 import type { ChosenChannel } from './rule-marks.tsx'
@@ -10,7 +10,7 @@ import { StemStar } from './stem-star.tsx'
 import './rule-drawing.css'
 
 type Props = {
-  flow: Pick<Flow, 'way' | 'choice'>
+  rule: PointRule
   channels: readonly Channel[]
   /** The double hour, for the flow that goes by it. */
   hour: Branch | null
@@ -18,12 +18,12 @@ type Props = {
 }
 
 /** The rule as it is applied to the chosen channels. */
-export function RuleDrawing({ flow, channels, hour, steps }: Props) {
+export function RuleDrawing({ rule, channels, hour, steps }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   const chosen = channels.flatMap(({ code, state }): ChosenChannel[] => (isChannel(code) ? [{ code, state }] : []))
-  const isStar = flow.way === 'wumenshibian'
-  const isByHour = !isStar && flow.choice === 'dynamic'
-  const says = [t(`rules.${ruleOf(flow)}.name`), ...steps.map((s) => s.text)].join(' ')
+  const isStar = rule === 'wumenshibian'
+  const isByHour = rule === 'dynamic'
+  const says = [t(`rules.${rule}.name`), ...steps.map((s) => s.text)].join(' ')
   const drawn = isStar ? [] : relationsOf(chosen, steps)
   const kinds = isStar
     ? (['join'] as const)
@@ -51,6 +51,3 @@ export function RuleDrawing({ flow, channels, hour, steps }: Props) {
     </figure>
   )
 }
-
-/** Which of the three ways of choosing stands. */
-export const ruleOf = ({ way, choice }: Pick<Flow, 'way' | 'choice'>) => (way === 'wumenshibian' ? way : choice)

@@ -1,23 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { limits } from '#contract/base/codes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useChosenSigns } from './use-complaints.ts'
+import { useComplaintChoice } from './use-complaints.ts'
 import './school.css'
 import { LimitHint } from '../frame/limit-hint.tsx'
 
+type Props = { session: AcupunctureSession; onResult?: boolean }
+
 /** The complaints taken so far, in sight on every page of the empirical way, and the way on. */
-export function ChosenSigns({ onResult = false }: { onResult?: boolean }) {
+export function ChosenSigns({ session, onResult = false }: Props) {
   const { t } = useTranslation('acupuncture-ways')
-  const { signs, full, toggle } = useChosenSigns()
+  const { complaints } = session
+  const { full, toggle } = useComplaintChoice(session)
   return (
     <div className="chosen-signs">
       {full && !onResult ? <LimitHint text={t('empirical.full', { most: limits.empiricalSymptoms })} /> : null}
-      <span className="m s nw">{t('empirical.chosen', { count: signs.length, most: limits.empiricalSymptoms })}</span>
-      {signs.map((s) => (
-        <span key={s.id} className="chosen-sign">
-          {s.name}
-          <button type="button" aria-label={t('empirical.drop', { name: s.name })} onClick={() => toggle(s)}>
+      <span className="m s nw">
+        {t('empirical.chosen', { count: complaints.length, most: limits.empiricalSymptoms })}
+      </span>
+      {complaints.map((c) => (
+        <span key={c.id} className="chosen-sign">
+          {c.label}
+          <button type="button" aria-label={t('empirical.drop', { name: c.label })} onClick={() => toggle(c)}>
             <Icon name="x" size={14} />
           </button>
         </span>
@@ -27,8 +33,8 @@ export function ChosenSigns({ onResult = false }: { onResult?: boolean }) {
         <Link
           to="/acupBrain/empiricalAcupoint/result"
           className="b p"
-          disabled={!signs.length}
-          aria-disabled={!signs.length}
+          disabled={!complaints.length}
+          aria-disabled={!complaints.length}
         >
           {t('empirical.next')}
         </Link>

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { School } from '#web/acupuncture/selection/flow.ts'
+import type { AcupunctureSession, School } from '#contract/acupuncture/acupuncture-session.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useChosenSigns, useComplaints } from './use-complaints.ts'
+import { useComplaintChoice, useComplaints } from './use-complaints.ts'
 import './school.css'
 
 /** Complaints of one school, to be ticked or to be read about. */
-export function ComplaintList({ genre }: { genre: School }) {
+export function ComplaintList({ genre, session }: { genre: School; session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
   const { list, failed, text, setText, categories, categoryId, setCategoryId } = useComplaints(genre)
-  const { signs, toggle } = useChosenSigns()
+  const { complaints: chosen } = session
+  const { toggle } = useComplaintChoice(session)
   return (
     <>
       <div className="complaint-find">
@@ -47,11 +48,7 @@ export function ComplaintList({ genre }: { genre: School }) {
                 {complaints.map((c) => (
                   <li key={c.id}>
                     <label>
-                      <input
-                        type="checkbox"
-                        checked={signs.some((s) => s.id === c.id)}
-                        onChange={() => toggle({ id: c.id, name: c.label })}
-                      />
+                      <input type="checkbox" checked={chosen.some((s) => s.id === c.id)} onChange={() => toggle(c)} />
                       <span className="serif">{c.label}</span>
                     </label>
                     <Link

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
-import { AcupFrame } from '../frame/acup-frame.tsx'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
+import { useDecide } from '#web/acupuncture/selection/use-session.ts'
+import { SessionFrame } from '../frame/acup-frame.tsx'
 import { ChosenSigns } from './chosen-signs.tsx'
 import { ComplaintList } from './complaint-list.tsx'
 import { SchoolLinks } from './school-links.tsx'
@@ -8,22 +9,25 @@ import { SchoolLinks } from './school-links.tsx'
 /** The empirical way: up to three complaints, and the school that answers them. */
 export function EmpiricalPage() {
   const { t } = useTranslation('shell')
-  return <AcupFrame title={t('pages.empiricalAcupoint')}>{() => <Empirical />}</AcupFrame>
+  return (
+    <SessionFrame title={t('pages.empiricalAcupoint')}>{(session) => <Empirical session={session} />}</SessionFrame>
+  )
 }
 
-function Empirical() {
+function Empirical({ session }: { session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
-  const { flow } = useFlow()
+  const { school } = session
+  const decide = useDecide(session.prescriptionId)
   return (
     <section className="acup-col acup-one" aria-label={t('empirical.title')}>
       <div className="acup-head">
         <h2 className="title">{t('empirical.title')}</h2>
-        <span className="m s">{t(`schools.${flow.genre}.teaches`)}</span>
+        <span className="m s">{t(`schools.${school}.teaches`)}</span>
       </div>
-      <SchoolLinks genre={flow.genre} onChoose={(genre) => flows.change({ genre })} />
-      <ComplaintList genre={flow.genre} />
+      <SchoolLinks genre={school} onChoose={(chosen) => void decide({ kind: 'school', school: chosen })} />
+      <ComplaintList genre={school} session={session} />
       <div className="acup-foot">
-        <ChosenSigns />
+        <ChosenSigns session={session} />
       </div>
     </section>
   )

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { School } from '#contract/acupuncture/acupuncture-session.ts'
 import { meridian } from '#contract/acupuncture/meridian.ts'
-import { flows, type School } from '#web/acupuncture/selection/flow.ts'
+import { useDecide } from '#web/acupuncture/selection/use-session.ts'
 import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AcupFrame } from '../frame/acup-frame.tsx'
+import { SessionFrame } from '../frame/acup-frame.tsx'
 import { PointCard } from '../points/point-card.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import { ChosenSigns } from './chosen-signs.tsx'
@@ -24,33 +25,40 @@ export const HeadPage = () => <SchoolPage genre="head" />
 /** One school: the complaints that it answers, and its points on the body. */
 function SchoolPage({ genre }: { genre: School }) {
   const { t } = useTranslation('acupuncture-ways')
-  const navigate = useNavigate()
   return (
-    <AcupFrame title={t(`schools.${genre}.name`)}>
-      {() => (
+    <SessionFrame title={t(`schools.${genre}.name`)}>
+      {(session) => (
         <div className="acup-two map-right">
           <section className="acup-col" aria-label={t(`schools.${genre}.name`)}>
             <div className="acup-head">
               <h2 className="title">{t(`schools.${genre}.name`)}</h2>
               <span className="m s el">{t(`schools.${genre}.teaches`)}</span>
             </div>
-            <SchoolLinks
-              genre={genre}
-              isHere
-              onChoose={(chosen) => {
-                flows.change({ genre: chosen })
-                void navigate({ to: `/acupBrain/empiricalAcupoint/${chosen}`, search: {} })
-              }}
-            />
-            <ComplaintList key={genre} genre={genre} />
+            <OtherSchools genre={genre} prescriptionId={session.prescriptionId} />
+            <ComplaintList key={genre} genre={genre} session={session} />
             <div className="acup-foot">
-              <ChosenSigns />
+              <ChosenSigns session={session} />
             </div>
           </section>
           <SchoolPoints key={genre} genre={genre} />
         </div>
       )}
-    </AcupFrame>
+    </SessionFrame>
+  )
+}
+
+function OtherSchools({ genre, prescriptionId }: { genre: School; prescriptionId: number }) {
+  const navigate = useNavigate()
+  const decide = useDecide(prescriptionId)
+  return (
+    <SchoolLinks
+      genre={genre}
+      isHere
+      onChoose={(school) => {
+        void decide({ kind: 'school', school })
+        void navigate({ to: `/acupBrain/empiricalAcupoint/${school}`, search: {} })
+      }}
+    />
   )
 }
 

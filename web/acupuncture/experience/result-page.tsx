@@ -3,13 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { point } from '#contract/acupuncture/point.ts'
-import { type Flow, flows, type School, useFlow } from '#web/acupuncture/selection/flow.ts'
-import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
-import { call, query } from '#web/base/query.ts'
+import { useDecide } from '#web/acupuncture/selection/use-session.ts'
+import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AcupFrame } from '../frame/acup-frame.tsx'
+import { SessionFrame } from '../frame/acup-frame.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import { ProposedPoints } from '../points/proposed-points.tsx'
 import { SideChoice } from '../points/side-choice.tsx'
@@ -22,38 +22,28 @@ import { SchoolLinks } from './school-links.tsx'
 /** What a school gives for the complaints together: why, where from, and how it needles. */
 export function ResultPage() {
   const { t } = useTranslation('acupuncture-ways')
-  return <AcupFrame title={t('result.title')}>{(id) => <Result id={id} />}</AcupFrame>
+  return <SessionFrame title={t('result.title')}>{(session) => <Result session={session} />}</SessionFrame>
 }
 
-/** Not every school answers every complaint. */
-function useKnownSigns(flow: Flow) {
-  const { data } = useQuery({
-    ...query(acupuncture.symptoms, { genreCode: flow.genre }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const known = data && flow.signs.filter((s) => data.list.some((c) => c.id === s.id))
-  return { known, unknown: known ? flow.signs.filter((s) => !known.includes(s)) : [] }
-}
-
-function Result({ id }: { id: number }) {
+function Result({ session }: { session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
   const navigate = useNavigate()
-  const { flow } = useFlow()
-  const { known, unknown } = useKnownSigns(flow)
-  const symptomIds = known?.map((s) => s.id) ?? []
-  const { genre: genreCode, side, sideRule } = flow
-  const { data, failed } = useDecision(
-    acupuncture.chooseSymptoms,
-    symptomIds.length ? { prescriptionId: id, genreCode, symptomIds, side, sideRule } : null,
-    (decision) => call(acupuncture.chooseSymptoms, decision),
-  )
+  const { prescriptionId: id, school, complaints } = session
+  const decide = useDecide(id)
+  const { data, error, refetch } = useQuery({
+    ...query(acupuncture.schoolPoints, { prescriptionId: id }),
+    staleTime: 0,
+  })
+  const answer = data?.genreCode === school ? data : undefined
+  const symptomIds = answer?.symptoms.map((s) => s.id) ?? []
+  // Not every school answers every complaint.
+  const unknown = answer ? complaints.filter((c) => !symptomIds.includes(c.id)) : []
   const { needleOf, take, button, isBusy } = useTaking(id, point.addEmpirical)
-  const answer = data?.genreCode === genreCode ? data : undefined
   const points = answer?.points ?? []
   const rest = points.filter((p) => !needleOf(p))
   const adding = (chosen: readonly ProposedPoint[]) => ({
     prescriptionId: id,
-    genreCode: flow.genre,
+    genreCode: school,
     symptomIds,
     points: chosen.map(toAdd),
   })
@@ -63,18 +53,18 @@ function Result({ id }: { id: number }) {
         <div className="acup-head">
           <h2 className="title">{t('result.title')}</h2>
           <span className="grow" />
-          <SchoolLinks genre={flow.genre} onChoose={(genre: School) => flows.change({ genre })} />
+          <SchoolLinks genre={school} onChoose={(chosen) => void decide({ kind: 'school', school: chosen })} />
         </div>
-        <ChosenSigns onResult />
-        <SideChoice sides={answer?.sides} />
+        <ChosenSigns session={session} onResult />
+        <SideChoice prescriptionId={id} sides={answer?.sides} />
         {unknown.length ? (
           <p className="m s acup-hint">
-            {t('result.unknown', { names: unknown.map((s) => s.name).join(t('listSeparator')) })}
+            {t('result.unknown', { names: unknown.map((s) => s.label).join(t('listSeparator')) })}
           </p>
         ) : null}
-        {failed ? (
-          <LoadFailed error={failed.error} retry={failed.refetch} />
-        ) : known && !known.length ? (
+        {error && !answer ? (
+          <LoadFailed error={error} retry={refetch} />
+        ) : answer && !answer.symptoms.length ? (
           <p className="m acup-empty">{t('result.otherSchool')}</p>
         ) : answer ? (
           <ProposedPoints
@@ -100,7 +90,7 @@ function Result({ id }: { id: number }) {
       <section className="acup-col map" aria-label={t('map')}>
         <PointMap
           selected={points.map((p, i) => ({ pointId: p.pointId, order: i + 1, side: p.side }))}
-          school={flow.genre}
+          school={school}
         />
       </section>
     </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type School, schools } from '#web/acupuncture/selection/flow.ts'
+import { type School, schools } from '#contract/acupuncture/acupuncture-session.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import './school.css'
 

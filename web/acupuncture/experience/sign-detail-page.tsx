@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import type { AcupunctureSession, School } from '#contract/acupuncture/acupuncture-session.ts'
 import { point } from '#contract/acupuncture/point.ts'
-import type { School } from '#web/acupuncture/selection/flow.ts'
 import { query } from '#web/base/query.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AcupFrame } from '../frame/acup-frame.tsx'
+import { SessionFrame } from '../frame/acup-frame.tsx'
 import { GenrePointLine } from '../points/genre-point-line.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import { useTaking } from '../points/use-taking.tsx'
 import { ChosenSigns } from './chosen-signs.tsx'
-import { useChosenSigns } from './use-complaints.ts'
+import { useComplaintChoice } from './use-complaints.ts'
 import './school.css'
 
 /** One complaint as one school answers it. */
@@ -20,9 +20,9 @@ export function SignDetailPage() {
   const { t } = useTranslation('acupuncture-ways')
   const { genre = 'classic', id } = useSearch({ from: '/shell/acupBrain/empiricalAcupoint/symptomDetail' })
   return (
-    <AcupFrame title={t('detail.title')}>
-      {(prescriptionId) => (id ? <Detail prescriptionId={prescriptionId} genre={genre} id={id} /> : <NoSign />)}
-    </AcupFrame>
+    <SessionFrame title={t('detail.title')}>
+      {(session) => (id ? <Detail session={session} genre={genre} id={id} /> : <NoSign />)}
+    </SessionFrame>
   )
 }
 
@@ -37,13 +37,14 @@ function NoSign() {
   )
 }
 
-function Detail({ prescriptionId, genre, id }: { prescriptionId: number; genre: School; id: string }) {
+function Detail({ session, genre, id }: { session: AcupunctureSession; genre: School; id: string }) {
   const { t } = useTranslation('acupuncture-ways')
   const { data, isPending, error, refetch } = useQuery(query(acupuncture.symptomDetail, { genreCode: genre, id }))
-  const { signs, toggle } = useChosenSigns()
+  const { prescriptionId, complaints } = session
+  const { toggle } = useComplaintChoice(session)
   const { button } = useTaking(prescriptionId, point.addEmpirical)
   if (!data) return isPending ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
-  const isChosen = signs.some((s) => s.id === id)
+  const isChosen = complaints.some((s) => s.id === id)
   const adding = ({ pointId }: { pointId: string }) => ({
     prescriptionId,
     genreCode: genre,
@@ -57,7 +58,7 @@ function Detail({ prescriptionId, genre, id }: { prescriptionId: number; genre: 
           <h2 className="title">{data.label}</h2>
           <span className="m s">{t(`schools.${genre}.name`)}</span>
           <span className="grow" />
-          <button type="button" className={isChosen ? 'b t' : 'b o'} onClick={() => toggle({ id, name: data.label })}>
+          <button type="button" className={isChosen ? 'b t' : 'b o'} onClick={() => toggle({ id, label: data.label })}>
             {t(isChosen ? 'detail.unchoose' : 'detail.choice')}
           </button>
         </div>
@@ -77,7 +78,7 @@ function Detail({ prescriptionId, genre, id }: { prescriptionId: number; genre: 
           <Link to={`/acupBrain/empiricalAcupoint/${genre}`} className="b t">
             {t('detail.back', { school: t(`schools.${genre}.name`) })}
           </Link>
-          <ChosenSigns />
+          <ChosenSigns session={session} />
         </div>
       </section>
       <section className="acup-col map" aria-label={t('map')}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { limits } from '#contract/base/codes.ts'
 import type { GenreCode } from '#contract/prescribing/point-head.ts'
-import { type ChosenSign, flows, toggleWithin, useFlow } from '#web/acupuncture/selection/flow.ts'
+import { useDecide } from '#web/acupuncture/selection/use-session.ts'
 import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { createStore, useStore } from '#web/base/store.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -32,22 +33,22 @@ export function useComplaints(genreCode: GenreCode) {
   }
 }
 
-const isSame = (a: ChosenSign, b: ChosenSign) => a.id === b.id
-
 /** Whether the last tick was one too many. */
 const overfull = createStore(false)
 
 /** The complaints of the empirical way: three at most; a fourth is refused and the three stay. */
-export function useChosenSigns() {
-  const { flow } = useFlow()
+export function useComplaintChoice({ prescriptionId, complaints }: AcupunctureSession) {
+  const decide = useDecide(prescriptionId)
   const full = useStore(overfull)
   return {
-    signs: flow.signs,
     full,
-    toggle: (sign: ChosenSign) => {
-      const next = toggleWithin(flow.signs, sign, limits.empiricalSymptoms, isSame)
-      overfull.set(next.full)
-      if (!next.full) flows.change({ signs: next.chosen })
+    toggle: ({ id, label }: Complaint) => {
+      const taken = !complaints.some((c) => c.id === id)
+      const isFull = taken && complaints.length >= limits.empiricalSymptoms
+      overfull.set(isFull)
+      if (!isFull) void decide({ kind: 'complaint', symptomId: id, taken }, label)
     },
   }
 }
+
+type Complaint = AcupunctureSession['complaints'][number]

@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
 import { useNeedles } from '#web/acupuncture/selection/use-needles.ts'
+import { useSession } from '#web/acupuncture/selection/use-session.ts'
+import { currentPrescription, useCurrentPrescription } from '#web/base/current-prescription.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { mayOpen } from '#web/base/pages.ts'
 import { query } from '#web/base/query.ts'
@@ -66,7 +68,7 @@ function WayLinks({ prescriptionId }: { prescriptionId: number | null }) {
 
 /** The draft of the session, else that of the doctor's newest open visit. */
 function useOpenPrescription() {
-  const { prescriptionId } = useFlow()
+  const prescriptionId = useCurrentPrescription()
   const cache = useQueryClient()
   const current = useQuery({
     ...query(prescription.currentPatient, {}),
@@ -75,7 +77,7 @@ function useOpenPrescription() {
   })
   const found = current.data?.prescriptionId
   useEffect(() => {
-    if (prescriptionId === null && found !== undefined) flows.open(found)
+    if (prescriptionId === null && found !== undefined) currentPrescription.open(found)
   }, [prescriptionId, found])
   const info = useQuery({
     ...query(
@@ -89,7 +91,7 @@ function useOpenPrescription() {
   useEffect(() => {
     if (!isGone) return
     // Given up on the editor, or of another account: the session begins again.
-    flows.close()
+    currentPrescription.close()
     cache.removeQueries({ queryKey: query(prescription.currentPatient, {}).queryKey })
   }, [isGone, cache])
   return { prescriptionId, patient: info.data?.patient ?? null, current }
@@ -123,4 +125,17 @@ export function AcupFrame({ title, without, children }: Props) {
       )}
     </div>
   )
+}
+
+type SessionProps = { title: string; children: (session: AcupunctureSession) => ReactNode }
+
+/** A page on what the doctor has chosen so far. */
+export function SessionFrame({ title, children }: SessionProps) {
+  return <AcupFrame title={title}>{(id) => <WithSession id={id}>{children}</WithSession>}</AcupFrame>
+}
+
+function WithSession({ id, children }: Pick<SessionProps, 'children'> & { id: number }) {
+  const { session, error, refetch } = useSession(id)
+  if (session) return children(session)
+  return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton />
 }

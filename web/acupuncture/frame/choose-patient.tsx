@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { flows } from '#web/acupuncture/selection/flow.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
+import { currentPrescription } from '#web/base/current-prescription.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,7 +22,7 @@ export function ChoosePatient() {
         type="button"
         className="b p"
         disabled={create.isPending}
-        onClick={() => create.mutate({}, { onSuccess: (made) => flows.open(made.prescriptionId) })}
+        onClick={() => create.mutate({}, { onSuccess: (made) => currentPrescription.open(made.prescriptionId) })}
       >
         {t('choose.begin')}
       </button>
@@ -43,7 +43,7 @@ function Today() {
   if (!data) return <Skeleton rows={4} />
   const rows = [...data.list.filter((r) => isOneOf(r, open)), ...data.list.filter((r) => isOneOf(r, waiting))]
   const take = ({ mcId, visitStatus }: VisitRow) => {
-    const onSuccess = (step: { prescriptionId: number }) => flows.open(step.prescriptionId)
+    const onSuccess = (step: { prescriptionId: number }) => currentPrescription.open(step.prescriptionId)
     if (waiting.some((w) => w === visitStatus)) start.mutate({ mcId }, { onSuccess })
     else goOn.mutate({ mcId }, { onSuccess })
   }

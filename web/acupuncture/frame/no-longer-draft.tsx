@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { flows } from '#web/acupuncture/selection/flow.ts'
+import { currentPrescription } from '#web/base/current-prescription.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** What is confirmed does not change: it can be read, or another one begun. */
@@ -12,7 +12,7 @@ export function NoLongerDraft() {
         <Link to="/acupBrain/needlePrescription" className="b p">
           {t('confirmed.read')}
         </Link>
-        <button type="button" className="b o" onClick={flows.close}>
+        <button type="button" className="b o" onClick={currentPrescription.close}>
           {t('confirmed.another')}
         </button>
       </span>

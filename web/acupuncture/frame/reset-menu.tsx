@@ -1,23 +1,24 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import type { ResetScope } from '#contract/base/codes.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { type FlowScope, flows } from '#web/acupuncture/selection/flow.ts'
-import { sessionScope } from '#web/acupuncture/selection/use-decision.ts'
 import { needleReads } from '#web/acupuncture/selection/use-needles.ts'
+import { sessionScope } from '#web/acupuncture/selection/use-session.ts'
 import { confirmDeed } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import { stepBefore } from './step-guard.ts'
+import { leadBack } from './step-guard.ts'
 
-const scopes = ['dialectical', 'empirical', 'zhenlv', 'all'] as const satisfies readonly FlowScope[]
+const scopes = ['dialectical', 'empirical', 'zhenlv', 'all'] as const satisfies readonly ResetScope[]
 
 /** Begins one way again, or all of them: its choices go, and the points that came from it. */
 export function ResetMenu({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation('acupuncture-ways')
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const reset = useCall(prescription.reset, needleReads, { scope: sessionScope })
-  const ask = (scope: FlowScope) =>
+  const reset = useCall(prescription.reset, [...needleReads, acupuncture.schoolPoints], { scope: sessionScope })
+  const ask = (scope: (typeof scopes)[number]) =>
     confirmDeed({
       kind: 'danger',
       title: t(`reset.${scope}`),
@@ -26,9 +27,8 @@ export function ResetMenu({ prescriptionId }: { prescriptionId: number }) {
       cancelText: t('reset.no'),
       run: async () => {
         await reset.mutateAsync({ prescriptionId, scope })
-        flows.reset(scope)
         // Where the page's own step is gone, its way begins again.
-        const back = stepBefore(pathname, flows.get().flow)
+        const back = await leadBack(pathname)
         if (back) await navigate({ to: back })
       },
     })

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { AcupFrame } from '#web/acupuncture/frame/acup-frame.tsx'
 import { type Way, ways } from '#web/acupuncture/frame/ways.ts'
 import { NeedleSummary } from '#web/acupuncture/needles/needle-summary.tsx'
-import { useFlow } from '#web/acupuncture/selection/flow.ts'
+import { useSession } from '#web/acupuncture/selection/use-session.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { useUser } from '#web/base/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +17,7 @@ export function LandingPage() {
     <AcupFrame title={t('pages.acupBrain')}>
       {(id) => (
         <div className="acup-landing">
-          <FourWays />
+          <FourWays prescriptionId={id} />
           <NeedleSummary prescriptionId={id} />
         </div>
       )}
@@ -24,9 +25,10 @@ export function LandingPage() {
   )
 }
 
-function FourWays() {
+function FourWays({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation(['acupuncture-ways', 'shell'])
   const user = useUser()
+  const { session } = useSession(prescriptionId)
   if (!user) return null
   return (
     <section aria-labelledby="four-ways">
@@ -48,7 +50,7 @@ function FourWays() {
                 </span>
                 <Icon name="right" />
               </Link>
-              <GoOn way={name} />
+              {session ? <GoOn way={name} session={session} /> : null}
             </li>
           ))}
         <li>
@@ -69,14 +71,13 @@ function FourWays() {
 }
 
 /** Where the doctor left off on this route. */
-function GoOn({ way }: { way: Way['name'] }) {
+function GoOn({ way, session }: { way: Way['name']; session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
-  const { flow } = useFlow()
-  const { meridians, proposal, signs, rule } = flow
-  if (way === 'dialecticalAcupoint' && meridians.length)
+  const { meridianCodes, proposal, complaints, needlingRule: rule } = session
+  if (way === 'dialecticalAcupoint' && meridianCodes.length)
     return (
       <Link to="/acupBrain/dialecticalAcupoint/proposal" className="go-on">
-        {t('landing.channels', { count: meridians.length })}
+        {t('landing.channels', { count: meridianCodes.length })}
       </Link>
     )
   if (way === 'dialecticalAcupoint' && proposal.length)
@@ -85,16 +86,16 @@ function GoOn({ way }: { way: Way['name'] }) {
         {t('landing.located')}
       </Link>
     )
-  if (way === 'empiricalAcupoint' && signs.length)
+  if (way === 'empiricalAcupoint' && complaints.length)
     return (
       <Link to="/acupBrain/empiricalAcupoint/result" className="go-on">
-        {t('landing.signs', { names: signs.map((s) => s.name).join(t('listSeparator')) })}
+        {t('landing.signs', { names: complaints.map((c) => c.label).join(t('listSeparator')) })}
       </Link>
     )
   if (way === 'ruleAcupoint' && rule)
     return (
       <Link to="/acupBrain/ruleAcupoint/symptom" search={{ id: rule.id }} className="go-on">
-        {t('landing.rule', { name: rule.name })}
+        {t('landing.rule', { name: rule.label })}
       </Link>
     )
   return null

@@ -5,7 +5,7 @@ import { statusPermits } from '#contract/base/prescription-status.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { flows } from '#web/acupuncture/selection/flow.ts'
+import { currentPrescription } from '#web/base/current-prescription.ts'
 import { keyOf, query } from '#web/base/query.ts'
 import { SheetPage } from '#web/prescribing/editor/printout/sheet-page.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
@@ -36,7 +36,7 @@ function Done({ data }: { data: Prescription }) {
   return (
     <div className="needle-sheet">
       <SheetPage prescription={data} onBack={nothing} onConfirmed={nothing} />
-      <button type="button" className="b o" onClick={flows.close}>
+      <button type="button" className="b o" onClick={currentPrescription.close}>
         {t('confirmed.another')}
       </button>
     </div>
@@ -54,7 +54,6 @@ function Draft({ opened, reload }: { opened: Prescription; reload: () => void })
       onConfirmed={(confirmed) => {
         cache.setQueryData(query(prescription.detail, { id: opened.id }).queryKey, confirmed)
         void cache.invalidateQueries({ queryKey: keyOf(visit.todayPatients) })
-        flows.reset('all')
       }}
     />
   )

@@ -1,54 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { limits } from '#contract/base/codes.ts'
 import { branchOf } from '#engine/acupuncture/time/pillars.ts'
 import { ChannelLine } from '#web/acupuncture/points/channel-line.tsx'
-import { type Flow, flows, toggleWithin, useFlow } from '#web/acupuncture/selection/flow.ts'
-import { query } from '#web/base/query.ts'
+import { useDecide } from '#web/acupuncture/selection/use-session.ts'
 import { dayOf, timeOf } from '#web/base/time.ts'
-import { LoadFailed } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RuleDrawing } from '../drawing/rule-drawing.tsx'
 import { minutesOf } from '../drawing/wheel-geometry.ts'
-import { AcupFrame } from '../frame/acup-frame.tsx'
+import { SessionFrame } from '../frame/acup-frame.tsx'
 import { LimitHint } from '../frame/limit-hint.tsx'
 import { RuleChoice } from './rule-choice.tsx'
-import { useChoice } from './use-choice.ts'
+import { useMoment } from './use-moment.ts'
 
 /** Second step: which of the channels, by which rule; the rule is drawn as it is applied. */
 export function ComputePage() {
   const { t } = useTranslation('shell')
-  return <AcupFrame title={t('pages.dialecticalAcupoint')}>{(id) => <Compute id={id} />}</AcupFrame>
+  return (
+    <SessionFrame title={t('pages.dialecticalAcupoint')}>{(session) => <Compute session={session} />}</SessionFrame>
+  )
 }
 
-function Compute({ id }: { id: number }) {
+function Compute({ session }: { session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
-  const { flow } = useFlow()
-  const { dateTime, channels, choice, failed } = useChoice(id, flow)
+  const dateTime = useMoment(session)
+  const { choice, meridianCodes } = session
   // 子 begins at 23:00.
   const hour = branchOf(Math.floor((minutesOf(`${dayOf(dateTime)}T${timeOf(dateTime)}:00`) + 60) / 120))
   return (
     <div className="acup-two">
       <section className="acup-col" aria-label={t('compute.channels')}>
-        <ChannelChoice id={id} flow={flow} />
+        <ChannelChoice session={session} />
       </section>
       <section className="acup-col" aria-label={t('compute.rule')}>
         <div className="acup-head">
           <h2 className="title">{t('compute.rule')}</h2>
           <span className="grow" />
-          <RuleChoice flow={flow} />
+          <RuleChoice session={session} />
         </div>
         <div className="acup-scroll">
-          {failed ? (
-            <LoadFailed error={failed.error} retry={failed.refetch} />
-          ) : flow.meridians.length === 0 ? (
+          {meridianCodes.length === 0 ? (
             <p className="m acup-empty">{t('compute.chooseFirst')}</p>
           ) : (
             <div className="rule-applied">
-              <RuleDrawing flow={flow} channels={channels} hour={hour} steps={choice?.steps ?? []} />
+              <RuleDrawing rule={session.rule} channels={session.meridians} hour={hour} steps={choice?.steps ?? []} />
               <div className="rule-steps" aria-live="polite">
                 <ol className="applied">
                   {choice?.steps.map((step) => (
@@ -89,25 +85,23 @@ function Compute({ id }: { id: number }) {
 }
 
 /** Proposed or chosen by hand, at most four. */
-function ChannelChoice({ id, flow }: { id: number; flow: Flow }) {
+function ChannelChoice({ session }: { session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
   const [full, setFull] = useState(false)
-  const { data, isPending, error, refetch } = useQuery({
-    ...query(acupuncture.session, { prescriptionId: id }),
-    staleTime: 0,
-  })
-  if (!data) return isPending ? <Skeleton rows={5} /> : <LoadFailed error={error} retry={refetch} />
-  const best = Math.max(...data.proposal.map((c) => c.score), 0)
-  const toggle = (code: string) => {
-    const next = toggleWithin(flow.meridians, code, limits.meridians)
-    setFull(next.full)
-    if (!next.full) flows.change({ meridians: next.chosen })
+  const { proposal, meridianCodes: chosen } = session
+  const decide = useDecide(session.prescriptionId)
+  const best = Math.max(...proposal.map((c) => c.score), 0)
+  const toggle = (meridianCode: string) => {
+    const taken = !chosen.includes(meridianCode)
+    const isFull = taken && chosen.length >= limits.meridians
+    setFull(isFull)
+    if (!isFull) void decide({ kind: 'channel', meridianCode, taken })
   }
   return (
     <>
       <div className="acup-head">
         <h2 className="title">{t('compute.channels')}</h2>
-        <span className="m s">{t('compute.chosen', { count: flow.meridians.length, most: limits.meridians })}</span>
+        <span className="m s">{t('compute.chosen', { count: chosen.length, most: limits.meridians })}</span>
         <span className="grow" />
         <Link to="/acupBrain/dialecticalAcupoint/selectMeridianBySelf" className="b t">
           {t('locate.self')}
@@ -115,7 +109,7 @@ function ChannelChoice({ id, flow }: { id: number; flow: Flow }) {
       </div>
       {full ? <LimitHint text={t('compute.full', { most: limits.meridians })} /> : null}
       <ol className="channels acup-scroll">
-        {data.proposal.map((c) => (
+        {proposal.map((c) => (
           <ChannelLine
             key={c.meridianCode}
             channel={c}
@@ -124,7 +118,7 @@ function ChannelChoice({ id, flow }: { id: number; flow: Flow }) {
               <input
                 type="checkbox"
                 aria-label={c.label}
-                checked={flow.meridians.includes(c.meridianCode)}
+                checked={chosen.includes(c.meridianCode)}
                 onChange={() => toggle(c.meridianCode)}
               />
             }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { meridian } from '#contract/acupuncture/meridian.ts'
-import { toggleWithin } from '#web/acupuncture/selection/flow.ts'
+import { limits } from '#contract/base/codes.ts'
 import { query } from '#web/base/query.ts'
 import '#web/acupuncture/points/channels.css'
 
 const regions = ['head', 'neck', 'trunk', 'arm', 'leg'] as const
-const most = 8
+
+type Props = { chosen: readonly string[]; mark: (placeCode: string, taken: boolean) => void }
 
 /** Where it hurts: a channel that passes there weighs more. */
-export function PlacePicker({ chosen, change }: { chosen: readonly string[]; change: (places: string[]) => void }) {
+export function PlacePicker({ chosen, mark }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   const { data } = useQuery({ ...query(meridian.places, {}), staleTime: Number.POSITIVE_INFINITY })
   const names = data?.list.filter((p) => chosen.includes(p.placeCode)).map((p) => p.label) ?? []
@@ -31,7 +32,8 @@ export function PlacePicker({ chosen, change }: { chosen: readonly string[]; cha
                   type="button"
                   className="chip"
                   aria-pressed={chosen.includes(p.placeCode)}
-                  onClick={() => change(toggleWithin(chosen, p.placeCode, most).chosen)}
+                  disabled={chosen.length >= limits.places && !chosen.includes(p.placeCode)}
+                  onClick={() => mark(p.placeCode, !chosen.includes(p.placeCode))}
                 >
                   {p.label}
                 </button>

@@ -1,11 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { point } from '#contract/acupuncture/point.ts'
-import { useFlow } from '#web/acupuncture/selection/flow.ts'
-import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AcupFrame } from '../frame/acup-frame.tsx'
+import { SessionFrame } from '../frame/acup-frame.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import { ProposedPoints } from '../points/proposed-points.tsx'
 import { SideChoice } from '../points/side-choice.tsx'
@@ -13,21 +12,20 @@ import { TakeFoot } from '../points/take-foot.tsx'
 import { toAdd } from '../points/to-add.ts'
 import { useTaking } from '../points/use-taking.tsx'
 import { RuleChoice } from './rule-choice.tsx'
-import { useChoice } from './use-choice.ts'
+import { useMoment } from './use-moment.ts'
 
 /** Third step: the points in needling order, numbered on the body, to be taken one by one or all together. */
 export function ProposalPage() {
   const { t } = useTranslation('acupuncture-ways')
-  return <AcupFrame title={t('proposal.title')}>{(id) => <Proposal id={id} />}</AcupFrame>
+  return <SessionFrame title={t('proposal.title')}>{(session) => <Proposal session={session} />}</SessionFrame>
 }
 
-function Proposal({ id }: { id: number }) {
+function Proposal({ session }: { session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
   const navigate = useNavigate()
-  const { flow } = useFlow()
-  const { channels, choice, failed } = useChoice(id, flow)
+  const { prescriptionId: id, meridians: channels, choice } = session
+  useMoment(session)
   const { needleOf, take, button, isBusy } = useTaking(id, point.addDialectical)
-  if (failed) return <LoadFailed error={failed.error} retry={failed.refetch} />
   if (!choice) return <Skeleton />
   const rest = choice.points.filter((p) => !needleOf(p))
   const adding = (points: readonly ProposedPoint[]) => ({ prescriptionId: id, points: points.map(toAdd) })
@@ -38,9 +36,9 @@ function Proposal({ id }: { id: number }) {
           <h2 className="title">{t('proposal.title')}</h2>
           <span className="m s el">{channels.map((c) => c.label).join(t('listSeparator'))}</span>
           <span className="grow" />
-          <RuleChoice flow={flow} />
+          <RuleChoice session={session} />
         </div>
-        <SideChoice sides={choice.sides} />
+        <SideChoice prescriptionId={id} sides={choice.sides} />
         <ProposedPoints
           points={choice.points}
           left={choice.left}

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { type Flow, flows } from '#web/acupuncture/selection/flow.ts'
+import { type AcupunctureSession, pointRules } from '#contract/acupuncture/acupuncture-session.ts'
+import { useDecide } from '#web/acupuncture/selection/use-session.ts'
 import { Choice } from '#web/ui/choice.tsx'
-import { ruleOf } from '../drawing/rule-drawing.tsx'
 
-const rules = ['constant', 'dynamic', 'wumenshibian'] as const
+type Props = { session: Pick<AcupunctureSession, 'prescriptionId' | 'rule'> }
 
 /** By which rule points are taken from the channels. */
-export function RuleChoice({ flow }: { flow: Flow }) {
+export function RuleChoice({ session: { prescriptionId, rule } }: Props) {
   const { t } = useTranslation('acupuncture-ways')
+  const decide = useDecide(prescriptionId)
   return (
     <Choice
       name={t('compute.rule')}
-      value={ruleOf(flow)}
-      onChange={(rule) =>
-        flows.change(rule === 'wumenshibian' ? { way: 'wumenshibian' } : { way: 'circulation', choice: rule })
-      }
-      options={rules.map((value) => ({ value, text: t(`rules.${value}.name`) }))}
+      value={rule}
+      onChange={(chosen) => void decide({ kind: 'rule', rule: chosen })}
+      options={pointRules.map((value) => ({ value, text: t(`rules.${value}.name`) }))}
     />
   )
 }

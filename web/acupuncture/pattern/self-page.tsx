@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import { limits } from '#contract/base/codes.ts'
 import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
-import { flows, toggleWithin, useFlow } from '#web/acupuncture/selection/flow.ts'
-import { sessionScope } from '#web/acupuncture/selection/use-decision.ts'
-import { query, useCall } from '#web/base/query.ts'
+import { toggleWithin } from '#web/acupuncture/selection/toggle-within.ts'
+import { useDecide } from '#web/acupuncture/selection/use-session.ts'
+import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AcupFrame } from '../frame/acup-frame.tsx'
+import { SessionFrame } from '../frame/acup-frame.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import '#web/acupuncture/points/channels.css'
 import { LimitHint } from '../frame/limit-hint.tsx'
@@ -19,21 +19,21 @@ import { LimitHint } from '../frame/limit-hint.tsx'
 /** Channels chosen by hand: up to four, from the list or on the body. */
 export function SelfPage() {
   const { t } = useTranslation('acupuncture-ways')
-  return <AcupFrame title={t('self.title')}>{(id) => <Self id={id} />}</AcupFrame>
+  return <SessionFrame title={t('self.title')}>{(session) => <Self session={session} />}</SessionFrame>
 }
 
-function Self({ id }: { id: number }) {
+function Self({ session }: { session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
   const navigate = useNavigate()
-  const { flow } = useFlow()
-  const [chosen, setChosen] = useState<readonly string[]>(flow.meridians)
+  const [chosen, setChosen] = useState<readonly string[]>(session.meridianCodes)
+  const [isSending, setSending] = useState(false)
   const [full, setFull] = useState(false)
   const { data, isPending, error, refetch } = useQuery({
     ...query(meridian.list, { genreCode: 'classic' }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const atlas = useQuery(atlasPoints())
-  const direct = useCall(meridian.direct, [acupuncture.session], { scope: sessionScope })
+  const decide = useDecide(session.prescriptionId)
   if (!data) return isPending ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
   const toggle = (code: string) => {
     const next = toggleWithin(chosen, code, limits.meridians)
@@ -46,17 +46,12 @@ function Self({ id }: { id: number }) {
     const channel = data.list.find((c) => c.code === code)
     if (channel) toggle(channel.id)
   }
-  const take = () =>
-    direct.mutate(
-      { prescriptionId: id, meridianCodes: [...chosen] },
-      {
-        onSuccess: ({ meridians }) => {
-          const codes = meridians.map((m) => m.meridianCode)
-          flows.change({ proposal: codes, meridians: codes, located: 'self' })
-          void navigate({ to: '/acupBrain/dialecticalAcupoint/computeAndSelection', search: {} })
-        },
-      },
-    )
+  const take = async () => {
+    setSending(true)
+    const isTaken = await decide({ kind: 'direct', meridianCodes: [...chosen] })
+    setSending(false)
+    if (isTaken) await navigate({ to: '/acupBrain/dialecticalAcupoint/computeAndSelection', search: {} })
+  }
   const codes = data.list.filter((c) => chosen.includes(c.id)).map((c) => c.code)
   return (
     <div className="acup-two map-right">
@@ -86,7 +81,7 @@ function Self({ id }: { id: number }) {
             {t('compute.back')}
           </Link>
           <span className="grow" />
-          <button type="button" className="b p" disabled={!chosen.length || direct.isPending} onClick={take}>
+          <button type="button" className="b p" disabled={!chosen.length || isSending} onClick={() => void take()}>
             {t('self.take', { count: chosen.length })}
           </button>
         </div>

@@ -2,13 +2,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import { limits } from '#contract/base/codes.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { ChannelLine } from '#web/acupuncture/points/channel-line.tsx'
-import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
 import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
+import { useDecide, useSession } from '#web/acupuncture/selection/use-session.ts'
 import { call, useLast } from '#web/base/query.ts'
 import { HistoryColumn } from '#web/prescribing/editor/history/history-column.tsx'
 import { useReading } from '#web/prescribing/editor/history/use-reading.ts'
@@ -32,60 +33,60 @@ export function SignsPage() {
 
 function Opened({ id }: { id: number }) {
   const { data, isPending, isFetching, error, refetch } = useOpened(id)
+  const { session, error: sessionError, refetch: askAgain } = useSession(id)
   if (!data || isFetching) return isPending || isFetching ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
   if (!statusPermits('change', data.status)) return <NoLongerDraft />
-  return <Signs opened={data} />
+  if (!session) return sessionError ? <LoadFailed error={sessionError} retry={askAgain} /> : <Skeleton />
+  return <Signs opened={data} session={session} />
 }
 
-/** The next step starts from these channels, unless the doctor has gone on to choose them by hand. */
-function takeUp(prescriptionId: number, channels: readonly { meridianCode: string }[]) {
-  const { prescriptionId: current, flow } = flows.get()
-  if (current !== prescriptionId || flow.located === 'self') return
-  const proposal = channels.map((c) => c.meridianCode)
-  flows.change({ proposal, meridians: flow.meridians.filter((code) => proposal.includes(code)), located: 'signs' })
-}
-
-/** The channels for what stands on the left, while it is written; not where they were chosen by hand. */
-function useChannels(prescriptionId: number, symptomIds: readonly string[]) {
-  const { flow } = useFlow()
+/** The channels for what stands on the left, while it is written; not where they were picked by hand. */
+function useChannels({ prescriptionId, located, places }: AcupunctureSession, symptomIds: readonly string[]) {
+  const decide = useDecide(prescriptionId)
   const asked = useDebounced([...symptomIds.slice(0, limits.recipeSymptoms)], 150)
-  const isAsked = asked.length > 0 && flow.located !== 'self'
-  const { data, failed } = useDecision(
+  const isAsked = asked.length > 0 && located !== 'direct'
+  const { data, failed, send } = useDecision(
     meridian.compute,
-    isAsked ? { prescriptionId, symptomIds: asked, places: flow.places } : null,
-    async (decision) => {
-      const answer = await call(meridian.compute, decision)
-      takeUp(prescriptionId, answer.proposal)
-      return answer
-    },
+    isAsked ? { prescriptionId, symptomIds: asked, places } : null,
+    // The places are in the session already; here they say that another answer is wanted.
+    ({ places: _, ...decision }) => call(meridian.compute, decision),
     [acupuncture.session],
   )
   const last = useLast(data)
   // The last sign was taken back: nothing leads anywhere any more.
   const isEmpty = symptomIds.length === 0
+  const isStale = isEmpty && located === 'computed'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the last sign goes
   useEffect(() => {
-    if (isEmpty && flows.get().flow.located === 'signs') flows.change({ proposal: [], meridians: [], located: null })
-  }, [isEmpty])
+    if (isStale) void decide({ kind: 'unlocate' })
+  }, [isStale])
   return {
     channels: isEmpty ? [] : (last?.proposal ?? []),
     patterns: last?.patterns ?? [],
     failed,
+    /** What was typed last, before the page is left. */
+    locateNow: async () => {
+      if (isAsked && asked.join() !== symptomIds.join())
+        await send({ prescriptionId, symptomIds: symptomIds.slice(0, limits.recipeSymptoms), places })
+    },
   }
 }
 
-function Signs({ opened }: { opened: Prescription }) {
+function Signs({ opened, session }: { opened: Prescription; session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
   const navigate = useNavigate()
-  const { flow } = useFlow()
+  const decide = useDecide(opened.id)
+  const { located, meridianCodes } = session
   const { editor, change, flush } = useEditor(opened)
   const { content } = editor
   const reading = useReading(content.selfDescription)
   const { names, learn } = useSymptomNames(content.symptoms)
   const present = content.symptoms.filter((s) => s.present).map((s) => s.id)
-  const { channels, patterns, failed } = useChannels(opened.id, present)
+  const { channels, patterns, failed, locateNow } = useChannels(session, present)
   const best = Math.max(...channels.map((c) => c.score), 0)
   const onward = async () => {
     await flush()
+    await locateNow()
     await navigate({ to: '/acupBrain/dialecticalAcupoint/computeAndSelection', search: {} })
   }
   return (
@@ -101,15 +102,14 @@ function Signs({ opened }: { opened: Prescription }) {
           </Link>
         </div>
         <div className="editor-scroll">
-          <PlacePicker chosen={flow.places} change={(places) => flows.change({ places })} />
-          {flow.located === 'self' ? (
+          <PlacePicker
+            chosen={session.places}
+            mark={(placeCode, taken) => void decide({ kind: 'place', placeCode, taken })}
+          />
+          {located === 'direct' ? (
             <div className="located-self">
-              <p>{t('locate.bySelf', { count: flow.meridians.length })}</p>
-              <button
-                type="button"
-                className="b o"
-                onClick={() => flows.change({ located: null, proposal: [], meridians: [] })}
-              >
+              <p>{t('locate.bySelf', { count: meridianCodes.length })}</p>
+              <button type="button" className="b o" onClick={() => void decide({ kind: 'unlocate' })}>
                 {t('locate.bySigns')}
               </button>
             </div>
@@ -132,7 +132,7 @@ function Signs({ opened }: { opened: Prescription }) {
             <button
               type="button"
               className="b p"
-              disabled={!flow.proposal.length || (flow.located === 'signs' && !present.length)}
+              disabled={!session.proposal.length || (located === 'computed' && !present.length)}
               onClick={() => void onward()}
             >
               {t('locate.next')}

@@ -1,5 +1,5 @@
+import type { School } from '#contract/acupuncture/acupuncture-session.ts'
 import type { AtlasPoint, AtlasView } from '#contract/acupuncture/atlas.ts'
-import type { School } from '#web/acupuncture/selection/flow.ts'
 
 /** Where the points of a school lie. */
 export const schoolViews: Record<School, AtlasView> = {

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { complaintSides, type Sides, sideRules } from '#contract/acupuncture/acupuncture-parts.ts'
-import { flows } from '#web/acupuncture/selection/flow.ts'
 import { Pick } from '#web/acupuncture/selection/needle-fields.tsx'
+import { useDecide } from '#web/acupuncture/selection/use-session.ts'
 
 const none = 'none'
 
+type Props = { prescriptionId: number; sides: z.infer<typeof Sides> | undefined }
+
 /** On which side the complaint is, as it was read from the complaint, and which side is needled for it: both can be changed. */
-export function SideChoice({ sides }: { sides: z.infer<typeof Sides> | undefined }) {
+export function SideChoice({ prescriptionId, sides }: Props) {
   const { t } = useTranslation('acupuncture-ways')
+  const decide = useDecide(prescriptionId)
   if (!sides) return null
   const { side, rule, statedFacts } = sides
   const list = statedFacts
@@ -24,7 +27,7 @@ export function SideChoice({ sides }: { sides: z.infer<typeof Sides> | undefined
           value,
           word: t(`sides.${value}`),
         }))}
-        onChange={(value) => flows.change({ side: value === none ? null : value })}
+        onChange={(value) => void decide({ kind: 'side', side: value === none ? null : value })}
       />
       {side === 'left' || side === 'right' || (side === 'both' && statedFacts.length > 1) ? (
         <Pick
@@ -34,7 +37,7 @@ export function SideChoice({ sides }: { sides: z.infer<typeof Sides> | undefined
             value,
             word: t(value === 'both' ? 'sides.bothRule' : `sides.${value}`),
           }))}
-          onChange={(sideRule) => flows.change({ sideRule })}
+          onChange={(sideRule) => void decide({ kind: 'sideRule', sideRule })}
         />
       ) : null}
       {rule === 'opposite' && side !== null ? <span className="xs h">{t('sides.oppositeHint')}</span> : null}

@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFlow } from '#web/acupuncture/selection/flow.ts'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useComplaints } from '../experience/use-complaints.ts'
-import { AcupFrame } from '../frame/acup-frame.tsx'
+import { SessionFrame } from '../frame/acup-frame.tsx'
 import '../experience/school.css'
 
 /** 针律: complaints by category, each with methods that follow one another. */
 export function RulePage() {
   const { t } = useTranslation('shell')
-  return <AcupFrame title={t('pages.ruleAcupoint')}>{() => <Rules />}</AcupFrame>
+  return (
+    <SessionFrame title={t('pages.ruleAcupoint')}>{(session) => <Rules last={session.needlingRule} />}</SessionFrame>
+  )
 }
 
-function Rules() {
+function Rules({ last }: { last: AcupunctureSession['needlingRule'] }) {
   const { t } = useTranslation('acupuncture-ways')
-  const { flow } = useFlow()
   const { list, failed, text, setText, categories, categoryId } = useComplaints('zhenlv')
   const shown = categories.filter((c) => !categoryId || c.categoryId === categoryId)
   return (
@@ -25,9 +26,9 @@ function Rules() {
         <h2 className="title">{t('rule.title')}</h2>
         <span className="m s">{t('rule.teaches')}</span>
         <span className="grow" />
-        {flow.rule ? (
-          <Link to="/acupBrain/ruleAcupoint/symptom" search={{ id: flow.rule.id }} className="b t">
-            {t('rule.last', { name: flow.rule.name })}
+        {last ? (
+          <Link to="/acupBrain/ruleAcupoint/symptom" search={{ id: last.id }} className="b t">
+            {t('rule.last', { name: last.label })}
           </Link>
         ) : null}
       </div>

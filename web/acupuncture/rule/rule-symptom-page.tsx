@@ -1,15 +1,14 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import type { Output } from '#contract/base/endpoint.ts'
-import { flows, useFlow } from '#web/acupuncture/selection/flow.ts'
 import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
 import { call } from '#web/base/query.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AcupFrame } from '../frame/acup-frame.tsx'
+import { SessionFrame } from '../frame/acup-frame.tsx'
 import { type GenrePoint, GenrePointLine } from '../points/genre-point-line.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import { useTaking } from '../points/use-taking.tsx'
@@ -22,12 +21,13 @@ type Method = Rule['methods'][number]
 export function RuleSymptomPage() {
   const { t } = useTranslation('acupuncture-ways')
   const { id: asked } = useSearch({ from: '/shell/acupBrain/ruleAcupoint/symptom' })
-  const { flow } = useFlow()
-  const id = asked ?? flow.rule?.id
   return (
-    <AcupFrame title={t('rule.title')}>
-      {(prescriptionId) => (id ? <Rule key={id} prescriptionId={prescriptionId} id={id} /> : <NoRule />)}
-    </AcupFrame>
+    <SessionFrame title={t('rule.title')}>
+      {({ prescriptionId, needlingRule }) => {
+        const id = asked ?? needlingRule?.id
+        return id ? <Rule key={id} prescriptionId={prescriptionId} id={id} /> : <NoRule />
+      }}
+    </SessionFrame>
   )
 }
 
@@ -48,12 +48,10 @@ function Rule({ prescriptionId, id }: { prescriptionId: number; id: string }) {
     acupuncture.chooseSymptoms,
     { prescriptionId, genreCode: 'zhenlv' as const, symptomIds: [id] },
     (decision) => call(acupuncture.chooseSymptoms, decision),
+    [acupuncture.session],
   )
   const { needleOf, take, button, isBusy } = useTaking(prescriptionId, point.addEmpirical)
   const name = data?.symptoms[0]?.label
-  useEffect(() => {
-    if (name) flows.change({ rule: { id, name } })
-  }, [id, name])
   if (failed) return <LoadFailed error={failed.error} retry={failed.refetch} />
   if (!data) return <Skeleton />
   const adding = (points: readonly GenrePoint[], reason: string) => ({

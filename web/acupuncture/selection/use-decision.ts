@@ -3,9 +3,7 @@ import { useEffect } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { keyOf, useSend } from '#web/base/query.ts'
 import { useSettings } from '#web/base/settings.ts'
-
-/** All that changes the session on the server goes one after another: each step builds on the one before. */
-export const sessionScope = 'acupuncture'
+import { sessionScope } from './use-session.ts'
 
 /**
  * Sends what the doctor decided once it has changed, and never because a window is looked at again.
@@ -20,7 +18,7 @@ export function useDecision<I extends object, O>(
   const { language } = useSettings()
   const cache = useQueryClient()
   const keyFor = (of: I | null) => [...keyOf(e), 'decision', of, language]
-  const { mutate, error } = useSend(
+  const { mutate, mutateAsync, error } = useSend(
     async (sent: I) => {
       const answer = await send(sent)
       cache.setQueryData(keyFor(sent), answer)
@@ -40,6 +38,7 @@ export function useDecision<I extends object, O>(
     if (decision) mutate(decision)
   }, [said, mutate])
   return {
+    send: mutateAsync,
     data: decision ? data : undefined,
     failed: error && decision && (!data || isPlaceholderData) ? { error, refetch: () => mutate(decision) } : null,
   }
