@@ -93,6 +93,32 @@ describe('permission codes', () => {
     expect(visit('/patientManagement/patients/7', { user: doctor() })).toEqual(to('/route'))
   })
 
+  it('[ROUTE-patient-followup-list] the follow-ups want a code of their own besides that of the patients', () => {
+    const path = '/patientManagement/followupList'
+    expect(visit(path, { user: doctor(['clinic_manage', 'patient_visit']) })).toEqual(allowed)
+    expect(visit(path, { user: doctor(['clinic_manage']) })).toEqual(to('/route'))
+    expect(visit(path, { user: doctor(['patient_visit']) })).toEqual(to('/route'))
+  })
+
+  it.each([
+    '/patientManagement/patientFollowupList',
+    '/patientManagement/followupDetail/900001/1',
+    '/patientManagement/followupReview/900001/1',
+  ])(
+    '[ROUTE-patient-patient-followup-list] [ROUTE-patient-followup-detail] [ROUTE-patient-followup-review] %s stands below the patients',
+    (path) => {
+      expect(visit(path, { user: doctor(['clinic_manage']) })).toEqual(allowed)
+      expect(visit(path, { user: doctor(['patient_visit']) })).toEqual(to('/route'))
+      expect(visit(path, { user: doctor() })).toEqual(to('/route'))
+    },
+  )
+
+  it('[ROUTE-admin-medical-case] the cases of the organisation want their code', () => {
+    const path = '/admin/medicalCase'
+    expect(visit(path, { user: admin })).toEqual(allowed)
+    expect(visit(path, { user: doctor(['clinic_manage', 'patient_visit']) })).toEqual(to('/route'))
+  })
+
   it('[ROUTE-recipe-home] the code of the child and that of its parent are both needed', () => {
     expect(visit('/recipeBrain/home', { user: doctor(['recipe_brain', 'recipe_dialectical']) })).toEqual(allowed)
     expect(visit('/recipeBrain/home', { user: doctor(['recipe_brain']) })).toEqual(to('/route'))

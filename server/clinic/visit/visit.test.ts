@@ -57,6 +57,16 @@ test('[TRANS-visit] [CALL-visit-start] appointed, started, continued, finished',
   expect((await doctor(patient.detail, { patientId })).visits).toBe(1)
 })
 
+test('[ENTITY-finish-visit] to finish takes the visit and force, and nothing without the visit', async () => {
+  expect(Object.keys(visit.finish.input.shape)).toEqual(['mcId', 'force'])
+  const answer = await t.fetcher(visit.finish.path, {
+    method: visit.finish.method,
+    headers: { authorization: `Bearer ${(await t.signIn()).token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ force: true }),
+  })
+  expect(await answer.json()).toMatchObject({ code: errors.input_invalid.code })
+})
+
 test('[STATE-visit-type] the second visit is a return', async () => {
   const patientId = await someone()
   expect(await doctor(visit.create, { patientId })).toMatchObject({ visitType: 1, visitStatus: 'D' })
