@@ -16,7 +16,6 @@ async function askForCode(page: Page, account: string, readImage: () => Promise<
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('图形验证码不对')).toBeVisible()
   await expect(page.getByLabel('图形验证码')).toHaveValue('')
-  await page.waitForLoadState('networkidle')
   await page.getByLabel('图形验证码').fill(await readImage())
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('已发到')).toBeVisible()

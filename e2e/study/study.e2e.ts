@@ -113,8 +113,8 @@ test('[ROLE-meta-roles] without the codes the study is not in the rail, and its 
 test('axe finds nothing serious on a page of the study', async ({ editor: page }) => {
   for (const path of ['/studyBrain', '/studyBrain/diagnosisStudy/tongueDiag', '/studyBrain/recipeStudy/convert']) {
     await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('正在')
-    await page.waitForLoadState('networkidle')
     expect(await faultsOf(page, 'all'), path).toEqual([])
   }
 })
