@@ -97,6 +97,7 @@ test('more signs than may be weighed: said in the column where they stand, the h
   })
   const history = `${names.join('，')}😀 tired, 惡寒發熱`
   await editor.complaint.fill(history)
+  await page.getByRole('button', { name: '仍要看方剂' }).click()
   await expect(page.locator('#editor-differential').getByRole('alert')).toContainText('症状最多 60 个')
   await expect(editor.state('已保存')).toBeVisible()
   await page.reload()

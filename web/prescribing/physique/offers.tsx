@@ -78,7 +78,7 @@ export function Offers({ result, draft, mayPut }: Props) {
         <button
           type="button"
           className="b p"
-          disabled={busy || !mayPut || (!count && !code)}
+          disabled={busy || !mayPut || !offered.ready || (!count && !code)}
           onClick={() =>
             put({
               preparations: preparations.map(({ id }) => ({ id, pairs: pairs[id] ?? 1 })),

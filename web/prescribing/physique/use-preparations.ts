@@ -31,6 +31,8 @@ export function usePreparations(result: Analysed, draft: Prescription | undefine
     }),
     list,
     pending: shown !== chief && isPending,
+    /** Both lists are known: until then what is ticked in the other one cannot be put anywhere. */
+    ready: !hasOther || data !== undefined,
     /** Ticked in one list they stay ticked where another is shown. */
     all: [...result.preparations, ...others.filter((o) => !result.preparations.some((p) => p.id === o.id))],
   }

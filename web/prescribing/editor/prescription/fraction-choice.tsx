@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type DoseFraction, doseFractions } from '#contract/base/codes.ts'
+import { Choice } from '#web/ui/choice.tsx'
 
 type Props = {
   name: string
@@ -15,20 +16,18 @@ const parts = (Object.keys(doseFractions) as DoseFraction[]).filter((f) => f !==
 export function FractionChoice({ name, value, onChange, disabled = false }: Props) {
   const { t } = useTranslation('prescription')
   return (
-    <fieldset className="choice" aria-label={name} style={{ margin: 0, padding: 0 }} disabled={disabled}>
-      {parts.map((part) => (
-        <button
-          key={part}
-          type="button"
-          aria-pressed={part === value}
-          title={t(part === value ? 'prescription.backToWhole' : 'prescription.partOf', {
-            part: t(`prescription.${part}`),
-          })}
-          onClick={() => onChange(part === value ? 'whole' : part)}
-        >
-          {t(`prescription.${part}`)}
-        </button>
-      ))}
-    </fieldset>
+    <Choice
+      name={name}
+      value={value}
+      disabled={disabled}
+      onChange={(part) => onChange(part === value ? 'whole' : part)}
+      options={parts.map((part) => ({
+        value: part,
+        text: t(`prescription.${part}`),
+        title: t(part === value ? 'prescription.backToWhole' : 'prescription.partOf', {
+          part: t(`prescription.${part}`),
+        }),
+      }))}
+    />
   )
 }
