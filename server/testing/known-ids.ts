@@ -43,6 +43,7 @@ export const knownIds: Known = {
 /** Where one name means different things. */
 export const knownIdsOf: Readonly<Record<string, Known>> = {
   'study.answer': { cardId: 'herb-class:gui-zhi', option: '发散风寒药', reps: 0 },
+  'acupuncture.changeSession': { change: { kind: 'school', school: 'ear' } },
   'symptom.wordTipDetail': { id: 'arrival-of-qi' },
   'symptom.studyAnalysis': { id: 'fever' },
   'symptom.gynecologyDetail': { id: 'dysmenorrhea' },
