@@ -6,8 +6,10 @@ import { face } from './account/face.ts'
 import { invitation } from './account/invitation.ts'
 import { organisation } from './account/organisation.ts'
 import { outbox } from './account/outbox.ts'
+import { ownSessions } from './account/own-sessions.ts'
 import { profile } from './account/profile.ts'
 import { registration } from './account/registration.ts'
+import { staff } from './account/staff.ts'
 import { thirdParty } from './account/third-party.ts'
 import { userAudit } from './account/user-audit.ts'
 import { verification } from './account/verification.ts'
@@ -62,7 +64,7 @@ import { message } from './support/message.ts'
 
 /** The whole API; `group.call` is the operationId. A group may be served by several features, each with its own part. */
 export const api = {
-  account: { ...account, ...profile, ...contact, ...invitation },
+  account: { ...account, ...profile, ...contact, ...invitation, ...ownSessions },
   acupuncture,
   addition,
   admin: { ...adminCases, ...userAudit, ...outbox },
@@ -99,6 +101,7 @@ export const api = {
   recipe: { ...recipe, ...recipeTaking, ...recipeStudy },
   review,
   study: practice,
+  staff,
   symptom: { ...symptom, ...symptomQuestions, ...symptomStudy },
   visit: { ...visit, ...visitCases, ...booking, ...publicLink, ...preConsultation, ...constitution, ...dualScreen },
 } satisfies Record<string, Group>

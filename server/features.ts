@@ -7,6 +7,8 @@ import { membershipFeature } from './account/membership/membership.routes.ts'
 import { outboxFeature } from './account/outbox/outbox.routes.ts'
 import { profileFeature } from './account/profile/profile.routes.ts'
 import { registrationFeature } from './account/registration/registration.routes.ts'
+import { sessionsFeature } from './account/sessions/sessions.routes.ts'
+import { staffFeature } from './account/staff/staff.routes.ts'
 import { thirdPartyFeature } from './account/third-party/third-party.routes.ts'
 import { userAuditFeature } from './account/user-audit/user-audit.routes.ts'
 import { verificationFeature } from './account/verification/verification.routes.ts'
@@ -21,6 +23,7 @@ import { calendarFeature } from './clinic/calendar/calendar.routes.ts'
 import { constitutionFeature, constitutionPageFeature } from './clinic/constitution/constitution.routes.ts'
 import { dualScreenFeature } from './clinic/dual-screen/dual-screen.routes.ts'
 import { followUpFeature } from './clinic/follow-up/follow-up.routes.ts'
+import { openFollowUps } from './clinic/follow-up/open-follow-ups.sql.ts'
 import { patientFeature } from './clinic/patient/patient.routes.ts'
 import { patientMergeFeature } from './clinic/patient-merge/patient-merge.routes.ts'
 import { paymentFeature } from './clinic/payment/payment.routes.ts'
@@ -31,6 +34,7 @@ import {
 import { publicLinkFeature } from './clinic/public-link/public-link.routes.ts'
 import { reviewFeature } from './clinic/review/review.routes.ts'
 import { unreadFeature } from './clinic/unread/unread.routes.ts'
+import { openVisits } from './clinic/visit/open-visits.sql.ts'
 import { visitFeature } from './clinic/visit/visit.routes.ts'
 import { eventFeature } from './events/events.routes.ts'
 import { checkStatus } from './exam/sitting/entries.service.ts'
@@ -62,6 +66,7 @@ import {
   summariesOfPatient,
 } from './prescribing/record/draft.service.ts'
 import { prescriptionForFollowUp } from './prescribing/record/follow-up.service.ts'
+import { openDrafts } from './prescribing/record/open-drafts.sql.ts'
 import { placeOf, removeDraft } from './prescribing/record/prescription.service.ts'
 import { symptomFeature } from './prescribing/symptom/symptom.routes.ts'
 import { practiceFeature } from './study/practice/practice.routes.ts'
@@ -118,6 +123,8 @@ export const features: readonly Feature[] = [
   verificationFeature,
   profileFeature,
   userAuditFeature,
+  sessionsFeature,
+  staffFeature({ drafts: openDrafts, visits: openVisits, followUps: openFollowUps }),
   membershipFeature,
   faceFeature,
   thirdPartyFeature,

@@ -31,7 +31,7 @@ import { pdf } from './testing/uploads.ts'
 const t = testApp()
 /** Accounts, patients and visits have tests of their own; what follows needs a prescription to act on. */
 const notClinical =
-  /^(account|archive|auth|calendar|event|face|home|organisation|patient|patientPage|payment|visit)\.|^admin\.(auditUser|certificate|outbox|userAudit)/
+  /^(account|archive|auth|calendar|event|face|home|organisation|patient|patientPage|payment|staff|visit)\.|^admin\.(auditUser|certificate|outbox|userAudit)/
 const clinical = calls.filter(([id, e]) => !notClinical.test(id) && !e.upload)
 const knowledge = loadKnowledge()
 let token = ''

@@ -64,6 +64,12 @@ export const errors = {
   third_party_failed: { code: 41025, status: 400 },
   merchant_code_wrong: { code: 41026, status: 400 },
   birthday_wrong: { code: 41027, status: 403 },
+  rights_own: { code: 41028, status: 403 },
+  rights_beyond: { code: 41029, status: 403 },
+  hand_over_target: { code: 41030, status: 409 },
+  invitation_limit: { code: 41031, status: 409 },
+  invitation_not_found: { code: 41032, status: 404 },
+  session_not_found: { code: 41033, status: 404 },
 
   patient_not_found: { code: 42001, status: 404 },
   patient_has_records: { code: 42002, status: 409 },

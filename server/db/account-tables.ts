@@ -38,6 +38,9 @@ type VerifyCodeTable = {
 }
 
 type InvitationTable = {
+  id: ColumnType<number, never, never>
+  invited: Generated<string>
+  is_personal: Generated<boolean>
   code: string
   top_org_id: number
   org_id: number
@@ -66,6 +69,13 @@ type OutboxTable = {
 
 /** Ways in, codes and letters; part of `Tables`. */
 export type AccountTables = {
+  role_permission: {
+    top_org_id: number
+    user_type: 'doctor' | 'staff' | 'student'
+    codes: string[]
+    updated_by: number
+    updated_at: Time
+  }
   outbox: OutboxTable
   verify_code: VerifyCodeTable
   invitation: InvitationTable

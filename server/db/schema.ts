@@ -60,6 +60,9 @@ type AccountTable = {
 type AuditStatus = 'pending' | 'approved' | 'failed'
 
 type SessionTable = {
+  id: ColumnType<number, never, never>
+  address: Generated<string>
+  agent: Generated<string>
   token_hash: Buffer
   account_id: number
   org_id: number

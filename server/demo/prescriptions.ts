@@ -96,6 +96,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
   language: 'zh_CN',
   host: 'localhost',
   address: 'localhost',
+  agent: '',
   file: null,
   browserId: '',
   closed: new AbortController().signal,

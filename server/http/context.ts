@@ -41,6 +41,8 @@ export type PublicCtx = {
   address: string
   /** The browser session, where the caller names one. */
   browserId: string
+  /** The browser, as it names itself. */
+  agent: string
   /** What came with a call that takes a file. */
   file: UploadedFile | null
   /** Ends with the connection of the caller. */

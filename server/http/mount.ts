@@ -97,6 +97,7 @@ function publicCtx(
     host: request.headers.host ?? '',
     address: request.ip,
     browserId: browserIdOf(request),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     file,
     closed: whenClosed(reply),
     logFault: (fault) => request.log.error({ call: request.routeOptions.config, fault }, 'server_fault'),

@@ -7,5 +7,6 @@ export const templates = [
   'contact_changed',
   'sheet_link',
   'booking_code',
+  'invitation',
 ] as const
 export type Template = (typeof templates)[number]

@@ -83,7 +83,9 @@ export async function admit(ctx: PublicCtx, account: AccountRow): Promise<Output
     return { accessToken: null, expireFlag: true, expireDays, requireVerifyCode: false }
   const orgId = account.org_ids[0] ?? account.top_org_id
   const { sessionHours } = ctx.config
-  const accessToken = await openSession(ctx.db, account.id, orgId, ctx.now, sessionHours, account.face_required)
+  const { address, agent } = ctx
+  const details = { sessionHours, facePending: account.face_required, address, agent }
+  const accessToken = await openSession(ctx.db, account.id, orgId, ctx.now, details)
   await writeAuditOf(ctx, { ...whoIs(account), orgId }, doorEntry(ctx, 'sign-in', account.id))
   return { ...(await presentAccount(ctx, account, orgId)), accessToken, sessionSeconds: sessionHours * 3600 }
 }

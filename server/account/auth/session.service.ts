@@ -10,18 +10,19 @@ import { insertSession, revokeOldSessions, selectSession } from './session.sql.t
 const sessionsPerAccount = 30
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+type SessionDetails = { sessionHours?: number; facePending?: boolean; address?: string; agent?: string }
+
 /** Opens a session and gives its token: 256 random bits, of which only the hash is kept. */
 export async function openSession(
   db: Database,
   accountId: number,
   orgId: number,
   now: Date,
-  sessionHours = 12,
-  facePending = false,
+  { sessionHours = 12, facePending = false, address = '', agent = '' }: SessionDetails = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000)
-  await insertSession(db, { tokenHash: hashOf(token), accountId, orgId, now, expiresAt, facePending })
+  await insertSession(db, { tokenHash: hashOf(token), accountId, orgId, now, expiresAt, facePending, address, agent })
   await revokeOldSessions(db, accountId, sessionsPerAccount, now)
   return token
 }

@@ -35,7 +35,16 @@ export const selectSession = (db: Database, tokenHash: Buffer) =>
 
 export async function insertSession(
   db: Database,
-  row: { tokenHash: Buffer; accountId: number; orgId: number; now: Date; expiresAt: Date; facePending: boolean },
+  row: {
+    tokenHash: Buffer
+    accountId: number
+    orgId: number
+    now: Date
+    expiresAt: Date
+    facePending: boolean
+    address: string
+    agent: string
+  },
 ) {
   await db
     .insertInto('session')
@@ -46,6 +55,8 @@ export async function insertSession(
       created_at: row.now,
       expires_at: row.expiresAt,
       face_pending: row.facePending,
+      address: row.address,
+      agent: row.agent,
     })
     .execute()
 }

@@ -4,8 +4,10 @@ import { alphabet } from '#server/account/auth/draw-code.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { replaceInvitation, selectOwnInvitation } from './invitation.sql.ts'
 
-const days = 7
+export const invitationDays = 7
 const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+export const makeInvitationCode = () => `${letters(4)}-${letters(6)}`
 
 /** Whoever joins gets no more rights than whoever invites has, and never those of an admin. */
 const roleOfGuest = (role: Role) => (role === 'admin' ? 'doctor' : role)
@@ -17,8 +19,8 @@ export async function readInvitation(ctx: Ctx) {
 }
 
 export async function createInvitation({ db, user, now }: Ctx) {
-  const code = `${letters(4)}-${letters(6)}`
-  const expiresAt = new Date(now.getTime() + days * 24 * 3_600_000)
+  const code = makeInvitationCode()
+  const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000)
   await db.transaction().execute((trx) =>
     replaceInvitation(trx, {
       code,

@@ -8,6 +8,9 @@ export type NewInvitation = {
   user_type: 'doctor' | 'staff' | 'student'
   made_at: Date
   expires_at: Date
+  /** For one person, by an admin; it leaves the own code of an account alone. */
+  is_personal?: boolean
+  invited?: string
 }
 
 const open = (db: Database, now: Date) =>
@@ -17,6 +20,7 @@ export const selectOwnInvitation = (db: Database, accountId: number, orgId: numb
   open(db, now)
     .where('made_by', '=', accountId)
     .where('org_id', '=', orgId)
+    .where('is_personal', '=', false)
     .select(['code', 'expires_at'])
     .orderBy('made_at', 'desc')
     .executeTakeFirst()
@@ -47,8 +51,49 @@ export async function replaceInvitation(trx: Database, row: NewInvitation): Prom
     .set({ revoked_at: row.made_at })
     .where('made_by', '=', row.made_by)
     .where('org_id', '=', row.org_id)
+    .where('is_personal', '=', false)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()
-  await trx.insertInto('invitation').values(row).execute()
+  await insertInvitation(trx, row)
+}
+
+export async function insertInvitation(trx: Database, row: NewInvitation): Promise<number> {
+  const { id } = await trx.insertInto('invitation').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of the whole organisation, the newest first. */
+export const selectPersonalInvitations = (db: Database, topOrgId: number, now: Date) =>
+  open(db, now)
+    .innerJoin('account as maker', 'maker.id', 'invitation.made_by')
+    .innerJoin('organisation as org', 'org.id', 'invitation.org_id')
+    .where('invitation.top_org_id', '=', topOrgId)
+    .where('is_personal', '=', true)
+    .select([
+      'invitation.id',
+      'invitation.code',
+      'invitation.user_type',
+      'invitation.invited',
+      'invitation.expires_at',
+      'org.name as org_name',
+      'maker.user_name as maker',
+    ])
+    .orderBy('invitation.made_at', 'desc')
+    .orderBy('invitation.id', 'desc')
+    .limit(200)
+    .execute()
+export type OpenInvitation = Awaited<ReturnType<typeof selectPersonalInvitations>>[number]
+
+export async function revokeInvitation(trx: Database, topOrgId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('top_org_id', '=', topOrgId)
+    .where('is_personal', '=', true)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

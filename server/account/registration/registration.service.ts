@@ -10,12 +10,13 @@ import { editionOf } from '#server/account/auth/edition.ts'
 import { hashPassword } from '#server/account/auth/password.ts'
 import { revokeSessions } from '#server/account/auth/session.sql.ts'
 import { selectOpenInvitation, takeInvitation } from '#server/account/invitation/invitation.sql.ts'
-import { contactOf, permissionsOfRole } from '#server/account/organisation/organisation.service.ts'
+import { contactOf } from '#server/account/organisation/organisation.service.ts'
 import {
   insertAccount,
   selectFirstClinic,
   selectTopOrganisations,
 } from '#server/account/organisation/organisation.sql.ts'
+import { roleCodes } from '#server/account/staff/role.service.ts'
 import { spendCode } from '#server/account/verification/verification.service.ts'
 import { writeAuditOf } from '#server/audit/audit.service.ts'
 import type { PublicCtx } from '#server/http/context.ts'
@@ -75,7 +76,7 @@ const enrol = (ctx: PublicCtx, { account, userName }: NewUser, place: Place, pas
       firstLogin: false,
       completed: false,
       auditStatus: 'pending',
-      permissions: permissionsOfRole[role],
+      permissions: (await roleCodes(trx, topOrgId))[role],
     })
     if (invitation && !(await takeInvitation(trx, invitation, userId, ctx.now))) throw new Refusal('invitation_wrong')
     const who = { topOrgId, orgId, accountId: userId }

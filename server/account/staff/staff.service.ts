@@ -1,0 +1,195 @@
+import type { staff } from '#contract/account/staff.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import { Refusal } from '#contract/base/errors.ts'
+import { totalLimit } from '#contract/base/fields.ts'
+import { isClinician, type Permission } from '#contract/base/permissions.ts'
+import { permissionsOf } from '#server/account/auth/session.service.ts'
+import { revokeSessions } from '#server/account/auth/session.sql.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { AllOpenWork } from './open-work.ts'
+import { refuseBeyond, roleCodes } from './role.service.ts'
+import {
+  countSessions,
+  lockStaff,
+  replaceClinics,
+  replaceCodes,
+  type StaffRow,
+  selectClinicsOf,
+  selectStaff,
+  selectStaffPage,
+  updateDisabled,
+  updateStaff,
+} from './staff.sql.ts'
+
+type Calls = typeof staff
+
+const present = ({ user }: Ctx, row: StaffRow): Output<Calls['update']> => ({
+  userId: row.id,
+  userName: row.user_name,
+  userType: row.user_type,
+  position: row.position,
+  phone: row.phone,
+  email: row.email,
+  clinics: row.clinics,
+  auditStatus: row.audit_status,
+  disabled: row.disabled_at !== null,
+  secondFactor: false,
+  lastSignIn: row.last_sign_in?.toISOString() ?? null,
+  isSelf: row.id === user.accountId,
+})
+
+export async function listStaff(ctx: Ctx, { name, state, userType, pageNo, pageSize }: ParsedInput<Calls['list']>) {
+  const { list, total } = await selectStaffPage(ctx.db, {
+    topOrgId: ctx.user.topOrgId,
+    name,
+    isDisabled: state === 'disabled',
+    userType,
+    limit: pageSize,
+    offset: (pageNo - 1) * pageSize,
+    countLimit: totalLimit,
+  })
+  return { list: list.map((row) => present(ctx, row)), total, pageNo, pageSize }
+}
+
+async function openWorkOf(db: Database, work: AllOpenWork, of: { topOrgId: number; accountId: number }) {
+  const [drafts, visits, followUps] = await Promise.all([
+    work.drafts.count(db, of),
+    work.visits.count(db, of),
+    work.followUps.count(db, of),
+  ])
+  return { drafts, visits, followUps }
+}
+
+export async function describeStaff(ctx: Ctx, work: AllOpenWork, userId: number): Promise<Output<Calls['detail']>> {
+  const { db, user, now } = ctx
+  const row = await selectStaff(db, user.topOrgId, userId)
+  if (!row) throw new Refusal('user_not_found')
+  const codes = await roleCodes(db, user.topOrgId)
+  return {
+    ...present(ctx, row),
+    permissions: [...permissionsOf(row.user_type, row.codes)],
+    rolePermissions: [...codes[row.user_type]],
+    work: await openWorkOf(db, work, { topOrgId: user.topOrgId, accountId: userId }),
+    sessions: await countSessions(db, userId, now),
+  }
+}
+
+/** Whom this admin may act on: not on himself, and only an admin on an admin. */
+async function lockColleague(ctx: Ctx, trx: Database, userId: number): Promise<StaffRow> {
+  const { user } = ctx
+  if (userId === user.accountId) throw new Refusal('rights_own')
+  const row = await lockStaff(trx, user.topOrgId, userId)
+  if (!row) throw new Refusal('user_not_found')
+  if (row.user_type === 'admin' && user.role !== 'admin') throw new Refusal('rights_beyond')
+  return row
+}
+
+const auditEntry = (action: string, entityId: number, detail: Record<string, unknown>) => ({
+  action,
+  entity: 'account',
+  entityId,
+  patientId: null,
+  detail,
+})
+
+export async function updateColleague(ctx: Ctx, input: ParsedInput<Calls['update']>) {
+  const { db, user, now } = ctx
+  await db.transaction().execute(async (trx) => {
+    const was = await lockColleague(ctx, trx, input.userId)
+    const userType = input.userType ?? was.user_type
+    if (userType === 'admin' && user.role !== 'admin') throw new Refusal('rights_beyond')
+    const before = permissionsOf(was.user_type, was.codes)
+    const codes = await codesAfter(trx, user.topOrgId, was, input)
+    refuseBeyond(
+      user,
+      codes.filter((code) => !before.includes(code)),
+    )
+    await updateStaff(trx, was.id, { userType, position: input.position ?? was.position })
+    await replaceCodes(trx, was.id, codes)
+    if (input.orgIds) await moveToClinics(trx, user.topOrgId, was.id, input.orgIds)
+    // An admin who is one no longer signs in anew, so that no open window keeps what it has shown.
+    if (was.user_type === 'admin' && userType !== 'admin') await revokeSessions(trx, was.id, null, now)
+    const detail = {
+      before: { userType: was.user_type, clinics: was.clinics.map((c) => c.orgId), permissions: before },
+      after: { userType, clinics: input.orgIds ?? was.clinics.map((c) => c.orgId), permissions: codes },
+    }
+    await writeAudit(ctx, trx, auditEntry('staff', was.id, detail))
+  })
+  return findStaff(ctx, input.userId)
+}
+
+/** Another role brings its own rights; what is named alone outranks it. */
+async function codesAfter(
+  trx: Database,
+  topOrgId: number,
+  was: StaffRow,
+  { userType, permissions }: ParsedInput<Calls['update']>,
+): Promise<readonly Permission[]> {
+  const role = userType ?? was.user_type
+  if (role === 'admin') return permissionsOf('admin', [])
+  if (permissions) return permissionsOf(role, permissions)
+  if (role === was.user_type) return permissionsOf(role, was.codes)
+  return (await roleCodes(trx, topOrgId))[role]
+}
+
+async function moveToClinics(trx: Database, topOrgId: number, accountId: number, wanted: readonly number[]) {
+  const orgIds = [...new Set(wanted)]
+  const clinics = new Set((await selectClinicsOf(trx, topOrgId)).map(({ orgId }) => orgId))
+  if (!orgIds.every((id) => clinics.has(id))) throw new Refusal('clinic_not_found')
+  await replaceClinics(trx, topOrgId, accountId, orgIds)
+}
+
+async function findStaff(ctx: Ctx, userId: number) {
+  const row = await selectStaff(ctx.db, ctx.user.topOrgId, userId)
+  if (!row) throw new Refusal('user_not_found')
+  return present(ctx, row)
+}
+
+export async function setDisabled(ctx: Ctx, userId: number, isDisabled: boolean) {
+  const { db, now } = ctx
+  await db.transaction().execute(async (trx) => {
+    const was = await lockColleague(ctx, trx, userId)
+    await updateDisabled(trx, userId, isDisabled ? now : null)
+    if (isDisabled) await revokeSessions(trx, userId, null, now)
+    const detail = {
+      before: was.disabled_at === null ? 'active' : 'disabled',
+      after: isDisabled ? 'disabled' : 'active',
+    }
+    await writeAudit(ctx, trx, auditEntry('staff-disabled', userId, detail))
+  })
+  return findStaff(ctx, userId)
+}
+
+export async function endSessionsOf(ctx: Ctx, userId: number) {
+  const { db, now } = ctx
+  return db.transaction().execute(async (trx) => {
+    await lockColleague(ctx, trx, userId)
+    const ended = await countSessions(trx, userId, now)
+    await revokeSessions(trx, userId, null, now)
+    await writeAudit(ctx, trx, auditEntry('staff-sessions', userId, { ended }))
+    return { ended }
+  })
+}
+
+/** Only to a clinician who may take it at once. */
+export async function handOver(ctx: Ctx, work: AllOpenWork, { userId, toUserId }: ParsedInput<Calls['handOver']>) {
+  const { db, user } = ctx
+  return db.transaction().execute(async (trx) => {
+    const from = await lockStaff(trx, user.topOrgId, userId)
+    const to = await lockStaff(trx, user.topOrgId, toUserId)
+    if (!from || !to) throw new Refusal('user_not_found')
+    const mayTake = isClinician(to.user_type) && to.audit_status === 'approved' && to.disabled_at === null
+    if (from.id === to.id || !mayTake) throw new Refusal('hand_over_target')
+    const move = { topOrgId: user.topOrgId, from: from.id, to: to.id }
+    const moved = {
+      drafts: await work.drafts.move(trx, move),
+      visits: await work.visits.move(trx, move),
+      followUps: await work.followUps.move(trx, move),
+    }
+    const left = await openWorkOf(trx, work, { topOrgId: user.topOrgId, accountId: from.id })
+    await writeAudit(ctx, trx, auditEntry('staff-hand-over', from.id, { to: to.id, moved, left }))
+    return { moved, left }
+  })
+}
