@@ -1,5 +1,6 @@
 import { barePage, page } from '#web/base/page.ts'
 import { everyRole } from '#web/base/roles.ts'
+import { StaffSearch } from './staff/staff-search.ts'
 
 const login = () => import('./auth/login-page.tsx')
 
@@ -52,6 +53,23 @@ export const accountPages = {
       roles: everyRole,
       load: () => import('./audit/audit-page.tsx'),
       component: 'AuditPage',
+    }),
+    page({
+      path: '/admin/staff',
+      name: 'staff',
+      icon: 'patients',
+      roles: everyRole,
+      search: StaffSearch,
+      load: () => import('./staff/staff-page.tsx'),
+      component: 'StaffPage',
+    }),
+    page({
+      path: '/admin/roles',
+      name: 'roles',
+      icon: 'lock',
+      roles: everyRole,
+      load: () => import('./roles/roles-page.tsx'),
+      component: 'RolesPage',
     }),
     page({
       path: '/admin/outbox',

@@ -7,6 +7,9 @@ import type license from '#i18n/zh_CN/account/license.json'
 import type outbox from '#i18n/zh_CN/account/outbox.json'
 import type profile from '#i18n/zh_CN/account/profile.json'
 import type renewal from '#i18n/zh_CN/account/renewal.json'
+import type roles from '#i18n/zh_CN/account/roles.json'
+import type sessions from '#i18n/zh_CN/account/sessions.json'
+import type staff from '#i18n/zh_CN/account/staff.json'
 import type acupuncture from '#i18n/zh_CN/acupuncture/acupuncture.json'
 import type acupunctureNeedles from '#i18n/zh_CN/acupuncture/acupuncture-needles.json'
 import type acupunctureWays from '#i18n/zh_CN/acupuncture/acupuncture-ways.json'
@@ -68,6 +71,9 @@ declare module 'i18next' {
       outbox: typeof outbox
       profile: typeof profile
       renewal: typeof renewal
+      roles: typeof roles
+      sessions: typeof sessions
+      staff: typeof staff
       license: typeof license
       manual: typeof manual
       'medical-case': typeof medicalCase

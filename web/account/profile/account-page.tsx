@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { OwnSessions } from '#web/account/sessions/own-sessions.tsx'
 import { toastDone } from '#web/base/notices.ts'
 import { useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 /** Everything about the own account: data, ways to sign in, password, invitation. */
 export function AccountPage() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'sessions'])
   const user = useUser()
   const form = useForm()
   if (!user) return null
@@ -32,6 +33,10 @@ export function AccountPage() {
         <section>
           <h2>{t('password.title')}</h2>
           <PasswordForm />
+        </section>
+        <section>
+          <h2>{t('sessions:title')}</h2>
+          <OwnSessions />
         </section>
         <section>
           <h2>{t('invitation.title')}</h2>

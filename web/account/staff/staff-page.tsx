@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { staff } from '#contract/account/staff.ts'
+import type { Output } from '#contract/base/endpoint.ts'
+import { pageSizeDefault } from '#contract/base/fields.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FindBox } from '#web/ui/find-box.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import type { Column } from '#web/ui/table/table.types.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
+import { StaffCard } from './staff-card.tsx'
+import type { StaffSearch } from './staff-search.ts'
+
+type Row = Output<typeof staff.list>['list'][number]
+type State = 'active' | 'disabled'
+
+const tones = { pending: 'gamboge', approved: 'jade', failed: 'cinnabar' } as const
+
+function useStaffColumns(): Column<Row>[] {
+  const { t, i18n } = useTranslation(['staff', 'audit', 'auth'])
+  const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' })
+  return [
+    {
+      key: 'name',
+      title: t('audit:name'),
+      cell: (row) => (row.isSelf ? t('staff:self', { name: row.userName }) : row.userName),
+    },
+    { key: 'role', title: t('audit:role'), cell: (row) => t(`auth:roles.${row.userType}`) },
+    { key: 'position', title: t('audit:position'), cell: (row) => row.position },
+    { key: 'clinics', title: t('audit:clinics'), cell: (row) => row.clinics.map((c) => c.name).join(t('staff:comma')) },
+    { key: 'contact', title: t('audit:contact'), cell: (row) => row.phone ?? row.email ?? '' },
+    {
+      key: 'status',
+      title: t('audit:status'),
+      cell: (row) => <Tag tone={tones[row.auditStatus]}>{t(`audit:statuses.${row.auditStatus}`)}</Tag>,
+    },
+    {
+      key: 'seen',
+      title: t('staff:lastSignIn'),
+      cell: (row) => (row.lastSignIn ? day.format(new Date(row.lastSignIn)) : t('staff:never')),
+    },
+  ]
+}
+
+/** Who works here: who may join, what each may do, and what becomes of open work when one leaves. */
+export function StaffPage() {
+  const { t } = useTranslation('staff')
+  const navigate = useNavigate()
+  const { userId } = useSearch({ strict: false }) as z.output<typeof StaffSearch>
+  const [state, setState] = useState<State>('active')
+  const [name, setName] = useState('')
+  const [pageNo, setPageNo] = useState(1)
+  const [isInviting, setInviting] = useState(false)
+  const columns = useStaffColumns()
+  const { data, error, refetch } = useQuery(
+    keepPreviousQuery(staff.list, { state, pageNo, ...(name.trim() && { name: name.trim() }) }),
+  )
+  const open = (id: number) => void navigate({ to: '/admin/staff', search: { userId: id } })
+  return (
+    <PageFrame
+      title={t('title')}
+      filters={
+        <>
+          <Segmented
+            label={t('state')}
+            options={(['active', 'disabled'] as const).map((value) => ({ value, label: t(`states.${value}`) }))}
+            value={state}
+            onChange={(next) => {
+              setState(next)
+              setPageNo(1)
+            }}
+          />
+          <FindBox
+            label={t('find')}
+            value={name}
+            style={{ width: 200, marginInlineStart: 8 }}
+            onChange={(typed) => {
+              setName(typed)
+              setPageNo(1)
+            }}
+          />
+        </>
+      }
+      actions={
+        <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
+          {t('invite')}
+        </Button>
+      }
+      aside={userId === undefined ? undefined : <StaffCard key={userId} userId={userId} />}
+    >
+      <Table
+        label={t('title')}
+        columns={columns}
+        rows={data?.list}
+        keyOf={(row) => row.userId}
+        open={(row) => open(row.userId)}
+        isCurrent={(row) => row.userId === userId}
+        failed={error ? { error, retry: refetch } : undefined}
+        empty={<EmptyState title={t(`empty.${state}`)} text={t('emptyText')} />}
+        paging={{ pageNo, pageSize: pageSizeDefault, total: data?.total ?? 0, turn: setPageNo }}
+      />
+      <OpenInvitations />
+      {isInviting ? <InviteDialog close={() => setInviting(false)} /> : null}
+    </PageFrame>
+  )
+}
