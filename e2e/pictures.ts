@@ -32,7 +32,7 @@ async function writePrescription(page: Page) {
   await page.locator('.few').first().fill('3')
   await page.locator('.usage [role=combobox]').fill('感冒')
   await page.locator('.pop-row').first().click()
-  await page.locator('.kept .c-j').waitFor()
+  await page.locator('.kept .text-jade').waitFor()
 }
 
 async function takeAll(doctor: SignedIn) {

@@ -10,6 +10,7 @@ import { call, invalidToken } from '#web/base/query.ts'
 import { session } from '#web/base/session.ts'
 import { changeSetting, sizes, useSettings } from '#web/base/settings.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import styles from './shell.module.css'
 
 function useLogout() {
   const navigate = useNavigate()
@@ -98,7 +99,12 @@ export function AccountMenu({ user }: { user: UserInfo }) {
   ]
   return (
     <Menu items={items}>
-      <button type="button" className="ava" aria-label={t('account', { name: user.userName })} title={user.userName}>
+      <button
+        type="button"
+        className={styles['ava']}
+        aria-label={t('account', { name: user.userName })}
+        title={user.userName}
+      >
         {user.userName.slice(0, 1)}
       </button>
     </Menu>

@@ -13,6 +13,7 @@ import { useStore } from '#web/base/store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { palette } from './palette-state.ts'
+import styles from './shell.module.css'
 
 type Found = Output<typeof home.search>['list'][number]
 type Entry = { key: string; group: 'page' | Found['kind']; name: string; hint: string; go: () => void }
@@ -83,7 +84,7 @@ function PaletteBody({ user }: { user: UserInfo }) {
   }
   return (
     <>
-      <div className="pal-in">
+      <div className={styles['pal-in']}>
         <Icon name="search" />
         <input
           // biome-ignore lint/a11y/noAutofocus: the palette is opened to type in
@@ -104,7 +105,7 @@ function PaletteBody({ user }: { user: UserInfo }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="pal-list" id="palette-list" role="listbox" aria-label={t('search.results')}>
+      <div className={styles['pal-list']} id="palette-list" role="listbox" aria-label={t('search.results')}>
         {entries.map((entry, index) => (
           <div
             key={entry.key}
@@ -112,19 +113,19 @@ function PaletteBody({ user }: { user: UserInfo }) {
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
-            className="pal-row"
+            className={styles['pal-row']}
             onMouseEnter={() => setAt(index)}
             onClick={() => take(entry)}
             onKeyDown={onKeyDown}
           >
-            <span className="h s pal-kind">{t(`kinds.${entry.group}`)}</span>
+            <span className={`text-faint text-small ${styles['pal-kind']}`}>{t(`kinds.${entry.group}`)}</span>
             <b className={entry.group === 'patient' || entry.group === 'page' ? '' : 'serif'}>{entry.name}</b>
-            <span className="m s el grow">{entry.hint}</span>
+            <span className="text-muted text-small ellipsis grow">{entry.hint}</span>
           </div>
         ))}
       </div>
       {entries.length ? null : (
-        <p className="m pal-none" role="status">
+        <p className={`text-muted ${styles['pal-none']}`} role="status">
           {t('search.none')}
         </p>
       )}

@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/base/user.ts'
 import { visiblePages } from '#web/base/pages.ts'
 import { changeSetting, useSettings } from '#web/base/settings.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './shell.module.css'
 
 export function Rail({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
@@ -11,8 +12,8 @@ export function Rail({ user }: { user: UserInfo }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isOpen = sidebar === 'open'
   return (
-    <nav className="rail" aria-label={t('rail.name')}>
-      <Link to="/route" className="rail-mark" aria-label={t('pages.route')}>
+    <nav className={styles['rail']} aria-label={t('rail.name')}>
+      <Link to="/route" className={styles['rail-mark']} aria-label={t('pages.route')}>
         <span className="mark" aria-hidden="true">
           {t('seal')}
         </span>
@@ -23,18 +24,18 @@ export function Rail({ user }: { user: UserInfo }) {
           <Link
             key={page.path}
             to={page.opens ?? page.path}
-            className={path.startsWith(page.path) ? 'rail-item on' : 'rail-item'}
+            className={path.startsWith(page.path) ? `${styles['rail-item']} on` : styles['rail-item']}
             aria-current={path.startsWith(page.path) ? 'page' : undefined}
             title={t(`pages.${page.name}`)}
           >
             <Icon name={page.icon} size={20} />
-            <span className={isOpen ? '' : 'sr'}>{t(`pages.${page.name}`)}</span>
+            <span className={isOpen ? '' : 'visually-hidden'}>{t(`pages.${page.name}`)}</span>
           </Link>
         ))}
       <span className="grow" />
       <button
         type="button"
-        className="rail-fold"
+        className={styles['rail-fold']}
         aria-expanded={isOpen}
         aria-label={t(isOpen ? 'rail.fold' : 'rail.unfold')}
         title={t(isOpen ? 'rail.fold' : 'rail.unfold')}

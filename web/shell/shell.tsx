@@ -10,9 +10,9 @@ import { useSettings } from '#web/base/settings.ts'
 import { useStore } from '#web/base/store.ts'
 import { palette } from './palette-state.ts'
 import { Rail } from './rail.tsx'
+import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useLiveReads } from './use-live-reads.ts'
-import './shell.css'
 
 const DrawerHost = lazy(async () => ({ default: (await import('./drawer-host.tsx')).DrawerHost }))
 const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }))
@@ -56,7 +56,7 @@ export function Shell() {
   useLiveReads()
   if (!user) return null
   return (
-    <div className={sidebar === 'open' ? 'shell' : 'shell folded'}>
+    <div className={sidebar === 'open' ? 'shell' : `shell ${styles['folded']}`}>
       <a className="skip" href="#page">
         {t('skip')}
       </a>

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { palette } from './palette-state.ts'
+import styles from './shell.module.css'
 import { ToDo } from './to-do.tsx'
 
 const doneStatuses: readonly string[] = [visitStatuses.visited, visitStatuses.finished]
@@ -36,11 +37,16 @@ function TodayCount() {
 export function TopBar({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
   return (
-    <header className="top">
-      <div className="top-slot" ref={(node) => headSlot.set(node)} />
-      <button type="button" className="find" onClick={() => palette.set(true)} aria-keyshortcuts="Control+K Meta+K">
+    <header className={styles['top']}>
+      <div className={styles['top-slot']} ref={(node) => headSlot.set(node)} />
+      <button
+        type="button"
+        className={styles['find']}
+        onClick={() => palette.set(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <Icon name="search" />
-        <span className="find-words">{t('search.invite')}</span>
+        <span className={styles['find-words']}>{t('search.invite')}</span>
         <span className="kbd" aria-hidden="true">
           {t('search.keys')}
         </span>

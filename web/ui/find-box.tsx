@@ -10,7 +10,7 @@ type Props = {
   onChange: (typed: string) => void
   maxLength?: number
   size?: 'small'
-  className?: string
+  className?: string | undefined
   style?: CSSProperties
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import styles from './finder.module.css'
 import { scrollParent } from './scroll-parent.ts'
-import './finder.css'
 
 type Props<T> = {
   label: string
@@ -109,7 +109,7 @@ export function Finder<T>({
         onFocus={() => setShut(false)}
       />
       {none !== undefined && settled && value.trim() !== '' && !found.length && !shut ? (
-        <p className="pop pop-none" role="status">
+        <p className={`pop ${styles['pop-none']}`} role="status">
           {none}
         </p>
       ) : null}

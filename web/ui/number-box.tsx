@@ -5,7 +5,7 @@ type Props = {
   value: number | null
   min: number
   max: number
-  className?: string
+  className?: string | undefined
   onChange: (n: number) => void
 }
 

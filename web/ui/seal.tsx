@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
 export type Tone = 'qingdai' | 'jade' | 'gamboge' | 'cinnabar' | 'plain'
-const toneClass: Record<Tone, string> = { qingdai: 'c-q', jade: 'c-j', gamboge: 'c-g', cinnabar: 'c-c', plain: 'm' }
+const toneClass: Record<Tone, string> = {
+  qingdai: 'text-qingdai',
+  jade: 'text-jade',
+  gamboge: 'text-gamboge',
+  cinnabar: 'text-cinnabar',
+  plain: 'text-muted',
+}
 
 type Props = { mark: string; tone: Tone; filled?: boolean; children: ReactNode }
 

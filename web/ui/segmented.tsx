@@ -9,7 +9,7 @@ type Props<K extends string | number> = {
   onChange: (value: K) => void
   size?: 'small'
   block?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A few words side by side, of which one holds. */

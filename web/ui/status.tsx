@@ -1,7 +1,13 @@
 import { Icon, type IconName } from './icon.tsx'
 import type { Tone } from './seal.tsx'
 
-const toneClass: Record<Tone, string> = { qingdai: 'c-q', jade: 'c-j', gamboge: 'c-g', cinnabar: 'c-c', plain: 'm' }
+const toneClass: Record<Tone, string> = {
+  qingdai: 'text-qingdai',
+  jade: 'text-jade',
+  gamboge: 'text-gamboge',
+  cinnabar: 'text-cinnabar',
+  plain: 'text-muted',
+}
 
 /** A glyph whose shape differs, and a word: never colour alone. */
 export const Status = ({ icon, tone, word }: { icon: IconName; tone: Tone; word: string }) => (

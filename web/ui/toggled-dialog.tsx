@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
-import './toggled-dialog.css'
+import styles from './toggled-dialog.module.css'
 
 type Props = {
   /** What stands on the button that opens it, and closes it again. */
   trigger: ReactNode
   title: string
-  className?: string
+  className?: string | undefined
   children: (close: () => void) => ReactNode
 }
 
@@ -48,14 +48,14 @@ export function ToggledDialog({ trigger, title, className = 'b t sm', children }
       </button>
       {open &&
         createPortal(
-          <dialog ref={dialog} open className="toggled" aria-label={title}>
+          <dialog ref={dialog} open className={styles['toggled']} aria-label={title}>
             <header>
               <h2>{title}</h2>
               <button type="button" className="b t sm x" aria-label={t('close')} onClick={close}>
                 <Icon name="x" size={14} />
               </button>
             </header>
-            <div className="toggled-body">{children(close)}</div>
+            <div className={styles['toggled-body']}>{children(close)}</div>
           </dialog>,
           document.body,
         )}

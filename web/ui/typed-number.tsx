@@ -6,7 +6,7 @@ type Props = {
   /** What is typed as a number, or null while it is none. */
   read: (text: string) => number | null
   mayBeEmpty?: boolean
-  className?: string
+  className?: string | undefined
   onChange: (value: number | null) => void
 }
 

@@ -4,7 +4,7 @@ import { pagesBelow, visiblePages } from '#web/base/pages.ts'
 import { useUser } from '#web/base/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
-import './admin.css'
+import styles from './admin.module.css'
 
 /** What this account may look after. */
 export function AdminPage() {
@@ -13,13 +13,13 @@ export function AdminPage() {
   const pages = user ? pagesBelow('/admin', visiblePages(user)) : []
   return (
     <PageFrame title={t('pages.admin')} width="text">
-      <ul className="admin-pages">
+      <ul className={styles['admin-pages']}>
         {pages.map(({ path, name, icon }) => (
           <li key={path}>
             <Link to={path}>
               <Icon name={icon} />
               <b>{t(`pages.${name}`)}</b>
-              <span className="m s">{t(`pageHints.${name}`)}</span>
+              <span className="text-muted text-small">{t(`pageHints.${name}`)}</span>
             </Link>
           </li>
         ))}

@@ -5,8 +5,8 @@ import { userAudit } from '#contract/account/user-audit.ts'
 import { RemoteImages } from '#web/account/profile/remote-images.tsx'
 import { call, query } from '#web/base/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import styles from './audit.module.css'
 import { Decision } from './decision.tsx'
-import './audit.css'
 
 const idOf = (url: string) => Number(url.split('/').at(-1))
 
@@ -27,7 +27,7 @@ export function AuditDetail({ userId }: { userId: number }) {
     [t('audit:remark'), data.remark],
   ].filter(([, value]) => value)
   return (
-    <section className="audit-detail" aria-label={data.userName}>
+    <section className={styles['audit-detail']} aria-label={data.userName}>
       <h2>{data.userName}</h2>
       <dl>
         {facts.map(([label, value]) => (

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/choice-fields.tsx'
 import { Form, useForm, useFormValue } from '#web/ui/form/form.tsx'
 import { TextArea } from '#web/ui/form/text-field.tsx'
+import styles from './audit.module.css'
 
 const DecisionForm = z.object({ status: z.enum(['approved', 'failed']), remark: text(300).default('') })
 const reasons = ['unclear', 'name', 'place', 'expired'] as const
@@ -15,7 +16,7 @@ const reasons = ['unclear', 'name', 'place', 'expired'] as const
 function Reasons({ take }: { take: (reason: string) => void }) {
   const { t } = useTranslation('audit')
   return (
-    <p className="audit-reasons">
+    <p className={styles['audit-reasons']}>
       {reasons.map((reason) => (
         <Button key={reason} size="small" onClick={() => take(t(`reasons.${reason}`))}>
           {t(`reasons.${reason}`)}
@@ -31,7 +32,7 @@ function Submit({ busy, mayApprove }: { busy: boolean; mayApprove: boolean }) {
   const isBarred = status === 'approved' && !mayApprove
   return (
     <>
-      {isBarred ? <p className="s m">{t('openFirst')}</p> : null}
+      {isBarred ? <p className="text-small text-muted">{t('openFirst')}</p> : null}
       <Button look="primary" type="submit" busy={busy} disabled={isBarred}>
         {t(status === 'failed' ? 'refuse' : 'approve')}
       </Button>
@@ -62,7 +63,7 @@ export function Decision({ userId, mayApprove }: { userId: number; mayApprove: b
       <Reasons take={(reason) => form.fill({ status: 'failed', remark: reason })} />
       <TextArea name="remark" label={t('letter')} maxLength={300} rows={[2, 6]} />
       <Submit busy={form.busy} mayApprove={mayApprove} />
-      <p className="s m">{t('logged')}</p>
+      <p className="text-small text-muted">{t('logged')}</p>
     </Form>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageMenu, ThemeButton } from '#web/base/display-menus.tsx'
+import styles from './auth.module.css'
 import { mountain } from './pulse-mountain.ts'
-import './auth.css'
 
 const washes = [
   { id: 'wash-far', d: mountain.far, opacity: 0.1 },
@@ -13,8 +13,8 @@ const washes = [
 function Mountain() {
   const { t } = useTranslation('auth')
   return (
-    <section className="art" aria-hidden="true">
-      <p className="verse">
+    <section className={styles['art']} aria-hidden="true">
+      <p className={styles['verse']}>
         {t('verse')
           .split('|')
           .map((line) => (
@@ -55,20 +55,20 @@ function Mountain() {
 export function AuthFrame({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
   const { t } = useTranslation('shell')
   return (
-    <div className="auth">
+    <div className={styles['auth']}>
       <Mountain />
-      <main className="auth-side">
+      <main className={styles['auth-side']}>
         <header className="row">
           <span className="mark" aria-hidden="true">
             {t('seal')}
           </span>
-          <b className="serif auth-name">{t('product')}</b>
+          <b className={`serif ${styles['auth-name']}`}>{t('product')}</b>
           <span className="grow" />
           <ThemeButton />
           <LanguageMenu named />
         </header>
-        <div className="auth-body">{children}</div>
-        <footer className="s h">{footer}</footer>
+        <div className={styles['auth-body']}>{children}</div>
+        <footer className="text-small text-faint">{footer}</footer>
       </main>
     </div>
   )

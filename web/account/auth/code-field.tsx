@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { FormHandle } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { isAccount } from './account-rule.ts'
+import styles from './auth.module.css'
 import { type Sent, sendCode } from './code-steps.ts'
 import { newImageKey, useObjectUrl } from './image-code.tsx'
 
@@ -84,16 +85,16 @@ export function CodeField({ form, type, sent }: Props) {
 
   return (
     <>
-      <div className="code-row">
+      <div className={styles['code-row']}>
         <TextField name="imageCode" label={t('fields:imageCode')} maxLength={4} />
-        <div className="row code-picture">
+        <div className={`row ${styles['code-picture']}`}>
           {url ? <img src={url} alt={t('auth:imageCodePicture')} /> : null}
           <Button look="link" size="small" onClick={renew}>
             {t('auth:renewImageCode')}
           </Button>
         </div>
       </div>
-      <div className="code-row">
+      <div className={styles['code-row']}>
         <TextField
           name="verifyCode"
           label={t('fields:verifyCode')}
@@ -104,7 +105,7 @@ export function CodeField({ form, type, sent }: Props) {
           hint={<span role="status">{note ?? t('join:codeHint')}</span>}
           required
         />
-        <div className="code-send">
+        <div className={styles['code-send']}>
           <Button disabled={left > 0} busy={busy} onClick={() => void send()}>
             {left > 0 ? t('join:sendAgain', { seconds: left }) : t('join:send')}
           </Button>

@@ -33,7 +33,7 @@ export function ForcePasswordPage() {
     <AuthFrame>
       <title>{`${t('auth:forcePassword.title')} · 岐伯 Qibo`}</title>
       <h1>{t('auth:forcePassword.title')}</h1>
-      <p className="m" style={{ marginBottom: 20 }}>
+      <p className="text-muted" style={{ marginBottom: 20 }}>
         {t('auth:forcePassword.text')}
       </p>
       <Form form={form} schema={PasswordForm} submit={submit}>

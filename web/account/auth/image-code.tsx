@@ -5,6 +5,7 @@ import { auth } from '#contract/account/auth.ts'
 import { query } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import styles from './auth.module.css'
 
 export const newImageKey = () => crypto.randomUUID()
 
@@ -29,7 +30,7 @@ export function ImageCodeField({ imageKey, renew }: { imageKey: string; renew: (
   })
   const url = useObjectUrl(data)
   return (
-    <div className="code-row">
+    <div className={styles['code-row']}>
       <TextField
         name="imageCode"
         label={t('fields:imageCode')}

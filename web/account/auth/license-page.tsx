@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import './auth.css'
+import styles from './auth.module.css'
 
 const sections = {
   terms: ['what', 'duty', 'account', 'records', 'source', 'end'],
@@ -28,7 +28,7 @@ function Articles<P extends keyof typeof sections>({ part }: { part: P }) {
 export function LicensePage() {
   const { t } = useTranslation('license')
   return (
-    <main className="licence">
+    <main className={styles['licence']}>
       <title>{`${t('title')} · 岐伯 Qibo`}</title>
       <Link to="/auth">{t('back')}</Link>
       <h1>{t('title')}</h1>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx'
+import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { ImageCodeField } from './image-code.tsx'
 import { startThirdParty } from './third-party-start.ts'
@@ -19,14 +20,14 @@ function DemoAccounts({ accounts, take }: { accounts: readonly DemoAccount[]; ta
   const { t } = useTranslation('auth')
   if (!accounts.length) return null
   return (
-    <section className="demo">
-      <p className="s m">{t('demo')}</p>
+    <section className={styles['demo']}>
+      <p className="text-small text-muted">{t('demo')}</p>
       <ul>
         {accounts.map((one) => (
           <li key={one.account}>
             <button type="button" className="b o" title={one.orgName} onClick={() => take(one)}>
               {t(`roles.${one.role}`)}
-              <span className="h">{one.account}</span>
+              <span className="text-faint">{one.account}</span>
             </button>
           </li>
         ))}

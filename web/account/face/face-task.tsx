@@ -6,7 +6,7 @@ import { useObjectUrl } from '#web/account/auth/image-code.tsx'
 import { call, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import './face.css'
+import styles from './face.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const length = 4
@@ -53,12 +53,12 @@ export function FaceTask({ eventId }: { eventId: string }) {
     )
   return (
     <>
-      <p className="m join-lead">{t('task.text')}</p>
-      {url ? <img className="face-task" src={url} alt={t('task.picture')} /> : null}
-      <output className="face-typed" aria-label={t('task.typed')}>
+      <p className="text-muted join-lead">{t('task.text')}</p>
+      {url ? <img className={styles['face-task']} src={url} alt={t('task.picture')} /> : null}
+      <output className={styles['face-typed']} aria-label={t('task.typed')}>
         {answer.padEnd(length, '·')}
       </output>
-      <fieldset className="face-field" aria-label={t('task.field')}>
+      <fieldset className={styles['face-field']} aria-label={t('task.field')}>
         {digits.map((digit) => (
           <Button key={digit} disabled={send.isPending} onClick={() => add(digit)}>
             {digit}
@@ -71,7 +71,7 @@ export function FaceTask({ eventId }: { eventId: string }) {
           {t('task.clear')}
         </Button>
       </p>
-      <p className="s m join-note">{t('task.note')}</p>
+      <p className="text-small text-muted join-note">{t('task.note')}</p>
     </>
   )
 }

@@ -79,7 +79,7 @@ export function RegisterPage() {
         </Button>
       </Form>
       <p className="row join-links">
-        <span className="m">{t('join:register.hasAccount')}</span>
+        <span className="text-muted">{t('join:register.hasAccount')}</span>
         <Link to="/auth">{t('auth:submit')}</Link>
       </p>
     </AuthFrame>

@@ -34,7 +34,7 @@ function AfterCode({ of, again }: { of: Verified; again: () => void }) {
   const [schema] = useState(() => passwordForm(t('auth:passwordMismatch')))
   return (
     <>
-      <p className="m join-lead">{t('join:reset.of', { account: masked(of.account) })}</p>
+      <p className="text-muted join-lead">{t('join:reset.of', { account: masked(of.account) })}</p>
       <Form
         form={form}
         schema={schema}
@@ -91,7 +91,7 @@ export function ResetPage() {
       <title>{`${t('reset.title')} · 岐伯 Qibo`}</title>
       <h1>{t('reset.title')}</h1>
       {of ? <AfterCode of={of} again={() => setOf(null)} /> : <WithCode />}
-      <p className="s m join-note">{t('reset.note')}</p>
+      <p className="text-small text-muted join-note">{t('reset.note')}</p>
       <p className="row join-links">
         <Link to="/auth">{t('backToLogin')}</Link>
       </p>

@@ -32,7 +32,7 @@ export function VerifyPage() {
     <AuthFrame>
       <title>{`${t('join:verify.title')} · 岐伯 Qibo`}</title>
       <h1>{t('join:verify.title')}</h1>
-      <p className="m join-lead">{t('join:verify.text')}</p>
+      <p className="text-muted join-lead">{t('join:verify.text')}</p>
       <Form form={form} schema={VerifyForm} submit={submit}>
         <TextField
           name="account"
@@ -50,7 +50,7 @@ export function VerifyPage() {
       </Form>
       <p className="row join-links">
         <Link to="/auth">{t('join:backToLogin')}</Link>
-        <span className="m">{t('join:verify.neither')}</span>
+        <span className="text-muted">{t('join:verify.neither')}</span>
       </p>
     </AuthFrame>
   )

@@ -10,7 +10,7 @@ import { session } from '#web/base/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import './renewal.css'
+import styles from './renewal.module.css'
 
 const RenewalForm = z.object({ activationCode: z.string().trim().min(1).max(64) })
 
@@ -38,10 +38,10 @@ export function RenewalDialog({ user, days, close }: { user: UserInfo; days: num
       form={form}
       confirm={{ label: t('renewal:confirm'), run: form.submit }}
     >
-      <div className="renewal">
+      <div className={styles['renewal']}>
         <section>
-          <p className="m">{t('renewal:of', { organisation: user.orgName })}</p>
-          <p className="renewal-days">
+          <p className="text-muted">{t('renewal:of', { organisation: user.orgName })}</p>
+          <p className={styles['renewal-days']}>
             <b>{days}</b> {t('renewal:days')}
           </p>
           <Form form={form} schema={RenewalForm} submit={submit}>
@@ -53,10 +53,10 @@ export function RenewalDialog({ user, days, close }: { user: UserInfo; days: num
               required
             />
           </Form>
-          <p className="s m">{t('renewal:kept')}</p>
+          <p className="text-small text-muted">{t('renewal:kept')}</p>
         </section>
-        <section className="renewal-contact">
-          <span className="renewal-assistant" role="img" aria-label={t('renewal:assistant')}>
+        <section className={styles['renewal-contact']}>
+          <span className={styles['renewal-assistant']} role="img" aria-label={t('renewal:assistant')}>
             <span aria-hidden="true">{t('shell:seal')}</span>
           </span>
           <dl>

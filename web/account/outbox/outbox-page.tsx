@@ -41,7 +41,7 @@ export function OutboxPage() {
         />
       }
     >
-      <p className="s m">{t('text')}</p>
+      <p className="text-small text-muted">{t('text')}</p>
       <Table
         label={t('title')}
         columns={columns}

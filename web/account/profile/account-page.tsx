@@ -8,6 +8,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { ContactForms } from './contact-forms.tsx'
 import { Invitation } from './invitation.tsx'
 import { PasswordForm } from './password-form.tsx'
+import styles from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Everything about the own account: data, ways to sign in, password, invitation. */
@@ -18,7 +19,7 @@ export function AccountPage() {
   if (!user) return null
   return (
     <PageFrame title={t('title')} width="text">
-      <div className="account-page">
+      <div className={styles['account-page']}>
         <section>
           <h2>{t('data')}</h2>
           <ProfileForm form={form} saved={() => toastDone(t('saved'))} />

@@ -7,7 +7,7 @@ import { query, useSend } from '#web/base/query.ts'
 import { uploadFile } from '#web/base/upload-file.ts'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { cropSquare } from './crop-square.ts'
-import './profile.css'
+import styles from './profile.module.css'
 
 const limits = { types: ['image/jpeg', 'image/png'], maxBytes: 2 * 1024 * 1024, maxCount: 1 }
 
@@ -19,11 +19,11 @@ export function Avatar({ url, name }: { url: string | null; name: string }) {
   const src = useObjectUrl(data)
   const send = useSend(async (file: File) => uploadFile(profile.uploadAvatar, await cropSquare(file)), [account.info])
   return (
-    <div className="avatar-row">
+    <div className={styles['avatar-row']}>
       {src ? (
-        <img className="avatar" src={src} alt={t('avatar')} />
+        <img className={styles['avatar']} src={src} alt={t('avatar')} />
       ) : (
-        <span className="avatar" aria-hidden="true">
+        <span className={styles['avatar']} aria-hidden="true">
           {name.slice(0, 1)}
         </span>
       )}

@@ -20,7 +20,7 @@ export function CompleteInfoDialog({ user }: { user: UserInfo }) {
       form={form}
       confirm={{ label: t('complete.submit'), run: form.submit }}
     >
-      <p className="m">{t('complete.text')}</p>
+      <p className="text-muted">{t('complete.text')}</p>
       <ProfileForm form={form} saved={() => undefined} />
     </Dialog>
   )

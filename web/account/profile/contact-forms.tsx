@@ -12,6 +12,7 @@ import { session } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx'
+import styles from './profile.module.css'
 
 const fields = { account: Account, imageCode: z.string().optional(), verifyCode: VerifyCode }
 const BindForm = z.object(fields)
@@ -85,17 +86,17 @@ export function ContactForms({ user }: { user: UserInfo }) {
   const mayBind = !user.phone || !user.email
   return (
     <>
-      <p className="m">{t('contact.now', { accounts: known.join(' · ') })}</p>
-      <div className="contact-forms">
+      <p className="text-muted">{t('contact.now', { accounts: known.join(' · ') })}</p>
+      <div className={styles['contact-forms']}>
         <section aria-label={t('contact.modify')}>
           <h3>{t('contact.modify')}</h3>
-          <p className="s m">{t('contact.modifyHint')}</p>
+          <p className="text-small text-muted">{t('contact.modifyHint')}</p>
           <Modify />
         </section>
         {mayBind ? (
           <section aria-label={t('contact.bind')}>
             <h3>{t('contact.bind')}</h3>
-            <p className="s m">{t('contact.bindHint')}</p>
+            <p className="text-small text-muted">{t('contact.bindHint')}</p>
             <Bind />
           </section>
         ) : null}

@@ -13,7 +13,7 @@ export function Invitation() {
   const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium' })
   return (
     <>
-      <p className="m">{t('invitation.text', { day: day.format(new Date(data.expiresAt)) })}</p>
+      <p className="text-muted">{t('invitation.text', { day: day.format(new Date(data.expiresAt)) })}</p>
       <p className="row">
         <output className="serif" aria-label={t('invitation.title')}>
           {data.invitationCode}

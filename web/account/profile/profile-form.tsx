@@ -15,6 +15,7 @@ import { Form, type FormHandle } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { Avatar } from './avatar.tsx'
+import styles from './profile.module.css'
 import { RemoteImages } from './remote-images.tsx'
 
 const Fields = z.object({ userName: name(40), position: text(40).optional() })
@@ -27,9 +28,9 @@ type Props = { form: FormHandle; saved: () => void }
 function Certificates({ urls, change }: { urls: readonly string[]; change: (urls: readonly string[]) => void }) {
   const { t } = useTranslation('profile')
   return (
-    <section className="profile-certificates">
+    <section className={styles['profile-certificates']}>
       <h3>{t('certificates')}</h3>
-      <p className="s m">{t('certificatesHint')}</p>
+      <p className="text-small text-muted">{t('certificatesHint')}</p>
       <RemoteImages urls={urls} name={(number) => t('certificate', { number })} load={readOwn} />
       <p className="row">
         {urls.map((url, i) => (
@@ -77,7 +78,7 @@ function Loaded({ self, form, saved }: Props & { self: Self }) {
       </Form>
       <Certificates urls={certificates} change={setCertificates} />
       {self.auditStatus === 'approved' && self.userType !== 'admin' ? (
-        <p className="s m">{t('profile:auditAgain')}</p>
+        <p className="text-small text-muted">{t('profile:auditAgain')}</p>
       ) : null}
     </>
   )

@@ -13,7 +13,7 @@ export function Holders({ code }: { code: Permission }) {
   return (
     <section className={styles['holders']} aria-label={t('roles:holders')}>
       <h2>{t(`roles:codes.${code}`)}</h2>
-      <p className="s m">{code}</p>
+      <p className="text-small text-muted">{code}</p>
       <h3>{t('roles:holdersOf', { count: data?.total ?? 0 })}</h3>
       <ul>
         {data?.list.map(({ userId, userName, userType, way }) => (
@@ -21,15 +21,15 @@ export function Holders({ code }: { code: Permission }) {
             <Link to="/admin/staff" search={{ userId }}>
               {userName}
             </Link>
-            <span className="m s">{t(`auth:roles.${userType}`)}</span>
-            <span className="s" data-way={way}>
+            <span className="text-muted text-small">{t(`auth:roles.${userType}`)}</span>
+            <span className="text-small" data-way={way}>
               {t(`roles:ways.${way}`)}
             </span>
           </li>
         ))}
       </ul>
       {data && data.total > data.list.length ? (
-        <p className="s m">{t('roles:more', { count: data.total - data.list.length })}</p>
+        <p className="text-small text-muted">{t('roles:more', { count: data.total - data.list.length })}</p>
       ) : null}
     </section>
   )

@@ -108,7 +108,7 @@ export function RolesPage() {
         ) : undefined
       }
     >
-      <p className="s m">{t('roles:text')}</p>
+      <p className="text-small text-muted">{t('roles:text')}</p>
       <div className={styles['scroll']}>
         <table className={styles['table']} aria-label={t('roles:title')} aria-busy={!data}>
           <thead>
@@ -140,7 +140,7 @@ export function RolesPage() {
                         {t(`roles:codes.${code}`)}
                       </button>
                     </th>
-                    <td className="m s">{code}</td>
+                    <td className="text-muted text-small">{code}</td>
                     {roles.map(({ role }) => (
                       <td key={role} className={styles['role']}>
                         <Cell
@@ -152,7 +152,7 @@ export function RolesPage() {
                         />
                       </td>
                     ))}
-                    <td className="s">
+                    <td className="text-small">
                       {exception?.given ? t('roles:given', { count: exception.given }) : null}
                       {exception?.given && exception.taken ? ' ' : null}
                       {exception?.taken ? t('roles:taken', { count: exception.taken }) : null}

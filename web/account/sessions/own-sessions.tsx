@@ -28,12 +28,12 @@ export function OwnSessions() {
             <li key={sessionId}>
               <span>
                 <b>{device}</b>
-                <span className="m s">
+                <span className="text-muted text-small">
                   {[orgName, address, t('since', { time: time.format(new Date(beganAt)) })].filter(Boolean).join(' · ')}
                 </span>
               </span>
               {current ? (
-                <span className="s">{t('this')}</span>
+                <span className="text-small">{t('this')}</span>
               ) : (
                 <Button size="small" label={t('endOf', { device })} onClick={() => end.mutate({ sessionId })}>
                   {t('end')}

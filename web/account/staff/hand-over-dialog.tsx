@@ -36,7 +36,7 @@ export function HandOverDialog({ person, close }: { person: Staff; close: () => 
       confirm={{ label: t('handOver') }}
     >
       <p>{t('openWorkSum', { ...person.work })}</p>
-      <p className="s m">{t('handOverText')}</p>
+      <p className="text-small text-muted">{t('handOverText')}</p>
       <Form form={form} schema={HandOverForm} submit={submit}>
         <Select
           name="toUserId"

@@ -7,11 +7,11 @@ import { atlasPoints, usualSystems, viewOf } from '#web/acupuncture/body-map/map
 import { drawer } from '#web/base/drawer.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { useNarrow } from '#web/base/use-narrow.ts'
+import styles from './atlas.module.css'
 import { type AtlasSearch, firstView } from './atlas-search.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { SystemChoice } from './system-choice.tsx'
 import { viewSystems } from './view-systems.ts'
-import './atlas.css'
 
 /** The body map as a book of its own: every point, its channel, and what is known of it. */
 export function AtlasPage() {
@@ -46,19 +46,19 @@ export function AtlasPage() {
           onChosen={(channels) => change({ channels: channels.length ? channels : undefined })}
         />
       ) : null}
-      <p className="s m">{t('howTo')}</p>
+      <p className="text-small text-muted">{t('howTo')}</p>
     </>
   )
   return (
-    <div className="atlas-page">
+    <div className={styles['atlas-page']}>
       <PageHead title={t('title')} />
       {isNarrow ? (
-        <details className="atlas-choices">
+        <details className={styles['atlas-choices']}>
           <summary>{t('system.name')}</summary>
           {choices}
         </details>
       ) : (
-        <aside className="atlas-choices">{choices}</aside>
+        <aside className={styles['atlas-choices']}>{choices}</aside>
       )}
       <BodyMap
         view={view}

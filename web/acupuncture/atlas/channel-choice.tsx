@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { channelClass } from '#web/acupuncture/body-map/hues.ts'
+import styles from './atlas.module.css'
 
 type Channel = { code: string; name: string; label: string }
 type Props = { channels: readonly Channel[]; chosen: readonly string[]; onChosen: (codes: string[]) => void }
@@ -14,15 +15,15 @@ export function ChannelChoice({ channels, chosen, onChosen }: Props) {
   return (
     <fieldset className="atlas-channels">
       <legend>{t('channels')}</legend>
-      <p className="s m">{t('channelsHint')}</p>
-      <div className="channel-keys">
+      <p className="text-small text-muted">{t('channelsHint')}</p>
+      <div className={styles['channel-keys']}>
         {channels
           .filter(({ code }) => drawn.has(code))
           .map(({ code, label }) => (
             <button key={code} type="button" aria-pressed={chosen.includes(code)} onClick={() => toggle(code)}>
-              <span className={`swatch ${channelClass(code)}`} />
-              <span className="el grow">{label}</span>
-              <span className="s m">{code}</span>
+              <span className={`${styles['swatch']} ${channelClass(code)}`} />
+              <span className="ellipsis grow">{label}</span>
+              <span className="text-small text-muted">{code}</span>
             </button>
           ))}
       </div>

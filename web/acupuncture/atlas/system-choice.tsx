@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AtlasSystem } from '#contract/acupuncture/atlas.ts'
 import { CheckboxGroup } from '#web/ui/form/choice-fields.tsx'
+import styles from './atlas.module.css'
 
 type Props = {
   offered: readonly AtlasSystem[]
@@ -13,7 +14,7 @@ export function SystemChoice({ offered, chosen, onChosen }: Props) {
   return (
     <CheckboxGroup
       label={t('system.name')}
-      className="atlas-systems"
+      className={styles['atlas-systems']}
       value={[...chosen]}
       onChange={onChosen}
       options={offered.map((value) => ({ value, label: t(`system.${value}`) }))}

@@ -4,6 +4,7 @@ import { type AtlasPoint, atlas } from '#contract/acupuncture/atlas.ts'
 import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './body-map.module.css'
 import type { BodyMapProps } from './body-map.types.ts'
 import { atlasPoints, permanentQuery, usualSystems, viewOf } from './map-data.ts'
 import { drawnMarks } from './marks.ts'
@@ -11,7 +12,6 @@ import { NoArm } from './no-arm.tsx'
 import { PlateView } from './plate-view.tsx'
 import { PointSearch } from './point-search.tsx'
 import { type Limb, LimbMenu, ViewMenu } from './view-menu.tsx'
-import './body-map.css'
 
 const none: readonly never[] = []
 
@@ -60,7 +60,7 @@ export function BodyMap({
   }
   return (
     <section className="body-map">
-      <div className="map-head">
+      <div className={styles['map-head']}>
         {onView ? <ViewMenu view={view} onView={onView} /> : null}
         {picture.bilateral ? null : <LimbMenu limb={limb} onLimb={setLimb} />}
         <PointSearch points={onView ? points : points.filter((p) => p.views.includes(view))} onFound={show} />

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AtlasSide } from '#contract/acupuncture/atlas.ts'
+import styles from './body-map.module.css'
 import { channelClass } from './hues.ts'
 import type { DrawnMark } from './marks.ts'
 
@@ -23,7 +24,7 @@ export const Dots = memo(function Dots({ marks, mapId, chosen, highlight }: Prop
       role: 'option',
       'aria-selected': chosen.has(id),
       'aria-label': nameOf(mark),
-      className: `dot ${shape} of-${point.system} ${channelClass(point.channel)}${isFaded ? ' faded' : ''}`,
+      className: `dot ${shape} of-${point.system} ${channelClass(point.channel)}${isFaded ? ` ${styles['faded']}` : ''}`,
     } as const
     return shape === 'spot' ? (
       <circle key={id} {...common} cx={mark.x} cy={mark.y} />

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { AtlasPicture } from '#contract/acupuncture/atlas.ts'
+import styles from './body-map.module.css'
 import { channelClass } from './hues.ts'
 
 /** The body itself. It is drawn once for a view; themes colour it by its classes. */
@@ -20,7 +21,7 @@ export const Figure = memo(function Figure({ strokes, id }: { strokes: AtlasPict
       <path className="skin" d={outline} />
       <g clipPath={`url(#${id}-within)`}>
         <g filter={`url(#${id}-soft)`}>
-          <path className="rim" d={outline} strokeWidth={26 * units} />
+          <path className={styles['rim']} d={outline} strokeWidth={26 * units} />
           {strokes
             .filter((s) => s.kind === 'tone')
             .map((s) => (
@@ -38,7 +39,7 @@ export const Figure = memo(function Figure({ strokes, id }: { strokes: AtlasPict
         .map((s) => (
           <path key={s.d} className={s.kind} d={s.d} strokeOpacity={s.weight} />
         ))}
-      <path className="contour" d={outline} />
+      <path className={styles['contour']} d={outline} />
     </g>
   )
 })
@@ -47,7 +48,7 @@ type Lines = { channels: AtlasPicture['channels']; bilateral: boolean; highlight
 
 export const ChannelLines = memo(function ChannelLines({ channels, bilateral, highlight }: Lines) {
   return (
-    <g className={highlight.size ? 'channels some' : 'channels'}>
+    <g className={highlight.size ? `channels ${styles['some']}` : 'channels'}>
       {channels.map(({ channel, d, inner, midline }) => {
         const name = ['channel', channelClass(channel), inner && 'inner', highlight.has(channel) && 'lit']
           .filter(Boolean)

@@ -1,4 +1,5 @@
 import { layOutBadges, type PlacedBadge } from './badge-layout.ts'
+import styles from './body-map.module.css'
 import type { Camera, Size } from './camera.ts'
 import { type Label, layOutLabels } from './label-layout.ts'
 import type { DrawnMark } from './marks.ts'
@@ -111,7 +112,7 @@ export const MapNames = ({
   <svg className="names" width="100%" height="100%" aria-hidden="true" fontSize={fontPxOf(rest)}>
     {labels.map(({ id, text, x, y, anchor, leader }) => (
       <g key={id}>
-        {leader ? <path className="leader" d={leader} /> : null}
+        {leader ? <path className={styles['leader']} d={leader} /> : null}
         <text x={x} y={y} textAnchor={anchor}>
           {text}
         </text>
@@ -122,8 +123,8 @@ export const MapNames = ({
       if (!at) return null
       const { x, y, leader } = at
       return (
-        <g key={mark.id} className="badge">
-          {leader ? <path className="leader" d={leader} /> : null}
+        <g key={mark.id} className={styles['badge']}>
+          {leader ? <path className={styles['leader']} d={leader} /> : null}
           <circle cx={x} cy={y} r={badgePx} />
           <text x={x} y={y}>
             {order}

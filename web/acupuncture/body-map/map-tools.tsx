@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
+import styles from './body-map.module.css'
 import type { CameraHandle } from './use-camera.ts'
 
 const step = 1.5
@@ -12,7 +13,7 @@ export function MapTools({ camera }: { camera: CameraHandle }) {
     { name: t('fit'), icon: 'fit', act: () => camera.fit() },
   ] as const
   return (
-    <div className="map-tools" role="toolbar" aria-label={t('tools')}>
+    <div className={styles['map-tools']} role="toolbar" aria-label={t('tools')}>
       {tools.map(({ name, icon, act }) => (
         <Button key={icon} label={name} title={name} icon={icon} onClick={act} />
       ))}

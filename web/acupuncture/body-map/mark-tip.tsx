@@ -1,3 +1,4 @@
+import styles from './body-map.module.css'
 import { useMarkName } from './dots.tsx'
 import type { Rest } from './map-labels.tsx'
 import type { DrawnMark } from './marks.ts'
@@ -12,10 +13,13 @@ export function MarkTip({ mark, rest: { camera, size } }: { mark: DrawnMark; res
   const y = mark.y * camera.scale + camera.y
   const left = Math.max(halfWidthPx, Math.min(size.width - halfWidthPx, x))
   return (
-    <div className={y > size.height - roomPx ? 'tip above' : 'tip'} style={{ left, top: y }}>
+    <div
+      className={y > size.height - roomPx ? `${styles['tip']} ${styles['above']}` : styles['tip']}
+      style={{ left, top: y }}
+    >
       <b className="serif">{mark.point.label}</b>{' '}
-      <span className="m">{nameOf(mark).slice(mark.point.label.length)}</span>
-      <div className="s">{mark.point.location}</div>
+      <span className="text-muted">{nameOf(mark).slice(mark.point.label.length)}</span>
+      <div className="text-small">{mark.point.location}</div>
     </div>
   )
 }

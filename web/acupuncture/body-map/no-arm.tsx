@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AtlasView } from '#contract/acupuncture/atlas.ts'
+import styles from './body-map.module.css'
 
 const armViews = ['front', 'back', 'palm', 'hand-back'] as const satisfies readonly AtlasView[]
 
@@ -7,7 +8,7 @@ const armViews = ['front', 'back', 'palm', 'hand-back'] as const satisfies reado
 export function NoArm({ onView }: { onView: ((view: AtlasView) => void) | undefined }) {
   const { t } = useTranslation('atlas')
   return (
-    <p className="s m no-arm">
+    <p className={`text-small text-muted ${styles['no-arm']}`}>
       {t('noArm')}
       {onView
         ? armViews.map((view) => (

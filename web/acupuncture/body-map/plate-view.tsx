@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AtlasPicture } from '#contract/acupuncture/atlas.ts'
+import styles from './body-map.module.css'
 import type { ChosenPoint } from './body-map.types.ts'
 import { fitBox } from './camera.ts'
 import { Dots } from './dots.tsx'
@@ -92,9 +93,9 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
   )
   const tip = hovered ?? current
   return (
-    <div className="plate-frame">
+    <div className={styles['plate-frame']}>
       <div className="plate" ref={host}>
-        <div className="stage" ref={stage}>
+        <div className={styles['stage']} ref={stage}>
           <svg width="100%" height="100%" role="presentation">
             <g ref={world} className="world">
               <g transform={isMirrored ? 'scale(-1 1)' : undefined}>
@@ -102,7 +103,7 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
                 <ChannelLines channels={picture.channels} bilateral={bilateral} highlight={highlight} />
               </g>
               <g
-                className="dots"
+                className={styles['dots']}
                 role="listbox"
                 aria-label={t('points')}
                 aria-describedby={`${mapId}-keys`}
@@ -119,7 +120,7 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
           {rest ? <MapNames labels={labels} badges={badges} placed={placed} rest={rest} /> : null}
           {tip && rest ? <MarkTip mark={tip} rest={rest} /> : null}
         </div>
-        <p id={`${mapId}-keys`} className="sr">
+        <p id={`${mapId}-keys`} className="visually-hidden">
           {t('keys')}
         </p>
       </div>

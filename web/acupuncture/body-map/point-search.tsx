@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AtlasPoint } from '#contract/acupuncture/atlas.ts'
 import { Finder } from '#web/ui/finder.tsx'
+import styles from './body-map.module.css'
 import { findPoints } from './find-points.ts'
 
 type Props = { points: readonly AtlasPoint[]; onFound: (point: AtlasPoint) => void }
@@ -15,7 +16,7 @@ export function PointSearch({ points, onFound }: Props) {
     onFound(point)
   }
   return (
-    <div className="point-search">
+    <div className={styles['point-search']}>
       <Finder
         label={t('search')}
         invite={t('search')}
@@ -27,8 +28,8 @@ export function PointSearch({ points, onFound }: Props) {
         keyOf={(point) => point.pointId}
         show={(point) => (
           <span className="row grow">
-            <span className="serif grow el">{point.label}</span>
-            <span className="s m">{point.code}</span>
+            <span className="serif grow ellipsis">{point.label}</span>
+            <span className="text-small text-muted">{point.code}</span>
           </span>
         )}
         onTake={take}

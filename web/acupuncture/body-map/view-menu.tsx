@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AtlasView } from '#contract/acupuncture/atlas.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import styles from './body-map.module.css'
 
 const groups = {
   body: ['front', 'back', 'side', 'leg-inner', 'abdomen'],
@@ -19,7 +20,7 @@ export function ViewMenu({ view, onView }: { view: AtlasView; onView: (view: Atl
     <Select
       label={t('view.name')}
       labelHidden
-      className="view-menu"
+      className={styles['view-menu']}
       value={view}
       onChange={(one) => one && onView(one)}
       options={groupNames.map((group) => ({

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ChannelCode, channels, childOf, motherOf, type Phase } from '#engine/acupuncture/time/points.ts'
+import styles from './rule-drawing.module.css'
 import { angleOfChannel, angleOfPhase, arcPath, fivePhases, inFlow, linkPath } from './rule-geometry.ts'
 import { Arrowheads, type ChosenChannel, Mark } from './rule-marks.tsx'
 import { useWords } from './use-words.ts'
@@ -39,14 +40,14 @@ export function FlowWheel({ chosen, hourChannel, steps, says }: Props) {
   const drawn = relationsOf(chosen, steps)
   const lit = new Set(chosen.map((c) => channels[c.code].phase))
   return (
-    <svg className="rule-drawing" viewBox="-158 -158 316 316" role="img" aria-label={says}>
+    <svg className={styles['rule-drawing']} viewBox="-158 -158 316 316" role="img" aria-label={says}>
       <Arrowheads />
       {inFlow.map((code, k) => {
         const next = inFlow[(k + 1) % inFlow.length] ?? code
         return (
           <path
             key={code}
-            className={isChosen(code) ? 'flow lit' : 'flow'}
+            className={isChosen(code) ? `${styles['flow']} lit` : styles['flow']}
             d={arcPath(angleOfChannel(code), angleOfChannel(next), ring, 10.5)}
             markerEnd="url(#rule-head)"
           />
@@ -55,18 +56,18 @@ export function FlowWheel({ chosen, hourChannel, steps, says }: Props) {
       {fivePhases.map((phase) => (
         <path
           key={phase}
-          className="flow"
+          className={styles['flow']}
           d={arcPath(angleOfPhase(phase), angleOfPhase(childOf(phase)), inner, 19)}
           markerEnd="url(#rule-head)"
         />
       ))}
       {chosen.map(({ code }) => (
-        <path key={code} className="spoke" d={spokeOf(code)} />
+        <path key={code} className={styles['spoke']} d={spokeOf(code)} />
       ))}
       {drawn.map(({ from, to, kind }) => (
         <path
           key={`${from}${kind}`}
-          className={`relation ${kind}`}
+          className={`${styles['relation']} ${kind}`}
           pathLength={1}
           d={linkPath(angleOfPhase(from), angleOfPhase(to), inner, 17)}
           markerEnd={`url(#rule-${kind})`}

@@ -4,10 +4,10 @@ import type { Branch } from '#engine/acupuncture/time/pillars.ts'
 import { channelOfHour } from '#engine/acupuncture/time/points.ts'
 import type { Channel } from '#web/acupuncture/points/channel-line.tsx'
 import { type AppliedStep, FlowWheel, relationsOf } from './flow-wheel.tsx'
+import styles from './rule-drawing.module.css'
 import { isChannel } from './rule-geometry.ts'
 import type { ChosenChannel } from './rule-marks.tsx'
 import { StemStar } from './stem-star.tsx'
-import './rule-drawing.css'
 
 type Props = {
   rule: PointRule
@@ -29,7 +29,7 @@ export function RuleDrawing({ rule, channels, hour, steps }: Props) {
     ? (['join'] as const)
     : (['drain', 'fill'] as const).filter((k) => drawn.some((r) => r.kind === k))
   return (
-    <figure className="rule-figure">
+    <figure className={styles['rule-figure']}>
       {isStar ? (
         <StemStar chosen={chosen} says={says} />
       ) : (

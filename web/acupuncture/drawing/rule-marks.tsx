@@ -1,4 +1,5 @@
 import type { ChannelCode } from '#engine/acupuncture/time/points.ts'
+import styles from './rule-drawing.module.css'
 
 export type ChosenChannel = { code: ChannelCode; state: 'excess' | 'deficiency' | 'mixed' | 'unclear' }
 
@@ -20,18 +21,18 @@ export function Mark({ at, size, word, lit = false, now = false, under, beside }
   const state = `${lit ? ' lit' : ''}${now ? ' now' : ''}`
   return (
     <g className={`rule-mark${state}`}>
-      {now ? <circle cx={at.x} cy={at.y} r={size + 4} className="now-ring" /> : null}
+      {now ? <circle cx={at.x} cy={at.y} r={size + 4} className={styles['now-ring']} /> : null}
       <circle cx={at.x} cy={at.y} r={size} />
       <text x={at.x} y={under ? at.y - 4 : at.y} className={word.length > 2 ? 'small' : undefined}>
         {word}
       </text>
       {under ? (
-        <text x={at.x} y={at.y + 10} className="under">
+        <text x={at.x} y={at.y + 10} className={styles['under']}>
           {under}
         </text>
       ) : null}
       {beside ? (
-        <text x={beside.at.x} y={beside.at.y} className="beside">
+        <text x={beside.at.x} y={beside.at.y} className={styles['beside']}>
           {beside.word}
         </text>
       ) : null}
@@ -47,7 +48,7 @@ export const Arrowheads = () => (
       <marker
         key={kind}
         id={`rule-${kind}`}
-        className={`rule-head ${kind}`}
+        className={`${styles['rule-head']} ${kind}`}
         viewBox="0 0 8 8"
         refX="6"
         refY="4"

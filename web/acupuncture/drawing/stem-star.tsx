@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { stems } from '#engine/acupuncture/time/pillars.ts'
 import { channelOfStem } from '#engine/acupuncture/time/points.ts'
+import styles from './rule-drawing.module.css'
 import { angleOfStem, fiveGates, linkPath } from './rule-geometry.ts'
 import { Arrowheads, type ChosenChannel, Mark } from './rule-marks.tsx'
 import { useWords } from './use-words.ts'
@@ -14,9 +15,9 @@ export function StemStar({ chosen, says }: { chosen: readonly ChosenChannel[]; s
   const { word } = useWords()
   const isChosen = (code: string) => chosen.some((c) => c.code === code)
   return (
-    <svg className="rule-drawing" viewBox="-158 -158 316 316" role="img" aria-label={says}>
+    <svg className={styles['rule-drawing']} viewBox="-158 -158 316 316" role="img" aria-label={says}>
       <Arrowheads />
-      <circle className="flow" r={ring} />
+      <circle className={styles['flow']} r={ring} />
       {fiveGates.map(({ stems: [one, other], phase }) => {
         const lit = [one, other].filter((stem) => isChosen(channelOfStem[stem]))
         const [from, to] = lit[0] === other ? [other, one] : [one, other]
@@ -24,7 +25,7 @@ export function StemStar({ chosen, says }: { chosen: readonly ChosenChannel[]; s
         return (
           <g key={phase}>
             <path
-              className={lit.length ? 'relation join' : 'gate'}
+              className={lit.length ? `${styles['relation']} join` : styles['gate']}
               pathLength={1}
               d={linkPath(angleOfStem(from), angleOfStem(to), ring, 26)}
               markerEnd={lit.length ? 'url(#rule-join)' : undefined}

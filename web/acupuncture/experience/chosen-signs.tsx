@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { limits } from '#contract/base/codes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useComplaintChoice } from './use-complaints.ts'
-import './school.css'
 import { LimitHint } from '../frame/limit-hint.tsx'
+import styles from './experience.module.css'
+import { useComplaintChoice } from './use-complaints.ts'
 
 type Props = { session: AcupunctureSession; onResult?: boolean }
 
@@ -15,13 +15,13 @@ export function ChosenSigns({ session, onResult = false }: Props) {
   const { complaints } = session
   const { full, toggle } = useComplaintChoice(session)
   return (
-    <div className="chosen-signs">
+    <div className={styles['chosen-signs']}>
       {full && !onResult ? <LimitHint text={t('empirical.full', { most: limits.empiricalSymptoms })} /> : null}
-      <span className="m s nw">
+      <span className="text-muted text-small nowrap">
         {t('empirical.chosen', { count: complaints.length, most: limits.empiricalSymptoms })}
       </span>
       {complaints.map((c) => (
-        <span key={c.id} className="chosen-sign">
+        <span key={c.id} className={styles['chosen-sign']}>
           {c.label}
           <button type="button" aria-label={t('empirical.drop', { name: c.label })} onClick={() => toggle(c)}>
             <Icon name="x" size={14} />

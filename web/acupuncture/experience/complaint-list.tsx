@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AcupunctureSession, School } from '#contract/acupuncture/acupuncture-session.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import experienceStyles from './experience.module.css'
 import { useComplaintChoice, useComplaints } from './use-complaints.ts'
-import './school.css'
 
 /** Complaints of one school, to be ticked or to be read about. */
 export function ComplaintList({ genre, session }: { genre: School; session: AcupunctureSession }) {
@@ -15,9 +16,9 @@ export function ComplaintList({ genre, session }: { genre: School; session: Acup
   const { toggle } = useComplaintChoice(session)
   return (
     <>
-      <div className="complaint-find">
+      <div className={experienceStyles['complaint-find']}>
         <FindBox label={t('complaints.find')} invite={t('complaints.invite')} value={text} onChange={setText} />
-        <span className="chips">
+        <span className={acupFrameStyles['chips']}>
           {[{ categoryId: '', label: t('complaints.all'), count: 0 }, ...categories].map((c) => (
             <button
               key={c.categoryId}
@@ -30,7 +31,7 @@ export function ComplaintList({ genre, session }: { genre: School; session: Acup
               }}
             >
               {c.label}
-              {c.count ? <span className="xs h">{c.count}</span> : null}
+              {c.count ? <span className="text-tiny text-faint">{c.count}</span> : null}
             </button>
           ))}
         </span>
@@ -40,11 +41,11 @@ export function ComplaintList({ genre, session }: { genre: School; session: Acup
       ) : list === undefined ? (
         <Skeleton rows={4} />
       ) : (
-        <div className="acup-scroll">
+        <div className={acupFrameStyles['acup-scroll']}>
           {groupsOf(list, categories).map(({ label, complaints }) => (
-            <section key={label} aria-label={label} className="complaint-group">
-              <h3 className="h s">{label}</h3>
-              <ul className="complaints">
+            <section key={label} aria-label={label} className={experienceStyles['complaint-group']}>
+              <h3 className="text-faint text-small">{label}</h3>
+              <ul className={experienceStyles['complaints']}>
                 {complaints.map((c) => (
                   <li key={c.id}>
                     <label>
@@ -64,7 +65,7 @@ export function ComplaintList({ genre, session }: { genre: School; session: Acup
               </ul>
             </section>
           ))}
-          {list.length ? null : <p className="m acup-empty">{t('complaints.none')}</p>}
+          {list.length ? null : <p className={`text-muted ${acupFrameStyles['acup-empty']}`}>{t('complaints.none')}</p>}
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { School } from '#contract/acupuncture/acupuncture-session.ts'
 import { meridian } from '#contract/acupuncture/meridian.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { useDecide } from '#web/acupuncture/selection/use-session.ts'
 import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
@@ -13,8 +14,8 @@ import { PointCard } from '../points/point-card.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import { ChosenSigns } from './chosen-signs.tsx'
 import { ComplaintList } from './complaint-list.tsx'
+import experienceStyles from './experience.module.css'
 import { SchoolLinks } from './school-links.tsx'
-import './school.css'
 
 export const ClassicPage = () => <SchoolPage genre="classic" />
 export const DongsPage = () => <SchoolPage genre="dongs" />
@@ -28,15 +29,15 @@ function SchoolPage({ genre }: { genre: School }) {
   return (
     <SessionFrame title={t(`schools.${genre}.name`)}>
       {(session) => (
-        <div className="acup-two map-right">
+        <div className={`acup-two ${acupFrameStyles['map-right']}`}>
           <section className="acup-col" aria-label={t(`schools.${genre}.name`)}>
             <div className="acup-head">
               <h2 className="title">{t(`schools.${genre}.name`)}</h2>
-              <span className="m s el">{t(`schools.${genre}.teaches`)}</span>
+              <span className="text-muted text-small ellipsis">{t(`schools.${genre}.teaches`)}</span>
             </div>
             <OtherSchools genre={genre} prescriptionId={session.prescriptionId} />
             <ComplaintList key={genre} genre={genre} session={session} />
-            <div className="acup-foot">
+            <div className={acupFrameStyles['acup-foot']}>
               <ChosenSigns session={session} />
             </div>
           </section>
@@ -73,8 +74,8 @@ function SchoolPoints({ genre }: { genre: School }) {
   if (!parts.data) return parts.isPending ? <Skeleton /> : <LoadFailed error={parts.error} retry={parts.refetch} />
   return (
     <section className="acup-col map" aria-label={t('empirical.allPoints')}>
-      <div className="school-parts">
-        <span className="chips">
+      <div className={experienceStyles['school-parts']}>
+        <span className={acupFrameStyles['chips']}>
           {parts.data.list.map((p) => (
             <button
               key={p.id}
@@ -87,13 +88,13 @@ function SchoolPoints({ genre }: { genre: School }) {
               }}
             >
               {p.label}
-              <span className="xs h">{p.points}</span>
+              <span className="text-tiny text-faint">{p.points}</span>
             </button>
           ))}
         </span>
       </div>
-      <div className="acup-scroll">
-        {part.data?.course ? <p className="school-says">{part.data.course}</p> : null}
+      <div className={acupFrameStyles['acup-scroll']}>
+        {part.data?.course ? <p className={experienceStyles['school-says']}>{part.data.course}</p> : null}
         <p className="point-names">
           {part.data?.points.map((p) => (
             <button

@@ -5,6 +5,7 @@ import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
 import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { point } from '#contract/acupuncture/point.ts'
+import styles from '#web/acupuncture/frame/acup-frame.module.css'
 import { useDecide } from '#web/acupuncture/selection/use-session.ts'
 import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
@@ -48,7 +49,7 @@ function Result({ session }: { session: AcupunctureSession }) {
     points: chosen.map(toAdd),
   })
   return (
-    <div className="acup-two map-right">
+    <div className={`acup-two ${styles['map-right']}`}>
       <section className="acup-col" aria-label={t('result.title')}>
         <div className="acup-head">
           <h2 className="title">{t('result.title')}</h2>
@@ -58,14 +59,14 @@ function Result({ session }: { session: AcupunctureSession }) {
         <ChosenSigns session={session} onResult />
         <SideChoice prescriptionId={id} sides={answer?.sides} />
         {unknown.length ? (
-          <p className="m s acup-hint">
+          <p className={`text-muted text-small ${styles['acup-hint']}`}>
             {t('result.unknown', { names: unknown.map((s) => s.label).join(t('listSeparator')) })}
           </p>
         ) : null}
         {error && !answer ? (
           <LoadFailed error={error} retry={refetch} />
         ) : answer && !answer.symptoms.length ? (
-          <p className="m acup-empty">{t('result.otherSchool')}</p>
+          <p className={`text-muted ${styles['acup-empty']}`}>{t('result.otherSchool')}</p>
         ) : answer ? (
           <ProposedPoints
             points={points}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type School, schools } from '#contract/acupuncture/acupuncture-session.ts'
 import { Choice } from '#web/ui/choice.tsx'
-import './school.css'
+import styles from './experience.module.css'
 
 type Props = {
   genre: School
@@ -15,7 +15,7 @@ type Props = {
 export function SchoolLinks({ genre, onChoose, isHere = false }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   return (
-    <div className="school-bar">
+    <div className={styles['school-bar']}>
       <Choice
         name={t('empirical.school')}
         value={genre}

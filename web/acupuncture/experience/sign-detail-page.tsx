@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import type { AcupunctureSession, School } from '#contract/acupuncture/acupuncture-session.ts'
 import { point } from '#contract/acupuncture/point.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { query } from '#web/base/query.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,8 +13,8 @@ import { GenrePointLine } from '../points/genre-point-line.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import { useTaking } from '../points/use-taking.tsx'
 import { ChosenSigns } from './chosen-signs.tsx'
+import experienceStyles from './experience.module.css'
 import { useComplaintChoice } from './use-complaints.ts'
-import './school.css'
 
 /** One complaint as one school answers it. */
 export function SignDetailPage() {
@@ -52,21 +53,21 @@ function Detail({ session, genre, id }: { session: AcupunctureSession; genre: Sc
     points: [{ pointId }],
   })
   return (
-    <div className="acup-two map-right">
+    <div className={`acup-two ${acupFrameStyles['map-right']}`}>
       <section className="acup-col" aria-label={data.label}>
         <div className="acup-head">
           <h2 className="title">{data.label}</h2>
-          <span className="m s">{t(`schools.${genre}.name`)}</span>
+          <span className="text-muted text-small">{t(`schools.${genre}.name`)}</span>
           <span className="grow" />
           <button type="button" className={isChosen ? 'b t' : 'b o'} onClick={() => toggle({ id, label: data.label })}>
             {t(isChosen ? 'detail.unchoose' : 'detail.choice')}
           </button>
         </div>
-        <div className="acup-scroll">
-          <div className="school-says">
+        <div className={acupFrameStyles['acup-scroll']}>
+          <div className={experienceStyles['school-says']}>
             <p>{data.content}</p>
-            {data.how ? <p className="m">{data.how}</p> : null}
-            {data.source ? <p className="xs h">{t('source', { work: data.source })}</p> : null}
+            {data.how ? <p className="text-muted">{data.how}</p> : null}
+            {data.source ? <p className="text-tiny text-faint">{t('source', { work: data.source })}</p> : null}
           </div>
           <ol className="points">
             {data.points.map((p) => (
@@ -74,7 +75,7 @@ function Detail({ session, genre, id }: { session: AcupunctureSession; genre: Sc
             ))}
           </ol>
         </div>
-        <div className="acup-foot">
+        <div className={acupFrameStyles['acup-foot']}>
           <Link to={`/acupBrain/empiricalAcupoint/${genre}`} className="b t">
             {t('detail.back', { school: t(`schools.${genre}.name`) })}
           </Link>

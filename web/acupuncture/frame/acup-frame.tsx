@@ -17,12 +17,11 @@ import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './acup-frame.module.css'
 import { ChoosePatient } from './choose-patient.tsx'
 import { ResetMenu } from './reset-menu.tsx'
 import { StepNotice } from './step-notice.tsx'
 import { needlePath, ways } from './ways.ts'
-import '#web/prescribing/editor/page/editor.css'
-import './acup.css'
 
 /** The ways to points, and the prescription that all of them write to. */
 function WayLinks({ prescriptionId }: { prescriptionId: number | null }) {
@@ -32,15 +31,15 @@ function WayLinks({ prescriptionId }: { prescriptionId: number | null }) {
   const { needles } = useNeedles(prescriptionId)
   if (!user) return null
   return (
-    <div className="acup-bar">
-      <nav className="acup-ways" aria-label={t('ways')}>
+    <div className={styles['acup-bar']}>
+      <nav className={styles['acup-ways']} aria-label={t('ways')}>
         {ways
           .filter(({ base }) => mayOpen(base, user))
           .map(({ base, home, name }) => (
             <Link
               key={base}
               to={home}
-              className={pathname.startsWith(base) ? 'way on' : 'way'}
+              className={pathname.startsWith(base) ? `${styles['way']} on` : styles['way']}
               aria-current={pathname.startsWith(base) ? 'page' : undefined}
             >
               {t(`wayNames.${name}`)}
@@ -48,7 +47,7 @@ function WayLinks({ prescriptionId }: { prescriptionId: number | null }) {
           ))}
       </nav>
       {prescriptionId === null ? null : (
-        <div className="acup-acts">
+        <div className={styles['acup-acts']}>
           <ResetMenu prescriptionId={prescriptionId} />
           {mayOpen('/recipeBrain/home', user) ? (
             <Link to="/recipeBrain/home" search={{ prescriptionId }} className="b t">
@@ -108,7 +107,7 @@ type Props = {
 export function AcupFrame({ title, without, children }: Props) {
   const { prescriptionId, patient, current } = useOpenPrescription()
   return (
-    <div className="acup">
+    <div className={styles['acup']}>
       <PageHead title={title}>{patient ? <PatientStrip patient={patient} /> : undefined}</PageHead>
       <WayLinks prescriptionId={prescriptionId} />
       <StepNotice />

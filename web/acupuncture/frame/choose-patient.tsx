@@ -52,13 +52,15 @@ function Today() {
       <h2 className="title" id="choose-patient">
         {t('choose.title')}
       </h2>
-      <p className="m">{t('choose.text')}</p>
+      <p className="text-muted">{t('choose.text')}</p>
       <ul>
         {rows.map((row) => (
           <li key={row.mcId} className="row">
             <b className="serif">{row.name}</b>
-            <span className="m s">{row.age === null ? '' : t('common:ageYears', { age: row.age })}</span>
-            <span className="m s el grow">{row.complaint}</span>
+            <span className="text-muted text-small">
+              {row.age === null ? '' : t('common:ageYears', { age: row.age })}
+            </span>
+            <span className="text-muted text-small ellipsis grow">{row.complaint}</span>
             <button
               type="button"
               className={isOneOf(row, open) ? 'b p' : 'b o'}
@@ -66,7 +68,7 @@ function Today() {
               onClick={() => take(row)}
             >
               {t(isOneOf(row, open) ? 'choose.continue' : 'choose.start')}
-              <span className="sr">{row.name}</span>
+              <span className="visually-hidden">{row.name}</span>
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '#web/base/store.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './acup-frame.module.css'
 import { outOfStep } from './step-guard.ts'
 
 /** Said on the page that one was led back to, until it is put away or left. */
@@ -11,7 +12,7 @@ export function StepNotice() {
   const said = useStore(outOfStep)
   if (said !== pathname) return null
   return (
-    <div className="step-notice" role="alert">
+    <div className={styles['step-notice']} role="alert">
       <Icon name="warn" />
       <b>{t('steps.follow')}</b>
       <span>{t(said.includes('empirical') ? 'steps.empirical' : 'steps.dialectical')}</span>

@@ -8,7 +8,7 @@ import { useSession } from '#web/acupuncture/selection/use-session.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { useUser } from '#web/base/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import './landing.css'
+import styles from './home.module.css'
 
 /** Where needling begins: four ways to points, and what the prescription already holds. */
 export function LandingPage() {
@@ -16,7 +16,7 @@ export function LandingPage() {
   return (
     <AcupFrame title={t('pages.acupBrain')}>
       {(id) => (
-        <div className="acup-landing">
+        <div className={styles['acup-landing']}>
           <FourWays prescriptionId={id} />
           <NeedleSummary prescriptionId={id} />
         </div>
@@ -35,18 +35,18 @@ function FourWays({ prescriptionId }: { prescriptionId: number }) {
       <h1 className="title" id="four-ways">
         {t('landing.title')}
       </h1>
-      <ul className="four-ways">
+      <ul className={styles['four-ways']}>
         {ways
           .filter(({ base }) => mayOpen(base, user))
           .map(({ base, home, name }) => (
             <li key={base}>
-              <Link to={home} className="four-way">
+              <Link to={home} className={styles['four-way']}>
                 <span className="mark" aria-hidden="true">
                   {t(`landing.marks.${name}`)}
                 </span>
                 <span>
                   <b className="serif">{t(`shell:pages.${name}`)}</b>
-                  <span className="m s">{t(`landing.${name}`)}</span>
+                  <span className="text-muted text-small">{t(`landing.${name}`)}</span>
                 </span>
                 <Icon name="right" />
               </Link>
@@ -54,13 +54,13 @@ function FourWays({ prescriptionId }: { prescriptionId: number }) {
             </li>
           ))}
         <li>
-          <Link to="/acupBrain/atlas" className="four-way">
+          <Link to="/acupBrain/atlas" className={styles['four-way']}>
             <span className="mark" aria-hidden="true">
               {t('landing.marks.pointAtlas')}
             </span>
             <span>
               <b className="serif">{t('shell:pages.pointAtlas')}</b>
-              <span className="m s">{t('landing.pointAtlas')}</span>
+              <span className="text-muted text-small">{t('landing.pointAtlas')}</span>
             </span>
             <Icon name="right" />
           </Link>
@@ -76,25 +76,25 @@ function GoOn({ way, session }: { way: Way['name']; session: AcupunctureSession 
   const { meridianCodes, proposal, complaints, needlingRule: rule } = session
   if (way === 'dialecticalAcupoint' && meridianCodes.length)
     return (
-      <Link to="/acupBrain/dialecticalAcupoint/proposal" className="go-on">
+      <Link to="/acupBrain/dialecticalAcupoint/proposal" className={styles['go-on']}>
         {t('landing.channels', { count: meridianCodes.length })}
       </Link>
     )
   if (way === 'dialecticalAcupoint' && proposal.length)
     return (
-      <Link to="/acupBrain/dialecticalAcupoint/computeAndSelection" className="go-on">
+      <Link to="/acupBrain/dialecticalAcupoint/computeAndSelection" className={styles['go-on']}>
         {t('landing.located')}
       </Link>
     )
   if (way === 'empiricalAcupoint' && complaints.length)
     return (
-      <Link to="/acupBrain/empiricalAcupoint/result" className="go-on">
+      <Link to="/acupBrain/empiricalAcupoint/result" className={styles['go-on']}>
         {t('landing.signs', { names: complaints.map((c) => c.label).join(t('listSeparator')) })}
       </Link>
     )
   if (way === 'ruleAcupoint' && rule)
     return (
-      <Link to="/acupBrain/ruleAcupoint/symptom" search={{ id: rule.id }} className="go-on">
+      <Link to="/acupBrain/ruleAcupoint/symptom" search={{ id: rule.id }} className={styles['go-on']}>
         {t('landing.rule', { name: rule.label })}
       </Link>
     )

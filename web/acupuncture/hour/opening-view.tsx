@@ -4,6 +4,7 @@ import type { Opening, TimeMethod, TimePoint } from '#contract/acupuncture/point
 import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWords } from '../drawing/use-words.ts'
+import styles from './hour.module.css'
 
 export type Work = 'daquan4' | 'daquan5' | 'dacheng5'
 
@@ -14,13 +15,15 @@ function PointLine({ point, act }: { point: TimePoint; act: ReactNode }) {
   const code = codeBeside(point)
   const warned = beware(point)
   return (
-    <li className="time-point">
+    <li className={styles['time-point']}>
       <b className="serif">{point.label}</b>
-      {code ? <span className="s m">{code}</span> : null}
-      <span className="s m">{t('time.roleOf', { channel: word(point.channel), role: word(point.role) })}</span>
-      <span className={`time-use ${point.use}`}>{t(`uses.${point.use}`)}</span>
+      {code ? <span className="text-small text-muted">{code}</span> : null}
+      <span className="text-small text-muted">
+        {t('time.roleOf', { channel: word(point.channel), role: word(point.role) })}
+      </span>
+      <span className={`${styles['time-use']} ${point.use}`}>{t(`uses.${point.use}`)}</span>
       {warned ? (
-        <span className="s c-g row time-warned">
+        <span className="text-small text-gamboge row time-warned">
           <Icon name="warn" size={14} />
           {warned}
         </span>
@@ -45,13 +48,16 @@ export function OpeningView({ method, opening, work, next, isLead, actFor }: Ope
   const { t } = useTranslation('acupuncture')
   const { sentence } = useWords()
   return (
-    <section className={`opening ${method}${isLead ? ' lead' : ''}`} aria-labelledby={`opening-${method}`}>
+    <section
+      className={`${styles['opening']} ${method}${isLead ? ` ${styles['lead']}` : ''}`}
+      aria-labelledby={`opening-${method}`}
+    >
       <h3 className="row">
         <span id={`opening-${method}`} className="title">
           {t(`methods.${method}`)}
         </span>
-        <span className={`time-status ${opening.status}`}>{t(`statuses.${opening.status}`)}</span>
-        {isLead ? <span className="s h">{t(`methodHints.${method}`)}</span> : null}
+        <span className={`${styles['time-status']} ${opening.status}`}>{t(`statuses.${opening.status}`)}</span>
+        {isLead ? <span className="text-small text-faint">{t(`methodHints.${method}`)}</span> : null}
       </h3>
       {opening.points.length ? (
         <ul>
@@ -60,17 +66,17 @@ export function OpeningView({ method, opening, work, next, isLead, actFor }: Ope
           ))}
         </ul>
       ) : (
-        <p className="m">{t('time.closedNow')}</p>
+        <p className="text-muted">{t('time.closedNow')}</p>
       )}
-      <p className="s m">{next}</p>
+      <p className="text-small text-muted">{next}</p>
       <details>
         <summary>{t('time.steps')}</summary>
-        <ol className="time-steps">
+        <ol className={styles['time-steps']}>
           {opening.steps.map(({ rule, values }) => (
             <li key={rule}>{sentence(rule, values)}</li>
           ))}
         </ol>
-        <p className="s h">{t('time.source', { work: t(`works.${work}`) })}</p>
+        <p className="text-small text-faint">{t('time.source', { work: t(`works.${work}`) })}</p>
       </details>
     </section>
   )

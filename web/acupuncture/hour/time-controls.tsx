@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTimeField } from '#web/ui/form/date-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import styles from './hour.module.css'
 import { SaveLongitude } from './save-longitude.tsx'
 import type { TimeSearch } from './time-search.ts'
 
@@ -27,7 +28,7 @@ export function TimeControls({ at, isNow, search, clinicLongitude, change }: Con
   const { solar = false, dayStart = 'at-23', longitude } = search
   const shift = (ms: number) => change({ at: inChina(new Date(Date.parse(at) + ms)) })
   return (
-    <div className="time-controls">
+    <div className={styles['time-controls']}>
       <span className="row">
         <Button look="icon" icon="left" label={t('time.earlier')} onClick={() => shift(-doubleHourMs)} />
         <DateTimeField
@@ -57,7 +58,7 @@ export function TimeControls({ at, isNow, search, clinicLongitude, change }: Con
       />
       {solar ? (
         <span className="row">
-          <span className="s m">{t('time.longitude')}</span>
+          <span className="text-small text-muted">{t('time.longitude')}</span>
           <NumberField
             label={t('time.longitude')}
             labelHidden

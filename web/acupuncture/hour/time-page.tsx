@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type point, type TimeHour, type TimeMethod, timeMethods } from '#contract/acupuncture/point.ts'
 import type { Output } from '#contract/base/endpoint.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { dayOf, fullDay, timeOf } from '#web/base/time.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '../drawing/use-words.ts'
 import { AcupFrame } from '../frame/acup-frame.tsx'
+import hourStyles from './hour.module.css'
 import { OpeningView, type Work } from './opening-view.tsx'
 import { TimeControls } from './time-controls.tsx'
 import { TimeTable } from './time-table.tsx'
 import { TimeWheel } from './time-wheel.tsx'
 import { useTakeOpen } from './use-take-open.tsx'
 import { useTimePoints } from './use-time-points.ts'
-import './time.css'
 
 type Answer = Output<typeof point.byTime>
 
@@ -49,13 +50,15 @@ function ChosenHour({ answer, chosen, method, prescriptionId }: ChosenHourProps)
     return `${t('time.next')} ${t('time.nextAt', { from, hour: word(next.hour) })} · ${names.join(' ')}`
   }
   return (
-    <section className="chosen-hour" aria-live="polite" aria-labelledby="chosen-hour">
+    <section className={hourStyles['chosen-hour']} aria-live="polite" aria-labelledby="chosen-hour">
       <h2 id="chosen-hour" className="row">
         <span className="serif">{t('time.dayHour', { day: word(chosen.day), hour: word(chosen.hour) })}</span>
-        <span className="s m">{t('time.span', { from: timeOf(chosen.from), to: timeOf(chosen.to) })}</span>
-        {chosen.isNow ? <span className="s c-q">{t('time.isNow')}</span> : null}
+        <span className="text-small text-muted">
+          {t('time.span', { from: timeOf(chosen.from), to: timeOf(chosen.to) })}
+        </span>
+        {chosen.isNow ? <span className="text-small text-qingdai">{t('time.isNow')}</span> : null}
       </h2>
-      <div className="openings">
+      <div className={hourStyles['openings']}>
         {order.map((m) => (
           <OpeningView
             key={m}
@@ -77,7 +80,7 @@ function Clock({ clock }: { clock: Answer['clock'] }) {
   const time = clock.localTime.slice(11, 16)
   const signed = (minutes: number) => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)}`
   return (
-    <p className="s m">
+    <p className="text-small text-muted">
       {clock.isSolar
         ? t('time.correction', {
             time,
@@ -95,7 +98,7 @@ function Day({ answer, method, prescriptionId }: Omit<ChosenHourProps, 'chosen'>
   if (!chosen) return null
   return (
     <>
-      <div className="time-day">
+      <div className={hourStyles['time-day']}>
         <TimeWheel
           hours={answer.hours}
           chosen={chosen}
@@ -106,7 +109,7 @@ function Day({ answer, method, prescriptionId }: Omit<ChosenHourProps, 'chosen'>
         />
         <ChosenHour answer={answer} chosen={chosen} method={method} prescriptionId={prescriptionId} />
       </div>
-      <section aria-labelledby="time-table" className="time-whole">
+      <section aria-labelledby="time-table" className={hourStyles['time-whole']}>
         <h2 id="time-table" className="title">
           {t('time.table')}
         </h2>
@@ -131,11 +134,11 @@ function Times({ prescriptionId }: { prescriptionId: number | null }) {
   const { search, at, isNow, change, needsLongitude, answer, failed } = useTimePoints()
   const { method = 'najia', dayStart = 'at-23' } = search
   return (
-    <div className="acup-scroll">
-      <div className="page-in time-page">
+    <div className={acupFrameStyles['acup-scroll']}>
+      <div className={`page-in ${hourStyles['time-page']}`}>
         <div className="row">
           <h1 className="title">{t('time.title')}</h1>
-          <span className="m">{fullDay(at)}</span>
+          <span className="text-muted">{fullDay(at)}</span>
         </div>
         <TimeControls
           at={at}
@@ -144,14 +147,14 @@ function Times({ prescriptionId }: { prescriptionId: number | null }) {
           clinicLongitude={answer?.clock.longitude ?? null}
           change={change}
         />
-        <div className="time-notes">
+        <div className={hourStyles['time-notes']}>
           {answer && !needsLongitude ? <Clock clock={answer.clock} /> : null}
           {needsLongitude ? (
-            <p className="s c-g" role="status">
+            <p className="text-small text-gamboge" role="status">
               {t('time.longitudeNeeded')}
             </p>
           ) : null}
-          <p className="s h">{t(`time.dayStartHint.${dayStart}`)}</p>
+          <p className="text-small text-faint">{t(`time.dayStartHint.${dayStart}`)}</p>
         </div>
         <Segmented
           label={t('time.methodName')}

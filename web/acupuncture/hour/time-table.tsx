@@ -2,22 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { type Opening, type TimeHour, type TimeMethod, timeMethods } from '#contract/acupuncture/point.ts'
 import { timeOf } from '#web/base/time.ts'
 import { useWords } from '../drawing/use-words.ts'
+import styles from './hour.module.css'
 
 function Cell({ method, opening }: { method: TimeMethod; opening: Opening }) {
   const { t } = useTranslation('acupuncture')
   const { codeBeside } = useWords()
   // Only what is open by itself: of a pair the partner goes without saying, and 纳子 drains first.
   const points = opening.points.filter((p) => p.use !== 'partner' && (method !== 'nazi' || p.use.startsWith('re')))
-  if (!points.length) return <span className="h">{t('statuses.closed')}</span>
+  if (!points.length) return <span className="text-faint">{t('statuses.closed')}</span>
   return (
     <>
       {points.map((p) => (
-        <span key={`${p.code}-${p.use}`} className="cell-point">
-          <span className="serif">{p.label}</span> <span className="xs h">{codeBeside(p)}</span>
-          {method === 'nazi' ? <span className="xs m"> {t(`uses.${p.use}`)}</span> : null}
+        <span key={`${p.code}-${p.use}`} className={styles['cell-point']}>
+          <span className="serif">{p.label}</span> <span className="text-tiny text-faint">{codeBeside(p)}</span>
+          {method === 'nazi' ? <span className="text-tiny text-muted"> {t(`uses.${p.use}`)}</span> : null}
         </span>
       ))}
-      {opening.status === 'borrowed' ? <span className="xs c-w">{t('statuses.borrowed')}</span> : null}
+      {opening.status === 'borrowed' ? <span className="text-tiny text-wisteria">{t('statuses.borrowed')}</span> : null}
     </>
   )
 }
@@ -35,7 +36,7 @@ export function TimeTable({ hours, chosen, choose, method }: TableProps) {
   const { t } = useTranslation('acupuncture')
   const { word } = useWords()
   return (
-    <table className="time-table">
+    <table className={styles['time-table']}>
       <thead>
         <tr>
           <th scope="col">{t('time.hourColumn')}</th>
@@ -55,9 +56,11 @@ export function TimeTable({ hours, chosen, choose, method }: TableProps) {
             <th scope="row">
               <button type="button" className="b t" onClick={() => choose(hour)}>
                 <b className="serif">{word(hour.hour)}</b>
-                <span className="xs m">{t('time.span', { from: timeOf(hour.from), to: timeOf(hour.to) })}</span>
+                <span className="text-tiny text-muted">
+                  {t('time.span', { from: timeOf(hour.from), to: timeOf(hour.to) })}
+                </span>
               </button>
-              {hour.isNow ? <span className="xs c-q nw"> {t('time.isNow')}</span> : null}
+              {hour.isNow ? <span className="text-tiny text-qingdai nowrap"> {t('time.isNow')}</span> : null}
             </th>
             {timeMethods.map((m) => (
               <td key={m} className={m === method ? 'kept' : ''}>

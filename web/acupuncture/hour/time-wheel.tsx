@@ -3,6 +3,7 @@ import type { TimeHour, TimeMethod } from '#contract/acupuncture/point.ts'
 import { timeOf } from '#web/base/time.ts'
 import { useWords } from '../drawing/use-words.ts'
 import { angleOfBranch, angleOfMinutes, branches, minutesOf, sectorPath, spotAt } from '../drawing/wheel-geometry.ts'
+import styles from './hour.module.css'
 
 const ring = { inner: 92, outer: 196, label: 146, hand: 92, hub: 72, box: 200 }
 
@@ -29,7 +30,7 @@ export function TimeWheel({ hours, chosen, choose, method, localTime, stemBranch
   const shown = branches.flatMap((branch) => hourOfBranch(hours, branch, chosen) ?? [])
   const hand = spotAt(angleOfMinutes(minutesOf(localTime)), ring.hand)
   return (
-    <div className="wheel" role="radiogroup" aria-label={t('time.wheel')}>
+    <div className={styles['wheel']} role="radiogroup" aria-label={t('time.wheel')}>
       <svg viewBox={`${-ring.box} ${-ring.box} ${2 * ring.box} ${2 * ring.box}`} aria-hidden="true">
         {shown.map((hour) => {
           const { status } = hour.methods[method]
@@ -37,20 +38,20 @@ export function TimeWheel({ hours, chosen, choose, method, localTime, stemBranch
           return (
             <path
               key={hour.from}
-              className={`sector ${marks.join(' ')}`}
+              className={`${styles['sector']} ${marks.join(' ')}`}
               d={sectorPath(angleOfBranch(branchOf(hour)), ring.inner, ring.outer)}
             />
           )
         })}
-        <line className="hand" x1="0" y1="0" x2={hand.x} y2={hand.y} />
-        <circle className="hub" r={ring.hub} />
+        <line className={styles['hand']} x1="0" y1="0" x2={hand.x} y2={hand.y} />
+        <circle className={styles['hub']} r={ring.hub} />
       </svg>
       {shown.map((hour) => (
         <WheelHour key={hour.from} hour={hour} method={method} isChosen={hour.from === chosen.from} choose={choose} />
       ))}
-      <p className="wheel-hub">
+      <p className={styles['wheel-hub']}>
         <b className="serif">{word(stemBranch.day)}</b>
-        <span className="s m">{timeOf(`${localTime}+08:00`)}</span>
+        <span className="text-small text-muted">{timeOf(`${localTime}+08:00`)}</span>
         <b className="serif">{word(stemBranch.hour)}</b>
       </p>
     </div>
@@ -70,12 +71,12 @@ function WheelHour({ hour, method, isChosen, choose }: HourProps) {
   // The hour's channel says more of 纳子 than one of its four points; English names are too long for the dial.
   const brief = first && (method === 'nazi' ? word(first.channel) : i18n.language === 'en' ? first.code : first.label)
   return (
-    <label className={hour.isNow ? 'wheel-hour now' : 'wheel-hour'} style={place}>
-      <input type="radio" name="hour" className="sr" checked={isChosen} onChange={() => choose(hour)} />
+    <label className={hour.isNow ? `${styles['wheel-hour']} now` : styles['wheel-hour']} style={place}>
+      <input type="radio" name="hour" className="visually-hidden" checked={isChosen} onChange={() => choose(hour)} />
       <b className="serif">{word(branch)}</b>
-      <span className="xs">{t('time.span', { from: timeOf(hour.from), to: timeOf(hour.to) })}</span>
-      <span className={first ? 'serif' : 'h'}>{brief ?? t('statuses.closed')}</span>
-      <span className="sr">
+      <span className="text-tiny">{t('time.span', { from: timeOf(hour.from), to: timeOf(hour.to) })}</span>
+      <span className={first ? 'serif' : 'text-faint'}>{brief ?? t('statuses.closed')}</span>
+      <span className="visually-hidden">
         {t(`statuses.${status}`)} {hour.isNow ? t('time.isNow') : ''}
       </span>
     </label>

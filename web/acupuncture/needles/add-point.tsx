@@ -11,6 +11,7 @@ import { call } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { LimitHint } from '../frame/limit-hint.tsx'
 import { needlesFor } from './needle-list.ts'
+import styles from './needles.module.css'
 
 const shown = 8
 
@@ -57,7 +58,7 @@ export function AddPoint({
     })
   }
   return (
-    <div className="add-point">
+    <div className={styles['add-point']}>
       <Finder
         label={t('add.label')}
         invite={t('add.invite')}

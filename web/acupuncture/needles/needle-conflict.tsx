@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './needles.module.css'
 
 type Props = { ours: PrescriptionContent; theirs: PrescriptionContent; settle: (keep: 'ours' | 'theirs') => void }
 
@@ -19,7 +20,7 @@ export function NeedleConflict({ ours, theirs, settle }: Props) {
       cancelLabel={t('conflict.keepTheirs')}
       close={() => settle('theirs')}
     >
-      <div className="needle-versions">
+      <div className={styles['needle-versions']}>
         {sides.map(({ head, points, other }) => (
           <section key={head} aria-label={head}>
             <h3>{head}</h3>
@@ -30,13 +31,13 @@ export function NeedleConflict({ ours, theirs, settle }: Props) {
                   className={other.some((o) => JSON.stringify(o) === JSON.stringify(p)) ? 'serif' : 'serif differs'}
                 >
                   {p.name}{' '}
-                  <span className="m s">
+                  <span className="text-muted text-small">
                     {t(`sides.${p.side}`)} {t(`methods.${p.method}`)}
                   </span>
                 </li>
               ))}
             </ol>
-            {points.length ? null : <p className="m">{t('conflict.none')}</p>}
+            {points.length ? null : <p className="text-muted">{t('conflict.none')}</p>}
           </section>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { point } from '#contract/acupuncture/point.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { keyOf, query, useLast } from '#web/base/query.ts'
 import { DiagnosisField } from '#web/prescribing/editor/diagnosis/diagnosis-field.tsx'
 import { DiagnosisSheet } from '#web/prescribing/editor/diagnosis/diagnosis-sheet.tsx'
@@ -18,9 +19,9 @@ import { NeedleConflict } from './needle-conflict.tsx'
 import { countNeedles, treatTypeOf } from './needle-list.ts'
 import { NeedleTable } from './needle-table.tsx'
 import { isAbout, SafetyHint, useWarnings, Whole } from './needle-warnings.tsx'
+import needlesStyles from './needles.module.css'
 import { OutsideTreatments } from './outside-treatments.tsx'
 import { ReuseNeedles } from './reuse-needles.tsx'
-import '#web/prescribing/editor/prescription/usage.css'
 
 type Props = { opened: Prescription; reload: () => void; onReview: (saved: Prescription) => void }
 
@@ -46,7 +47,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
     if (version !== opened.version) void cache.invalidateQueries({ queryKey: keyOf(point.selected) })
   }, [version, opened.version, cache])
   return (
-    <div className="acup-two map-right needle-desk">
+    <div className={`acup-two ${acupFrameStyles['map-right']} ${needlesStyles['needle-desk']}`}>
       <section className="acup-col" aria-label={t('title')}>
         <div className="acup-head">
           <h1 className="title">{t('title')}</h1>
@@ -54,12 +55,12 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
           <span className="grow" />
           <ReuseNeedles prescriptionId={opened.id} patientId={opened.patientId} before={flush} after={reload} />
         </div>
-        <div className="acup-scroll">
+        <div className={acupFrameStyles['acup-scroll']}>
           {needles.length ? (
             <NeedleTable needles={needles} known={known} warningsOf={warningsOf} change={setNeedles} />
           ) : (
-            <div className="acup-empty">
-              <p className="m">{t('empty')}</p>
+            <div className={acupFrameStyles['acup-empty']}>
+              <p className="text-muted">{t('empty')}</p>
               <Link to="/acupBrain" className="b p">
                 {t('choose')}
               </Link>
@@ -96,7 +97,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
             </span>
           </div>
           {content.herbs.length ? (
-            <p className="m s beside-herbs">
+            <p className={`text-muted text-small ${needlesStyles['beside-herbs']}`}>
               {t('besideHerbs', { count: content.herbs.length })}{' '}
               <Link to="/recipeBrain/home" search={{ prescriptionId: opened.id }}>
                 {t('seeHerbs')}
@@ -104,7 +105,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
             </p>
           ) : null}
         </div>
-        <div className="acup-foot">
+        <div className={acupFrameStyles['acup-foot']}>
           <SavedHint kept={editor.kept === 'saved' && unsent(editor) ? 'saving' : editor.kept} />
           <button
             type="button"
@@ -117,7 +118,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
           </button>
           <span className="grow" />
           {needles.length ? (
-            <span className="s" role="status">
+            <span className="text-small" role="status">
               <SafetyHint warnings={warnings} />
             </span>
           ) : null}
@@ -154,8 +155,8 @@ function Count({ needles }: { needles: readonly ChosenPoint[] }) {
   if (!needles.length) return null
   const { put, out, left } = countNeedles(needles)
   return (
-    <span className="s row" role="status">
-      <span className="m">{t('count', { points: needles.length, put, out })}</span>
+    <span className="text-small row" role="status">
+      <span className="text-muted">{t('count', { points: needles.length, put, out })}</span>
       {left === null ? null : left === 0 ? (
         <Status icon="check" tone="jade" word={t('allOut')} />
       ) : (

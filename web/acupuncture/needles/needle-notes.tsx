@@ -26,7 +26,7 @@ export function NeedleNotes({ needle, depthRange, warnings, change }: Props) {
         <ThroughPick needle={needle} onChange={(throughPointId) => change({ throughPointId })} />
       ) : null}
       {depthRange && (lies === 'deep' || lies === 'shallow') ? (
-        <p className="c-g row">
+        <p className="text-gamboge row">
           <Icon name="warn" size={14} />
           {t(`depth.${lies}`, { range: range(depthRange) })}
         </p>
@@ -34,11 +34,11 @@ export function NeedleNotes({ needle, depthRange, warnings, change }: Props) {
       {warnings.map((w) => (
         <p key={w.key} className={`row ${w.level}`} title={w.source}>
           <Icon name={icons[w.level]} size={14} />
-          <b className="nw">{t(`levels.${w.level}`)}</b>
+          <b className="nowrap">{t(`levels.${w.level}`)}</b>
           <span>{w.message}</span>
         </p>
       ))}
-      {needle.reason ? <p className="m">{needle.reason}</p> : null}
+      {needle.reason ? <p className="text-muted">{needle.reason}</p> : null}
     </>
   )
 }

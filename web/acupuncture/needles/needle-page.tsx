@@ -13,7 +13,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { useOpened } from '../frame/use-opened.ts'
 import { NeedleEditor } from './needle-editor.tsx'
-import './needles.css'
 
 /** The needle prescription: what is put in where, how deep, for how long; then saved, signed, printed. */
 export function NeedlePage() {

@@ -10,6 +10,7 @@ import { TypedNumber } from '#web/ui/typed-number.tsx'
 import { PointCard } from '../points/point-card.tsx'
 import { countOf, depthOf, depthPlace, needlesFor } from './needle-list.ts'
 import { NeedleNotes } from './needle-notes.tsx'
+import styles from './needles.module.css'
 
 type Props = {
   needle: ChosenPoint
@@ -38,7 +39,7 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
   const lies = depthPlace(needle.depthCun, depthRange)
   return (
     <li
-      className={drag.isDragged ? 'needle dragged' : 'needle'}
+      className={drag.isDragged ? `needle ${styles['dragged']}` : 'needle'}
       onDragOver={drag.onOver}
       onDrop={(e) => e.preventDefault()}
     >
@@ -64,7 +65,7 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
       </button>
       <button type="button" className="needle-name serif" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {name}
-        {known && !name.startsWith(known.code) ? <span className="xs h">{known.code}</span> : null}
+        {known && !name.startsWith(known.code) ? <span className="text-tiny text-faint">{known.code}</span> : null}
       </button>
       <Pick
         label={t('fields.side', { name })}
@@ -78,7 +79,7 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
         options={needleMethods.map((value) => ({ value, word: t(`methods.${value}`) }))}
         onChange={(method) => change({ method, ...(method !== 'through' && { throughPointId: null }) })}
       />
-      <span className={`needle-depth ${lies}`}>
+      <span className={`${styles['needle-depth']} ${lies}`}>
         <TypedNumber
           label={t('fields.depth', { name })}
           value={needle.depthCun}
@@ -86,7 +87,7 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
           mayBeEmpty
           onChange={(depthCun) => change({ depthCun }, 'depth')}
         />
-        <span className="xs h nw">{depthRange ? range(depthRange) : t('unit.cun')}</span>
+        <span className="text-tiny text-faint nowrap">{depthRange ? range(depthRange) : t('unit.cun')}</span>
       </span>
       <Pick
         label={t('fields.angle', { name })}
@@ -97,17 +98,17 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
         ]}
         onChange={(value) => change({ angle: value === '' ? null : value })}
       />
-      <span className="needle-time">
+      <span className={styles['needle-time']}>
         <TypedNumber
           label={t('fields.retention', { name })}
           value={needle.retentionMin}
           read={(text) => countOf(text, 120)}
           onChange={(minutes) => minutes !== null && change({ retentionMin: minutes }, 'retention')}
         />
-        <span className="xs h">{t('unit.minutes')}</span>
+        <span className="text-tiny text-faint">{t('unit.minutes')}</span>
       </span>
-      <span className="needle-in">
-        <span className="xs h only-narrow">{t('columns.in')}</span>
+      <span className={styles['needle-in']}>
+        <span className={`text-tiny text-faint ${styles['only-narrow']}`}>{t('columns.in')}</span>
         <TypedNumber
           label={t('fields.in', { name })}
           value={needle.needlesIn}
@@ -115,8 +116,8 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
           onChange={(needlesIn) => needlesIn !== null && change({ needlesIn }, 'in')}
         />
       </span>
-      <span className={isUneven(needle) ? 'needle-out uneven' : 'needle-out'}>
-        <span className="xs h only-narrow">{t('columns.out')}</span>
+      <span className={isUneven(needle) ? `${styles['needle-out']} ${styles['uneven']}` : styles['needle-out']}>
+        <span className={`text-tiny text-faint ${styles['only-narrow']}`}>{t('columns.out')}</span>
         <TypedNumber
           label={t('fields.out', { name })}
           value={needle.needlesOut}
@@ -125,10 +126,10 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
           onChange={(needlesOut) => change({ needlesOut }, 'out')}
         />
       </span>
-      <button type="button" className="needle-drop" aria-label={t('drop', { name })} onClick={drop}>
+      <button type="button" className={styles['needle-drop']} aria-label={t('drop', { name })} onClick={drop}>
         <Icon name="x" size={14} />
       </button>
-      <div className="needle-more">
+      <div className={styles['needle-more']}>
         <NeedleNotes needle={needle} depthRange={depthRange} warnings={warnings} change={change} />
         {isOpen ? <PointCard genre="classic" id={needle.pointId} /> : null}
       </div>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useNeedles } from '#web/acupuncture/selection/use-needles.ts'
 import { TakeButton } from '../points/take-button.tsx'
-import '../points/points.css'
 
 /** The needle prescription at a glance. */
 export function NeedleSummary({ prescriptionId }: { prescriptionId: number }) {
@@ -19,15 +18,15 @@ export function NeedleSummary({ prescriptionId }: { prescriptionId: number }) {
             <li key={n.delId} className="row">
               <span className="place">{i + 1}</span>
               <b className="serif">{n.label}</b>
-              <span className="m s">{t(`acupuncture-needles:sides.${n.side}`)}</span>
-              <span className="m s">{t(`acupuncture-needles:methods.${n.method}`)}</span>
+              <span className="text-muted text-small">{t(`acupuncture-needles:sides.${n.side}`)}</span>
+              <span className="text-muted text-small">{t(`acupuncture-needles:methods.${n.method}`)}</span>
               <span className="grow" />
               <TakeButton name={n.label} needle={n} busy={busy} take={() => undefined} putBack={remove} />
             </li>
           ))}
         </ol>
       ) : (
-        <p className="m">{t('landing.empty')}</p>
+        <p className="text-muted">{t('landing.empty')}</p>
       )}
       <Link to="/acupBrain/needlePrescription" className={needles.length ? 'b p' : 'b o'}>
         {t('proposal.toNeedles')}

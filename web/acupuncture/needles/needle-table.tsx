@@ -5,6 +5,7 @@ import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { moveNeedle } from './needle-list.ts'
 import { NeedleRow } from './needle-row.tsx'
+import styles from './needles.module.css'
 
 type Props = {
   needles: readonly ChosenPoint[]
@@ -32,7 +33,7 @@ export function NeedleTable({ needles, known, warningsOf, change }: Props) {
   }
   return (
     <>
-      <div className="needle needle-heads" aria-hidden="true">
+      <div className={`needle ${styles['needle-heads']}`} aria-hidden="true">
         {columns.map((name) => (
           <span key={name}>{t(`columns.${name}`)}</span>
         ))}
@@ -69,7 +70,7 @@ export function NeedleTable({ needles, known, warningsOf, change }: Props) {
           />
         ))}
       </ol>
-      <p className="sr" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
     </>

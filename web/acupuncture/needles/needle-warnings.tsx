@@ -6,6 +6,7 @@ import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts
 import { call, keyOf } from '#web/base/query.ts'
 import type { Editor } from '#web/prescribing/editor/page/editor-state.ts'
 import { Status } from '#web/ui/status.tsx'
+import styles from './needles.module.css'
 
 /** A finding and the points that it is about, by id: the order may have changed since it was found. */
 export type Found = SafetyWarning & { pointIds: readonly string[] }
@@ -41,7 +42,7 @@ export function Whole({ warnings }: { warnings: readonly Found[] }) {
   const { t } = useTranslation('acupuncture-needles')
   if (!warnings.length) return null
   return (
-    <ul className="needle-whole" aria-label={t('whole')}>
+    <ul className={styles['needle-whole']} aria-label={t('whole')}>
       {warnings.map((w) => (
         <li key={w.key} title={w.source}>
           <Status {...looks[w.level]} word={t(`levels.${w.level}`)} /> {w.message}

@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './needles.module.css'
 
 type Props = {
   prescriptionId: number
@@ -33,16 +34,16 @@ export function OutsideTreatments({ prescriptionId, content, drop, before, after
   const { data } = useQuery({ ...atlasPoints(), enabled: list.length > 0 })
   const labelOf = (id: string) => data?.points.find((p) => p.pointId === id)?.label ?? ''
   return (
-    <section className="outside" aria-label={t('outside.title')}>
+    <section className={styles['outside']} aria-label={t('outside.title')}>
       <ul>
         {list.map((c) => (
           <li key={c.treatmentId} className="row">
-            <b className="serif nw">{c.name}</b>
-            <span className="s grow">{c.pointIds.map(labelOf).filter(Boolean).join(t('and'))}</span>
-            <span className="m s">{c.remark}</span>
+            <b className="serif nowrap">{c.name}</b>
+            <span className="text-small grow">{c.pointIds.map(labelOf).filter(Boolean).join(t('and'))}</span>
+            <span className="text-muted text-small">{c.remark}</span>
             <button
               type="button"
-              className="needle-drop"
+              className={styles['needle-drop']}
               aria-label={t('outside.drop', { name: c.name })}
               onClick={() => drop(list.filter((x) => x !== c))}
             >
@@ -97,8 +98,8 @@ function Choice({ asked, first, before, after }: ChoiceProps) {
   }
   const found = channels.data?.meridians ?? []
   return (
-    <div className="outside-choice">
-      <p className="m">{t('outside.text')}</p>
+    <div className={styles['outside-choice']}>
+      <p className="text-muted">{t('outside.text')}</p>
       {found.length ? (
         <p>
           {t('outside.channels')}{' '}
@@ -116,7 +117,9 @@ function Choice({ asked, first, before, after }: ChoiceProps) {
           <ExcludedNote list={data.excluded} />
         </>
       ) : null}
-      {data?.treatments.length ? null : <p className="m">{t(hasSigns ? 'outside.noOffer' : 'outside.needSigns')}</p>}
+      {data?.treatments.length ? null : (
+        <p className="text-muted">{t(hasSigns ? 'outside.noOffer' : 'outside.needSigns')}</p>
+      )}
       <div className="row end">
         <button
           type="button"

@@ -9,6 +9,7 @@ import { query, useCall } from '#web/base/query.ts'
 import { longDay } from '#web/base/time.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './needles.module.css'
 
 type Props = {
   prescriptionId: number
@@ -68,12 +69,12 @@ function Earlier({ prescriptionId, patientId, before, after }: Props & { patient
   }
   return (
     <>
-      <p className="m">{t('reuse.text')}</p>
-      <ul className="earlier">
+      <p className="text-muted">{t('reuse.text')}</p>
+      <ul className={styles['earlier']}>
         {earlier.map((p) => (
           <li key={p.id} className="row">
-            <span className="nw">{longDay(p.createdAt)}</span>
-            <span className="serif el grow">{p.recipeName || p.diagnosis}</span>
+            <span className="nowrap">{longDay(p.createdAt)}</span>
+            <span className="serif ellipsis grow">{p.recipeName || p.diagnosis}</span>
             <button
               type="button"
               className="b o"
@@ -86,7 +87,7 @@ function Earlier({ prescriptionId, patientId, before, after }: Props & { patient
           </li>
         ))}
       </ul>
-      {earlier.length ? null : <p className="m">{t('reuse.none')}</p>}
+      {earlier.length ? null : <p className="text-muted">{t('reuse.none')}</p>}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function ThroughPick({ needle, onChange }: Props) {
   ]
   return (
     <span className="row">
-      <span className="m">{t('through.to')}</span>
+      <span className="text-muted">{t('through.to')}</span>
       <Pick
         label={t('through.of', { name: needle.name })}
         value={kept ?? ''}

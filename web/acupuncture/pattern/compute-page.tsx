@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { limits } from '#contract/base/codes.ts'
 import { branchOf } from '#engine/acupuncture/time/pillars.ts'
+import ruleDrawingStyles from '#web/acupuncture/drawing/rule-drawing.module.css'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { ChannelLine } from '#web/acupuncture/points/channel-line.tsx'
 import { useDecide } from '#web/acupuncture/selection/use-session.ts'
 import { dayOf, timeOf } from '#web/base/time.ts'
@@ -39,33 +41,33 @@ function Compute({ session }: { session: AcupunctureSession }) {
           <span className="grow" />
           <RuleChoice session={session} />
         </div>
-        <div className="acup-scroll">
+        <div className={acupFrameStyles['acup-scroll']}>
           {meridianCodes.length === 0 ? (
-            <p className="m acup-empty">{t('compute.chooseFirst')}</p>
+            <p className={`text-muted ${acupFrameStyles['acup-empty']}`}>{t('compute.chooseFirst')}</p>
           ) : (
-            <div className="rule-applied">
+            <div className={ruleDrawingStyles['rule-applied']}>
               <RuleDrawing rule={session.rule} channels={session.meridians} hour={hour} steps={choice?.steps ?? []} />
               <div className="rule-steps" aria-live="polite">
-                <ol className="applied">
+                <ol className={ruleDrawingStyles['applied']}>
                   {choice?.steps.map((step) => (
                     <li key={`${step.rule} ${step.meridianCode} ${step.text}`}>
-                      {step.text} {step.source ? <span className="xs h">{step.source}</span> : null}
+                      {step.text} {step.source ? <span className="text-tiny text-faint">{step.source}</span> : null}
                     </li>
                   ))}
                 </ol>
-                <p className="proposed-points">
+                <p className={ruleDrawingStyles['proposed-points']}>
                   {choice?.points.map((p) => (
-                    <span key={p.pointId} className="c-w serif">
+                    <span key={p.pointId} className="text-wisteria serif">
                       {p.label}
                     </span>
                   ))}
                 </p>
-                {choice && !choice.points.length ? <p className="m">{t('compute.noPoints')}</p> : null}
+                {choice && !choice.points.length ? <p className="text-muted">{t('compute.noPoints')}</p> : null}
               </div>
             </div>
           )}
         </div>
-        <div className="acup-foot">
+        <div className={acupFrameStyles['acup-foot']}>
           <Link to="/acupBrain/dialecticalAcupoint/home" className="b t">
             {t('compute.back')}
           </Link>
@@ -101,14 +103,16 @@ function ChannelChoice({ session }: { session: AcupunctureSession }) {
     <>
       <div className="acup-head">
         <h2 className="title">{t('compute.channels')}</h2>
-        <span className="m s">{t('compute.chosen', { count: chosen.length, most: limits.meridians })}</span>
+        <span className="text-muted text-small">
+          {t('compute.chosen', { count: chosen.length, most: limits.meridians })}
+        </span>
         <span className="grow" />
         <Link to="/acupBrain/dialecticalAcupoint/selectMeridianBySelf" className="b t">
           {t('locate.self')}
         </Link>
       </div>
       {full ? <LimitHint text={t('compute.full', { most: limits.meridians })} /> : null}
-      <ol className="channels acup-scroll">
+      <ol className={`channels ${acupFrameStyles['acup-scroll']}`}>
         {proposal.map((c) => (
           <ChannelLine
             key={c.meridianCode}

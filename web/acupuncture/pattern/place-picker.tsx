@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import { limits } from '#contract/base/codes.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
+import channelsStyles from '#web/acupuncture/points/channels.module.css'
 import { query } from '#web/base/query.ts'
-import '#web/acupuncture/points/channels.css'
 
 const regions = ['head', 'neck', 'trunk', 'arm', 'leg'] as const
 
@@ -15,15 +16,15 @@ export function PlacePicker({ chosen, mark }: Props) {
   const { data } = useQuery({ ...query(meridian.places, {}), staleTime: Number.POSITIVE_INFINITY })
   const names = data?.list.filter((p) => chosen.includes(p.placeCode)).map((p) => p.label) ?? []
   return (
-    <details className="places" open={chosen.length > 0}>
+    <details className={channelsStyles['places']} open={chosen.length > 0}>
       <summary>
         {t('places.title')}
         <b>{names.length ? names.join(t('listSeparator')) : t('places.none')}</b>
       </summary>
       {regions.map((region) => (
-        <div key={region} className="place-row">
-          <span className="xs h">{t(`places.${region}`)}</span>
-          <span className="chips">
+        <div key={region} className={channelsStyles['place-row']}>
+          <span className="text-tiny text-faint">{t(`places.${region}`)}</span>
+          <span className={acupFrameStyles['chips']}>
             {data?.list
               .filter((p) => p.region === region)
               .map((p) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
 import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { point } from '#contract/acupuncture/point.ts'
+import styles from '#web/acupuncture/frame/acup-frame.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SessionFrame } from '../frame/acup-frame.tsx'
 import { PointMap } from '../points/point-map.tsx'
@@ -30,11 +31,13 @@ function Proposal({ session }: { session: AcupunctureSession }) {
   const rest = choice.points.filter((p) => !needleOf(p))
   const adding = (points: readonly ProposedPoint[]) => ({ prescriptionId: id, points: points.map(toAdd) })
   return (
-    <div className="acup-two map-right">
+    <div className={`acup-two ${styles['map-right']}`}>
       <section className="acup-col" aria-label={t('proposal.title')}>
         <div className="acup-head">
           <h2 className="title">{t('proposal.title')}</h2>
-          <span className="m s el">{channels.map((c) => c.label).join(t('listSeparator'))}</span>
+          <span className="text-muted text-small ellipsis">
+            {channels.map((c) => c.label).join(t('listSeparator'))}
+          </span>
           <span className="grow" />
           <RuleChoice session={session} />
         </div>

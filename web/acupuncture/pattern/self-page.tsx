@@ -6,15 +6,16 @@ import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-sessi
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import { limits } from '#contract/base/codes.ts'
 import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
+import channelsStyles from '#web/acupuncture/points/channels.module.css'
 import { toggleWithin } from '#web/acupuncture/selection/toggle-within.ts'
 import { useDecide } from '#web/acupuncture/selection/use-session.ts'
 import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SessionFrame } from '../frame/acup-frame.tsx'
-import { PointMap } from '../points/point-map.tsx'
-import '#web/acupuncture/points/channels.css'
 import { LimitHint } from '../frame/limit-hint.tsx'
+import { PointMap } from '../points/point-map.tsx'
 
 /** Channels chosen by hand: up to four, from the list or on the body. */
 export function SelfPage() {
@@ -54,29 +55,35 @@ function Self({ session }: { session: AcupunctureSession }) {
   }
   const codes = data.list.filter((c) => chosen.includes(c.id)).map((c) => c.code)
   return (
-    <div className="acup-two map-right">
+    <div className={`acup-two ${acupFrameStyles['map-right']}`}>
       <section className="acup-col" aria-label={t('self.title')}>
         <div className="acup-head">
           <h2 className="title">{t('self.title')}</h2>
-          <span className="m s">{t('compute.chosen', { count: chosen.length, most: limits.meridians })}</span>
+          <span className="text-muted text-small">
+            {t('compute.chosen', { count: chosen.length, most: limits.meridians })}
+          </span>
         </div>
         {full ? (
           <LimitHint text={t('compute.full', { most: limits.meridians })} />
         ) : (
-          <p className="m s acup-hint">{t('self.hint')}</p>
+          <p className={`text-muted text-small ${acupFrameStyles['acup-hint']}`}>{t('self.hint')}</p>
         )}
-        <ul className="channel-grid acup-scroll">
+        <ul className={`${channelsStyles['channel-grid']} ${acupFrameStyles['acup-scroll']}`}>
           {data.list.map((c) => (
             <li key={c.id}>
-              <label className={chosen.includes(c.id) ? 'pick-channel on' : 'pick-channel'}>
+              <label
+                className={
+                  chosen.includes(c.id) ? `${channelsStyles['pick-channel']} on` : channelsStyles['pick-channel']
+                }
+              >
                 <input type="checkbox" checked={chosen.includes(c.id)} onChange={() => toggle(c.id)} />
                 <b className="serif">{c.label}</b>
-                <span className="xs h">{c.label.startsWith(c.code) ? '' : c.code}</span>
+                <span className="text-tiny text-faint">{c.label.startsWith(c.code) ? '' : c.code}</span>
               </label>
             </li>
           ))}
         </ul>
-        <div className="acup-foot">
+        <div className={acupFrameStyles['acup-foot']}>
           <Link to="/acupBrain/dialecticalAcupoint/home" className="b t">
             {t('compute.back')}
           </Link>

@@ -7,13 +7,16 @@ import { meridian } from '#contract/acupuncture/meridian.ts'
 import { limits } from '#contract/base/codes.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { ChannelLine } from '#web/acupuncture/points/channel-line.tsx'
+import channelsStyles from '#web/acupuncture/points/channels.module.css'
 import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
 import { useDecide, useSession } from '#web/acupuncture/selection/use-session.ts'
 import { call, useLast } from '#web/base/query.ts'
 import { HistoryColumn } from '#web/prescribing/editor/history/history-column.tsx'
 import { useReading } from '#web/prescribing/editor/history/use-reading.ts'
 import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
+import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { unsent } from '#web/prescribing/editor/page/editor-state.ts'
 import { useEditor } from '#web/prescribing/editor/page/use-editor.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
@@ -92,22 +95,24 @@ function Signs({ opened, session }: { opened: Prescription; session: Acupuncture
   return (
     <div className="desk signs-desk">
       <HistoryColumn reading={reading} content={content} change={change} names={names} learn={learn} />
-      <section className="editor-col" aria-label={t('locate.title')}>
+      <section className={editorStyles['editor-col']} aria-label={t('locate.title')}>
         <div className="editor-head">
           <h2>{t('locate.title')}</h2>
-          <span className="m s el">{[...new Set(patterns.map((p) => p.label))].join(t('listSeparator'))}</span>
+          <span className="text-muted text-small ellipsis">
+            {[...new Set(patterns.map((p) => p.label))].join(t('listSeparator'))}
+          </span>
           <span className="grow" />
           <Link to="/acupBrain/dialecticalAcupoint/selectMeridianBySelf" className="b o">
             {t('locate.self')}
           </Link>
         </div>
-        <div className="editor-scroll">
+        <div className={editorStyles['editor-scroll']}>
           <PlacePicker
             chosen={session.places}
             mark={(placeCode, taken) => void decide({ kind: 'place', placeCode, taken })}
           />
           {located === 'direct' ? (
-            <div className="located-self">
+            <div className={channelsStyles['located-self']}>
               <p>{t('locate.bySelf', { count: meridianCodes.length })}</p>
               <button type="button" className="b o" onClick={() => void decide({ kind: 'unlocate' })}>
                 {t('locate.bySigns')}
@@ -122,10 +127,12 @@ function Signs({ opened, session }: { opened: Prescription; session: Acupuncture
               ))}
             </ol>
           ) : (
-            <p className="m acup-empty">{t(present.length ? 'locate.none' : 'locate.invite')}</p>
+            <p className={`text-muted ${acupFrameStyles['acup-empty']}`}>
+              {t(present.length ? 'locate.none' : 'locate.invite')}
+            </p>
           )}
         </div>
-        <div className="editor-foot">
+        <div className={editorStyles['editor-foot']}>
           <div className="go">
             <SavedHint kept={editor.kept === 'saved' && unsent(editor) ? 'saving' : editor.kept} />
             <span className="grow" />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { meridian } from '#contract/acupuncture/meridian.ts'
 import type { Output } from '#contract/base/endpoint.ts'
+import styles from './channels.module.css'
 import { Reasons } from './reasons.tsx'
-import './channels.css'
 
 export type Channel = Output<typeof meridian.compute>['proposal'][number]
 
@@ -22,16 +22,16 @@ export function ChannelLine({ channel, best, tick, open = false }: Props) {
   const { label, code, score, state, because } = channel
   return (
     <li className={tick ? 'channel' : 'channel read'}>
-      <div className="channel-head">
+      <div className={styles['channel-head']}>
         {tick}
         <b className="serif">{label}</b>
-        {label.startsWith(code) ? null : <span className="xs h">{code}</span>}
+        {label.startsWith(code) ? null : <span className="text-tiny text-faint">{code}</span>}
         <span className={`state ${state}`}>{t(`states.${state}`)}</span>
         <span className="grow" />
         {score > 0 ? (
           <span className="score">
             <i style={{ width: `${best > 0 ? Math.round((score / best) * 100) : 0}%` }} />
-            <span className="sr">{t('score')}</span>
+            <span className="visually-hidden">{t('score')}</span>
             <b>{Math.round(score * 10) / 10}</b>
           </span>
         ) : null}
@@ -39,8 +39,10 @@ export function ChannelLine({ channel, best, tick, open = false }: Props) {
       {because.length ? (
         <details open={open}>
           <summary>
-            <span className="el">{because[0]?.text}</span>
-            {because.length > 1 ? <span className="h nw">{t('why', { count: because.length })}</span> : null}
+            <span className="ellipsis">{because[0]?.text}</span>
+            {because.length > 1 ? (
+              <span className="text-faint nowrap">{t('why', { count: because.length })}</span>
+            ) : null}
           </summary>
           <Reasons because={because} />
         </details>

@@ -4,7 +4,7 @@ import type { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import './points.css'
+import styles from './points.module.css'
 
 export type GenrePoint = Output<typeof acupuncture.symptomDetail>['points'][number]
 
@@ -16,18 +16,18 @@ export function GenrePointLine({ point, act }: { point: GenrePoint; act?: ReactN
   const warned = beware({ pregnancy, dangers })
   return (
     <li className="point-line">
-      <div className="point-body">
+      <div className={styles['point-body']}>
         <p className="point-head">
           <b className="serif">{label}</b>
-          {label.startsWith(code) ? null : <span className="xs h">{code}</span>}
-          <span className="role">{t(`acupuncture-needles:methods.${method}`)}</span>
+          {label.startsWith(code) ? null : <span className="text-tiny text-faint">{code}</span>}
+          <span className={styles['role']}>{t(`acupuncture-needles:methods.${method}`)}</span>
         </p>
-        <p className="s m">{location}</p>
-        <p className="s m how">
+        <p className="text-small text-muted">{location}</p>
+        <p className={`text-small text-muted ${styles['how']}`}>
           {depthRangeCun ? <span>{range(depthRangeCun)}</span> : null}
           {moxa ? <span>{t(`acupuncture-needles:moxa.${moxa}`)}</span> : null}
           {warned ? (
-            <span className="c-g row">
+            <span className="text-gamboge row">
               <Icon name="warn" size={14} />
               {warned}
             </span>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { point } from '#contract/acupuncture/point.ts'
 import type { GenreCode } from '#contract/prescribing/point-head.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import './points.css'
+import pointsStyles from './points.module.css'
 
 type Props = { genre: GenreCode; id: string; onOpen?: (pointId: string) => void }
 
@@ -33,10 +34,10 @@ export function PointCard({ genre, id, onOpen }: Props) {
     ['categories', list([...data.categories, ...data.meets.map((m) => m.label)])],
   ] as const
   return (
-    <article className="point-card" aria-label={data.label}>
+    <article className={pointsStyles['point-card']} aria-label={data.label}>
       <h3 className="row">
         <span className="serif">{data.label}</span>
-        <span className="s h">
+        <span className="text-small text-faint">
           {list([data.label.startsWith(data.code) ? '' : data.code, data.pinyin].filter(Boolean))}
         </span>
       </h3>
@@ -44,22 +45,22 @@ export function PointCard({ genre, id, onOpen }: Props) {
         {facts
           .filter(([, words]) => words)
           .map(([name, words]) => (
-            <div key={name} className="fact">
+            <div key={name} className={pointsStyles['fact']}>
               <dt>{t(`card.${name}`)}</dt>
               <dd>{words}</dd>
             </div>
           ))}
       </dl>
       {warned ? (
-        <p className="c-g s row">
+        <p className="text-gamboge text-small row">
           <Icon name="warn" size={14} />
           {warned}
         </p>
       ) : null}
-      {data.images.length ? null : <p className="s m">{t('card.notOnMap')}</p>}
+      {data.images.length ? null : <p className="text-small text-muted">{t('card.notOnMap')}</p>}
       {data.neighbours.length && onOpen ? (
-        <p className="chips">
-          <span className="xs h">{t('card.neighbours')}</span>
+        <p className={acupFrameStyles['chips']}>
+          <span className="text-tiny text-faint">{t('card.neighbours')}</span>
           {data.neighbours.map((n) => (
             <button key={n.pointId} type="button" className="chip serif" onClick={() => onOpen(n.pointId)}>
               {n.label}
@@ -67,7 +68,7 @@ export function PointCard({ genre, id, onOpen }: Props) {
           ))}
         </p>
       ) : null}
-      <p className="xs h">{t('source', { work: data.source })}</p>
+      <p className="text-tiny text-faint">{t('source', { work: data.source })}</p>
     </article>
   )
 }

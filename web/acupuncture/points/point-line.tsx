@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
 import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './points.module.css'
 import { Reasons } from './reasons.tsx'
-import './points.css'
 
 type Props = {
   point: ProposedPoint
@@ -23,28 +23,28 @@ export function PointLine({ point, place, act, isTaken, how }: Props) {
   const { label, code, role, side, method, because, why, location, pregnancy, dangers, source } = point
   const warned = beware({ pregnancy, dangers })
   return (
-    <li className={isTaken ? 'point-line taken' : 'point-line'}>
+    <li className={isTaken ? `point-line ${styles['taken']}` : 'point-line'}>
       <span className="place">{place}</span>
-      <div className="point-body">
+      <div className={styles['point-body']}>
         <p className="point-head">
           <b className="serif">{label}</b>
-          {label.startsWith(code) ? null : <span className="xs h">{code}</span>}
-          <span className="role">{t(`acupuncture-needles:roles.${role}`)}</span>
+          {label.startsWith(code) ? null : <span className="text-tiny text-faint">{code}</span>}
+          <span className={styles['role']}>{t(`acupuncture-needles:roles.${role}`)}</span>
         </p>
-        <p className="s">
+        <p className="text-small">
           {why}
-          {source ? <span className="xs h source">{source}</span> : null}
+          {source ? <span className="text-tiny text-faint source">{source}</span> : null}
         </p>
-        <p className="s m how">
+        <p className={`text-small text-muted ${styles['how']}`}>
           <span>{t(`acupuncture-needles:sides.${side}`)}</span>
           <span>{t(`acupuncture-needles:methods.${method}`)}</span>
           {point.depthCun === null ? null : <span>{depth(point.depthCun)}</span>}
           {point.angle ? <span>{angle(point.angle)}</span> : null}
           <span>{location}</span>
         </p>
-        {how ? <p className="s m">{how}</p> : null}
+        {how ? <p className="text-small text-muted">{how}</p> : null}
         {warned ? (
-          <p className="s c-g row">
+          <p className="text-small text-gamboge row">
             <Icon name="warn" size={14} />
             {warned}
           </p>

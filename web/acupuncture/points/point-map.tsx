@@ -5,9 +5,10 @@ import type { School } from '#contract/acupuncture/acupuncture-session.ts'
 import type { AtlasView } from '#contract/acupuncture/atlas.ts'
 import { BodyMap } from '#web/acupuncture/body-map/body-map.tsx'
 import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { drawer } from '#web/base/drawer.ts'
 import { coverViews, schoolViews } from './map-views.ts'
-import './points.css'
+import pointsStyles from './points.module.css'
 
 /** What is shown numbered on the body. */
 export type OnMap = { pointId: string; order: number; side: 'left' | 'right' | 'both' | 'middle' }
@@ -42,13 +43,13 @@ export function PointMap({ selected = none, highlightChannels, school, onPick }:
       drawer.show({ code: 'single-sidebar', kind: 'point', id: pointId, name: point.label, hint: point.location })
   }
   return (
-    <div className="point-map">
+    <div className={pointsStyles['point-map']}>
       {cover.length > 1 ? (
-        <fieldset className="chips map-cover" aria-label={t('view.name')}>
+        <fieldset className={`${acupFrameStyles['chips']} ${pointsStyles['map-cover']}`} aria-label={t('view.name')}>
           {cover.map(({ view: one, count }) => (
             <button key={one} type="button" className="chip" aria-pressed={one === view} onClick={() => setChosen(one)}>
               {t(`view.${one}`)}
-              <span className="xs h">{count}</span>
+              <span className="text-tiny text-faint">{count}</span>
             </button>
           ))}
         </fieldset>

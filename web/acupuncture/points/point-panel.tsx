@@ -95,7 +95,7 @@ export function PointPanel({ id }: { id: string }) {
   if (!data) return <LoadFailed error={error} retry={refetch} />
   return (
     <>
-      <p className="m s">{[data.code, data.pinyin, data.part].filter(Boolean).join('　')}</p>
+      <p className="text-muted text-small">{[data.code, data.pinyin, data.part].filter(Boolean).join('　')}</p>
       {data.images.length ? (
         <p className="panel-way">
           <Link to="/acupBrain/atlas" search={{ point: id }}>
@@ -103,7 +103,7 @@ export function PointPanel({ id }: { id: string }) {
           </Link>
         </p>
       ) : (
-        <p className="m s">{t('detail.notOnMap')}</p>
+        <p className="text-muted text-small">{t('detail.notOnMap')}</p>
       )}
       <Facts detail={data} />
       {data.meridian ? (

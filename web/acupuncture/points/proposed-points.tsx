@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProposedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
+import styles from '#web/acupuncture/frame/acup-frame.module.css'
 import { Excluded } from './excluded.tsx'
 import { PointLine } from './point-line.tsx'
 
@@ -14,7 +15,7 @@ type Props<P extends Shown> = {
 /** What is proposed, in needling order, and below it what this patient must not have. */
 export function ProposedPoints<P extends Shown>({ points, left, isTaken, act }: Props<P>) {
   return (
-    <ol className="points acup-scroll">
+    <ol className={`points ${styles['acup-scroll']}`}>
       {points.map((p, i) => (
         <PointLine
           key={p.pointId}

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { complaintSides, type Sides, sideRules } from '#contract/acupuncture/acupuncture-parts.ts'
 import { Pick } from '#web/acupuncture/selection/needle-fields.tsx'
 import { useDecide } from '#web/acupuncture/selection/use-session.ts'
+import styles from './points.module.css'
 
 const none = 'none'
 
@@ -18,8 +19,8 @@ export function SideChoice({ prescriptionId, sides }: Props) {
     .map((s) => t('sides.toldOne', { name: s.label, side: t(`sides.${s.side}`) }))
     .join(t('listSeparator'))
   return (
-    <div className="side-choice">
-      <span className="s m">{t('sides.title')}</span>
+    <div className={styles['side-choice']}>
+      <span className="text-small text-muted">{t('sides.title')}</span>
       <Pick
         label={t('sides.title')}
         value={side ?? none}
@@ -40,8 +41,10 @@ export function SideChoice({ prescriptionId, sides }: Props) {
           onChange={(sideRule) => void decide({ kind: 'sideRule', sideRule })}
         />
       ) : null}
-      {rule === 'opposite' && side !== null ? <span className="xs h">{t('sides.oppositeHint')}</span> : null}
-      {statedFacts.length ? <span className="xs h">{t('sides.told', { list })}</span> : null}
+      {rule === 'opposite' && side !== null ? (
+        <span className="text-tiny text-faint">{t('sides.oppositeHint')}</span>
+      ) : null}
+      {statedFacts.length ? <span className="text-tiny text-faint">{t('sides.told', { list })}</span> : null}
     </div>
   )
 }

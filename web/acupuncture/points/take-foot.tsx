@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from '#web/acupuncture/frame/acup-frame.module.css'
 
 type Props = {
   /** The way back, at the left. */
@@ -15,7 +16,7 @@ type Props = {
 export function TakeFoot({ back, rest, busy, takeRest }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   return (
-    <div className="acup-foot">
+    <div className={styles['acup-foot']}>
       {back}
       <span className="grow" />
       {rest ? (

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { acupuncture } from '#contract/acupuncture/acupuncture.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import type { Output } from '#contract/base/endpoint.ts'
+import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
 import { call } from '#web/base/query.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import experienceStyles from '../experience/experience.module.css'
 import { SessionFrame } from '../frame/acup-frame.tsx'
 import { type GenrePoint, GenrePointLine } from '../points/genre-point-line.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import { useTaking } from '../points/use-taking.tsx'
-import '../experience/school.css'
 
 type Rule = Output<typeof acupuncture.chooseSymptoms>
 type Method = Rule['methods'][number]
@@ -62,13 +63,13 @@ function Rule({ prescriptionId, id }: { prescriptionId: number; id: string }) {
   })
   const all = [...new Map(data.methods.flatMap((m) => m.points).map((p) => [p.pointId, p])).values()]
   return (
-    <div className="acup-two map-right">
+    <div className={`acup-two ${acupFrameStyles['map-right']}`}>
       <section className="acup-col" aria-label={name ?? t('rule.title')}>
         <div className="acup-head">
           <h2 className="title">{name}</h2>
-          <span className="m s">{t('rule.methods', { count: data.methods.length })}</span>
+          <span className="text-muted text-small">{t('rule.methods', { count: data.methods.length })}</span>
         </div>
-        <ol className="acup-scroll methods">
+        <ol className={`${acupFrameStyles['acup-scroll']} methods`}>
           {data.methods.map((m) => (
             <MethodView
               key={m.order}
@@ -80,7 +81,7 @@ function Rule({ prescriptionId, id }: { prescriptionId: number; id: string }) {
             />
           ))}
         </ol>
-        <div className="acup-foot">
+        <div className={acupFrameStyles['acup-foot']}>
           <Link to="/acupBrain/ruleAcupoint/home" className="b t">
             {t('rule.back')}
           </Link>
@@ -111,10 +112,10 @@ function MethodView({ method, busy, rest, take, act }: MethodProps) {
   const reason = [name, technique].filter(Boolean).join(' · ')
   return (
     <li className="method">
-      <div className="method-head">
+      <div className={experienceStyles['method-head']}>
         <span className="place">{order}</span>
         <b className="serif">{name}</b>
-        <span className="m s">{technique}</span>
+        <span className="text-muted text-small">{technique}</span>
         <span className="grow" />
         <button
           type="button"
@@ -126,7 +127,7 @@ function MethodView({ method, busy, rest, take, act }: MethodProps) {
           {t(rest.length ? 'rule.take' : 'take.taken')}
         </button>
       </div>
-      <p className="s m">{why}</p>
+      <p className="text-small text-muted">{why}</p>
       <ol className="points">
         {points.map((p) => (
           <GenrePointLine key={p.pointId} point={p} act={act(p, reason)} />

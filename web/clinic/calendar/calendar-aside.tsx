@@ -19,7 +19,7 @@ export function CalendarAside({ span, take }: { span: Span; take: (entry: Waitin
     <>
       <section>
         <h2>{t('calendar:waitingList', { count: span.waiting.length })}</h2>
-        {span.waiting.length ? null : <p className="m">{t('calendar:nobodyWaits')}</p>}
+        {span.waiting.length ? null : <p className="text-muted">{t('calendar:nobodyWaits')}</p>}
         <ul className={styles['list']}>
           {span.waiting.map((w) => (
             <li key={w.waitingId}>

@@ -57,7 +57,7 @@ function Hours({ span, doctorId }: { span: Span; doctorId: number }) {
   return (
     <section>
       <h3>{t('fields:hours')}</h3>
-      <p className="m">{t('calendar:hoursHint')}</p>
+      <p className="text-muted">{t('calendar:hoursHint')}</p>
       {week.map((day) => (
         <TextField
           key={day}

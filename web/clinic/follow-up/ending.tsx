@@ -175,7 +175,7 @@ export function EndingForm({ detail, changes, score, setScore }: { detail: Detai
       />
       {ending === 'complete' ? <CompleteFields draft={draft} set={set} score={score} setScore={setScore} /> : null}
       {ending === 'cancel' ? <CancelFields draft={draft} set={set} /> : null}
-      <p className="m">{t(`follows.${ending}`)}</p>
+      <p className="text-muted">{t(`follows.${ending}`)}</p>
       <div>
         <Button look="primary" busy={busy} onClick={() => void end(ending)}>
           {t(`endings.${ending}`)}

@@ -64,7 +64,7 @@ function Earlier({ list }: { list: Detail['earlier'] }) {
   return (
     <section aria-label={t('earlier')}>
       <h2>{t('earlier')}</h2>
-      {list.length ? null : <p className="m">{t('noEarlier')}</p>}
+      {list.length ? null : <p className="text-muted">{t('noEarlier')}</p>}
       <ul className={styles['list']}>
         {list.map((one) => (
           <li key={one.visitId}>
@@ -84,7 +84,7 @@ function Reviews({ detail }: { detail: Detail }) {
   return (
     <section aria-label={t('reviews')}>
       <h2>{t('reviews')}</h2>
-      {detail.reviews.length ? null : <p className="m">{t('noReviews')}</p>}
+      {detail.reviews.length ? null : <p className="text-muted">{t('noReviews')}</p>}
       {detail.reviews.map((one) => (
         <ReviewCard key={one.commentId} review={one} />
       ))}

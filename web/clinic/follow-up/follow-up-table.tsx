@@ -29,7 +29,10 @@ function DueDay({ row, today }: { row: FollowUp; today: string }) {
   const far = days === 0 ? t('dueToday') : days < 0 ? t('overdue', { count: -days }) : t('dueLater', { count: days })
   return (
     <>
-      {row.dueOn} {row.displayState === 'notFollowedUp' ? <span className={days > 0 ? 'm' : 'c-g'}>{far}</span> : null}
+      {row.dueOn}{' '}
+      {row.displayState === 'notFollowedUp' ? (
+        <span className={days > 0 ? 'text-muted' : 'text-gamboge'}>{far}</span>
+      ) : null}
     </>
   )
 }

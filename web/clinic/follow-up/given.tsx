@@ -14,7 +14,9 @@ export function Given({ detail }: { detail: Detail }) {
     <section className={styles['given']} aria-label={t('given')}>
       {prescription.selfDescription ? <p>{prescription.selfDescription}</p> : null}
       <p className="serif">{prescription.herbs.map((h) => `${h.name} ${h.doseG} g`).join('　')}</p>
-      <p className="m">{[t('packs', { count: prescription.pairs }), prescription.taking].filter(Boolean).join('，')}</p>
+      <p className="text-muted">
+        {[t('packs', { count: prescription.pairs }), prescription.taking].filter(Boolean).join('，')}
+      </p>
     </section>
   )
 }

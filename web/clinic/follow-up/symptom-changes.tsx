@@ -13,7 +13,7 @@ type Props = { symptoms: Detail['symptoms']; changes: Changes; change: (changes:
 /** Each sign as it was then, and how it is now. */
 export function SymptomChanges({ symptoms, changes, change, disabled }: Props) {
   const { t } = useTranslation('follow-up')
-  if (!symptoms.length) return <p className="m">{t('noSymptoms')}</p>
+  if (!symptoms.length) return <p className="text-muted">{t('noSymptoms')}</p>
   return (
     <table className={styles['signs']}>
       <thead>
@@ -28,11 +28,11 @@ export function SymptomChanges({ symptoms, changes, change, disabled }: Props) {
           <tr key={symptomId}>
             <th scope="row">
               {main ? <b>{label}</b> : label}
-              {main ? <span className="m xs"> {t('main')}</span> : null}
+              {main ? <span className="text-muted text-tiny"> {t('main')}</span> : null}
             </th>
-            <td className="m">
+            <td className="text-muted">
               {t(`degrees.${degree ?? 'plain'}`)}
-              {course.length > 1 ? <span className="xs"> {t('seen', { count: course.length })}</span> : null}
+              {course.length > 1 ? <span className="text-tiny"> {t('seen', { count: course.length })}</span> : null}
             </td>
             <td>
               <Segmented

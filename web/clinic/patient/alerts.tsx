@@ -4,6 +4,7 @@ import type { VisitRow } from '#contract/clinic/visit.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Seal } from '#web/ui/seal.tsx'
+import styles from './board.module.css'
 
 type Alerted = Pick<VisitRow, 'allergies' | 'westernDrugs' | 'physiologicalStatus' | 'patientId' | 'name'>
 
@@ -12,7 +13,7 @@ function useAlerts({ allergies, westernDrugs, physiologicalStatus: condition }: 
   return [
     ...allergies.map((what) => (
       <Seal key={`a-${what}`} mark={t('seal.allergy')} tone="cinnabar" filled>
-        <span className="sr">{t('allergicTo', { what: '' })}</span>
+        <span className="visually-hidden">{t('allergicTo', { what: '' })}</span>
         {what}
       </Seal>
     )),
@@ -31,7 +32,7 @@ function useAlerts({ allergies, westernDrugs, physiologicalStatus: condition }: 
         ]
       : []),
     ...westernDrugs.map((what) => (
-      <span key={`d-${what}`} className="flag m">
+      <span key={`d-${what}`} className="flag text-muted">
         <Icon name="hint" size={14} />
         {t('takes', { what })}
       </span>
@@ -45,7 +46,7 @@ export function FirstAlert({ row }: { row: Alerted }) {
   const [first, ...more] = useAlerts(row)
   if (!first) return null
   return (
-    <span className="row alert-first">
+    <span className={`row ${styles['alert-first']}`}>
       {first}
       {more.length ? (
         <button
@@ -66,5 +67,9 @@ export function FirstAlert({ row }: { row: Alerted }) {
 export function AllAlerts({ row }: { row: Alerted }) {
   const { t } = useTranslation('common')
   const alerts = useAlerts(row)
-  return alerts.length ? <span className="alerts">{alerts}</span> : <span className="m">{t('noAllergy')}</span>
+  return alerts.length ? (
+    <span className={styles['alerts']}>{alerts}</span>
+  ) : (
+    <span className="text-muted">{t('noAllergy')}</span>
+  )
 }

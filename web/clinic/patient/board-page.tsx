@@ -16,12 +16,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Appointing, AppointmentDialog } from './appointment-dialog.tsx'
+import styles from './board.module.css'
 import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from './board.ts'
 import type { RowActions } from './board-row.tsx'
 import { BoardSide } from './board-side.tsx'
 import { BoardTable } from './board-table.tsx'
 import { useVisitActions } from './use-visit-actions.tsx'
-import './board.css'
 
 /** Today comes from the queue itself; another day from the appointments. */
 function useRows(day: string, isToday: boolean, enabled: boolean) {
@@ -42,7 +42,7 @@ function DayHead({ day, today }: { day: string; today: string }) {
   return (
     <PageHead title={title}>
       <h1 className="shell-title">{title}</h1>
-      <span className="row day-nav">
+      <span className={`row ${styles['day-nav']}`}>
         <button
           type="button"
           className="bar-item bar-icon"
@@ -52,7 +52,7 @@ function DayHead({ day, today }: { day: string; today: string }) {
           <Icon name="left" />
         </button>
         {day === today ? (
-          <span className="m nw">{longDay(noonOf(day))}</span>
+          <span className="text-muted nowrap">{longDay(noonOf(day))}</span>
         ) : (
           <button type="button" className="b t" onClick={() => go(today)}>
             {t('visit:backToToday')}
@@ -67,7 +67,7 @@ function DayHead({ day, today }: { day: string; today: string }) {
           <Icon name="right" />
         </button>
       </span>
-      <span className="m s nw only-wide el">{user?.orgName}</span>
+      <span className="text-muted text-small nowrap only-wide ellipsis">{user?.orgName}</span>
     </PageHead>
   )
 }
@@ -95,7 +95,7 @@ function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
         }))}
       />
       <FindBox
-        className="board-find"
+        className={styles['board-find']}
         size="small"
         label={t('visit:findInList')}
         value={words}
@@ -161,9 +161,9 @@ export function BoardPage() {
       </>
     )
   return (
-    <div className="board-grid">
+    <div className={styles['board-grid']}>
       <DayHead day={day} today={today} />
-      <section className="board-main" aria-label={t('today')}>
+      <section className={styles['board-main']} aria-label={t('today')}>
         <BoardFilters
           rows={all}
           filter={filter}
@@ -171,7 +171,7 @@ export function BoardPage() {
           change={(part) => setFilters({ filter, words, ...part })}
           add={add}
         />
-        <div className="board-scroll">
+        <div className={styles['board-scroll']}>
           {data ? null : isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton />}
           {rows.length ? <BoardTable rows={rows} now={now} actions={actions} /> : null}
           {data && !rows.length ? (

@@ -7,6 +7,7 @@ import { useUser } from '#web/base/session.ts'
 import { dayOf, timeOf } from '#web/base/time.ts'
 import { Status } from '#web/ui/status.tsx'
 import { FirstAlert } from './alerts.tsx'
+import styles from './board.module.css'
 import { waitedMinutes } from './board.ts'
 import { actionsFor, canPerform, type ListedAction, looks } from './visit-status.ts'
 
@@ -40,7 +41,7 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
         {mayReopen ? (
           <button
             type="button"
-            className="b t second"
+            className={`b t ${styles['second']}`}
             disabled={actions.busy}
             aria-label={t('actFor', { act: t('acts.reopen'), name: row.name })}
             onClick={() => actions.act('reopen', row.mcId)}
@@ -54,7 +55,7 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
     <button
       key={act}
       type="button"
-      className={at === 0 && isCurrent ? 'b p' : at === 0 ? 'b t' : 'b t second'}
+      className={at === 0 && isCurrent ? 'b p' : at === 0 ? 'b t' : `b t ${styles['second']}`}
       disabled={actions.busy}
       aria-label={t('actFor', { act: t(`acts.${act}`), name: row.name })}
       onClick={() => actions.act(act, row.mcId)}
@@ -78,8 +79,8 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
   const recipe =
     row.visitStatus === visitStatuses.visited || row.visitStatus === visitStatuses.finished ? row.recipeName : ''
   return (
-    <tr className={`st-${row.visitStatus}${isCurrent ? ' now' : ''}${opensGroup ? ' g0' : ''}`}>
-      <td className="num h no">{row.queueNo}</td>
+    <tr className={`st-${row.visitStatus}${isCurrent ? ' now' : ''}${opensGroup ? ` ${styles['g0']}` : ''}`}>
+      <td className="num text-faint no">{row.queueNo}</td>
       <td className="tm">{timeOf(row.reservationDate)}</td>
       <td className="sv">
         <Status icon={look.icon} tone={look.tone} word={t(`visit:statuses.${row.visitStatus}`)} />
@@ -89,16 +90,16 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
           {row.name}
         </Link>
       </td>
-      <td className="m sa">{`${t(`common:sexShort.${row.sex}`)} ${row.age ?? ''}`}</td>
-      <td className="m vi">{visitWord}</td>
-      <td className="cc el" title={[row.complaint, recipe].filter(Boolean).join('　')}>
+      <td className="text-muted sa">{`${t(`common:sexShort.${row.sex}`)} ${row.age ?? ''}`}</td>
+      <td className="text-muted vi">{visitWord}</td>
+      <td className="cc ellipsis" title={[row.complaint, recipe].filter(Boolean).join('　')}>
         {row.complaint}
         {recipe ? <span className="serif">{`　${recipe}`}</span> : null}
       </td>
       <td className="fl">
         <FirstAlert row={row} />
       </td>
-      <td className="pq m">{row.preConsulted ? t('visit:preConsulted') : ''}</td>
+      <td className="pq text-muted">{row.preConsulted ? t('visit:preConsulted') : ''}</td>
       <td className={waited !== null && waited >= longWaitMinutes ? 'num wt long' : 'num wt'}>
         {waited === null ? null : (
           <>
@@ -107,7 +108,7 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
           </>
         )}
       </td>
-      <td className="ac">
+      <td className={styles['ac']}>
         <Acts row={row} now={now} isCurrent={isCurrent} actions={actions} />
       </td>
     </tr>

@@ -9,6 +9,7 @@ import { useUser } from '#web/base/session.ts'
 import { fullDay, longDay, timeOf } from '#web/base/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AllAlerts } from './alerts.tsx'
+import styles from './board.module.css'
 import { averageWait, countOf, nextOf, waitedMinutes } from './board.ts'
 import type { RowActions } from './board-row.tsx'
 import { actionsFor } from './visit-status.ts'
@@ -33,18 +34,18 @@ function NextPatient({ row, now, actions }: { row: VisitRow; now: Date; actions:
   return (
     <>
       <div className="row">
-        <b className="bn">{row.name}</b>
-        <span className="m nw">
+        <b className={styles['bn']}>{row.name}</b>
+        <span className="text-muted nowrap">
           {t(`common:sex.${row.sex}`)} {row.age === null ? '' : t('common:ageYears', { age: row.age })}
         </span>
         <span className="grow" />
-        <span className="m s nw">
+        <span className="text-muted text-small nowrap">
           {waited === null ? timeOf(row.reservationDate) : t('visit:waited', { count: waited })}
         </span>
       </div>
       <dl className="facts">
         <dt>{t('visit:complaint')}</dt>
-        <dd>{row.complaint || <span className="h">{t('common:unknown')}</span>}</dd>
+        <dd>{row.complaint || <span className="text-faint">{t('common:unknown')}</span>}</dd>
         <dt>{t('visit:heed')}</dt>
         <dd>
           <AllAlerts row={row} />
@@ -53,10 +54,12 @@ function NextPatient({ row, now, actions }: { row: VisitRow; now: Date; actions:
         <dd>
           {last ? (
             <>
-              {longDay(last.reservationDate)} <span className="m">{last.complaint}</span>
+              {longDay(last.reservationDate)} <span className="text-muted">{last.complaint}</span>
             </>
           ) : (
-            (record?.lastVisitAt && fullDay(record.lastVisitAt)) || <span className="h">{t('visit:noLastVisit')}</span>
+            (record?.lastVisitAt && fullDay(record.lastVisitAt)) || (
+              <span className="text-faint">{t('visit:noLastVisit')}</span>
+            )
           )}
         </dd>
         {last?.recipeName ? (
@@ -74,7 +77,12 @@ function NextPatient({ row, now, actions }: { row: VisitRow; now: Date; actions:
       </dl>
       <div className="row">
         {act ? (
-          <button type="button" className="b o tall" disabled={actions.busy} onClick={() => actions.act(act, row.mcId)}>
+          <button
+            type="button"
+            className={`b o ${styles['tall']}`}
+            disabled={actions.busy}
+            onClick={() => actions.act(act, row.mcId)}
+          >
             {t(`visit:acts.${act}`)}
           </button>
         ) : null}
@@ -95,9 +103,9 @@ function ToDo({ rows }: { rows: readonly VisitRow[] }) {
   return (
     <section>
       <h2 className="title">
-        {t('unfinished')} <span className="h">{open.length}</span>
+        {t('unfinished')} <span className="text-faint">{open.length}</span>
       </h2>
-      <ul className="todo">
+      <ul className={styles['todo']}>
         {open.slice(0, 6).map((one) => (
           <li key={one.mcId}>
             <Icon name="pen" />
@@ -106,11 +114,11 @@ function ToDo({ rows }: { rows: readonly VisitRow[] }) {
                 <b>{one.name}</b>
               </Link>
               <br />
-              <span className="m s">
+              <span className="text-muted text-small">
                 {`${t(`statuses.${one.visitStatus}`)} · ${t('recipes', { count: one.prescriptionIds.length })}`}
               </span>
             </span>
-            <span className="s m">{todayIds.has(one.mcId) ? t('today') : t('earlier')}</span>
+            <span className="text-small text-muted">{todayIds.has(one.mcId) ? t('today') : t('earlier')}</span>
           </li>
         ))}
       </ul>
@@ -129,15 +137,19 @@ export function BoardSide({ rows, now, actions }: { rows: readonly VisitRow[]; n
     { key: 'average', value: average ?? '–', word: t('visit:averageWait') },
   ]
   return (
-    <aside className="board-side" aria-label={t('visit:sideName')}>
+    <aside className={styles['board-side']} aria-label={t('visit:sideName')}>
       <section>
         <h2 className="title">{t('visit:next')}</h2>
-        {next ? <NextPatient row={next} now={now} actions={actions} /> : <p className="m">{t('visit:nobodyNext')}</p>}
+        {next ? (
+          <NextPatient row={next} now={now} actions={actions} />
+        ) : (
+          <p className="text-muted">{t('visit:nobodyNext')}</p>
+        )}
       </section>
       <ToDo rows={rows} />
       <section>
         <h2 className="title">{t('visit:today')}</h2>
-        <div className="figures">
+        <div className={styles['figures']}>
           {figures.map(({ key, value, word }) => (
             <span key={key}>
               <b>{value}</b>

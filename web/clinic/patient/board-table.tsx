@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
+import styles from './board.module.css'
 import { currentOf, groupOf } from './board.ts'
 import { BoardRow, type RowActions } from './board-row.tsx'
 
@@ -9,7 +10,9 @@ export function BoardTable({ rows, now, actions }: { rows: readonly VisitRow[]; 
   const { t } = useTranslation('visit')
   const current = currentOf(rows)
   return (
-    <table className={rows.some((row) => row.preConsulted) ? 'board' : 'board no-forms'}>
+    <table
+      className={rows.some((row) => row.preConsulted) ? styles['board'] : `${styles['board']} ${styles['no-forms']}`}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -17,8 +20,8 @@ export function BoardTable({ rows, now, actions }: { rows: readonly VisitRow[]; 
               {t(`columns.${column}`)}
             </th>
           ))}
-          <th scope="col" className="ac">
-            <span className="sr">{t('columns.ac')}</span>
+          <th scope="col" className={styles['ac']}>
+            <span className="visually-hidden">{t('columns.ac')}</span>
           </th>
         </tr>
       </thead>

@@ -13,7 +13,6 @@ import { draftOf, fieldsOf, type PatientDraft } from './patient-draft.ts'
 import { PatientForm, PatientFormFields } from './patient-form.tsx'
 import { SameName } from './same-name.tsx'
 import { visitReads } from './use-visit-actions.tsx'
-import './patient.css'
 
 type Props = {
   /** Absent: a new patient, perhaps with the name that was just searched for. */

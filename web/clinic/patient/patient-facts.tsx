@@ -61,7 +61,7 @@ export function PatientFacts({ patient }: { patient: Patient }) {
       {useFacts(patient).map(([label, value]) => (
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>
-          <dd>{value || <span className="h">{t('unknown')}</span>}</dd>
+          <dd>{value || <span className="text-faint">{t('unknown')}</span>}</dd>
         </div>
       ))}
     </dl>

@@ -12,6 +12,7 @@ import { MultiSelect, Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { bodyMass } from './body-mass.ts'
 import { CustomerSourceField } from './customer-source.tsx'
+import styles from './patient.module.css'
 
 /** The contract's fields, with the labels as one ticks them. */
 export const PatientForm = PatientFields.extend({
@@ -27,14 +28,14 @@ function BodyMassLine() {
   const { t } = useTranslation(['patient', 'common'])
   const mass = bodyMass(numberOrNull(useFormValue('height')), numberOrNull(useFormValue('weight')))
   return (
-    <p className="s bmi" aria-live="polite">
-      <span className="h">{t('common:bmi')}</span>{' '}
+    <p className={`text-small ${styles['bmi']}`} aria-live="polite">
+      <span className="text-faint">{t('common:bmi')}</span>{' '}
       {mass ? (
         <>
           <b>{mass.bmi}</b> {t(`common:bmiBands.${mass.band}`)}
         </>
       ) : (
-        <span className="h">{t('patient:bmiMissing')}</span>
+        <span className="text-faint">{t('patient:bmiMissing')}</span>
       )}
     </p>
   )

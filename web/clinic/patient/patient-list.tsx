@@ -6,6 +6,7 @@ import { useNarrow } from '#web/base/use-narrow.ts'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
 import { FirstAlert } from './alerts.tsx'
+import styles from './patient.module.css'
 
 const alertsOf = (one: Patient) => <FirstAlert row={{ ...one, name: one.patientName }} />
 const nameLink = (one: Patient) => (
@@ -27,7 +28,7 @@ function usePatientColumns(): Column<Patient>[] {
     {
       key: 'last',
       title: t('patient:lastVisit'),
-      cell: (one) => (one.lastVisitAt ? <span className="nw">{fullDay(one.lastVisitAt)}</span> : ''),
+      cell: (one) => (one.lastVisitAt ? <span className="nowrap">{fullDay(one.lastVisitAt)}</span> : ''),
     },
   ]
 }
@@ -35,16 +36,16 @@ function usePatientColumns(): Column<Patient>[] {
 function PatientCards({ list }: { list: readonly Patient[] }) {
   const { t } = useTranslation('common')
   return (
-    <ul className="patient-cards">
+    <ul className={styles['patient-cards']}>
       {list.map((one) => (
         <li key={one.patientId}>
           <div className="row">
             {nameLink(one)}
-            <span className="m nw">{`${t(`sexShort.${one.sex}`)} ${one.age ?? ''}`}</span>
+            <span className="text-muted nowrap">{`${t(`sexShort.${one.sex}`)} ${one.age ?? ''}`}</span>
             <span className="grow" />
             {alertsOf(one)}
           </div>
-          <p className="m s">
+          <p className="text-muted text-small">
             {[one.phone, one.lastVisitAt ? fullDay(one.lastVisitAt) : ''].filter(Boolean).join('　')}
           </p>
         </li>

@@ -31,7 +31,7 @@ export function PatientSelect({ chosen, add, ...field }: Props) {
     shown: (
       <span className="row">
         <b>{one.patientName}</b>
-        <span className="m s">
+        <span className="text-muted text-small">
           {[t(`common:sex.${one.sex}`), one.age === null ? '' : t('common:ageYears', { age: one.age }), one.phone]
             .filter(Boolean)
             .join('　')}
@@ -50,10 +50,10 @@ export function PatientSelect({ chosen, add, ...field }: Props) {
       options={known ? [{ value: chosen.patientId, label: chosen.patientName }, ...options] : options}
       none={
         isFetching ? (
-          <span className="m">{t('common:loading')}</span>
+          <span className="text-muted">{t('common:loading')}</span>
         ) : (
           <div className="row">
-            <span className="m grow">{t('patient:noneFound')}</span>
+            <span className="text-muted grow">{t('patient:noneFound')}</span>
             <Button size="small" onClick={() => add(typed.trim())}>
               {t('patient:addNamed', { name: typed.trim() })}
             </Button>

@@ -26,7 +26,7 @@ export function PatientStrip({ patient, stated = [] }: Props) {
   return (
     <div className="strip">
       <b>{patient.patientName}</b>
-      <span className="m nw">
+      <span className="text-muted nowrap">
         {[
           t(`sex.${patient.sex}`),
           age === null ? '' : t('ageYears', { age }),
@@ -40,7 +40,7 @@ export function PatientStrip({ patient, stated = [] }: Props) {
           {t('allergicTo', { what: allergies.join(t('listSeparator')) })}
         </Seal>
       ) : (
-        <span className="flag c-g">
+        <span className="flag text-gamboge">
           <Icon name="warn" size={14} />
           {t('noAllergy')}
         </span>
@@ -57,7 +57,7 @@ export function PatientStrip({ patient, stated = [] }: Props) {
         </Seal>
       ) : null}
       {westernDrugs.length ? (
-        <span className="flag m">
+        <span className="flag text-muted">
           <Icon name="hint" size={14} />
           {t('takes', { what: westernDrugs.join(t('listSeparator')) })}
         </span>
@@ -77,7 +77,7 @@ function StatedSeals({ stated }: { stated: readonly StatedCondition[] }) {
   const once = [...new Map(stated.map((s) => [s.kind, s])).values()]
   return once.map(({ kind, words }) =>
     kind === 'pregnancy-unknown' ? (
-      <span key={kind} className="flag c-g">
+      <span key={kind} className="flag text-gamboge">
         <Icon name="warn" size={14} />
         {t('stated.pregnancy-unknown')}
       </span>

@@ -16,10 +16,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './patient.module.css'
 import { PatientDialog } from './patient-dialog.tsx'
 import { PatientList } from './patient-list.tsx'
 import { useExport } from './use-export.ts'
-import './patient.css'
 
 type Filter = CallInput<typeof patient.list> & { name: string; pageNo: number; pageSize: number }
 const unfiltered: Filter = { name: '', sort: 'recent', pageNo: 1, pageSize: pageSizeDefault }
@@ -35,7 +35,7 @@ function PatientFilters({ filter, change }: { filter: Filter; change: (part: Par
   return (
     <>
       <FindBox
-        className="patients-find"
+        className={styles['patients-find']}
         label={t('patient:findHint')}
         maxLength={50}
         value={filter.name}
@@ -120,7 +120,7 @@ export function PatientsPage() {
           {t('patient:add')}
         </Button>
       </div>
-      <div className="page-in list-in">
+      <div className={`page-in ${styles['list-in']}`}>
         {caseMode ? (
           <FoundPatients filter={filter} turn={(pageNo, pageSize) => setFilter({ ...filter, pageNo, pageSize })} />
         ) : (

@@ -9,6 +9,7 @@ import { confirmDeed, toastDone } from '#web/base/notices.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { keyOf, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
+import styles from './board.module.css'
 import type { ListedAction } from './visit-status.ts'
 
 /** All that shows visits, and so is out of date once one of them moves. */
@@ -27,11 +28,11 @@ const isWarning = (answer: Finished): answer is Warning => 'warning' in answer
 function WarningItems({ items }: { items: Warning['items'] }) {
   const { t } = useTranslation('visit')
   return (
-    <ul className="warning-items">
+    <ul className={styles['warning-items']}>
       {items.map(({ prescriptionId, recipeName, status }) => (
         <li key={prescriptionId}>
           <span className="serif">{recipeName || t('unnamedRecipe', { number: prescriptionId })}</span>{' '}
-          <span className="m">{t(`recipeStatuses.${status as 'draft'}`)}</span>
+          <span className="text-muted">{t(`recipeStatuses.${status as 'draft'}`)}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Failure, Loading, NotOpened } from './ended.tsx'
 import { Choice, Field, Go, Note, Page, Steps } from './parts.tsx'
+import styles from './phone.module.css'
 import { ask, codeOf, refusals } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { firstFreeDay, type Times, TimesChoice } from './times-choice.tsx'
@@ -238,7 +239,7 @@ function Contact({
       <Failure error={sending.error} />
       <Field label={t('digits')}>
         <input
-          className="input digits"
+          className={`input ${styles['digits']}`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

@@ -4,7 +4,7 @@ import type { constitutionPage } from '#contract/clinic/constitution.ts'
 import { ConstitutionReport } from './constitution-report.tsx'
 import { Failure, Loading, NotOpened } from './ended.tsx'
 import { Go, Page } from './parts.tsx'
-import './constitution.css'
+import styles from './phone.module.css'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { useAct, useAsked } from './use-asked.ts'
@@ -101,7 +101,7 @@ function Questions({ token, opened, done }: { token: string; opened: Opened; don
         </>
       }
     >
-      <p className="steps">
+      <p className={styles['steps']}>
         {t('question', { at: at + 1, of: questions.length })}
         <progress max={questions.length} value={questions.length - open} aria-label={t('answered')} />
       </p>

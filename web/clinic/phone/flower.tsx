@@ -1,5 +1,6 @@
 import type { Output } from '#contract/base/endpoint.ts'
 import type { constitutionPage } from '#contract/clinic/constitution.ts'
+import styles from './constitution.module.css'
 
 type Scale = NonNullable<Output<typeof constitutionPage.constitution>['report']>['constitutions'][number]
 
@@ -21,7 +22,7 @@ export function Flower({ constitutions }: { constitutions: readonly Scale[] }) {
   const petals = constitutions.filter((c) => c.letter !== 'A').toSorted((a, b) => (a.letter < b.letter ? -1 : 1))
   const label = constitutions.map((c) => `${c.name} ${Math.round(c.score ?? 0)}`).join(', ')
   return (
-    <svg className="flower" viewBox="0 0 350 330" role="img" aria-label={label}>
+    <svg className={styles['flower']} viewBox="0 0 350 330" role="img" aria-label={label}>
       <circle cx={middle.x} cy={middle.y} r={radiusOf(limit.yes)} className="ring" />
       <circle cx={middle.x} cy={middle.y} r={radiusOf(limit.leaning)} className="ring dashed" />
       {petals.map((c, i) => {
@@ -34,7 +35,7 @@ export function Flower({ constitutions }: { constitutions: readonly Scale[] }) {
         return (
           <g key={c.code}>
             <path
-              className={`petal ${look}`}
+              className={`${styles['petal']} ${look}`}
               d={`M${root.x} ${root.y}Q${left.x} ${left.y} ${end.x} ${end.y}Q${right.x} ${right.y} ${root.x} ${root.y}Z`}
             />
             <text x={word.x} y={word.y - 4} textAnchor="middle" className={look}>
@@ -46,7 +47,7 @@ export function Flower({ constitutions }: { constitutions: readonly Scale[] }) {
           </g>
         )
       })}
-      <circle cx={middle.x} cy={middle.y} r={heart - 2} className="heart" />
+      <circle cx={middle.x} cy={middle.y} r={heart - 2} className={styles['heart']} />
       <text x={middle.x} y={middle.y - 3} textAnchor="middle">
         {balanced?.name.replace(/质$|質$| constitution$/, '') ?? ''}
       </text>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Failure } from './ended.tsx'
 import type { AnswerState, FormState } from './form-state.ts'
 import { Choice, Field, Go } from './parts.tsx'
+import styles from './phone.module.css'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { useAct } from './use-asked.ts'
@@ -39,7 +40,7 @@ export function Complaint({ token, form, set }: Step & { token: string }) {
       <Failure error={reading.error} />
       {form.readFrom && !isNew ? (
         form.signs.length ? (
-          <fieldset className="ticks">
+          <fieldset className={styles['ticks']}>
             <legend>{t('areThese')}</legend>
             {form.signs.map((s) => (
               <label key={s.symptomId}>

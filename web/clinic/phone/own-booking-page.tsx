@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Failure, Loading, NotOpened } from './ended.tsx'
 import { Go, Note, Page } from './parts.tsx'
+import styles from './phone.module.css'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { firstFreeDay, TimesChoice } from './times-choice.tsx'
@@ -61,7 +62,7 @@ export function OwnBookingPage({ token }: { token: string }) {
       }
     >
       <p className={state === 'booked' ? 'state good' : 'state'}>{t(stateWords[state])}</p>
-      <h1 className="when">
+      <h1 className={styles['when']}>
         {dayText(day)}
         <br />
         {time}
@@ -93,7 +94,7 @@ export function OwnBookingPage({ token }: { token: string }) {
         </div>
       </dl>
       {state === 'booked' ? (
-        <div className="two">
+        <div className={styles['two']}>
           <Go look="outline" onClick={() => setMoving(true)}>
             {t('move')}
           </Go>

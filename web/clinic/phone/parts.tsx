@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Language } from '#contract/base/codes.ts'
+import styles from './phone.module.css'
 import { phoneLanguage, usePhone } from './phone-language.ts'
 
 type Clinic = { name: string; nameEn: string; phone: string }
@@ -56,7 +57,7 @@ export function Page({
         </select>
       </header>
       <main className="body">{children}</main>
-      {foot ? <footer className="foot">{foot}</footer> : null}
+      {foot ? <footer className={styles['foot']}>{foot}</footer> : null}
     </div>
   )
 }
@@ -64,7 +65,7 @@ export function Page({
 export function Steps({ at, of }: { at: number; of: number }) {
   const { t } = usePhone()
   return (
-    <p className="steps">
+    <p className={styles['steps']}>
       {t('step', { at, of })}
       <span aria-hidden="true">
         {Array.from({ length: of }, (_, i) => i + 1).map((step) => (
@@ -111,7 +112,7 @@ export const Choice = <K extends string>({
   value: K | null
   choose: (value: K) => void
 }) => (
-  <fieldset className="choice">
+  <fieldset className={styles['choice']}>
     <legend>{label}</legend>
     {options.map((one) => (
       <button key={one.value} type="button" aria-pressed={one.value === value} onClick={() => choose(one.value)}>

@@ -7,7 +7,6 @@ import { Page } from './parts.tsx'
 import { phoneLanguage, usePhone } from './phone-language.ts'
 import { PreConsultationPage } from './pre-consultation-page.tsx'
 import '../../ui/tokens.css'
-import './phone.css'
 
 /** Pages of a patient's own phone, without account and shell: `/p/<purpose>/<token>`. */
 function Phone({ purpose, token }: { purpose: string; token: string }) {

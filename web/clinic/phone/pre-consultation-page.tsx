@@ -5,6 +5,7 @@ import { Failure, Loading, NotOpened } from './ended.tsx'
 import { emptyForm, type FormState, toSend } from './form-state.ts'
 import { AboutBody, AboutWomen, Complaint, Medicines } from './form-steps.tsx'
 import { Go, Note, Page, Steps } from './parts.tsx'
+import styles from './phone.module.css'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { useAct, useAsked } from './use-asked.ts'
@@ -99,7 +100,7 @@ function Sent({ clinic }: { clinic: Opened['clinic'] }) {
       <h1>{t('sentTitle')}</h1>
       <Note look="quiet">{t('sentText')}</Note>
       {clinic.phone ? (
-        <a className="tel" href={`tel:${clinic.phone}`}>
+        <a className={styles['tel']} href={`tel:${clinic.phone}`}>
           {clinic.phone}
         </a>
       ) : null}

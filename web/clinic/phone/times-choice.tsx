@@ -1,5 +1,6 @@
 import type { Output } from '#contract/base/endpoint.ts'
 import type { bookingPage } from '#contract/clinic/booking.ts'
+import styles from './phone.module.css'
 import { usePhone } from './phone-language.ts'
 
 export type Times = Output<typeof bookingPage.times>
@@ -49,7 +50,7 @@ export function TimesChoice({
         })}
       </fieldset>
       {parts.map((part) => (
-        <fieldset key={part.name} className="times">
+        <fieldset key={part.name} className={styles['times']}>
           <legend>
             <b>{part.name}</b> <small>{dayText(day)}</small>
           </legend>

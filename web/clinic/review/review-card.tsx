@@ -28,7 +28,7 @@ export function ReviewCard({ review: one }: { review: Shown }) {
   return (
     <article>
       <p>
-        <b>{t('stars', { score: one.score })}</b> <span className="m">{fullDay(one.timestamp)}</span>
+        <b>{t('stars', { score: one.score })}</b> <span className="text-muted">{fullDay(one.timestamp)}</span>
       </p>
       <p>{one.content || t('noWords')}</p>
       <TextArea

@@ -25,7 +25,7 @@ export function Certificates() {
                 <span className={styles['quiet']}>{one.time.slice(0, 10)}</span>
                 <Button look="link" size="small" icon="export" onClick={() => void openCertificate(one.examId, one.id)}>
                   {t('pdf')}
-                  <span className="sr">{one.name}</span>
+                  <span className="visually-hidden">{one.name}</span>
                 </Button>
               </li>
             ))}

@@ -103,7 +103,7 @@ export function ExamTable({ rows, way, failed, done }: Props) {
         row.open ? (
           <Button look="link" size="small" onClick={() => setAsked(row)}>
             {t(row.attemptId === null ? 'begin' : 'continue')}
-            <span className="sr">{row.name}</span>
+            <span className="visually-hidden">{row.name}</span>
           </Button>
         ) : done(row) && row.attemptId !== null ? (
           <Link
@@ -111,7 +111,7 @@ export function ExamTable({ rows, way, failed, done }: Props) {
             params={{ id: String(row.id), attemptId: String(row.attemptId) }}
           >
             {t('seeResult')}
-            <span className="sr">{row.name}</span>
+            <span className="visually-hidden">{row.name}</span>
           </Link>
         ) : null,
     },

@@ -117,7 +117,9 @@ function Aside({ result }: { result: Result }) {
         <ol className={styles['map']}>
           {result.questions.map((q, i) => (
             <li key={q.questionId} data-state={q.right ? 'right' : q.timedOut ? 'timedOut' : 'wrong'}>
-              <span className="sr">{t(`result.states.${q.right ? 'right' : q.timedOut ? 'timedOut' : 'wrong'}`)}</span>
+              <span className="visually-hidden">
+                {t(`result.states.${q.right ? 'right' : q.timedOut ? 'timedOut' : 'wrong'}`)}
+              </span>
               {i + 1}
             </li>
           ))}

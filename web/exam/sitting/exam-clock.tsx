@@ -29,7 +29,7 @@ export function ExamClock({ sitting, standing }: { sitting: Sitting; standing: S
         {soon ? <small>{t('sit.soon')}</small> : null}
       </p>
       <p className={styles['label']}>{t('sit.of', { time: minutesAndSeconds(limit * 1000) })}</p>
-      <span className="sr" aria-live="polite">
+      <span className="visually-hidden" aria-live="polite">
         {limit && readAt.includes(seconds) ? t('sit.secondsLeft', { count: seconds }) : ''}
       </span>
       <hr className={styles['line']} />

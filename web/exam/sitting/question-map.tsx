@@ -24,7 +24,7 @@ export function QuestionMap({ sitting, standing }: { sitting: Sitting; standing:
       <ol className={styles['map']}>
         {all.map(({ id, state }, i) => (
           <li key={id} data-state={state} aria-current={state === 'here' ? 'step' : undefined}>
-            <span className="sr">{t(`sit.states.${state}`)}</span>
+            <span className="visually-hidden">{t(`sit.states.${state}`)}</span>
             {i + 1}
           </li>
         ))}

@@ -31,7 +31,7 @@ export function TopicsPage() {
   const act = (what: 'edit' | 'remove' | 'statistics', topic: ExamTopic) => (
     <Button look="link" size="small" onClick={() => setAsked({ what, topic })}>
       {t(`acts.${what}`)}
-      <span className="sr">{topic.name}</span>
+      <span className="visually-hidden">{topic.name}</span>
     </Button>
   )
   const columns: Column<ExamTopic>[] = [

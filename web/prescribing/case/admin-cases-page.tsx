@@ -37,7 +37,7 @@ function CaseContent({ mcId }: { mcId: number }) {
           <p>{p.symptoms.map((s) => s.label).join(t('comma'))}</p>
           <p>{p.herbs.map((h) => `${h.name} ${h.doseG} g`).join(t('comma'))}</p>
           <p>{p.advice}</p>
-          <p className="m">{p.clinicalNote}</p>
+          <p className="text-muted">{p.clinicalNote}</p>
         </section>
       ))}
       {one.invalid ? (

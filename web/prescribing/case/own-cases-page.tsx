@@ -53,7 +53,7 @@ function SaveDialog({ filter, close }: { filter: CaseFilter; close: () => void }
   return (
     <Dialog title={t('saveFilter')} close={close} confirm={{ label: t('save'), run, disabled: !name.trim() }}>
       <TextField label={t('filterName')} maxLength={30} value={name} onChange={setName} />
-      <p className="m">{t('noNamesKept')}</p>
+      <p className="text-muted">{t('noNamesKept')}</p>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { mayOpen } from '#web/base/pages.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { fullDay } from '#web/base/time.ts'
+import styles from '#web/clinic/patient/patient.module.css'
 import { visitReads } from '#web/clinic/patient/use-visit-actions.tsx'
 import { prescriptionStatusStyles } from '#web/clinic/patient/visit-status.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
@@ -26,7 +27,7 @@ export function PastPrescriptions({ patientId }: { patientId: number }) {
       <h2 id="prescriptions" className="title">
         {t('prescriptions')}
       </h2>
-      <ul className="visits">
+      <ul className={styles['visits']}>
         {data.list.map((one) => (
           <Row key={one.id} one={one} />
         ))}
@@ -43,7 +44,7 @@ function Row({ one }: { one: PrescriptionSummary }) {
   const isDraft = one.status === 'draft' || one.status === 'saved'
   return (
     <li>
-      <span className="nw">{fullDay(one.createdAt)}</span>
+      <span className="nowrap">{fullDay(one.createdAt)}</span>
       <Status {...prescriptionStatusStyles[one.status]} word={t(`recipeStatuses.${one.status}`)} />
       <span className="cc">
         {user && mayOpen('/recipeBrain/home', user) ? (
@@ -53,14 +54,14 @@ function Row({ one }: { one: PrescriptionSummary }) {
         ) : (
           <span className="serif">{name}</span>
         )}{' '}
-        <span className="m">{one.diagnosis}</span>{' '}
+        <span className="text-muted">{one.diagnosis}</span>{' '}
         {user && mayOpen('/recipeBrain/home', user) ? (
           <Link to="/talk/consultations/$prescriptionId" params={{ prescriptionId: String(one.id) }}>
             {t('shell:pages.consultations')}
           </Link>
         ) : null}
       </span>
-      <span className="nw m">
+      <span className="nowrap text-muted">
         {one.herbs > 0 && t('herbsAndPairs', { herbs: one.herbs, pairs: one.pairs })}{' '}
         {isDraft && (
           <button type="button" className="b t sm" aria-label={t('removeDraftOf', { name })} onClick={remove}>

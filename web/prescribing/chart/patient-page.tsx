@@ -13,6 +13,7 @@ import { useUser } from '#web/base/session.ts'
 import { fullDay, longDay, timeOf } from '#web/base/time.ts'
 import { ArchiveSection } from '#web/clinic/archive/archive-section.tsx'
 import { AppointmentDialog } from '#web/clinic/patient/appointment-dialog.tsx'
+import styles from '#web/clinic/patient/patient.module.css'
 import { PatientDialog } from '#web/clinic/patient/patient-dialog.tsx'
 import { PatientFacts } from '#web/clinic/patient/patient-facts.tsx'
 import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
@@ -25,7 +26,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { PastPrescriptions } from './past-prescriptions.tsx'
 import { VisitRecord } from './visit-record.tsx'
-import '#web/clinic/patient/patient.css'
 
 const notFoundCode = errors.patient_not_found.code
 
@@ -39,12 +39,12 @@ function OpenVisit({ row }: { row: VisitRow }) {
   const main = listed.find((one) => canPerform(one, row.visitStatus))
   const impossible = listed.filter((one) => !canPerform(one, row.visitStatus))
   return (
-    <div className="visit-now">
+    <div className={styles['visit-now']}>
       <div className="row" style={{ flexWrap: 'wrap' }}>
         <Status icon={look.icon} tone={look.tone} word={t(`visit:statuses.${row.visitStatus}`)} />
-        <span className="m nw">{`${longDay(row.reservationDate)} ${timeOf(row.reservationDate)}`}</span>
+        <span className="text-muted nowrap">{`${longDay(row.reservationDate)} ${timeOf(row.reservationDate)}`}</span>
         <span className="cc">{row.complaint}</span>
-        <span className="row nw">
+        <span className="row nowrap">
           {listed.map((one) => (
             <Button
               key={one}
@@ -60,7 +60,7 @@ function OpenVisit({ row }: { row: VisitRow }) {
         </span>
       </div>
       {impossible.length ? (
-        <p className="reason">
+        <p className={styles['reason']}>
           {t('visit:notNow', {
             status: t(`visit:statuses.${row.visitStatus}`),
             actions: impossible.map((one) => t(`visit:acts.${one}`)).join(t('common:listSeparator')),
@@ -90,13 +90,13 @@ function Visits({ record, add }: { record: Patient; add: () => void }) {
       ))}
       <h2 className="title">{t('pastVisits')}</h2>
       {closed.length ? (
-        <ul className="visits">
+        <ul className={styles['visits']}>
           {closed.map((row) => (
             <li key={row.mcId}>
-              <span className="nw">{fullDay(row.reservationDate)}</span>
+              <span className="nowrap">{fullDay(row.reservationDate)}</span>
               <Status {...looks[row.visitStatus]} word={t(`statuses.${row.visitStatus}`)} />
-              <span className="cc">{row.complaint || <span className="h">{t('noComplaint')}</span>}</span>
-              <span className="serif nw">
+              <span className="cc">{row.complaint || <span className="text-faint">{t('noComplaint')}</span>}</span>
+              <span className="serif nowrap">
                 {row.recipeName} <VisitRecord row={row} />
               </span>
             </li>
@@ -183,8 +183,8 @@ export function PatientPage() {
           {t('visit:acts.add')}
         </Button>
       </div>
-      <div className="chart">
-        <section className="chart-facts">
+      <div className={styles['chart']}>
+        <section className={styles['chart-facts']}>
           <h1 className="title">{data.patientName}</h1>
           <PatientFacts patient={data} />
         </section>

@@ -10,6 +10,7 @@ import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { fullDay } from '#web/base/time.ts'
 import { ArchiveSection } from '#web/clinic/archive/archive-section.tsx'
+import styles from '#web/clinic/patient/patient.module.css'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
@@ -59,7 +60,7 @@ function Found({ mcId }: { mcId: number }) {
       {facts.map(([label, value]) => (
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>
-          <dd>{value || <span className="h">{t('common:unknown')}</span>}</dd>
+          <dd>{value || <span className="text-faint">{t('common:unknown')}</span>}</dd>
         </div>
       ))}
     </dl>
@@ -134,7 +135,7 @@ function Piece({ label, kept, most, readOnly = false, save }: PieceProps) {
   }
   return (
     <form
-      className="visit-piece"
+      className={styles['visit-piece']}
       onSubmit={(e) => {
         e.preventDefault()
         void run()

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { type CustomPrescription, customPrescription } from '#contract/prescribing/custom-prescription.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
+import styles from '#web/clinic/patient/patient.module.css'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnForm } from './own-form.tsx'
-import './custom.css'
 
 const actions = ['add', 'edit', 'copy'] as const
 type Action = (typeof actions)[number]
@@ -28,7 +28,7 @@ export function CustomDetailPage() {
         </Link>
         <h1 className="title">{t(`custom:actions.${action ?? 'add'}`)}</h1>
       </nav>
-      <div className="page-in list-in">
+      <div className={`page-in ${styles['list-in']}`}>
         {!action || (id !== undefined && !/^\d{1,15}$/.test(id)) ? (
           <EmptyState title={t('custom:notThere')} />
         ) : id === undefined ? (

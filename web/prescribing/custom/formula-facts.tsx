@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CustomPrescription } from '#contract/prescribing/custom-prescription.ts'
 import { useNoteNames } from '#web/prescribing/written/note-name.ts'
+import styles from './custom.module.css'
 
 /** A formula as it is read: herbs with grams, signs, prepared medicines, remark. */
 export function FormulaFacts({ formula }: { formula: CustomPrescription }) {
@@ -9,7 +10,7 @@ export function FormulaFacts({ formula }: { formula: CustomPrescription }) {
   return (
     <>
       <h2 className="serif">{formula.name}</h2>
-      <p className="herbs-run">
+      <p className={styles['herbs-run']}>
         {formula.herbs.map((h) => (
           <span key={`${h.name} ${h.doseG}`}>
             {h.name} <b>{h.doseG}</b> {t('manual:gram')}
@@ -18,17 +19,18 @@ export function FormulaFacts({ formula }: { formula: CustomPrescription }) {
         ))}
       </p>
       {formula.symptoms.length > 0 && (
-        <p className="s">
-          <span className="h">{t('custom:symptoms')}</span>{' '}
+        <p className="text-small">
+          <span className="text-faint">{t('custom:symptoms')}</span>{' '}
           {formula.symptoms.map((s) => s.label).join(t('common:listSeparator'))}
         </p>
       )}
       {formula.preparations.length > 0 && (
-        <p className="s">
-          <span className="h">{t('custom:preparations')}</span> {formula.preparations.join(t('common:listSeparator'))}
+        <p className="text-small">
+          <span className="text-faint">{t('custom:preparations')}</span>{' '}
+          {formula.preparations.join(t('common:listSeparator'))}
         </p>
       )}
-      {formula.remark && <p className="s m">{formula.remark}</p>}
+      {formula.remark && <p className="text-small text-muted">{formula.remark}</p>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { pageSizeDefault } from '#contract/base/fields.ts'
 import { customPrescription, type customSorts } from '#contract/prescribing/custom-prescription.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { keepPreviousQuery, useLast } from '#web/base/query.ts'
+import patientStyles from '#web/clinic/patient/patient.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
@@ -13,8 +14,8 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import customStyles from './custom.module.css'
 import { OwnList } from './own-list.tsx'
-import './custom.css'
 
 type Filter = {
   name: string
@@ -41,7 +42,7 @@ export function CustomListPage() {
       <PageHead title={t('shell:pages.prescriptionManagement')} />
       <div className="head">
         <FindBox
-          className="custom-find"
+          className={customStyles['custom-find']}
           label={t('custom:find')}
           value={filter.name}
           onChange={(name) => change({ name })}
@@ -75,7 +76,7 @@ export function CustomListPage() {
           {t('custom:add')}
         </Link>
       </div>
-      <div className="page-in list-in">
+      <div className={`page-in ${patientStyles['list-in']}`}>
         <Found filter={filter} turn={(pageNo, pageSize) => setFilter({ ...filter, pageNo, pageSize })} />
       </div>
     </div>

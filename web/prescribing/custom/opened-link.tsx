@@ -6,6 +6,7 @@ import { customPrescription } from '#contract/prescribing/custom-prescription.ts
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import styles from './custom.module.css'
 import { FormulaFacts } from './formula-facts.tsx'
 
 /** A colleague's link, opened: its signs, and its formula to keep as one's own. */
@@ -20,7 +21,7 @@ export function OpenedLink({ given }: { given: string }) {
   }, [given, mutate])
   const formula = open.data?.customPrescription
   return (
-    <section className="opened-link" aria-label={t('custom:openLink')}>
+    <section className={styles['opened-link']} aria-label={t('custom:openLink')}>
       <form
         className="row"
         onSubmit={(e) => {
@@ -41,15 +42,15 @@ export function OpenedLink({ given }: { given: string }) {
         </button>
       </form>
       {open.error instanceof CallError && (
-        <p role="alert" className="c-c s">
+        <p role="alert" className="text-cinnabar text-small">
           {open.error.message}
         </p>
       )}
       {open.data && !formula && (
-        <p className="s">{open.data.symptoms.map((s) => s.label).join(t('common:listSeparator'))}</p>
+        <p className="text-small">{open.data.symptoms.map((s) => s.label).join(t('common:listSeparator'))}</p>
       )}
       {formula && (
-        <div className="picked">
+        <div className={styles['picked']}>
           <FormulaFacts formula={formula} />
           <button
             type="button"

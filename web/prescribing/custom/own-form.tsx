@@ -9,12 +9,14 @@ import { useCall } from '#web/base/query.ts'
 import { useRecognition } from '#web/prescribing/written/use-recognition.ts'
 import { useWriteOut } from '#web/prescribing/written/use-write-out.ts'
 import { WriteOutOffer } from '#web/prescribing/written/write-out-offer.tsx'
+import writtenStyles from '#web/prescribing/written/written.module.css'
 import { WrittenLines } from '#web/prescribing/written/written-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/choice-fields.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { MultiSelect } from '#web/ui/form/select.tsx'
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
+import customStyles from './custom.module.css'
 import { emptyDraft, keptDraft, type OwnDraft } from './own-draft.ts'
 import { ShareLink } from './share-link.tsx'
 import { SymptomTags } from './symptom-tags.tsx'
@@ -62,13 +64,13 @@ export function OwnForm({ action, before }: Props) {
   }
   return (
     <form
-      className="own-form"
+      className={customStyles['own-form']}
       onSubmit={(e) => {
         e.preventDefault()
         if (ready) save()
       }}
     >
-      <div className="own-cells">
+      <div className={customStyles['own-cells']}>
         <TextField
           label={t('custom:columns.name')}
           required
@@ -91,7 +93,7 @@ export function OwnForm({ action, before }: Props) {
         {({ attributes }) => (
           <textarea
             {...attributes}
-            className="write-box"
+            className={writtenStyles['write-box']}
             maxLength={10_000}
             placeholder={t('custom:herbsHint')}
             spellCheck={false}
@@ -104,10 +106,10 @@ export function OwnForm({ action, before }: Props) {
       </Field>
       <WriteOutOffer {...shown} />
       <WrittenLines lines={lines} edit={edit} />
-      {isBarred && <p className="s c-g own-note">{t('custom:barred')}</p>}
-      {noDose && <p className="s c-g own-note">{t('custom:doseNeeded')}</p>}
+      {isBarred && <p className={`text-small text-gamboge ${customStyles['own-note']}`}>{t('custom:barred')}</p>}
+      {noDose && <p className={`text-small text-gamboge ${customStyles['own-note']}`}>{t('custom:doseNeeded')}</p>}
       {found?.recipes[0] && (
-        <p className="s m own-note">
+        <p className={`text-small text-muted ${customStyles['own-note']}`}>
           {t('custom:near', { recipes: found.recipes.map((r) => r.label).join(t('common:listSeparator')) })}
         </p>
       )}
@@ -129,7 +131,7 @@ export function OwnForm({ action, before }: Props) {
         value={draft.remark}
         onChange={(remark) => change({ remark })}
       />
-      <div className="row own-acts">
+      <div className={`row ${customStyles['own-acts']}`}>
         <Button look="primary" type="submit" disabled={!ready} busy={create.isPending || update.isPending}>
           {t('custom:save')}
         </Button>

@@ -9,6 +9,7 @@ import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
 import { Switch } from '#web/ui/form/choice-fields.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
+import styles from './custom.module.css'
 
 const reads = [customPrescription.list, customPrescription.search, customPrescription.detail]
 const detail = '/prescription-management/detail/$actionType/{-$id}'
@@ -19,16 +20,18 @@ export function OwnList({ list }: { list: readonly CustomPrescriptionRow[] }) {
   const narrow = useNarrow()
   if (narrow)
     return (
-      <ul className="own-cards">
+      <ul className={styles['own-cards']}>
         {list.map((row) => (
           <li key={row.id}>
             <div className="row">
               <OpenLink row={row} />
-              <span className="m xs">{row.number}</span>
+              <span className="text-muted text-tiny">{row.number}</span>
               <span className="grow" />
               <Enable row={row} />
             </div>
-            <p className="m s">{[t('herbs', { count: row.herbs }), row.remark].filter(Boolean).join(' · ')}</p>
+            <p className="text-muted text-small">
+              {[t('herbs', { count: row.herbs }), row.remark].filter(Boolean).join(' · ')}
+            </p>
             <Acts row={row} />
           </li>
         ))}

@@ -11,10 +11,10 @@ import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import styles from './custom.module.css'
 import { FormulaFacts } from './formula-facts.tsx'
 import { OpenedLink } from './opened-link.tsx'
 import { ShareLink } from './share-link.tsx'
-import './custom.css'
 
 /** The doctor's enabled formulas beside the one that is chosen; a link from a colleague opens here. */
 export function CustomPickerPage() {
@@ -47,7 +47,7 @@ export function CustomPickerPage() {
         </Link>
       </nav>
       <OpenedLink given={link ?? ''} />
-      <div className="picker">
+      <div className={styles['picker']}>
         <section aria-label={t('custom:list')}>
           <FindBox
             label={t('custom:find')}
@@ -57,17 +57,17 @@ export function CustomPickerPage() {
               setChosen(null)
             }}
           />
-          <ul className="picker-list">
+          <ul className={styles['picker-list']}>
             {list.map(({ id, name, number }) => (
               <li key={id}>
                 <button type="button" aria-pressed={id === shown} onClick={() => setChosen(id)}>
                   <b className="serif">{name}</b>
-                  <span className="h xs">{number}</span>
+                  <span className="text-faint text-tiny">{number}</span>
                 </button>
               </li>
             ))}
           </ul>
-          {q !== '' && found.data && !list.length && <p className="m">{t('custom:noneFound')}</p>}
+          {q !== '' && found.data && !list.length && <p className="text-muted">{t('custom:noneFound')}</p>}
           {q === '' && all.data && !list.length && (
             <EmptyState title={t('custom:empty.title')} text={t('custom:empty.text')} />
           )}
@@ -85,7 +85,7 @@ function Chosen({ id, prescriptionId }: { id: number; prescriptionId: number | u
   const { mayPut, busy, putOnEditor } = useOpenDraft(prescriptionId)
   if (!data) return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={4} />
   return (
-    <section className="picked" aria-label={data.name}>
+    <section className={styles['picked']} aria-label={data.name}>
       <FormulaFacts formula={data} />
       <div className="row">
         <button
@@ -107,7 +107,7 @@ function Chosen({ id, prescriptionId }: { id: number; prescriptionId: number | u
           <ShareLink symptomIds={data.symptoms.map((s) => s.id)} customPrescriptionId={id} />
         )}
       </div>
-      {!mayPut && <p className="m s">{t('needPatient')}</p>}
+      {!mayPut && <p className="text-muted text-small">{t('needPatient')}</p>}
     </section>
   )
 }

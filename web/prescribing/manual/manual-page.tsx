@@ -14,14 +14,15 @@ import { type Recognised, useRecognition } from '#web/prescribing/written/use-re
 import { useWriteOut } from '#web/prescribing/written/use-write-out.ts'
 import { WriteOutOffer } from '#web/prescribing/written/write-out-offer.tsx'
 import { appendLine, writeLines } from '#web/prescribing/written/write-text.ts'
+import writtenStyles from '#web/prescribing/written/written.module.css'
 import { WrittenLines } from '#web/prescribing/written/written-lines.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { EditorExplained } from './editor-explained.tsx'
+import manualStyles from './manual.module.css'
 import { RecipeBrainLinks } from './recipe-brain-links.tsx'
 import { Recognition } from './recognition.tsx'
-import './manual.css'
 
 type Composition = Output<typeof dose.manualRecipe>['compositions'][number]
 
@@ -60,13 +61,13 @@ export function ManualPage() {
       <RecipeBrainLinks prescriptionId={prescriptionId} draft={draft} />
       <div className="manual">
         <section aria-label={t('write')}>
-          <label htmlFor={box} className="m s">
+          <label htmlFor={box} className="text-muted text-small">
             {t('invite')}
           </label>
           <textarea
             id={box}
             ref={boxRef}
-            className="write-box"
+            className={writtenStyles['write-box']}
             maxLength={10_000}
             placeholder={t('example')}
             spellCheck={false}
@@ -83,9 +84,9 @@ export function ManualPage() {
             edit={edit}
           />
           <Whole warnings={warnings} />
-          <div className="manual-foot">
-            {found?.pairs ? <span className="m">{t('pairs', { count: found.pairs })}</span> : null}
-            {found?.taking ? <span className="m">{found.taking}</span> : null}
+          <div className={manualStyles['manual-foot']}>
+            {found?.pairs ? <span className="text-muted">{t('pairs', { count: found.pairs })}</span> : null}
+            {found?.taking ? <span className="text-muted">{found.taking}</span> : null}
             <span className="grow" />
             {draft?.content.herbs.length && !text.trim() ? (
               <button type="button" className="b o" onClick={() => setText(writeLines(draft.content.herbs))}>
@@ -97,7 +98,7 @@ export function ManualPage() {
             </button>
           </div>
           <NotYet lines={found?.lines ?? []} undosed={(compositions?.length ?? 0) > dosed.length} />
-          {!mayPut && <p className="m s">{t('needPatient')}</p>}
+          {!mayPut && <p className="text-muted text-small">{t('needPatient')}</p>}
           {!text.trim() && draft?.content.herbs.length ? <EditorExplained prescriptionId={draft.id} /> : null}
         </section>
         <Recognition
@@ -166,9 +167,9 @@ function NotYet({ lines, undosed }: { lines: Recognised['lines']; undosed: boole
   const count = lines.length
   return (
     <>
-      {misdosed && <p className="c-g s">{t('doseWrong')}</p>}
-      {count > limits.herbs && <p className="c-g s">{t('tooMany', { count, most: limits.herbs })}</p>}
-      {!misdosed && undosed && <p className="c-g s">{t('doseNeeded')}</p>}
+      {misdosed && <p className="text-gamboge text-small">{t('doseWrong')}</p>}
+      {count > limits.herbs && <p className="text-gamboge text-small">{t('tooMany', { count, most: limits.herbs })}</p>}
+      {!misdosed && undosed && <p className="text-gamboge text-small">{t('doseNeeded')}</p>}
     </>
   )
 }
@@ -178,7 +179,7 @@ function Whole({ warnings }: { warnings: ReturnType<typeof useSafety> }) {
   const { t } = useTranslation('manual')
   const stopped = warnings.filter((w) => w.level === 'blocked').length
   return (
-    <div className="manual-whole">
+    <div className={manualStyles['manual-whole']}>
       {warnings
         .filter((w) => !w.lines.length)
         .map((w) => (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecognisedRecipe } from '#contract/prescribing/recognition.ts'
 import type { Recognised } from '#web/prescribing/written/use-recognition.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './manual.module.css'
 
 type Props = {
   found: Recognised | undefined
@@ -14,11 +15,12 @@ type Props = {
 /** What it is, why, what was changed, what it treats, and what stays open. */
 export function Recognition({ found, complete, hold }: Props) {
   const { t } = useTranslation('manual')
-  if (!found?.lines.length && !found?.recipes.length) return <aside className="recognition m">{t('nothingYet')}</aside>
+  if (!found?.lines.length && !found?.recipes.length)
+    return <aside className={`${styles['recognition']} text-muted`}>{t('nothingYet')}</aside>
   const { recipes, others, additions, removals, treats, patterns, bySigns } = found
   return (
-    <aside className="recognition" aria-label={t('what')} aria-live="polite">
-      {recipes.length ? null : <p className="m">{t('own')}</p>}
+    <aside className={styles['recognition']} aria-label={t('what')} aria-live="polite">
+      {recipes.length ? null : <p className="text-muted">{t('own')}</p>}
       {recipes.map((r) => (
         <Formula key={r.recipeId} recipe={r} />
       ))}
@@ -58,13 +60,13 @@ export function Recognition({ found, complete, hold }: Props) {
           ))}
         </Group>
       )}
-      <p className="h xs">{t('elapsed', { ms: found.elapsedMs.toFixed(1) })}</p>
+      <p className="text-faint text-tiny">{t('elapsed', { ms: found.elapsedMs.toFixed(1) })}</p>
     </aside>
   )
 }
 
 const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <div className="recognition-group">
+  <div className={styles['recognition-group']}>
     <h3>{title}</h3>
     <div>{children}</div>
   </div>
@@ -79,7 +81,7 @@ function Formula({ recipe: r }: { recipe: RecognisedRecipe }) {
       <h2>
         {r.label} <span className="num">{Math.round(r.score)}</span>
       </h2>
-      <p className="m s">
+      <p className="text-muted text-small">
         {[
           r.source,
           t('coverage', { present: r.present.length, whole }),
@@ -90,16 +92,19 @@ function Formula({ recipe: r }: { recipe: RecognisedRecipe }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className="s">{[r.method.join(t('comma')), r.mechanism].filter(Boolean).join(t('stop'))}</p>
+      <p className="text-small">{[r.method.join(t('comma')), r.mechanism].filter(Boolean).join(t('stop'))}</p>
       {changed.length > 0 && (
-        <ul className="shares">
+        <ul className={styles['shares']}>
           {changed.map((h) => (
             <li key={h.herb.id}>
               {h.instead && t('instead', { given: h.instead.label, asked: h.herb.label })}
               {!h.instead && (h.lean === 'more' || h.lean === 'less') && (
                 <>
                   {t(`lean.${h.lean}`, { herb: h.herb.label, ratio: h.ratio })}
-                  <span className="h"> {t('askedGiven', { asked: h.original ?? h.askedG, given: h.givenG })}</span>
+                  <span className="text-faint">
+                    {' '}
+                    {t('askedGiven', { asked: h.original ?? h.askedG, given: h.givenG })}
+                  </span>
                 </>
               )}
             </li>
@@ -114,13 +119,13 @@ function Changes({ title, list }: { title: string; list: Recognised['additions']
   const { t } = useTranslation('manual')
   if (!list.length) return null
   return (
-    <div className="recognition-group">
+    <div className={styles['recognition-group']}>
       <h3>{title}</h3>
       <ul>
         {list.map((c) => (
           <li key={c.herb.id}>
             <b className="serif">{c.herb.label}</b>{' '}
-            <span className="m s">
+            <span className="text-muted text-small">
               {[c.actions.join(t('comma')), c.signs.map((s) => s.label).join(t('comma')), c.why]
                 .filter(Boolean)
                 .join(' · ')}
@@ -136,9 +141,9 @@ function Changes({ title, list }: { title: string; list: Recognised['additions']
 function Treats({ treats }: { treats: Recognised['treats'] }) {
   const { t } = useTranslation('manual')
   const open = [
-    { key: 'against', tone: 'c-c', signs: treats.against },
-    { key: 'uncovered', tone: 'c-g', signs: treats.uncovered },
-    { key: 'unasked', tone: 'm', signs: treats.unasked },
+    { key: 'against', tone: 'text-cinnabar', signs: treats.against },
+    { key: 'uncovered', tone: 'text-gamboge', signs: treats.uncovered },
+    { key: 'unasked', tone: 'text-muted', signs: treats.unasked },
   ] as const
   return (
     <>

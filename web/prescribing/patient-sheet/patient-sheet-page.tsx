@@ -9,7 +9,7 @@ import { call } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
-import './patient-sheet.css'
+import styles from './patient-sheet.module.css'
 
 type Sheet = Output<typeof patientSheet.sheet>
 const BirthdayForm = z.object({ birthday: Day })
@@ -19,8 +19,10 @@ function Shown({ sheet }: { sheet: Sheet }) {
   const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'long' })
   return (
     <>
-      <p className="m">{t('of', { day: day.format(new Date(sheet.confirmedAt)), doctor: sheet.doctorName })}</p>
-      <ul className="patient-herbs">
+      <p className="text-muted">
+        {t('of', { day: day.format(new Date(sheet.confirmedAt)), doctor: sheet.doctorName })}
+      </p>
+      <ul className={styles['patient-herbs']}>
         {sheet.herbs.map(({ name, doseG, decoct }) => (
           <li key={name}>{t('herb', { name, doseG, decoct })}</li>
         ))}
@@ -30,7 +32,7 @@ function Shown({ sheet }: { sheet: Sheet }) {
       {sheet.advice ? <p>{sheet.advice}</p> : null}
       {sheet.avoid.length ? <p>{t('avoid', { items: sheet.avoid.join('、') })}</p> : null}
       {sheet.nextVisitTime ? <p>{t('next', { day: day.format(new Date(sheet.nextVisitTime)) })}</p> : null}
-      <footer className="s m">
+      <footer className="text-small text-muted">
         {t('until', {
           clinic: sheet.clinic.name,
           phone: sheet.clinic.phone,
@@ -48,7 +50,7 @@ export function PatientSheetPage() {
   const form = useForm()
   const [sheet, setSheet] = useState<Sheet>()
   return (
-    <main className="patient-sheet">
+    <main className={styles['patient-sheet']}>
       <title>{`${t('title')} · 岐伯 Qibo`}</title>
       <h1>{t('title')}</h1>
       {sheet ? (

@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Status } from '#web/ui/status.tsx'
+import styles from './physique.module.css'
 import type { Analysed } from './scores.tsx'
 import { useAdd } from './use-add.ts'
 import { usePreparations } from './use-preparations.ts'
@@ -31,7 +32,7 @@ export function Offers({ result, draft, mayPut }: Props) {
   const choose = (id: string, on: boolean) =>
     setPairs((p) => (on ? { ...p, [id]: 1 } : Object.fromEntries(Object.entries(p).filter(([k]) => k !== id))))
   return (
-    <section className="phys-offers" aria-labelledby="phys-offers">
+    <section className={styles['phys-offers']} aria-labelledby="phys-offers">
       <h2 id="phys-offers" className="title">
         {t('preparations')}
       </h2>
@@ -43,7 +44,7 @@ export function Offers({ result, draft, mayPut }: Props) {
           options={offered.choices}
         />
       )}
-      {offered.list.length || offered.pending ? null : <p className="m s">{t('noPreparation')}</p>}
+      {offered.list.length || offered.pending ? null : <p className="text-muted text-small">{t('noPreparation')}</p>}
       <ul>
         {offered.list.map((p) => (
           <PreparationLine
@@ -66,7 +67,7 @@ export function Offers({ result, draft, mayPut }: Props) {
           />
         ))}
       </ul>
-      <div className="phys-foot">
+      <div className={styles['phys-foot']}>
         <TextField
           label={t('remark')}
           labelHidden
@@ -92,14 +93,14 @@ export function Offers({ result, draft, mayPut }: Props) {
         </button>
       </div>
       {addedTo === null ? null : (
-        <p role="status" className="row s">
+        <p role="status" className="row text-small">
           <Status icon="check" tone="jade" word={t('added')} />
           <Link to="/recipeBrain/home" search={{ prescriptionId: addedTo }}>
             {t('toDesk')}
           </Link>
         </p>
       )}
-      {mayPut ? null : <p className="m s">{t('needPatient')}</p>}
+      {mayPut ? null : <p className="text-muted text-small">{t('needPatient')}</p>}
     </section>
   )
 }
@@ -125,7 +126,7 @@ function PreparationLine({ offer, pairs, choose, setPairs }: LineProps) {
           onChange={(e) => choose(e.target.checked)}
         />
         <b className="serif">{label}</b>
-        {usual ? <span className="xs c-q">{t('usual')}</span> : null}
+        {usual ? <span className="text-tiny text-qingdai">{t('usual')}</span> : null}
         <span className="grow" />
       </label>
       {pairs === undefined ? null : (
@@ -140,18 +141,18 @@ function PreparationLine({ offer, pairs, choose, setPairs }: LineProps) {
           onChange={(n) => setPairs(n ?? 1)}
         />
       )}
-      {fits ? <p className="s m">{fits}</p> : null}
+      {fits ? <p className="text-small text-muted">{fits}</p> : null}
       <button
         type="button"
-        className="b t sm phys-made"
+        className={`b t sm ${styles['phys-made']}`}
         aria-label={t('madeOfName', { name: label })}
         onClick={() => drawer.open({ code: 'single-sidebar', kind: 'preparation', id, name: label, hint: '' })}
       >
         {t('madeOf')}
       </button>
-      {usage ? <p className="s">{usage}</p> : null}
+      {usage ? <p className="text-small">{usage}</p> : null}
       {forbidden ? <Status icon="block" tone="cinnabar" word={t('pregnancy')} /> : null}
-      {cautions ? <p className="xs h">{cautions}</p> : null}
+      {cautions ? <p className="text-tiny text-faint">{cautions}</p> : null}
     </li>
   )
 }
@@ -165,11 +166,11 @@ function DishLine({ offer, chosen, toggle }: { offer: DietOffer; chosen: boolean
         <input type="checkbox" checked={chosen} onChange={toggle} />
         <b className="serif">{offer.label}</b>
       </label>
-      <p className="s m">{offer.effect}</p>
+      <p className="text-small text-muted">{offer.effect}</p>
       <details>
-        <summary className="s">{made}</summary>
-        <p className="s">{offer.making}</p>
-        <p className="xs h">
+        <summary className="text-small">{made}</summary>
+        <p className="text-small">{offer.making}</p>
+        <p className="text-tiny text-faint">
           {offer.cautions} {offer.source}
         </p>
       </details>

@@ -8,11 +8,11 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Care } from './care.tsx'
 import { Offers } from './offers.tsx'
+import styles from './physique.module.css'
 import { Questionnaire } from './questionnaire.tsx'
 import { Scores } from './scores.tsx'
 import { SignChoice } from './sign-choice.tsx'
 import { type PhysiqueState, usePhysique } from './use-physique.ts'
-import './physique.css'
 
 const ways = ['questions', 'signs'] as const
 
@@ -37,9 +37,9 @@ export function PhysiquePage() {
           {t('shell:pages.manualPrescription')}
         </Link>
       </nav>
-      <div className="phys">
+      <div className={styles['phys']}>
         <section aria-label={t(`ways.${way}`)}>
-          <div className="phys-head">
+          <div className={styles['phys-head']}>
             <Segmented
               label={t('way')}
               value={way}
@@ -48,7 +48,7 @@ export function PhysiquePage() {
             />
             <SexChoice state={state} />
             <span className="grow" />
-            <span className="s m" role="status">
+            <span className="text-small text-muted" role="status">
               {way === 'questions' ? t('answered', { done: answered, all: questions.length }) : null}
             </span>
             <button type="button" className="b t" disabled={!answered && !state.signs.length} onClick={state.clear}>
@@ -57,15 +57,15 @@ export function PhysiquePage() {
           </div>
           {way === 'questions' ? (
             <>
-              <p className="s m">{t('invite')}</p>
+              <p className="text-small text-muted">{t('invite')}</p>
               <Questionnaire questions={questions} answers={state.answers} answer={state.answer} />
-              <p className="xs h">{form.data.source}</p>
+              <p className="text-tiny text-faint">{form.data.source}</p>
             </>
           ) : (
             <SignChoice usual={form.data.list} chosen={state.signs} toggle={state.toggleSign} />
           )}
         </section>
-        <aside className="phys-found" aria-label={t('result')}>
+        <aside className={styles['phys-found']} aria-label={t('result')}>
           {failed ? <LoadFailed {...failed} /> : null}
           {result ? (
             <>
@@ -76,7 +76,7 @@ export function PhysiquePage() {
               <Offers result={result} draft={state.draft} mayPut={state.mayPut} />
             </>
           ) : (
-            <p className="m phys-empty">{t('empty')}</p>
+            <p className={`text-muted ${styles['phys-empty']}`}>{t('empty')}</p>
           )}
         </aside>
       </div>

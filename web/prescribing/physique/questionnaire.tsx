@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhysiqueQuestion } from '#contract/prescribing/physique.ts'
 import { nextOpen } from './kept-answers.ts'
+import styles from './physique.module.css'
 
 const values = [1, 2, 3, 4, 5] as const
 
@@ -38,21 +39,21 @@ export function Questionnaire({ questions, answers, answer }: Props) {
   }
   return (
     <>
-      <div className="phys-scale" aria-hidden="true">
+      <div className={styles['phys-scale']} aria-hidden="true">
         {values.map((v) => (
           <span key={v}>
             <b>{v}</b> {t(`answers.${v}`)}
           </span>
         ))}
       </div>
-      <ol className="phys-list" ref={list}>
+      <ol className={styles['phys-list']} ref={list}>
         {questions.map(({ id, label }, at) => (
-          <li key={id} className={answers[id] === undefined ? '' : 'done'}>
+          <li key={id} className={answers[id] === undefined ? '' : styles['done']}>
             <fieldset onKeyDown={(e) => onKeyDown(e, at)}>
               <legend>
-                <span className="h num">{at + 1}</span> {label}
+                <span className="text-faint num">{at + 1}</span> {label}
               </legend>
-              <span className="phys-marks">
+              <span className={styles['phys-marks']}>
                 {values.map((v) => (
                   <label key={v} title={t(`answers.${v}`)}>
                     <input

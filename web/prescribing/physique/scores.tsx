@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { ConstitutionResult, physique } from '#contract/prescribing/physique.ts'
+import styles from './physique.module.css'
 
 export type Analysed = Output<typeof physique.analyse>
 
@@ -17,12 +18,19 @@ export function Scores({ result }: { result: Analysed }) {
           <Bar key={c.code} result={c} by={result.by} />
         ))}
       </ul>
-      <p className="h xs">{t(result.by === 'questionnaire' ? 'limits' : 'signsOnly')}</p>
+      <p className="text-faint text-tiny">{t(result.by === 'questionnaire' ? 'limits' : 'signsOnly')}</p>
     </section>
   )
 }
 
-const tone = { yes: 'c-q', mostly: 'c-j', leaning: 'c-g', suggested: 'c-w', no: 'm', open: 'h' } as const
+const tone = {
+  yes: 'text-qingdai',
+  mostly: 'text-jade',
+  leaning: 'text-gamboge',
+  suggested: 'text-wisteria',
+  no: 'text-muted',
+  open: 'text-faint',
+} as const
 
 function Bar({ result, by }: { result: ConstitutionResult; by: Analysed['by'] }) {
   const { t } = useTranslation('physique')
@@ -34,19 +42,19 @@ function Bar({ result, by }: { result: ConstitutionResult; by: Analysed['by'] })
     <li className={`phys-bar ${verdict}`}>
       <details>
         <summary>
-          <span className="serif phys-name">{label}</span>
-          <span className="phys-track" aria-hidden="true">
-            <i className="phys-fill" style={{ width: `${score ?? 0}%` }} />
+          <span className={`serif ${styles['phys-name']}`}>{label}</span>
+          <span className={styles['phys-track']} aria-hidden="true">
+            <i className={styles['phys-fill']} style={{ width: `${score ?? 0}%` }} />
             {limits.map((at) => (
               <u key={at} style={{ left: `${at}%` }} />
             ))}
           </span>
           <span className="num phys-score">{score === null ? '–' : Math.round(score * 10) / 10}</span>
-          <span className={`phys-verdict ${tone[verdict]}`}>
+          <span className={`${styles['phys-verdict']} ${tone[verdict]}`}>
             {verdict === 'open' ? t('left', { count: missing.length }) : t(`verdict.${verdict}`)}
           </span>
         </summary>
-        <p className="s m">
+        <p className="text-small text-muted">
           {rawScore === null ? null : t('sum', { raw: rawScore, score: score ?? 0 })}
           {reasons.length ? ` ${t('because')}${reasons.join(t('comma'))}` : null}
         </p>

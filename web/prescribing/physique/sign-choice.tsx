@@ -7,6 +7,7 @@ import { keepPreviousQuery } from '#web/base/query.ts'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import styles from './physique.module.css'
 
 type Props = { usual: readonly Symptom[]; chosen: readonly string[]; toggle: (id: string) => void }
 
@@ -24,10 +25,10 @@ export function SignChoice({ usual, chosen, toggle }: Props) {
     toggle(sign.id)
   }
   return (
-    <div className="phys-signs">
+    <div className={styles['phys-signs']}>
       <FindBox label={t('findSign')} value={typed} onChange={setTyped} />
       {chosen.length ? (
-        <ul className="phys-chips" aria-label={t('chosenSigns')}>
+        <ul className={styles['phys-chips']} aria-label={t('chosenSigns')}>
           {chosen.map((id) => (
             <li key={id}>
               <button type="button" className="chip on" onClick={() => toggle(id)}>
@@ -37,7 +38,7 @@ export function SignChoice({ usual, chosen, toggle }: Props) {
           ))}
         </ul>
       ) : null}
-      <ul className="phys-chips" aria-label={t('usualSigns')}>
+      <ul className={styles['phys-chips']} aria-label={t('usualSigns')}>
         {list
           .filter((s) => !chosen.includes(s.id))
           .map((s) => (
@@ -48,7 +49,7 @@ export function SignChoice({ usual, chosen, toggle }: Props) {
             </li>
           ))}
       </ul>
-      {q && data && !data.list.length ? <p className="m s">{t('noSign', { q })}</p> : null}
+      {q && data && !data.list.length ? <p className="text-muted text-small">{t('noSign', { q })}</p> : null}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { symptom } from '#contract/prescribing/symptom.ts'
 import { keyOf, useCall } from '#web/base/query.ts'
+import styles from '#web/ui/toggled-dialog.module.css'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 
 export type Noted = Omit<ConsultationInfo, 'consultationStartTime'>
@@ -104,7 +105,7 @@ function Form({ value, onSave }: Props) {
         value={now.selfDesc}
         onChange={(e) => setNow({ ...now, selfDesc: e.target.value })}
       />
-      <div className="toggled-fields">
+      <div className={styles['toggled-fields']}>
         <label>
           {t('note.lastMenses')}
           <input
@@ -136,7 +137,7 @@ function Form({ value, onSave }: Props) {
               onChange={(e) => setTexts({ ...texts, [name]: e.target.value })}
             />
             {wrong.some(([other]) => other === name) && (
-              <span className="c-g s">{t('note.between', { least, most })}</span>
+              <span className="text-gamboge text-small">{t('note.between', { least, most })}</span>
             )}
           </label>
         ))}

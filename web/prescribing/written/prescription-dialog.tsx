@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
+import styles from '#web/ui/toggled-dialog.module.css'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import { useNoteNames } from './note-name.ts'
 
@@ -15,13 +16,13 @@ export function PrescriptionDialog({ draft }: { draft: Prescription }) {
       {() => (
         <>
           <h3 className="serif">{recipeName || t('replace.unnamed')}</h3>
-          {!herbs.length && !preparations.length && <p className="m">{t('sheet.empty')}</p>}
-          <ol className="toggled-lines">
+          {!herbs.length && !preparations.length && <p className="text-muted">{t('sheet.empty')}</p>}
+          <ol className={styles['toggled-lines']}>
             {herbs.map((h, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the sheet
               <li key={`${i} ${h.name}`}>
                 <b className="serif">{h.name}</b>
-                {h.decoct && <span className="m s">{nameOf(h.decoct)}</span>}
+                {h.decoct && <span className="text-muted text-small">{nameOf(h.decoct)}</span>}
                 <span className="num">{`${h.doseG} g`}</span>
               </li>
             ))}
@@ -33,12 +34,15 @@ export function PrescriptionDialog({ draft }: { draft: Prescription }) {
             ))}
           </ol>
           {herbs.length > 0 && (
-            <p className="m">
+            <p className="text-muted">
               {t('sheet.usage', { pairs: recipeUsage.pairs, times: recipeUsage.timesPerDay })} {recipeUsage.taking}
             </p>
           )}
           {safety.warnings.map((w) => (
-            <p key={w.key} className={w.level === 'blocked' ? 'c-c' : w.level === 'sign' ? 'c-g' : 'm'}>
+            <p
+              key={w.key}
+              className={w.level === 'blocked' ? 'text-cinnabar' : w.level === 'sign' ? 'text-gamboge' : 'text-muted'}
+            >
               <b>{t(`levels.${w.level}`)}</b> {w.message}
             </p>
           ))}

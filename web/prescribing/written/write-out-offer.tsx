@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { WriteOut } from '#contract/prescribing/recognition.ts'
 import { useNoteNames } from './note-name.ts'
 import type { Recognised } from './use-recognition.ts'
-import './written.css'
+import styles from './written.module.css'
 
 type Props = {
   offer: WriteOut | null
@@ -22,7 +22,7 @@ export function WriteOutOffer({ offer, excluded, isFresh, take, decline }: Props
   const recipes = offer?.recipes.map((r) => r.label).join(common('listSeparator')) ?? ''
   const left = excluded.filter((l) => l.recipes.length)
   return (
-    <section className="write-out" aria-label={t('writeOut.take')} aria-live="polite">
+    <section className={styles['write-out']} aria-label={t('writeOut.take')} aria-live="polite">
       {offer && (
         <>
           <p>{t('writeOut.only', { recipes })}</p>
@@ -31,17 +31,17 @@ export function WriteOutOffer({ offer, excluded, isFresh, take, decline }: Props
       )}
       {offer &&
         left.map((l) => (
-          <p className="s m" key={l.herb.id}>
+          <p className="text-small text-muted" key={l.herb.id}>
             {t('writeOut.left', { herb: l.herb.label, recipes: l.recipes.join(common('listSeparator')) })}
           </p>
         ))}
       {foreign.map((l) => (
-        <p className="s c-g" key={l.herb.id}>
+        <p className="text-small text-gamboge" key={l.herb.id}>
           {t('writeOut.foreign', { herb: l.herb.label })}
         </p>
       ))}
       {offer && (
-        <div className="write-out-foot">
+        <div className={styles['write-out-foot']}>
           <button type="button" className="b p" disabled={!isFresh} onClick={take}>
             {t('writeOut.take')} <kbd>{'⏎'}</kbd>
           </button>
@@ -66,7 +66,7 @@ function Lines({ lines }: { lines: WriteOut['lines'] }) {
         <li key={`${i} ${l.name}`} className={l.recipes.length ? undefined : 'added'}>
           <b className="serif">{l.label}</b>{' '}
           <span className="num">{l.doseG === null ? l.amount || t('writeOut.noDose') : `${l.doseG} g`}</span>
-          {l.decoct && <span className="h xs"> {nameOf(l.decoct)}</span>}
+          {l.decoct && <span className="text-faint text-tiny"> {nameOf(l.decoct)}</span>}
         </li>
       ))}
     </ul>

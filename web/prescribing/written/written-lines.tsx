@@ -6,7 +6,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useNoteNames } from './note-name.ts'
 import type { Edit } from './write-text.ts'
-import './written.css'
+import styles from './written.module.css'
 
 const icons: Record<SafetyWarning['level'], IconName> = { blocked: 'block', sign: 'warn', hint: 'hint' }
 
@@ -24,12 +24,12 @@ export function WrittenLines({ lines, proposedG = [], warnings = [], edit }: Pro
   if (!lines.length) return null
   return (
     <section className="written" aria-label={t('lines')}>
-      <div className="written-row written-head">
+      <div className={`${styles['written-row']} ${styles['written-head']}`}>
         {(['herb', 'dose', 'range', 'note', 'margin'] as const).map((column) => (
           <span key={column}>{t(`columns.${column}`)}</span>
         ))}
         <span>
-          <span className="sr">{t('columns.drop')}</span>
+          <span className="visually-hidden">{t('columns.drop')}</span>
         </span>
       </div>
       {lines.map((line, i) => (
@@ -60,16 +60,16 @@ function WrittenLine({ line, opens, proposedG, warnings, change }: LineProps) {
   const { t } = useTranslation('manual')
   const { nameOf, noteOf } = useNoteNames()
   return (
-    <div className="written-row">
+    <div className={styles['written-row']}>
       <span className={line.herbId ? 'name' : 'name unknown'}>
         {line.others.length ? <Meant line={line} change={change} /> : line.label}
-        {line.text !== line.name && <span className="as-written">{line.text}</span>}
+        {line.text !== line.name && <span className={styles['as-written']}>{line.text}</span>}
       </span>
       <span className="dose">
         <Dose line={line} proposedG={line.problem === 'dose' ? null : proposedG} change={change} />
-        <span className="h">{t('gram')}</span>
+        <span className="text-faint">{t('gram')}</span>
       </span>
-      <span className="h s nw">{line.doseRangeG ? line.doseRangeG.join('–') : ''}</span>
+      <span className="text-faint text-small nowrap">{line.doseRangeG ? line.doseRangeG.join('–') : ''}</span>
       <span>
         <Settled
           label={t('noteOf', { name: line.label })}

@@ -23,7 +23,7 @@ export function HerbFacts({ one }: { one: Output<typeof herbStudy.studyDetail> }
     range ? t('knowledge:grams', { from: range[0], to: range[1] }) : ''
   return (
     <>
-      <p className="m s">{[one.pinyin, one.la].filter(Boolean).join('　')}</p>
+      <p className="text-muted text-small">{[one.pinyin, one.la].filter(Boolean).join('　')}</p>
       <PanelFacts
         facts={[
           [t('knowledge:class'), one.class],

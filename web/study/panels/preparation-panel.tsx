@@ -26,7 +26,7 @@ function Composition({ of }: { of: Preparation }) {
             >
               {one.label}
             </button>
-            <span className="m">{one.preparation}</span>
+            <span className="text-muted">{one.preparation}</span>
             <span className="num">{one.grams === null ? '' : `${one.grams} g`}</span>
           </li>
         ))}
@@ -34,13 +34,13 @@ function Composition({ of }: { of: Preparation }) {
           <li key={one.name}>
             <span />
             <b>{one.label}</b>
-            <span className="m">{t('westernDrug')}</span>
+            <span className="text-muted">{t('westernDrug')}</span>
             <span className="num">{one.doseMg === null ? '' : `${one.doseMg} mg`}</span>
           </li>
         ))}
       </ul>
-      {others.length > 0 && <p className="m s">{others.join(' · ')}</p>}
-      {partial && <p className="c-g s">{t('partial')}</p>}
+      {others.length > 0 && <p className="text-muted text-small">{others.join(' · ')}</p>}
+      {partial && <p className="text-gamboge text-small">{t('partial')}</p>}
     </>
   )
 }
@@ -58,7 +58,7 @@ export function PreparationPanel({ id }: { id: string }) {
   const join = (words: readonly string[]) => words.join(t('common:listSeparator'))
   return (
     <>
-      <p className="m s">{[one.pinyin, one.class, one.spec].filter(Boolean).join('　')}</p>
+      <p className="text-muted text-small">{[one.pinyin, one.class, one.spec].filter(Boolean).join('　')}</p>
       <Composition of={one} />
       <PanelFacts
         facts={[

@@ -14,7 +14,7 @@ const Composition = ({ herbs }: Pick<Detail, 'herbs'>) => (
   <ul className="composition">
     {herbs.map((one) => (
       <li key={`${one.herbId}-${one.label}`}>
-        <span className="h">{one.role}</span>
+        <span className="text-faint">{one.role}</span>
         <button
           type="button"
           className="link serif"
@@ -24,7 +24,7 @@ const Composition = ({ herbs }: Pick<Detail, 'herbs'>) => (
         >
           {one.label}
         </button>
-        <span className="m">{[one.original, one.preparation].filter(Boolean).join(' ')}</span>
+        <span className="text-muted">{[one.original, one.preparation].filter(Boolean).join(' ')}</span>
         <span className="num">{one.grams === null ? '' : `${one.grams} g`}</span>
       </li>
     ))}
@@ -48,7 +48,7 @@ const modifications = (modify: Detail['modify']) =>
       {modify.map((m) => (
         <li key={`${m.if.join()}${m.add.join()}`}>
           {m.if.join(' · ')} <b>{[...m.add.map((a) => `+ ${a}`), ...m.remove.map((r) => `− ${r}`)].join('　')}</b>{' '}
-          <span className="m">{m.why}</span>
+          <span className="text-muted">{m.why}</span>
         </li>
       ))}
     </ul>
@@ -69,7 +69,7 @@ export function RecipeFacts({ data }: { data: Detail }) {
   const join = (words: readonly string[]) => words.join(t('common:listSeparator'))
   return (
     <>
-      <p className="m s">{[data.pinyin, data.class].filter(Boolean).join('　')}</p>
+      <p className="text-muted text-small">{[data.pinyin, data.class].filter(Boolean).join('　')}</p>
       <Composition herbs={data.herbs} />
       <PanelFacts
         facts={[

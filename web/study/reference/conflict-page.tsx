@@ -7,6 +7,7 @@ import { herbStudy } from '#contract/study/reference.ts'
 import { call, keepPreviousQuery } from '#web/base/query.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { PickEntries, type Picked } from './pick-entries.tsx'
+import styles from './study.module.css'
 import { ToolFrame } from './tool-frame.tsx'
 
 const find = async (q: string, signal: AbortSignal) => call(herbStudy.conflictSearch, { q }, { kind: 'read', signal })
@@ -30,7 +31,7 @@ export function ConflictPage() {
   })
   return (
     <ToolFrame page="studyConflict">
-      <div className="study-form">
+      <div className={styles['study-form']}>
         <PickEntries
           label={t('conflict.herbs')}
           chosen={herbs}
@@ -45,18 +46,18 @@ export function ConflictPage() {
       {ready && data && (
         <div aria-live="polite">
           {!data.conflicts.length && <EmptyState title={t('conflict.none')} text={t('conflict.noneHint')} />}
-          <ul className="study-conflicts">
+          <ul className={styles['study-conflicts']}>
             {data.conflicts.map((c) => (
               <li key={`${c.herbId}-${c.other}-${c.kind}`} data-level={c.level}>
                 <b className="serif">{t('conflict.pair', { herb: c.herb, other: c.other })}</b>
-                <span className="s">{t(`conflict.levels.${c.level}`)}</span>
+                <span className="text-small">{t(`conflict.levels.${c.level}`)}</span>
                 <p>{c.reason}</p>
-                <p className="h s">{t('source', { source: c.source })}</p>
+                <p className="text-faint text-small">{t('source', { source: c.source })}</p>
               </li>
             ))}
           </ul>
           {data.unknownDrugs.length > 0 && (
-            <p className="c-g">{t('conflict.unknown', { names: data.unknownDrugs.join(', ') })}</p>
+            <p className="text-gamboge">{t('conflict.unknown', { names: data.unknownDrugs.join(', ') })}</p>
           )}
         </div>
       )}

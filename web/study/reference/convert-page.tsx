@@ -9,6 +9,7 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import styles from './study.module.css'
 import { ToolFrame } from './tool-frame.tsx'
 
 type Table = Output<typeof dose.conversionTables>['dynasties'][number]
@@ -35,7 +36,7 @@ export function ConvertPage() {
       {!table && (tables.error ? <LoadFailed error={tables.error} retry={tables.refetch} /> : <Skeleton rows={5} />)}
       {table && (
         <>
-          <div className="row study-form">
+          <div className={`row ${styles['study-form']}`}>
             <Select
               label={t('convert.dynasty')}
               labelHidden
@@ -60,9 +61,9 @@ export function ConvertPage() {
               onChange={(id) => setUnit(id ?? undefined)}
               options={units}
             />
-            <output className="study-result serif">{result.data && <Today {...result.data} />}</output>
+            <output className={`${styles['study-result']} serif`}>{result.data && <Today {...result.data} />}</output>
           </div>
-          {result.data && <p className="h s">{result.data.source}</p>}
+          {result.data && <p className="text-faint text-small">{result.data.source}</p>}
           <Measures table={table} />
         </>
       )}
@@ -86,8 +87,8 @@ function Measures({ table }: { table: Table }) {
   return (
     <>
       <h2>{table.label}</h2>
-      {table.note && <p className="m">{table.note}</p>}
-      <table className="study-table">
+      {table.note && <p className="text-muted">{table.note}</p>}
+      <table className={styles['study-table']}>
         <thead>
           <tr>
             <th scope="col">{t('convert.unit')}</th>
@@ -109,7 +110,7 @@ function Measures({ table }: { table: Table }) {
           ))}
         </tbody>
       </table>
-      <p className="h s">{t('source', { source: table.source })}</p>
+      <p className="text-faint text-small">{t('source', { source: table.source })}</p>
     </>
   )
 }

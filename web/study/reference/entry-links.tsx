@@ -3,6 +3,7 @@ import type { EntryLink } from '#contract/study/study.ts'
 import { drawer, type Panel } from '#web/base/drawer.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { session } from '#web/base/session.ts'
+import styles from './study.module.css'
 
 /** Kinds that the side drawer shows; the others have a study page of their own. */
 const panels: readonly string[] = ['herb', 'recipe', 'symptom', 'point'] satisfies Panel['kind'][]
@@ -14,7 +15,7 @@ const pages = { pattern: '/studyBrain/diagnosisStudy/pattern', disease: null } a
 /** Names that lead on, each kind in a row of its own: into the drawer, or to the page where the thing is read. */
 export const EntryLinks = ({ links }: { links: readonly EntryLink[] }) =>
   [...Map.groupBy(links, (link) => link.kind)].map(([kind, ofKind]) => (
-    <ul key={kind} className="study-links" data-kind={kind}>
+    <ul key={kind} className={styles['study-links']} data-kind={kind}>
       {ofKind.map((link) => (
         <li key={link.id}>
           <LinkTo link={link} />

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { StudyEntry, StudySection } from '#contract/study/study.ts'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import { EntryLinks } from './entry-links.tsx'
+import styles from './study.module.css'
 
 function Section({ section, first }: { section: StudySection; first: boolean }) {
   const { t } = useTranslation('study')
   return (
-    <section className="study-section">
+    <section className={styles['study-section']}>
       {first && <h3>{t(`sections.${section.key}`)}</h3>}
       {section.title && <h4 className="serif">{section.title}</h4>}
       {section.text && <p>{section.text}</p>}
@@ -20,12 +21,12 @@ export function EntryView({ entry }: { entry: StudyEntry }) {
   const { t } = useTranslation('study')
   const drawing = drawSign(entry.name, 132)
   return (
-    <article className="study-entry" aria-label={entry.label}>
+    <article className={styles['study-entry']} aria-label={entry.label}>
       <header>
-        {drawing && <span className="study-drawing">{drawing}</span>}
+        {drawing && <span className={styles['study-drawing']}>{drawing}</span>}
         <div>
           <h2 className="serif">{entry.label}</h2>
-          <p className="m s">{entry.hint}</p>
+          <p className="text-muted text-small">{entry.hint}</p>
         </div>
       </header>
       {entry.sections.map((section, at) => (
@@ -35,7 +36,9 @@ export function EntryView({ entry }: { entry: StudyEntry }) {
           first={entry.sections[at - 1]?.key !== section.key}
         />
       ))}
-      {entry.source && <p className="h s study-source">{t('source', { source: entry.source })}</p>}
+      {entry.source && (
+        <p className={`text-faint text-small ${styles['study-source']}`}>{t('source', { source: entry.source })}</p>
+      )}
     </article>
   )
 }

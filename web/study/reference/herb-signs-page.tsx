@@ -7,6 +7,7 @@ import { drawer } from '#web/base/drawer.ts'
 import { call, keepPreviousQuery } from '#web/base/query.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { PickEntries, type Picked } from './pick-entries.tsx'
+import styles from './study.module.css'
 import { ToolFrame } from './tool-frame.tsx'
 
 const findHerbs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
@@ -36,7 +37,7 @@ export function HerbSignsPage() {
   const top = Math.max(1, ...(data?.rows.map((row) => row.strength) ?? []))
   return (
     <ToolFrame page="studyHerbSigns">
-      <div className="study-form">
+      <div className={styles['study-form']}>
         <PickEntries
           label={t('herbSigns.signs')}
           chosen={signs}
@@ -55,7 +56,7 @@ export function HerbSignsPage() {
       {idle && <EmptyState title={t('herbSigns.idle')} text={t('herbSigns.idleHint')} />}
       {!idle && error && !data && <LoadFailed error={error} retry={refetch} />}
       {!idle && data && (
-        <table className="study-table">
+        <table className={styles['study-table']}>
           <thead>
             <tr>
               <th scope="col">{t('herbSigns.herb')}</th>
@@ -83,7 +84,7 @@ export function HerbSignsPage() {
                     {row.herb.label}
                   </button>
                 </th>
-                <td className="study-strength">
+                <td className={styles['study-strength']}>
                   <meter min={0} max={top} value={row.strength} />
                   <span>{row.strength.toFixed(2)}</span>
                 </td>

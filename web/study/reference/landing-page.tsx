@@ -4,7 +4,7 @@ import { PageHead } from '#web/base/page-head.tsx'
 import { pagesBelow, visiblePages } from '#web/base/pages.ts'
 import { session } from '#web/base/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import './study.css'
+import styles from './study.module.css'
 
 /** What there is to read and to work with, as far as the account may open it; at the address of one room, that room. */
 export function StudyLandingPage() {
@@ -18,7 +18,7 @@ export function StudyLandingPage() {
     <div className="page study">
       <PageHead title={t('shell:pages.studyBrain')} />
       {!rooms.length && <EmptyState title={t('study:closed')} text={t('study:closedHint')} />}
-      <div className="study-rooms">
+      <div className={styles['study-rooms']}>
         {rooms.map((room) => (
           <section key={room.path}>
             <h2>{t(`shell:pages.${room.name}`)}</h2>
@@ -27,7 +27,7 @@ export function StudyLandingPage() {
                 <li key={page.path}>
                   <Link to={page.path}>
                     <b className="serif">{t(`shell:pages.${page.name}`)}</b>
-                    <span className="m s">{t(`shell:pageHints.${page.name}`)}</span>
+                    <span className="text-muted text-small">{t(`shell:pageHints.${page.name}`)}</span>
                   </Link>
                 </li>
               ))}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MultiSelect } from '#web/ui/form/select.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import styles from './study.module.css'
 
 export type Picked = { value: string; label: string }
 
@@ -33,7 +34,7 @@ export function PickEntries({
     <MultiSelect
       label={label}
       labelHidden
-      className="study-pick"
+      className={styles['study-pick']}
       maxCount={most}
       placeholder={label}
       value={chosen.map(({ value }) => value)}

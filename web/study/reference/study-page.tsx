@@ -15,8 +15,8 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 import { EntryView } from './entry-view.tsx'
 import { rememberRead } from './recent.ts'
 import { type EntryShelf, type Listed, type Shelf, studyShelves } from './shelves.tsx'
+import styles from './study.module.css'
 import type { StudySearch } from './study-search.ts'
-import './study.css'
 
 /** What is in the base does not change while one reads. */
 const fresh = { staleTime: 600_000 } as const
@@ -59,7 +59,7 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
           {t('shell:pages.studyBrain')}
         </Link>
         <FindBox
-          className="study-find"
+          className={styles['study-find']}
           label={t('study:find')}
           value={typed}
           onChange={(words) => {
@@ -69,7 +69,7 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
         />
         {data && data.groups.length > 1 && (
           <Select
-            className="study-group"
+            className={styles['study-group']}
             searchable
             label={t('study:group')}
             labelHidden
@@ -82,8 +82,8 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
           />
         )}
       </div>
-      <div className="study-columns">
-        <section className="study-list" aria-label={t('study:list')}>
+      <div className={styles['study-columns']}>
+        <section className={styles['study-list']} aria-label={t('study:list')}>
           {!data && (found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />)}
           {data && !data.list.length && <EmptyState title={t('study:none')} text={t('study:noneHint')} />}
           <ul>
@@ -91,8 +91,8 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
               <li key={row.id}>
                 <button type="button" aria-pressed={row.id === chosen} onClick={() => go({ id: row.id })}>
                   <b className="serif">{row.label}</b>
-                  <span className="h xs el">{row.hint}</span>
-                  <span className="study-thumb">{drawSign(row.name, 36)}</span>
+                  <span className="text-faint text-tiny ellipsis">{row.hint}</span>
+                  <span className={styles['study-thumb']}>{drawSign(row.name, 36)}</span>
                 </button>
               </li>
             ))}
@@ -107,9 +107,9 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
             />
           )}
         </section>
-        <div className="study-read">
+        <div className={styles['study-read']}>
           {id && (
-            <button type="button" className="b t study-back" onClick={() => go({ id: undefined })}>
+            <button type="button" className={`b t ${styles['study-back']}`} onClick={() => go({ id: undefined })}>
               <Icon name="left" size={14} />
               {t('study:list')}
             </button>
@@ -127,7 +127,7 @@ const labelOf = (data: Listed | undefined, id: string) => data?.list.find((row) 
 function Opened({ shelf, id, label }: { shelf: Shelf; id: string; label: string | undefined }) {
   if ('panel' in shelf)
     return (
-      <article className="study-entry" aria-label={label}>
+      <article className={styles['study-entry']} aria-label={label}>
         {label && <h2 className="serif">{label}</h2>}
         {shelf.panel(id)}
       </article>
@@ -172,7 +172,7 @@ export function SymptomEntryPage() {
           {t('shell:pages.studySymptom')}
         </Link>
       </div>
-      <div className="study-alone">
+      <div className={styles['study-alone']}>
         <OpenedEntry shelf={studyShelves.symptomAnalyze} id={id} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/base/page-head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import './study.css'
+import styles from './study.module.css'
 
 /** The frame of a tool that is worked with rather than read. */
 export function ToolFrame({
@@ -23,7 +23,7 @@ export function ToolFrame({
           {t('pages.studyBrain')}
         </Link>
       </div>
-      <div className="study-tool">{children}</div>
+      <div className={styles['study-tool']}>{children}</div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { askWarning } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { relativeTime } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
+import styles from '#web/support/talk/talk.module.css'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { MultiSelect } from '#web/ui/form/select.tsx'
@@ -34,17 +35,17 @@ export function ConsultationsPage() {
         {data?.list.map((one) => (
           <li key={one.prescriptionId}>
             <Link
-              className="talk-row"
+              className={styles['talk-row']}
               to="/talk/consultations/$prescriptionId"
               params={{ prescriptionId: String(one.prescriptionId) }}
             >
               <Icon name="pen" />
-              <span className="el">
+              <span className="ellipsis">
                 {one.patientName} <span className="serif">{one.recipeName}</span>{' '}
-                <span className="m s">{t('talk:consult.count', { count: one.comments })}</span>
+                <span className="text-muted text-small">{t('talk:consult.count', { count: one.comments })}</span>
               </span>
-              <span className="m s nw">{relativeTime(one.time, now)}</span>
-              <span className="sub el">{`${one.lastUserName} ${one.lastText}`}</span>
+              <span className="text-muted text-small nowrap">{relativeTime(one.time, now)}</span>
+              <span className={`${styles['sub']} ellipsis`}>{`${one.lastUserName} ${one.lastText}`}</span>
             </Link>
           </li>
         ))}
@@ -67,13 +68,15 @@ function Comment({ one, herbName }: { one: ConsultationComment; herbName: string
     if (await askWarning(question)) remove.mutate({ commentId: one.commentId })
   }
   return (
-    <li className="talk-comment">
+    <li className={styles['talk-comment']}>
       <p className="row">
         <b>{one.isOwn ? t('talk:consult.you') : one.userName}</b>
-        <span className="m s">{relativeTime(one.time, now)}</span>
-        {herbName === undefined ? null : <span className="serif c-q">{herbName}</span>}
+        <span className="text-muted text-small">{relativeTime(one.time, now)}</span>
+        {herbName === undefined ? null : <span className="serif text-qingdai">{herbName}</span>}
         {one.asked.length ? (
-          <span className="m s">{t('talk:consult.asked', { names: one.asked.join(t('common:listSeparator')) })}</span>
+          <span className="text-muted text-small">
+            {t('talk:consult.asked', { names: one.asked.join(t('common:listSeparator')) })}
+          </span>
         ) : null}
         <span className="grow" />
         {one.isOwn ? (
@@ -109,7 +112,7 @@ function Write({ prescriptionId, herbs }: { prescriptionId: number; herbs: reado
     )
   return (
     <section aria-label={t('consult.write')}>
-      <div className="talk-about">
+      <div className={styles['talk-about']}>
         {herbs.map(({ id, name }) => (
           <Button
             key={id}
@@ -123,7 +126,7 @@ function Write({ prescriptionId, herbs }: { prescriptionId: number; herbs: reado
         ))}
       </div>
       <RichTextField key={written} label={t('consult.write')} change={setContent} />
-      <div className="talk-send">
+      <div className={styles['talk-send']}>
         <MultiSelect<number>
           label={t('consult.ask')}
           value={askedIds}
@@ -135,7 +138,7 @@ function Write({ prescriptionId, herbs }: { prescriptionId: number; herbs: reado
           {t('consult.send')}
         </Button>
       </div>
-      <p className="m xs">{t('consult.privacy')}</p>
+      <p className="text-muted text-tiny">{t('consult.privacy')}</p>
     </section>
   )
 }
@@ -161,7 +164,7 @@ export function ConsultationPage() {
       }
     >
       <TalkNav />
-      <div className="talk-reader">
+      <div className={styles['talk-reader']}>
         <h2>{sheet?.recipeName || t('talk:consult.number', { id: prescriptionId })}</h2>
         <p className="serif">{sheet?.content.herbs.map(({ name, doseG }) => `${name} ${doseG}`).join('  ')}</p>
         {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}

@@ -9,6 +9,7 @@ import { mayOpen } from '#web/base/pages.ts'
 import { call, keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf } from '#web/base/time.ts'
+import talkStyles from '#web/support/talk/talk.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { megabytes } from '#web/ui/upload/upload-rules.ts'
 import { TalkNav } from '../talk/talk-nav.tsx'
-import './documents.css'
+import documentsStyles from './documents.module.css'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }))
 type Category = Document['category']
@@ -114,10 +115,10 @@ function Reader({ one, edits }: { one: Document; edits: boolean }) {
     URL.revokeObjectURL(link.href)
   }
   return (
-    <article className="documents-reader" aria-label={one.name}>
-      <div className="talk-bar">
+    <article className={documentsStyles['documents-reader']} aria-label={one.name}>
+      <div className={talkStyles['talk-bar']}>
         <h2 className="serif">{one.name}</h2>
-        <span className="m s">
+        <span className="text-muted text-small">
           {t(`talk:documents.categories.${one.category}`)} {t('talk:documents.mb', { mb: megabytes(one.size) })}{' '}
           {one.uploadedBy} {dayOf(one.uploadTime)}
         </span>
@@ -163,17 +164,17 @@ function Categories({
   const { t } = useTranslation('talk')
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   return (
-    <ul className="documents-categories">
+    <ul className={documentsStyles['documents-categories']}>
       <li>
         <button type="button" aria-pressed={!chosen} onClick={() => go({ category: undefined })}>
-          {t('all')} <span className="m">{all}</span>
+          {t('all')} <span className="text-muted">{all}</span>
         </button>
       </li>
       {documentCategories.map((category) => (
         <li key={category}>
           <button type="button" aria-pressed={chosen === category} onClick={() => go({ category, pageNo: 1 })}>
             {t(`documents.categories.${category}`)}{' '}
-            <span className="m">{counts.find((one) => one.category === category)?.count ?? 0}</span>
+            <span className="text-muted">{counts.find((one) => one.category === category)?.count ?? 0}</span>
           </button>
         </li>
       ))}
@@ -185,11 +186,11 @@ function Row({ one, isOpen, open }: { one: Document; isOpen: boolean; open: () =
   const { t } = useTranslation('talk')
   return (
     <li>
-      <button type="button" className="talk-row" aria-current={isOpen || undefined} onClick={open}>
+      <button type="button" className={talkStyles['talk-row']} aria-current={isOpen || undefined} onClick={open}>
         <Icon name="book" />
-        <b className="serif el">{one.name}</b>
+        <b className="serif ellipsis">{one.name}</b>
         <span />
-        <span className="sub">
+        <span className={talkStyles['sub']}>
           {t('documents.mb', { mb: megabytes(one.size) })} {dayOf(one.uploadTime)}{' '}
           {t(`documents.categories.${one.category}`)} {one.hits ? t('documents.hits', { count: one.hits }) : ''}
         </span>
@@ -233,9 +234,9 @@ function Documents({
   return (
     <PageFrame title={title}>
       {edits ? null : <TalkNav />}
-      <div className="talk documents">
-        <section className="talk-list" aria-label={title}>
-          <div className="talk-bar">
+      <div className={`talk ${documentsStyles['documents']}`}>
+        <section className={talkStyles['talk-list']} aria-label={title}>
+          <div className={talkStyles['talk-bar']}>
             <FindBox
               className="grow"
               label={t('talk:documents.find')}
@@ -269,7 +270,7 @@ function Documents({
         {open ? (
           <Reader key={open.id} one={open} edits={edits} />
         ) : (
-          <p className="talk-reader m">{t('talk:documents.pick')}</p>
+          <p className={`${talkStyles['talk-reader']} text-muted`}>{t('talk:documents.pick')}</p>
         )}
       </div>
       {isAdding ? <EditDialog one={null} close={() => setAdding(false)} /> : null}

@@ -2,9 +2,11 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, RenderingCance
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import talkStyles from '#web/support/talk/talk.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import documentsStyles from './documents.module.css'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
@@ -63,8 +65,13 @@ function Sheet({ pdf, pageNo, zoom }: { pdf: PDFDocumentProxy; pageNo: number; z
   }, [pdf, pageNo, zoom])
   return (
     <>
-      <canvas ref={canvas} className="pdf-sheet" role="img" aria-label={t('documents.page', { n: pageNo })} />
-      <p className="sr">{text}</p>
+      <canvas
+        ref={canvas}
+        className={documentsStyles['pdf-sheet']}
+        role="img"
+        aria-label={t('documents.page', { n: pageNo })}
+      />
+      <p className="visually-hidden">{text}</p>
     </>
   )
 }
@@ -85,7 +92,7 @@ export function PdfViewer({ file, hitPages }: Props) {
   const nextHit = hitPages.find((page) => page > pageNo) ?? hitPages[0]
   return (
     <div className="pdf">
-      <div className="talk-bar">
+      <div className={talkStyles['talk-bar']}>
         <Button
           look="icon"
           icon="left"
@@ -111,7 +118,7 @@ export function PdfViewer({ file, hitPages }: Props) {
           </Button>
         )}
       </div>
-      <div className="pdf-desk">
+      <div className={documentsStyles['pdf-desk']}>
         <Sheet pdf={pdf} pageNo={Math.min(pageNo, pages)} zoom={zoom} />
       </div>
     </div>

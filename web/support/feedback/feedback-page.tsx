@@ -13,6 +13,7 @@ import { toastDone } from '#web/base/notices.ts'
 import { call, query, useCall } from '#web/base/query.ts'
 import { relativeTime } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
+import styles from '#web/support/talk/talk.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
@@ -78,7 +79,7 @@ function WriteDialog({ close }: { close: () => void }) {
         limits={{ types: feedbackImages.types, maxBytes: feedbackImages.maxBytes, maxCount: feedbackImages.maximum }}
         kept={images.length}
       />
-      <div className="talk-images">
+      <div className={styles['talk-images']}>
         {images.map((url, i) => (
           <FileImage key={url} url={url} name={t('feedback.picture', { n: i + 1 })} />
         ))}
@@ -128,30 +129,30 @@ function Reader({ feedbackId, handles, gone }: { feedbackId: number; handles: bo
   if (isError && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton rows={4} />
   return (
-    <article className="talk-reader" aria-label={t('feedback.one')}>
+    <article className={styles['talk-reader']} aria-label={t('feedback.one')}>
       <p className="row">
         <b>{data.userName}</b>
-        <span className="m s">
+        <span className="text-muted text-small">
           {data.orgName} {relativeTime(data.time, now)}
         </span>
         <span className="grow" />
         <Status {...stateLooks[data.handleStatus]} word={t(`feedback.states.${data.handleStatus}`)} />
       </p>
       <p style={{ whiteSpace: 'pre-wrap' }}>{data.description}</p>
-      <div className="talk-images">
+      <div className={styles['talk-images']}>
         {data.images.map((url, i) => (
           <FileImage key={url} url={url} name={t('feedback.picture', { n: i + 1 })} />
         ))}
       </div>
       {data.handledAt ? (
-        <section className="talk-comment">
+        <section className={styles['talk-comment']}>
           <p>
-            <b>{data.handledBy}</b> <span className="m s">{relativeTime(data.handledAt, now)}</span>
+            <b>{data.handledBy}</b> <span className="text-muted text-small">{relativeTime(data.handledAt, now)}</span>
           </p>
           <p style={{ whiteSpace: 'pre-wrap' }}>{data.handleNote || t(`feedback.states.${data.handleStatus}`)}</p>
         </section>
       ) : (
-        <p className="m">{t('feedback.waiting')}</p>
+        <p className="text-muted">{t('feedback.waiting')}</p>
       )}
       {handles ? <Handle key={feedbackId} one={data} /> : null}
       <p>
@@ -182,8 +183,8 @@ function FeedbackView({ title, place, go, found, handles }: View) {
     <PageFrame title={title}>
       {handles ? null : <TalkNav />}
       <div className="talk">
-        <section className="talk-list" aria-label={title}>
-          <div className="talk-bar">
+        <section className={styles['talk-list']} aria-label={title}>
+          <div className={styles['talk-bar']}>
             <Segmented
               size="small"
               label={t('feedback.state')}
@@ -214,14 +215,14 @@ function FeedbackView({ title, place, go, found, handles }: View) {
               <li key={one.feedbackId}>
                 <button
                   type="button"
-                  className="talk-row"
+                  className={styles['talk-row']}
                   aria-current={one.feedbackId === place.feedbackId || undefined}
                   onClick={() => go({ feedbackId: one.feedbackId })}
                 >
                   <span />
-                  <span className="el">{one.description}</span>
-                  <span className="m s nw">{relativeTime(one.time, now)}</span>
-                  <span className="sub">
+                  <span className="ellipsis">{one.description}</span>
+                  <span className="text-muted text-small nowrap">{relativeTime(one.time, now)}</span>
+                  <span className={styles['sub']}>
                     <Status {...stateLooks[one.handleStatus]} word={t(`feedback.states.${one.handleStatus}`)} />
                   </span>
                 </button>
@@ -240,7 +241,7 @@ function FeedbackView({ title, place, go, found, handles }: View) {
         {place.feedbackId ? (
           <Reader feedbackId={place.feedbackId} handles={handles} gone={() => go({ feedbackId: undefined })} />
         ) : (
-          <p className="talk-reader m">{t('feedback.choose')}</p>
+          <p className={`${styles['talk-reader']} text-muted`}>{t('feedback.choose')}</p>
         )}
       </div>
       {isWriting ? <WriteDialog close={() => setWriting(false)} /> : null}

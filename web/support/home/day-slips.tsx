@@ -7,6 +7,7 @@ import { countOf, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
 import { looks } from '#web/clinic/patient/visit-status.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
+import styles from './home.module.css'
 
 const groups = [
   { name: 'seen', status: 'T' },
@@ -23,7 +24,7 @@ export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: 
   const inOrder = rows.toSorted((a, b) => a.reservationDate.localeCompare(b.reservationDate) || a.queueNo - b.queueNo)
   const hourOf = (row: VisitRow | undefined) => (row ? timeOf(row.reservationDate).slice(0, 2) : '')
   return (
-    <section className="home-day" aria-labelledby="home-day">
+    <section className={styles['home-day']} aria-labelledby="home-day">
       <div className="row">
         <h2 id="home-day">{t('home:today', { count: rows.length })}</h2>
         {groups.map(({ name, status }) => (
@@ -32,14 +33,14 @@ export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: 
         <span className="grow" />
         <Link to="/patientManagement">{t('home:openBoard')}</Link>
       </div>
-      <ol className="home-slips">
+      <ol className={styles['home-slips']}>
         {inOrder.slice(0, mostSlips).map((row, i) => (
           <li
             key={row.mcId}
             data-next={row.mcId === nextId || undefined}
             data-done={/[TFP]/.test(row.visitStatus) || undefined}
           >
-            <span className="h xs">
+            <span className="text-faint text-tiny">
               {hourOf(row) === hourOf(inOrder[i - 1]) ? '' : t('home:hour', { hour: Number(hourOf(row)) })}
             </span>
             <Link
@@ -64,24 +65,24 @@ export function Later({ rows, now, butFor }: { rows: readonly VisitRow[]; now: D
   const coming = sortBoard(rows).filter((row) => /[AR]/.test(row.visitStatus) && row.mcId !== butFor)
   if (!coming.length) return null
   return (
-    <section className="home-later" aria-labelledby="home-later">
+    <section className={styles['home-later']} aria-labelledby="home-later">
       <h2 id="home-later">{t('home:later')}</h2>
       <ol>
         {coming.slice(0, 8).map((row) => {
           const waited = waitedMinutes(row, now)
           return (
             <li key={row.mcId}>
-              <span className="m">{timeOf(row.reservationDate)}</span>
+              <span className="text-muted">{timeOf(row.reservationDate)}</span>
               <Icon name={looks[row.visitStatus].icon} size={14} />
               <Link to={toChart} params={{ patientId: String(row.patientId) }}>
                 <b>{row.name}</b>
               </Link>
-              <span className="m nw">
+              <span className="text-muted nowrap">
                 {t(`common:sex.${row.sex}`)} {row.age ?? ''}
               </span>
-              <span className="m nw">{waited === null ? '' : t('visit:waited', { count: waited })}</span>
+              <span className="text-muted nowrap">{waited === null ? '' : t('visit:waited', { count: waited })}</span>
               <FirstAlert row={row} />
-              <span className="el">{row.complaint}</span>
+              <span className="ellipsis">{row.complaint}</span>
             </li>
           )
         })}

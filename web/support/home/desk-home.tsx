@@ -18,14 +18,14 @@ function Arrival({ row, now, actions, isFirst }: { row: VisitRow; now: Date; act
   const waited = waitedMinutes(row, now)
   return (
     <li className={isFirst ? 'first' : ''}>
-      <span className="m">{timeOf(row.reservationDate)}</span>
+      <span className="text-muted">{timeOf(row.reservationDate)}</span>
       <b>{row.name}</b>
-      <span className="m nw">
+      <span className="text-muted nowrap">
         {t(`common:sex.${row.sex}`)} {row.age ?? ''}
       </span>
-      <span className="m nw">{t('home:number', { no: row.queueNo })}</span>
+      <span className="text-muted nowrap">{t('home:number', { no: row.queueNo })}</span>
       <Status {...looks[row.visitStatus]} word={t(`visit:statuses.${row.visitStatus}`)} />
-      <span className="m nw">{waited === null ? '' : t('visit:waited', { count: waited })}</span>
+      <span className="text-muted nowrap">{waited === null ? '' : t('visit:waited', { count: waited })}</span>
       {row.visitStatus === 'R' ? (
         <Button
           look={isFirst ? 'primary' : 'link'}

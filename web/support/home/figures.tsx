@@ -4,15 +4,16 @@ import { home } from '#contract/support/home.ts'
 import { query } from '#web/base/query.ts'
 import { htmlLanguage, useSettings } from '#web/base/settings.ts'
 import { dayOf, noonOf } from '#web/base/time.ts'
+import styles from './home.module.css'
 
 function Bars({ rows }: { rows: readonly { label: string; count: number }[] }) {
   const most = Math.max(1, ...rows.map((row) => row.count))
   return (
-    <ul className="home-bars">
+    <ul className={styles['home-bars']}>
       {rows.map(({ label, count }) => (
         <li key={label}>
-          <span className="serif el">{label}</span>
-          <span className="home-bar" aria-hidden="true">
+          <span className="serif ellipsis">{label}</span>
+          <span className={styles['home-bar']} aria-hidden="true">
             <span style={{ width: `${(count / most) * 100}%` }} />
           </span>
           <b>{count}</b>
@@ -38,28 +39,28 @@ export function Week() {
   const today = dayOf(new Date())
   return (
     <>
-      <section className="home-figure">
+      <section className={styles['home-figure']}>
         <h2>{total ? t(`week.${data.scope}`, { count: total, day: weekday(busiest.day) }) : t('week.none')}</h2>
-        <ol className="home-week">
+        <ol className={styles['home-week']}>
           {data.days.map(({ day, seen, booked }) => (
             <li key={day} data-today={day === today || undefined}>
               <b>{seen}</b>
-              <span className="home-columns" aria-hidden="true">
+              <span className={styles['home-columns']} aria-hidden="true">
                 <span className="booked" style={{ height: `${(booked / most) * 100}%` }} />
                 <span style={{ height: `${(seen / most) * 100}%` }} />
               </span>
-              <span className="m xs">{weekday(day)}</span>
-              {booked ? <span className="sr">{t('week.booked', { count: booked })}</span> : null}
+              <span className="text-muted text-tiny">{weekday(day)}</span>
+              {booked ? <span className="visually-hidden">{t('week.booked', { count: booked })}</span> : null}
             </li>
           ))}
         </ol>
       </section>
-      <section className="home-figure">
+      <section className={styles['home-figure']}>
         <h2>{t('recipes')}</h2>
         {data.recipes.length ? (
           <Bars rows={data.recipes.map(({ name, count }) => ({ label: name, count }))} />
         ) : (
-          <p className="m s">{t('noRecipes')}</p>
+          <p className="text-muted text-small">{t('noRecipes')}</p>
         )}
       </section>
     </>
@@ -74,17 +75,17 @@ export function Distribution() {
   const few = t('home:few', { count: data.smallestGroup })
   const shown = (count: number | null) => (count === null ? few : String(count))
   return (
-    <section className="home-figure">
+    <section className={styles['home-figure']}>
       <h2>{t('home:distribution.title', { patients: shown(data.patients) })}</h2>
       {data.bySymptom.length ? (
         <Bars rows={data.bySymptom.slice(0, 4).map(({ label, patients }) => ({ label, count: patients }))} />
       ) : (
-        <p className="m s">{t('home:distribution.none', { count: data.smallestGroup })}</p>
+        <p className="text-muted text-small">{t('home:distribution.none', { count: data.smallestGroup })}</p>
       )}
-      <p className="m s">
+      <p className="text-muted text-small">
         {data.bySex.map(({ sex, patients }) => `${t(`common:sex.${sex}`)} ${shown(patients)}`).join('  ')}
       </p>
-      <p className="m s">
+      <p className="text-muted text-small">
         {data.byAge
           .filter(({ patients }) => patients !== 0)
           .map(({ band, patients }) => `${band === 'unknown' ? t('common:unknown') : band} ${shown(patients)}`)

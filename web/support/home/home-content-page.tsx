@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { FileImage } from '../talk/file-image.tsx'
 import { RichTextField } from '../talk/rich-text-view.tsx'
-import '../talk/talk.css'
+import styles from '../talk/talk.module.css'
 
 type Kind = HomeEntry['kind']
 const refreshed = [home.entries, home.banners, home.guides, home.bulletin] as const
@@ -76,7 +76,7 @@ function EditDialog({ kind, one, close }: { kind: Kind; one: HomeEntry | null; c
       ) : (
         <RichTextField label={t('fields:content')} initial={one?.content ?? ''} change={setContent} />
       )}
-      {kind === 'bulletin' && !one ? <p className="m s">{t('talk:homeContent.notifies')}</p> : null}
+      {kind === 'bulletin' && !one ? <p className="text-muted text-small">{t('talk:homeContent.notifies')}</p> : null}
     </Dialog>
   )
 }
@@ -113,9 +113,9 @@ export function HomeContentPage() {
       ) : null}
       <ul>
         {data?.list.map((one) => (
-          <li key={one.id} className="talk-bar">
+          <li key={one.id} className={styles['talk-bar']}>
             <b>{one.title}</b>
-            <span className="m s">
+            <span className="text-muted text-small">
               {one.author} {dayOf(one.time)}
             </span>
             <span className="grow" />

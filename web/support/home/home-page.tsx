@@ -23,9 +23,9 @@ import { FileImage } from '../talk/file-image.tsx'
 import { DaySlips, Later } from './day-slips.tsx'
 import { DeskDay } from './desk-home.tsx'
 import { Distribution, Week } from './figures.tsx'
+import styles from './home.module.css'
 import { NextPatient } from './next-patient.tsx'
 import { Announcements, Talks, Unfinished, Unread } from './to-do.tsx'
-import './home.css'
 
 /** The day of whoever works with patients: the doctor's next one, or the front desk's arrivals. */
 function Day({ user, now }: { user: UserInfo; now: Date }) {
@@ -58,11 +58,11 @@ function Way({ page }: { page: NamedPage }) {
   const { t } = useTranslation('shell')
   return (
     <li>
-      <Link to={page.opens ?? page.path} className="shortcut">
+      <Link to={page.opens ?? page.path} className={styles['shortcut']}>
         <Icon name={page.icon} size={20} />
         <span>
           <b className="serif">{t(`pages.${page.name}`)}</b>
-          <span className="m s">{t(`pageHints.${page.name}`)}</span>
+          <span className="text-muted text-small">{t(`pageHints.${page.name}`)}</span>
         </span>
       </Link>
     </li>
@@ -76,7 +76,7 @@ function Ways({ user, isNormal }: { user: UserInfo; isNormal: boolean }) {
   return (
     <section aria-labelledby="ways" className="home-ways">
       <h2 id="ways">{t('ways')}</h2>
-      {isNormal ? <p className="m">{t('normalMode')}</p> : null}
+      {isNormal ? <p className="text-muted">{t('normalMode')}</p> : null}
       {ways.length ? (
         <ul className="shortcuts">
           {ways.map((page) => (
@@ -84,7 +84,7 @@ function Ways({ user, isNormal }: { user: UserInfo; isNormal: boolean }) {
           ))}
         </ul>
       ) : (
-        <p className="m">{t('noWays')}</p>
+        <p className="text-muted">{t('noWays')}</p>
       )}
     </section>
   )
@@ -94,7 +94,7 @@ function Banners() {
   const { data } = useQuery({ ...query(home.banners, {}), staleTime: 300_000 })
   if (!data?.list.length) return null
   return (
-    <ul className="home-banners">
+    <ul className={styles['home-banners']}>
       {data.list.map(({ id, title, imageUrl, link }) => {
         const face = (
           <>
@@ -120,28 +120,30 @@ export function HomePage() {
     <div className="page">
       <PageHead title={t('shell:pages.route')}>
         <h1 className="shell-title">{t('shell:pages.route')}</h1>
-        <span className="m nw">{longDay(now)}</span>
-        <span className="m s nw el only-wide">{user.orgName}</span>
+        <span className="text-muted nowrap">{longDay(now)}</span>
+        <span className="text-muted text-small nowrap ellipsis only-wide">{user.orgName}</span>
       </PageHead>
       <div className="home">
-        <div className="home-main">
+        <div className={styles['home-main']}>
           <Banners />
           {caseMode ? <Day user={user} now={now} /> : null}
           {caseMode === false ? <Ways user={user} isNormal={system?.mode === 'normal'} /> : null}
           {caseMode ? (
-            <div className="home-figures">
+            <div className={styles['home-figures']}>
               <Week />
               <Distribution />
             </div>
           ) : null}
         </div>
-        <aside className="home-side" aria-label={t('home:toDo')}>
+        <aside className={styles['home-side']} aria-label={t('home:toDo')}>
           {caseMode && isClinician(user.userType) ? <Unfinished /> : null}
           <Unread />
           {caseMode && isClinician(user.userType) ? <Talks /> : null}
           <Announcements />
           {system ? (
-            <p className="h s">{t('home:system', { version: system.version, knowledge: system.knowledgeVersion })}</p>
+            <p className="text-faint text-small">
+              {t('home:system', { version: system.version, knowledge: system.knowledgeVersion })}
+            </p>
           ) : null}
         </aside>
       </div>

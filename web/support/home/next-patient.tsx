@@ -10,6 +10,7 @@ import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
 import { waitedMinutes } from '#web/clinic/patient/board.ts'
 import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import styles from './home.module.css'
 
 /** What was prescribed last, herb by herb. */
 function LastFormula({ row }: { row: VisitRow }) {
@@ -20,19 +21,20 @@ function LastFormula({ row }: { row: VisitRow }) {
     ...query(prescription.detail, { id: last?.id ?? 0 }),
     enabled: last !== undefined,
   })
-  if (!last) return row.visitCount === 0 ? <p className="m">{t('firstVisit')}</p> : null
+  if (!last) return row.visitCount === 0 ? <p className="text-muted">{t('firstVisit')}</p> : null
   return (
-    <div className="home-last">
+    <div className={styles['home-last']}>
       <p>
-        <span className="m s">{t('lastFormula')}</span> <b className="serif">{last.recipeName || t('ownFormula')}</b>{' '}
-        <span className="m s">
+        <span className="text-muted text-small">{t('lastFormula')}</span>{' '}
+        <b className="serif">{last.recipeName || t('ownFormula')}</b>{' '}
+        <span className="text-muted text-small">
           {t('pairs', { count: last.pairs })} {longDay(last.createdAt)} {last.doctorName}
         </span>
       </p>
       <ul>
         {detail?.content.herbs.map((herb) => (
           <li key={`${herb.name} ${herb.form}`}>
-            <span className="serif">{herb.name}</span> <span className="m">{herb.doseG}</span>
+            <span className="serif">{herb.name}</span> <span className="text-muted">{herb.doseG}</span>
           </li>
         ))}
       </ul>
@@ -49,10 +51,10 @@ export function NextPatient({ row, now, actions }: Props) {
   const isOpen = row.visitStatus === 'D' || row.visitStatus === 'I'
   return (
     <section className="home-next" aria-labelledby="home-next">
-      <p className="m s">
+      <p className="text-muted text-small">
         <span id="home-next">{t(isOpen ? 'home:underWay' : 'home:next')}</span> {t('home:number', { no: row.queueNo })}{' '}
         {timeOf(row.reservationDate)}{' '}
-        {waited === null ? null : <b className="c-q">{t('visit:waited', { count: waited })}</b>}
+        {waited === null ? null : <b className="text-qingdai">{t('visit:waited', { count: waited })}</b>}
       </p>
       <h2>
         {row.name}
@@ -60,11 +62,13 @@ export function NextPatient({ row, now, actions }: Props) {
           {t(`common:sex.${row.sex}`)} {row.age === null ? '' : t('common:ageYears', { age: row.age })}
         </small>
         <small>{t('visit:nthVisit', { n: row.visitCount + 1 })}</small>
-        <small className="home-alerts">
+        <small className={styles['home-alerts']}>
           <AllAlerts row={row} />
         </small>
       </h2>
-      <p className="home-complaint">{row.complaint || <span className="h">{t('home:noComplaint')}</span>}</p>
+      <p className={styles['home-complaint']}>
+        {row.complaint || <span className="text-faint">{t('home:noComplaint')}</span>}
+      </p>
       <LastFormula row={row} />
       <p className="row">
         <Button look="primary" busy={actions.busy} onClick={() => actions.act(isOpen ? 'continue' : 'start', row.mcId)}>

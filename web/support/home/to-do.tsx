@@ -10,6 +10,7 @@ import { query } from '#web/base/query.ts'
 import { relativeTime } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { RichTextView } from '../talk/rich-text-view.tsx'
+import styles from './home.module.css'
 
 const shown = 3
 
@@ -25,10 +26,10 @@ function Block({
   children: ReactNode
 }) {
   return (
-    <section className="home-block">
+    <section className={styles['home-block']}>
       <div className="row">
         <h2>
-          {title} <span className="m">{count}</span>
+          {title} <span className="text-muted">{count}</span>
         </h2>
         <span className="grow" />
         {all}
@@ -52,12 +53,12 @@ export function Unfinished() {
               <Link to="/patientManagement/patients/$patientId" params={{ patientId: String(one.patientId) }}>
                 <b>{one.name}</b>
               </Link>{' '}
-              <span className="m s">{t(`visit:statuses.${one.visitStatus}`)}</span>
+              <span className="text-muted text-small">{t(`visit:statuses.${one.visitStatus}`)}</span>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="m s">{t('home:nothingUnfinished')}</p>
+        <p className="text-muted text-small">{t('home:nothingUnfinished')}</p>
       )}
     </Block>
   )
@@ -81,13 +82,13 @@ export function Unread() {
               <Link to="/talk/messages" search={{ filter: 'all', pageNo: 1, messageId: one.messageId }}>
                 <b>{one.title}</b>
               </Link>{' '}
-              <span className="m s nw">{relativeTime(one.time, now)}</span>
-              <p className="m s">{one.content}</p>
+              <span className="text-muted text-small nowrap">{relativeTime(one.time, now)}</span>
+              <p className="text-muted text-small">{one.content}</p>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="m s">{t('nothingUnread')}</p>
+        <p className="text-muted text-small">{t('nothingUnread')}</p>
       )}
     </Block>
   )
@@ -106,8 +107,8 @@ export function Talks() {
             <Link to="/talk/consultations/$prescriptionId" params={{ prescriptionId: String(one.prescriptionId) }}>
               <b>{one.patientName ?? one.recipeName}</b>
             </Link>{' '}
-            <span className="m s">{one.lastUserName}</span>
-            <p className="m s">{one.lastText}</p>
+            <span className="text-muted text-small">{one.lastUserName}</span>
+            <p className="text-muted text-small">{one.lastText}</p>
           </li>
         ))}
       </ul>
@@ -130,7 +131,7 @@ export function Announcements() {
               <li key={one.id}>
                 <details>
                   <summary>
-                    <b>{one.title}</b> <span className="m s">{relativeTime(one.time, now)}</span>
+                    <b>{one.title}</b> <span className="text-muted text-small">{relativeTime(one.time, now)}</span>
                   </summary>
                   <RichTextView html={one.content} />
                 </details>

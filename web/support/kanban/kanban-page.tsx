@@ -92,7 +92,7 @@ function Change({ row }: { row: KanbanRow }) {
   return (
     <small className={styles['change']} data-up={by > 0 || undefined}>
       <span aria-hidden="true">{by > 0 ? '▲' : '▼'}</span>
-      <span className="sr">{t(by > 0 ? 'rose' : 'fell')}</span>
+      <span className="visually-hidden">{t(by > 0 ? 'rose' : 'fell')}</span>
       {Math.abs(by)}
     </small>
   )

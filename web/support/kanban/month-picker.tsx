@@ -28,10 +28,16 @@ export function MonthPicker({ months, value, choose }: Props) {
             data-on={month === value || undefined}
             title={t('visitsIn', { month, count: totalVisits })}
           >
-            <input type="radio" className="sr" name="month" checked={month === value} onChange={() => choose(month)} />
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="month"
+              checked={month === value}
+              onChange={() => choose(month)}
+            />
             <i aria-hidden="true" style={{ height: `${Math.max(4, (totalVisits / most) * 40)}px` }} />
             <span aria-hidden="true">{Number(month.slice(5))}</span>
-            <span className="sr">{t('visitsIn', { month, count: totalVisits })}</span>
+            <span className="visually-hidden">{t('visitsIn', { month, count: totalVisits })}</span>
           </label>
         ))}
       </fieldset>

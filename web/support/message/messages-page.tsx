@@ -6,6 +6,7 @@ import { type Message, message } from '#contract/support/message.ts'
 import { keepPreviousQuery, useCall } from '#web/base/query.ts'
 import { relativeTime } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
+import styles from '#web/support/talk/talk.module.css'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -39,17 +40,17 @@ function Row({ one, isOpen, open }: { one: Message; isOpen: boolean; open: () =>
     <li>
       <button
         type="button"
-        className={isUnread ? 'talk-row unread' : 'talk-row'}
+        className={isUnread ? `${styles['talk-row']} unread` : styles['talk-row']}
         aria-current={isOpen || undefined}
         onClick={open}
       >
         <Icon name={icons[one.kind]} />
-        <span className="el">
-          {isUnread ? <span className="sr">{t('unread')}</span> : null}
-          <b>{one.title}</b> <span className="m s">{t(`kinds.${one.kind}`)}</span>
+        <span className="ellipsis">
+          {isUnread ? <span className="visually-hidden">{t('unread')}</span> : null}
+          <b>{one.title}</b> <span className="text-muted text-small">{t(`kinds.${one.kind}`)}</span>
         </span>
-        <span className="m s nw">{relativeTime(one.time, now)}</span>
-        <span className="sub el">{one.content}</span>
+        <span className="text-muted text-small nowrap">{relativeTime(one.time, now)}</span>
+        <span className={`${styles['sub']} ellipsis`}>{one.content}</span>
       </button>
     </li>
   )
@@ -61,9 +62,9 @@ function Reader({ one }: { one: Message }) {
   const mark = useCall(message.read, changed)
   const status = one.readStatus === 'unread' ? 'read' : 'unread'
   return (
-    <article className="talk-reader" aria-label={one.title}>
+    <article className={styles['talk-reader']} aria-label={one.title}>
       <h2>{one.title}</h2>
-      <p className="m s">
+      <p className="text-muted text-small">
         {t(`kinds.${one.kind}`)} {relativeTime(one.time, now)}
       </p>
       <p>{one.content}</p>
@@ -101,8 +102,8 @@ export function MessagesPage() {
     <PageFrame title={t('shell:pages.messages')}>
       <TalkNav />
       <div className="talk">
-        <section className="talk-list" aria-label={t('shell:pages.messages')}>
-          <div className="talk-bar">
+        <section className={styles['talk-list']} aria-label={t('shell:pages.messages')}>
+          <div className={styles['talk-bar']}>
             <Segmented<Filter>
               size="small"
               label={t('talk:filter')}
@@ -136,7 +137,11 @@ export function MessagesPage() {
             />
           ) : null}
         </section>
-        {shown ? <Reader one={shown} /> : <p className="talk-reader m">{t('talk:messages.choose')}</p>}
+        {shown ? (
+          <Reader one={shown} />
+        ) : (
+          <p className={`${styles['talk-reader']} text-muted`}>{t('talk:messages.choose')}</p>
+        )}
       </div>
     </PageFrame>
   )

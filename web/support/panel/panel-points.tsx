@@ -6,7 +6,6 @@ import type { PanelContent } from '#contract/clinic/dual-screen.ts'
 import { Figure } from '#web/acupuncture/body-map/figure.tsx'
 import { permanentQuery } from '#web/acupuncture/body-map/map-data.ts'
 import { query } from '#web/base/query.ts'
-import '#web/acupuncture/body-map/body-map.css'
 import styles from './panel.module.css'
 
 type Points = PanelContent['points']

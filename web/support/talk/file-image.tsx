@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { fileIdOf } from '#contract/base/file-url.ts'
 import { document } from '#contract/support/document.ts'
 import { query } from '#web/base/query.ts'
+import styles from './talk.module.css'
 
 /** A file of ours as an address that the browser can draw: it is fetched with the token, which an address cannot carry. */
 export function useFileAddress(url: string, size: 'whole' | 'small' = 'whole') {
@@ -25,5 +26,9 @@ export function useFileAddress(url: string, size: 'whole' | 'small' = 'whole') {
 
 export function FileImage({ url, name, size = 'whole' }: { url: string; name: string; size?: 'whole' | 'small' }) {
   const { address } = useFileAddress(url, size)
-  return address ? <img src={address} alt={name} /> : <span className="file-image-wait" role="img" aria-label={name} />
+  return address ? (
+    <img src={address} alt={name} />
+  ) : (
+    <span className={styles['file-image-wait']} role="img" aria-label={name} />
+  )
 }

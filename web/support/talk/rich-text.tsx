@@ -9,7 +9,7 @@ import { call } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { megabytes, uploadFault } from '#web/ui/upload/upload-rules.ts'
 import { FileImage } from './file-image.tsx'
-import './talk.css'
+import styles from './talk.module.css'
 
 const ownFile = /^\/api\/files\/\d+$/
 /** Browsers have two names for an icon. */
@@ -36,7 +36,7 @@ export function RichTextBody({ html }: { html: string }) {
     { extensions, content: html, editable: false, injectCSS: false, editorProps: { attributes: { role: 'document' } } },
     [html],
   )
-  return <EditorContent editor={editor} className="rich" />
+  return <EditorContent editor={editor} className={styles['rich']} />
 }
 
 type Props = { label: string; initial?: string; change: (html: string) => void }
@@ -74,9 +74,9 @@ export function RichTextEditor({ label, initial = '', change }: Props) {
   }
 
   return (
-    <div className="rich-text">
+    <div className={styles['rich-text']}>
       <EditorContent editor={editor} />
-      <div className="rich-tools">
+      <div className={styles['rich-tools']}>
         <Button look="link" size="small" onClick={() => editor?.chain().focus().toggleBold().run()}>
           {t('talk:editor.bold')}
         </Button>
@@ -86,7 +86,7 @@ export function RichTextEditor({ label, initial = '', change }: Props) {
         <Button look="link" size="small" icon="image" onClick={() => input.current?.click()}>
           {t('talk:editor.picture')}
         </Button>
-        <span className="m xs">{t('talk:editor.hint', { mb: megabytes(richTextImageMaxBytes) })}</span>
+        <span className="text-muted text-tiny">{t('talk:editor.hint', { mb: megabytes(richTextImageMaxBytes) })}</span>
         <input
           ref={input}
           type="file"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayOpen } from '#web/base/pages.ts'
 import { useUser } from '#web/base/session.ts'
-import './talk.css'
+import styles from './talk.module.css'
 
 const tabs = [
   { to: '/talk/messages', name: 'messages' },
@@ -17,7 +17,7 @@ export function TalkNav() {
   const user = useUser()
   if (!user) return null
   return (
-    <nav className="talk-nav" aria-label={t('talk:name')}>
+    <nav className={styles['talk-nav']} aria-label={t('talk:name')}>
       {tabs
         .filter(({ to }) => mayOpen(to, user))
         .map(({ to, name }) => (

@@ -4,8 +4,8 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import type { RaisedAlarmReport } from '#contract/prescribing/prescription-safety.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Change } from '../page/draft-store.ts'
+import styles from './alarm.module.css'
 import { withReason } from './open-alarms.ts'
-import './alarm.css'
 
 type Props = {
   alarms: readonly RaisedAlarmReport[]
@@ -33,7 +33,7 @@ function Kept({ alarms, onEdit }: { alarms: readonly RaisedAlarmReport[]; onEdit
   const [first] = alarms
   if (!first) return null
   return (
-    <section className="alarm kept" aria-label={t('alarm.label')}>
+    <section className={`${styles['alarm']} kept`} aria-label={t('alarm.label')}>
       <Icon name="warn" size={16} />
       <span>
         {t('alarm.kept', { name: alarms.map((a) => a.name).join(t('alarm.comma')), reason: first.reason ?? '' })}
@@ -51,21 +51,21 @@ function Open({ alarms, keep }: { alarms: readonly RaisedAlarmReport[]; keep: (r
   const [reason, setReason] = useState(first?.reason ?? '')
   if (!first) return null
   return (
-    <section className={`alarm ${first.level}`} aria-label={t('alarm.label')}>
-      <div className="alarm-head" role="alert">
+    <section className={`${styles['alarm']} ${first.level}`} aria-label={t('alarm.label')}>
+      <div className={styles['alarm-head']} role="alert">
         <Icon name="warn" size={20} />
         <div>
           <h2>{t(first.level === 'now' ? 'alarm.titleNow' : 'alarm.titleToday', { name: first.name })}</h2>
           {others.length > 0 && <p>{t('alarm.also', { names: others.map((a) => a.name).join(t('alarm.comma')) })}</p>}
         </div>
       </div>
-      <div className="alarm-lists">
+      <div className={styles['alarm-lists']}>
         <div>
           <h3>{t('alarm.because')}</h3>
           <ul>
             {first.because.map((b) => (
               <li key={`${b.span?.[0] ?? ''}${b.text}${b.says}`}>
-                <q>{b.text}</q> {b.says && <span className="m">{b.says}</span>}
+                <q>{b.text}</q> {b.says && <span className="text-muted">{b.says}</span>}
               </li>
             ))}
           </ul>
@@ -85,18 +85,18 @@ function Open({ alarms, keep }: { alarms: readonly RaisedAlarmReport[]; keep: (r
               <li key={question}>{question}</li>
             ))}
           </ul>
-          <p className="xs m">{t('alarm.source', { source: first.source })}</p>
+          <p className="text-tiny text-muted">{t('alarm.source', { source: first.source })}</p>
         </div>
       </div>
       <form
-        className="alarm-go"
+        className={styles['alarm-go']}
         onSubmit={(e) => {
           e.preventDefault()
           if (reason.trim()) keep(reason.trim())
         }}
       >
         <label>
-          <span className="xs">{t('alarm.reason')}</span>
+          <span className="text-tiny">{t('alarm.reason')}</span>
           <input
             className="field"
             maxLength={200}

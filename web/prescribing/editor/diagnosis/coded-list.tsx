@@ -14,7 +14,7 @@ export function CodedList({ content, change, field }: Props) {
   const { t } = useTranslation('prescription')
   return content[field].map((d) => (
     <span className="coded" key={`${field} ${d.code} ${d.name}`}>
-      {d.name} <span className="h xs">{d.code}</span>
+      {d.name} <span className="text-faint text-tiny">{d.code}</span>
       <button
         type="button"
         aria-label={t('history.drop', { name: d.name })}

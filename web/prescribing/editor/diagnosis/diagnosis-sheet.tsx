@@ -3,6 +3,7 @@ import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { call, keepPreviousQuery } from '#web/base/query.ts'
+import styles from '#web/prescribing/editor/prescription/usage.module.css'
 import { Finder } from '#web/ui/finder.tsx'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import { Examinations, type Sections } from '../history/examinations.tsx'
@@ -37,7 +38,7 @@ export function DiagnosisSheet({ prescriptionId, content, change, ask, flush }: 
   return (
     <ToggledDialog trigger={t('diagSheet.open')} title={t('diagSheet.title')}>
       {(close) => (
-        <div className="diag-sheet">
+        <div className={styles['diag-sheet']}>
           <ChineseDiseases content={content} change={change} />
           <ChinesePatterns content={content} change={change} />
           <WesternDiseases content={content} change={change} />

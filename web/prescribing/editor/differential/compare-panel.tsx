@@ -9,9 +9,9 @@ import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { analysisInput } from '../history/symptoms.ts'
+import styles from './compare.module.css'
 import { signed } from './ledger.tsx'
 import { RecipeFinder } from './recipe-finder.tsx'
-import './compare.css'
 
 export type Pair = readonly [string, string]
 type Compared = Output<typeof recipe.compare>
@@ -42,7 +42,7 @@ export function ComparePanel({ pair, setPair, input, prescriptionId, list }: Pro
         if (e.key === 'Escape' && !e.defaultPrevented) setPair(null)
       }}
     >
-      <div className="compare-bar">
+      <div className={styles['compare-bar']}>
         <button ref={back} type="button" className="b t sm" onClick={() => setPair(null)}>
           <Icon name="left" size={14} />
           {t('compare.back')}
@@ -52,18 +52,18 @@ export function ComparePanel({ pair, setPair, input, prescriptionId, list }: Pro
       </div>
       {!data && (isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={6} />)}
       {data && (
-        <div className="compare-body">
+        <div className={styles['compare-body']}>
           <WhyNot data={data} />
           <table>
             <thead>
               <tr>
                 <th scope="col">
-                  <span className="sr">{t('compare.what')}</span>
+                  <span className="visually-hidden">{t('compare.what')}</span>
                 </th>
                 {data.recipes.map((r) => (
                   <th key={r.recipeId} scope="col">
                     <b>{r.label}</b>
-                    <span className="h xs">
+                    <span className="text-faint text-tiny">
                       {rankOf(r.recipeId) > 0 ? t('compare.rank', { rank: rankOf(r.recipeId) }) : t('compare.below')}
                     </span>
                   </th>
@@ -106,7 +106,7 @@ function Signs({ data }: { data: Compared }) {
   const { t } = useTranslation('prescription')
   return (
     <tbody>
-      <tr className="group">
+      <tr className={styles['group']}>
         <th scope="rowgroup" colSpan={3}>
           {t('compare.signs')}
         </th>
@@ -122,7 +122,9 @@ function Signs({ data }: { data: Compared }) {
                 aria-label={t(`differential.${state}`)}
                 title={t(`differential.${state}`)}
               />
-              <span className={(s.points[i] ?? 0) < 0 ? 'c-c' : 'm'}>{s.points[i] ? signed(s.points[i]) : ''}</span>
+              <span className={(s.points[i] ?? 0) < 0 ? 'text-cinnabar' : 'text-muted'}>
+                {s.points[i] ? signed(s.points[i]) : ''}
+              </span>
             </td>
           ))}
         </tr>
@@ -135,17 +137,17 @@ function Herbs({ data }: { data: Compared }) {
   const { t } = useTranslation('prescription')
   return (
     <tbody>
-      <tr className="group">
+      <tr className={styles['group']}>
         <th scope="rowgroup" colSpan={3}>
           {t('compare.herbs')}
         </th>
       </tr>
       {data.herbs.map((h) => (
-        <tr key={h.herbId} className={h.lines.every(Boolean) ? 'both' : ''}>
+        <tr key={h.herbId} className={h.lines.every(Boolean) ? styles['both'] : ''}>
           <th scope="row">{h.label}</th>
           {h.lines.map((line, i) => (
             <td key={data.recipes[i]?.recipeId ?? i}>
-              {line ? `${line.doseG ?? '–'} ${t('prescription.gram')}` : <span className="h">{'–'}</span>}
+              {line ? `${line.doseG ?? '–'} ${t('prescription.gram')}` : <span className="text-faint">{'–'}</span>}
             </td>
           ))}
         </tr>
@@ -168,7 +170,7 @@ function WhyNot({ data }: { data: Compared }) {
   const rest = Math.abs(a - b) - statedFacts
   if (!lower || !higher) return null
   return (
-    <div className="why-not">
+    <div className={styles['why-not']}>
       <h3>{t('compare.why', { lower: lower.label, higher: higher.label, points: Math.abs(a - b).toFixed(1) })}</h3>
       <ul>
         {lost.slice(0, 6).map((s) => (

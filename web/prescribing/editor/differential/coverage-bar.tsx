@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
+import styles from './differential.module.css'
 
 /** As many cells as signs: the ruler is as wide as it must be, and the names get the rest. */
 export const coverageWidth = (match: RecipeMatch | undefined) =>
@@ -25,7 +26,11 @@ export const CoverageBar = memo(({ match, signs }: { match: RecipeMatch; signs: 
     contradicting: t('differential.contradicting'),
   }
   return (
-    <span className={match.coverage.length > squares ? 'ruler many' : 'ruler'} role="img" aria-label={words}>
+    <span
+      className={match.coverage.length > squares ? `${styles['ruler']} ${styles['many']}` : styles['ruler']}
+      role="img"
+      aria-label={words}
+    >
       {match.coverage.map((state, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
         <span key={i} className={`cell ${state}`} title={`${signs[i] ?? ''} ${statedFacts[state]}`} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { analysis } from '#contract/prescribing/analysis.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
+import styles from '#web/ui/toggled-dialog.module.css'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import type { analysisInput } from '../history/symptoms.ts'
 import { signed } from './ledger.tsx'
@@ -29,8 +30,8 @@ function Weighing({ prescriptionId, input }: Props) {
     <>
       {(['place', 'nature'] as const).map((kind) => (
         <section key={kind} aria-label={t(`weighing.${kind}`)}>
-          <h3 className="h">{t(`weighing.${kind}`)}</h3>
-          <ul className="toggled-lines">
+          <h3 className="text-faint">{t(`weighing.${kind}`)}</h3>
+          <ul className={styles['toggled-lines']}>
             {data.elements
               .filter((e) => e.kind === kind && e.points > 0)
               .slice(0, shown)
@@ -38,7 +39,7 @@ function Weighing({ prescriptionId, input }: Props) {
                 <li key={e.element}>
                   <b>{e.label}</b>
                   <span
-                    className="toggled-bar"
+                    className={styles['toggled-bar']}
                     style={{ '--part': `${Math.round((100 * e.points) / most)}%` } as React.CSSProperties}
                   />
                   <span className="num">{Math.round(e.points)}</span>
@@ -48,14 +49,14 @@ function Weighing({ prescriptionId, input }: Props) {
         </section>
       ))}
       <section aria-label={t('weighing.patterns')}>
-        <h3 className="h">{t('weighing.patterns')}</h3>
-        <ol className="toggled-lines">
+        <h3 className="text-faint">{t('weighing.patterns')}</h3>
+        <ol className={styles['toggled-lines']}>
           {data.list.slice(0, shown).map((p) => (
             <li key={`${p.name} ${p.patternId ?? ''} ${p.diseaseName ?? ''}`}>
               <b>{p.label}</b>
-              {p.diseaseName && <span className="m">{p.diseaseName}</span>}
+              {p.diseaseName && <span className="text-muted">{p.diseaseName}</span>}
               <span className="num">{Math.round(p.score)}</span>
-              <span className="m s">
+              <span className="text-muted text-small">
                 {p.because
                   .slice(0, 6)
                   .map((r) => `${r.label} ${signed(r.points)}`)
@@ -66,11 +67,11 @@ function Weighing({ prescriptionId, input }: Props) {
         </ol>
       </section>
       <section aria-label={t('map.diseases')}>
-        <h3 className="h">{t('map.diseases')}</h3>
-        <ul className="toggled-lines">
+        <h3 className="text-faint">{t('map.diseases')}</h3>
+        <ul className={styles['toggled-lines']}>
           {data.diseases.slice(0, shown).map((d) => (
             <li key={d.diseaseId}>
-              <b>{d.label}</b> <span className="h">{d.code}</span>
+              <b>{d.label}</b> <span className="text-faint">{d.code}</span>
               <span className="num">{Math.round(d.score)}</span>
             </li>
           ))}

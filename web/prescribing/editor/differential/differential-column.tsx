@@ -6,6 +6,8 @@ import type { Differential, Failure } from '#contract/prescribing/assessment.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Stated } from '#contract/prescribing/symptom.ts'
+import alarmStyles from '#web/prescribing/editor/alarm/alarm.module.css'
+import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Choice } from '#web/ui/choice.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -14,6 +16,7 @@ import type { Change } from '../page/draft-store.ts'
 import type { Assessment } from '../page/use-assessment.ts'
 import { ComparePanel, type Pair } from './compare-panel.tsx'
 import { coverageWidth } from './coverage-bar.tsx'
+import differentialStyles from './differential.module.css'
 import { MatchRow } from './match-row.tsx'
 import { MindMap } from './mind-map.tsx'
 import { OrganisationExperience } from './organisation-experience.tsx'
@@ -21,7 +24,6 @@ import { OwnFormulas } from './own-formulas.tsx'
 import { Patterns } from './patterns.tsx'
 import { Questions } from './questions.tsx'
 import { RecipeFinder } from './recipe-finder.tsx'
-import './may.css'
 
 type Props = {
   prescriptionId: number
@@ -67,7 +69,7 @@ export const DifferentialColumn = memo(function DifferentialColumn(props: Props)
   return (
     <section
       id="editor-differential"
-      className="editor-col"
+      className={editorStyles['editor-col']}
       aria-label={t('differential.title')}
       style={coverageWidth(list[0])}
     >
@@ -82,7 +84,7 @@ export const DifferentialColumn = memo(function DifferentialColumn(props: Props)
         />
       </div>
       {isEmergency && (
-        <div className="editor-sec alarm-folded">
+        <div className={`${editorStyles['editor-sec']} ${alarmStyles['alarm-folded']}`}>
           <p>{t('alarm.noOffer')}</p>
           <button type="button" className="b o sm" aria-expanded={shows} onClick={() => setShows(!shows)}>
             {t(shows ? 'alarm.hide' : 'alarm.show')}
@@ -143,7 +145,7 @@ function MayList(props: ListProps) {
       {failed && data && <Behind retry={props.retry} />}
       {list.length > 0 && <Heads />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
-      <div className="editor-scroll" onKeyDown={walk}>
+      <div className={editorStyles['editor-scroll']} onKeyDown={walk}>
         {ready && own && <OwnFormulas list={own.list} onUse={onOwn} />}
         {data?.experience && <OrganisationExperience experience={data.experience} />}
         {list.map((m, i) => (
@@ -165,10 +167,10 @@ function MayList(props: ListProps) {
         {ready ? (
           <Unsettled answered={data !== undefined} empty={list.length === 0} error={failed} retry={props.retry} />
         ) : (
-          <p className="editor-sec m">{t('differential.empty')}</p>
+          <p className={`${editorStyles['editor-sec']} text-muted`}>{t('differential.empty')}</p>
         )}
         {list.length > 0 && (
-          <div className="editor-sec why-ask">
+          <div className={`${editorStyles['editor-sec']} ${differentialStyles['why-ask']}`}>
             <RecipeFinder label={t('differential.whyNot')} onTake={compare} />
           </div>
         )}
@@ -183,14 +185,16 @@ type UnsettledProps = { answered: boolean; empty: boolean; error: unknown; retry
 function Unsettled({ answered, empty, error, retry }: UnsettledProps) {
   const { t } = useTranslation('prescription')
   if (error && !answered) return <LoadFailed error={error} retry={retry} />
-  return answered && empty ? <p className="editor-sec m">{t('differential.nothing')}</p> : null
+  return answered && empty ? (
+    <p className={`${editorStyles['editor-sec']} text-muted`}>{t('differential.nothing')}</p>
+  ) : null
 }
 
 /** The newest words have no answer: what stands below is of the words before, and says so. */
 function Behind({ retry }: { retry: () => unknown }) {
   const { t } = useTranslation('prescription')
   return (
-    <p className="editor-sec behind" role="status">
+    <p className={`${editorStyles['editor-sec']} behind`} role="status">
       <Status icon="warn" tone="gamboge" word={t('differential.behind')} />
       <button type="button" className="b t sm" onClick={() => void retry()}>
         {t('differential.askAgain')}
@@ -212,7 +216,7 @@ function walk(e: KeyboardEvent<HTMLElement>) {
 function Heads() {
   const { t } = useTranslation('prescription')
   return (
-    <div className="match-row match-head">
+    <div className={`match-row ${differentialStyles['match-head']}`}>
       <span />
       <span>{t('differential.recipe')}</span>
       <span>{t('differential.signs')}</span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import styles from '#web/prescribing/editor/prescription/suggested-lines.module.css'
 import type { RecipeFacts } from '../prescription/use-chosen-recipes.ts'
 
 type Props = { left: RecipeFacts['herbs']; onRestore: (herbId: string) => void }
@@ -8,8 +9,8 @@ export function Excluded({ left, onRestore }: Props) {
   const { t } = useTranslation('prescription')
   if (!left.length) return null
   return (
-    <p className="rx-left">
-      <span className="h">{t('prescription.left')}</span>
+    <p className={styles['rx-left']}>
+      <span className="text-faint">{t('prescription.left')}</span>
       {left.map((h) => (
         <button
           key={h.herbId}

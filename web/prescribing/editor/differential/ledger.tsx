@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
+import styles from './differential.module.css'
 
 export const signed = (n: number) => `${n < 0 ? '−' : '+'}${Math.abs(Math.round(n * 10) / 10)}`
 
@@ -13,13 +14,13 @@ export function Ledger({ match }: { match: RecipeMatch }) {
   return (
     <dl className="sum">
       {shown.map((r) => (
-        <div key={`${r.symptomId} ${r.kind}`} className={r.points < 0 ? 'neg' : ''}>
+        <div key={`${r.symptomId} ${r.kind}`} className={r.points < 0 ? styles['neg'] : ''}>
           <dt title={r.label}>{r.label}</dt>
           <dd>{signed(r.points)}</dd>
         </div>
       ))}
       {match.adjustments.map((b) => (
-        <div key={b.kind} className={b.points < 0 ? 'neg' : ''}>
+        <div key={b.kind} className={b.points < 0 ? styles['neg'] : ''}>
           <dt>{t(`differential.besides.${b.kind}`)}</dt>
           <dd>{signed(b.points)}</dd>
         </div>
@@ -31,7 +32,7 @@ export function Ledger({ match }: { match: RecipeMatch }) {
         </div>
       )}
       <div className="total">
-        <dt className="h">
+        <dt className="text-faint">
           {t('differential.route', { name: [match.route.name, match.route.source].filter(Boolean).join(' ') })}
         </dt>
         <dd>

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { openedFormula, places } from '../page/places.ts'
 import { CoverageBar } from './coverage-bar.tsx'
+import styles from './differential.module.css'
 import { FormulaNotes } from './formula-notes.tsx'
 import { Ledger } from './ledger.tsx'
 import { SimilarRecipes } from './similar-recipes.tsx'
@@ -41,7 +42,7 @@ export const MatchRow = memo(function MatchRow(props: Props) {
         aria-expanded={open}
         onClick={() => toggle(m.recipeId)}
       >
-        <span className="rank">{rank}</span>
+        <span className={styles['rank']}>{rank}</span>
         <span className="name" title={m.label}>
           {m.label}
         </span>
@@ -49,17 +50,17 @@ export const MatchRow = memo(function MatchRow(props: Props) {
         <span className="score">{Math.round(m.score)}</span>
       </button>
       {open && (
-        <div className="match-body">
+        <div className={styles['match-body']}>
           <p>
             {m.mechanism}{' '}
-            <cite className="h xs" title={m.source}>
+            <cite className="text-faint text-tiny" title={m.source}>
               {shortSource(m.source)}
             </cite>
           </p>
           <Ledger match={m} />
           {m.missingKeys.length > 0 && (
-            <div className="versus">
-              <span className="h">{t('differential.missing')}</span>
+            <div className={styles['versus']}>
+              <span className="text-faint">{t('differential.missing')}</span>
               <span>{m.missingKeys.map((k) => k.label).join(t('comma'))}</span>
             </div>
           )}

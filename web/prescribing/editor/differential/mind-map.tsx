@@ -6,7 +6,8 @@ import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { analysisInput } from '../history/symptoms.ts'
-import './mind-map.css'
+import compareStyles from './compare.module.css'
+import mindMapStyles from './mind-map.module.css'
 
 type Props = {
   prescriptionId: number
@@ -30,7 +31,7 @@ export function MindMap({ prescriptionId, diseaseId, input, close, onUse }: Prop
         if (e.key === 'Escape') close()
       }}
     >
-      <div className="compare-bar">
+      <div className={compareStyles['compare-bar']}>
         {/* biome-ignore lint/a11y/noAutofocus: the list that had the focus has given way to this panel */}
         <button type="button" className="b t sm" autoFocus onClick={close}>
           <Icon name="left" size={14} />
@@ -40,13 +41,17 @@ export function MindMap({ prescriptionId, diseaseId, input, close, onUse }: Prop
       </div>
       {!data && (isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={6} />)}
       {data && (
-        <ul className="mind-map">
+        <ul className={mindMapStyles['mind-map']}>
           {data.root.children.map((pattern) => (
             <li key={pattern.id}>
               <h4>
                 {pattern.name}
-                {pattern.matched > 0 && <span className="c-q xs">{t('map.matched', { count: pattern.matched })}</span>}
-                {pattern.denied > 0 && <span className="h xs">{t('map.denied', { count: pattern.denied })}</span>}
+                {pattern.matched > 0 && (
+                  <span className="text-qingdai text-tiny">{t('map.matched', { count: pattern.matched })}</span>
+                )}
+                {pattern.denied > 0 && (
+                  <span className="text-faint text-tiny">{t('map.denied', { count: pattern.denied })}</span>
+                )}
               </h4>
               {pattern.children.map((branch) => (
                 <p key={branch.id} className={branch.name}>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExpectedHerb, LearnedExperience } from '#contract/prescribing/experience.ts'
-import './organisation-experience.css'
+import editorStyles from '#web/prescribing/editor/page/editor.module.css'
+import differentialStyles from './differential.module.css'
+import organisationExperienceStyles from './organisation-experience.module.css'
 
 const shown = 12
 const leastShare = 0.1
@@ -11,14 +13,14 @@ export function OrganisationExperience({ experience }: { experience: LearnedExpe
   const { t } = useTranslation(['experience', 'prescription'])
   const [open, setOpen] = useState<string | null>(null)
   const { n, missing, herbs, unseen } = experience
-  if (missing > 0) return <p className="editor-sec m">{t('few', { n, missing })}</p>
+  if (missing > 0) return <p className={`${editorStyles['editor-sec']} text-muted`}>{t('few', { n, missing })}</p>
   const list = herbs.slice(0, shown).filter((h) => h.share >= leastShare)
   const opened = list.find((h) => h.herbId === open)
   return (
-    <section className="house" aria-label={t('herbs')}>
-      <p className="h">{t('learned', { n })}</p>
-      {list.length === 0 && <p className="m">{t('unheard')}</p>}
-      <ul className="house-herbs">
+    <section className={organisationExperienceStyles['house']} aria-label={t('herbs')}>
+      <p className="text-faint">{t('learned', { n })}</p>
+      {list.length === 0 && <p className="text-muted">{t('unheard')}</p>}
+      <ul className={organisationExperienceStyles['house-herbs']}>
         {list.map((h) => (
           <li key={h.herbId}>
             <button type="button" aria-expanded={h === opened} onClick={() => setOpen(h === opened ? null : h.herbId)}>
@@ -29,7 +31,7 @@ export function OrganisationExperience({ experience }: { experience: LearnedExpe
       </ul>
       {opened && <Why herb={opened} />}
       {list.length > 0 && unseen.length > 0 && (
-        <p className="h">{t('unseen', { list: unseen.map((s) => s.label).join(t('prescription:comma')) })}</p>
+        <p className="text-faint">{t('unseen', { list: unseen.map((s) => s.label).join(t('prescription:comma')) })}</p>
       )}
     </section>
   )
@@ -39,9 +41,9 @@ export function OrganisationExperience({ experience }: { experience: LearnedExpe
 function Why({ herb }: { herb: ExpectedHerb }) {
   const { t } = useTranslation('experience')
   const row = (key: string, name: string, share: number, count: string) => (
-    <div key={key} className={share < 0 ? 'neg' : ''}>
+    <div key={key} className={share < 0 ? differentialStyles['neg'] : ''}>
       <dt>
-        {name} <span className="h">{count}</span>
+        {name} <span className="text-faint">{count}</span>
       </dt>
       <dd>{`${share < 0 ? '−' : '+'}${Math.abs(Math.round(share * 1000) / 10)}`}</dd>
     </div>

@@ -4,6 +4,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import type { symptomQuestions } from '#contract/prescribing/analysis.ts'
 import { withSymptom } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
+import styles from './differential.module.css'
 
 type Question = Output<typeof symptomQuestions.recommend>['list'][number]
 type Props = { list: readonly Question[]; change: Change }
@@ -29,16 +30,16 @@ export function Questions({ list: asked, change }: Props) {
       .map((s) => t('differential.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) }))
       .join(' ')
   return (
-    <div className="ask">
+    <div className={styles['ask']}>
       <h3>
         <span>{t('differential.ask')}</span>
-        <span className="h">{t('differential.askKeys')}</span>
+        <span className="text-faint">{t('differential.askKeys')}</span>
       </h3>
       {list.map((q) => (
-        <div className="ask-row" key={q.symptomId}>
-          <span className="q">{q.label}</span>
+        <div className={styles['ask-row']} key={q.symptomId}>
+          <span className={styles['q']}>{q.label}</span>
           <span className="y">{t('differential.ifYes', { list: statedFacts(q.ifPresent) })}</span>
-          <span className="yn">
+          <span className={styles['yn']}>
             <button
               type="button"
               aria-label={`${q.label} ${t('differential.yes')}`}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
 import { query } from '#web/base/query.ts'
+import styles from './differential.module.css'
 
 type Props = {
   match: RecipeMatch
@@ -25,9 +26,9 @@ export function SimilarRecipes({ match, onCompare, onMore }: Props) {
   const near = wide ? (data?.list ?? []) : []
   const names = (list: readonly { label: string }[]) => list.map((h) => h.label).join(t('comma'))
   return (
-    <div className="versus">
+    <div className={styles['versus']}>
       {match.similar.slice(0, statedFacts).map((s, i) => [
-        <span key={`${s.recipeId} head`} className="h">
+        <span key={`${s.recipeId} head`} className="text-faint">
           {i === 0 ? t('differential.versus') : ''}
         </span>,
         <span key={s.recipeId}>
@@ -37,7 +38,7 @@ export function SimilarRecipes({ match, onCompare, onMore }: Props) {
           {s.by}
         </span>,
       ])}
-      <span className="h">{t('differential.near')}</span>
+      <span className="text-faint">{t('differential.near')}</span>
       <span>
         {wide ? null : (
           <button type="button" className="link" onClick={() => setWide(true)}>
@@ -45,18 +46,18 @@ export function SimilarRecipes({ match, onCompare, onMore }: Props) {
           </button>
         )}
         {near.slice(0, 5).map((s) => (
-          <span key={s.recipeId} className="near">
+          <span key={s.recipeId} className={styles['near']}>
             <button type="button" className="link" onClick={() => onMore(s.recipeId, s.label)}>
               {s.label}
             </button>{' '}
-            <span className="h">
+            <span className="text-faint">
               {t('differential.nearness', { percent: Math.round(s.nearness * 100) })}
               {s.differentHerbs.length > 0 && ` +${names(s.differentHerbs)}`}
               {s.missingHerbs.length > 0 && ` −${names(s.missingHerbs)}`}
             </span>
           </span>
         ))}
-        {wide && data?.list.length === 0 && <span className="m">{t('differential.nearNone')}</span>}
+        {wide && data?.list.length === 0 && <span className="text-muted">{t('differential.nearNone')}</span>}
       </span>
     </div>
   )

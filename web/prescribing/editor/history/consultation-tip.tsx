@@ -6,6 +6,7 @@ import { drawer } from '#web/base/drawer.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import styles from './history.module.css'
 
 /** Words of examination and what they mean, at hand while asking. */
 export function ConsultationTip() {
@@ -31,7 +32,7 @@ function Words() {
         value={text}
         onChange={(e) => setText(e.target.value)}
       />
-      <p className="row tip-words">
+      <p className={`row ${styles['tip-words']}`}>
         {data?.list.map((word) => (
           <button
             key={word.id}
@@ -52,7 +53,7 @@ function Words() {
           </button>
         ))}
       </p>
-      {data?.list.length === 0 && <p className="m">{t('tip.none')}</p>}
+      {data?.list.length === 0 && <p className="text-muted">{t('tip.none')}</p>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Input, Output } from '#contract/base/endpoint.ts'
 import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import { type Symptom, symptom } from '#contract/prescribing/symptom.ts'
 import { keepPreviousQuery, keyOf } from '#web/base/query.ts'
+import styles from '#web/prescribing/editor/prescription/usage.module.css'
 import { Choice } from '#web/ui/choice.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Finder } from '#web/ui/finder.tsx'
@@ -68,12 +69,12 @@ function Form({ form, save, close }: Pick<Props, 'save' | 'close'> & { form: For
     <section aria-label={t('diagSheet.examinations')}>
       <h3>{t('diagSheet.examinations')}</h3>
       <SignFinder onTake={take} />
-      <dl className="exam">
+      <dl className={styles['exam']}>
         {sections.map(({ type, items }) => (
           <div key={type}>
             <dt>{t(`diagSheet.types.${names[type]}`)}</dt>
             <dd>
-              {items.length === 0 && <span className="h">{t('diagSheet.none')}</span>}
+              {items.length === 0 && <span className="text-faint">{t('diagSheet.none')}</span>}
               <ul>
                 {items.map((item) => (
                   <Line

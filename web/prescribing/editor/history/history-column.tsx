@@ -6,11 +6,13 @@ import { symptomCategories } from '#contract/base/codes.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { type Finding, type Symptom, symptom } from '#contract/prescribing/symptom.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
+import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { ConsultationDialog, type Noted, notedIn } from '#web/prescribing/written/consultation-dialog.tsx'
 import { Finder } from '#web/ui/finder.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import type { Change } from '../page/draft-store.ts'
 import { ConsultationTip } from './consultation-tip.tsx'
+import historyStyles from './history.module.css'
 import { HistoryText } from './history-text.tsx'
 import { NothingRead } from './nothing-read.tsx'
 import { PatientStatement } from './patient-statement.tsx'
@@ -21,7 +23,6 @@ import { SignLine } from './sign-line.tsx'
 import { StatedList } from './stated-list.tsx'
 import { type Chosen, mergeFindings, type SymptomNames } from './symptoms.ts'
 import type { Reading } from './use-reading.ts'
-import './say.css'
 
 type Props = {
   /** The visit that it belongs to, where there is one. */
@@ -56,15 +57,15 @@ export function HistoryColumn({ mcId = null, onType, reading, content, change, n
   )
   const pickers = { chosen: symptoms, names, learn, toggle: actions.toggle }
   return (
-    <section id="editor-history" className="editor-col" aria-label={t('history.title')}>
+    <section id="editor-history" className={editorStyles['editor-col']} aria-label={t('history.title')}>
       <div className="editor-head">
         <h2>{t('history.title')}</h2>
         <span className="grow" />
-        <span className="h xs key-hint">{t('history.keyHint')}</span>
+        <span className={`text-faint text-tiny ${historyStyles['key-hint']}`}>{t('history.keyHint')}</span>
         <ConsultationDialog value={notedIn({ content })} onSave={(noted) => change(asContent(noted))} />
         <ConsultationTip />
       </div>
-      <div className="editor-scroll">
+      <div className={editorStyles['editor-scroll']}>
         {mcId === null ? null : <PatientStatement mcId={mcId} content={content} change={change} actions={actions} />}
         <HistoryText
           content={content}
@@ -73,7 +74,7 @@ export function HistoryColumn({ mcId = null, onType, reading, content, change, n
           isRead={reading?.text === content.selfDescription}
           cycle={actions.cycle}
         />
-        <div className="editor-sec">
+        <div className={editorStyles['editor-sec']}>
           <h3>
             <span>
               {symptoms.length
@@ -98,7 +99,7 @@ export function HistoryColumn({ mcId = null, onType, reading, content, change, n
               />
             ))}
           </div>
-          <div className="signs-more">
+          <div className={historyStyles['signs-more']}>
             <SymptomFinder onTake={find} />
             <SignBrowser {...pickers} />
           </div>

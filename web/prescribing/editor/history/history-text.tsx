@@ -4,6 +4,7 @@ import { limits } from '#contract/base/codes.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Finding } from '#contract/prescribing/symptom.ts'
 import { places } from '../page/places.ts'
+import styles from './history.module.css'
 import { findingAt, piecesOf } from './symptoms.ts'
 
 type Props = {
@@ -46,7 +47,7 @@ export function HistoryText({ content, type, findings, isRead, cycle }: Props) {
           if (state === true) return <u key={p.at}>{p.text}</u>
           if (state === false) return <s key={p.at}>{p.text}</s>
           return (
-            <span key={p.at} className={state === 'past' ? 'past' : 'unsaid'}>
+            <span key={p.at} className={state === 'past' ? 'past' : styles['unsaid']}>
               {p.text}
             </span>
           )

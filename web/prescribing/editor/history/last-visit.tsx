@@ -10,6 +10,7 @@ import type { Symptom } from '#contract/prescribing/symptom.ts'
 import { toastError } from '#web/base/notices.ts'
 import { call, query } from '#web/base/query.ts'
 import { longDay } from '#web/base/time.ts'
+import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { Ask } from '../page/draft.types.ts'
@@ -98,7 +99,7 @@ function Shown({ prescriptionId, last, content, change, ask, learn, onClose }: S
     change((now) => withCourse(now, { id: symptom.id, words: wordsOf(symptom) }, course, wordsOf.between))
   }
   return (
-    <section className="editor-sec" aria-label={t('last.visit')}>
+    <section className={editorStyles['editor-sec']} aria-label={t('last.visit')}>
       <h3 className={styles['head']}>
         <span>{t('last.on', { day: longDay(last.confirmedAt), name: last.recipeName })}</span>
         <Button look="link" size="small" onClick={onClose}>
@@ -108,12 +109,12 @@ function Shown({ prescriptionId, last, content, change, ask, learn, onClose }: S
       <dl className={styles['rows']}>
         {rows.map((row) => (
           <div key={row.name}>
-            <dt className="h">{row.name}</dt>
+            <dt className="text-faint">{row.name}</dt>
             <dd>{row.text}</dd>
           </div>
         ))}
       </dl>
-      {complaints.length > 0 && <h4 className="h">{t('last.ask')}</h4>}
+      {complaints.length > 0 && <h4 className="text-faint">{t('last.ask')}</h4>}
       <ul className={styles['courses']}>
         {complaints.map(({ symptom }) => (
           <li key={symptom.id}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import styles from './history.module.css'
 import type { Reading } from './use-reading.ts'
 
 const hasWords = /\p{L}{2}/u
@@ -10,7 +11,7 @@ export function NothingRead({ text, reading }: { text: string; reading: Reading 
   const paused = useDebounced(text, 900)
   const isUnread = hasWords.test(paused) && reading?.text === paused && reading.list.length === 0
   return (
-    <p role="status" className="say-unread">
+    <p role="status" className={styles['say-unread']}>
       {paused === text && isUnread ? t('history.unread') : null}
     </p>
   )

@@ -6,6 +6,7 @@ import { mayOpen } from '#web/base/pages.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { longDay, timeOf } from '#web/base/time.ts'
+import styles from '#web/prescribing/editor/page/editor.module.css'
 import { Button } from '#web/ui/button.tsx'
 import type { Change } from '../page/draft-store.ts'
 import type { SignActions } from './sign-actions.ts'
@@ -39,7 +40,7 @@ export function PatientStatement({ mcId, content, change, actions }: Props) {
   ].filter((line) => line.text)
   const at = `${longDay(submittedAt)} ${timeOf(submittedAt)}`
   return (
-    <section className="editor-sec" aria-label={t('statement.title')}>
+    <section className={styles['editor-sec']} aria-label={t('statement.title')}>
       <h3>
         <span>{t('statement.title')}</span> <small>{t(`statement.source.${source ?? 'patient'}`, { at })}</small>
       </h3>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { symptomCategories } from '#contract/base/codes.ts'
 import { type Symptom, symptom } from '#contract/prescribing/symptom.ts'
 import { query } from '#web/base/query.ts'
+import styles from '#web/prescribing/editor/page/editor.module.css'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import type { Chosen, SymptomNames } from './symptoms.ts'
 
@@ -70,7 +71,7 @@ function Picker({
   }, [data])
   const shown = useMemo(() => wanted.flatMap((name) => data?.list.find((s) => s.name === name) ?? []), [wanted, data])
   return (
-    <div className="editor-sec">
+    <div className={styles['editor-sec']}>
       <h3>
         <span>
           {heading}

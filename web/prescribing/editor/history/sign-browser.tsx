@@ -6,8 +6,8 @@ import { drawer } from '#web/base/drawer.ts'
 import { query } from '#web/base/query.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
+import styles from './sign-browser.module.css'
 import type { Chosen, SymptomNames } from './symptoms.ts'
-import './sign-browser.css'
 
 type Props = {
   chosen: readonly Chosen[]
@@ -42,7 +42,7 @@ function Categories(props: Props) {
     props.chosen.filter((c) => c.present && props.names.get(c.id)?.categoryId === categoryId).length
   return (
     <>
-      <fieldset className="browse" aria-label={t('browse.categories')}>
+      <fieldset className={styles['browse']} aria-label={t('browse.categories')}>
         {filled.map((c) => (
           <button
             key={c.categoryId}
@@ -80,7 +80,7 @@ function OfCategory({ categoryId, full, maximum, chosen, learn, toggle }: Of) {
   return (
     <>
       {places.length > 1 && (
-        <fieldset className="browse" aria-label={t('browse.places')}>
+        <fieldset className={styles['browse']} aria-label={t('browse.places')}>
           {places.map(([name]) => (
             <button
               key={name}
@@ -93,8 +93,8 @@ function OfCategory({ categoryId, full, maximum, chosen, learn, toggle }: Of) {
           ))}
         </fieldset>
       )}
-      {full && <p className="c-g">{t('browse.full', { maximum })}</p>}
-      <ul className="browse-signs">
+      {full && <p className="text-gamboge">{t('browse.full', { maximum })}</p>}
+      <ul className={styles['browse-signs']}>
         {signs.map((s) => (
           <li key={s.id}>
             <button

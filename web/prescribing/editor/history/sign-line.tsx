@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './history.module.css'
 import type { SignActions } from './sign-actions.ts'
 import { openSign } from './sign-browser.tsx'
 
@@ -25,7 +26,7 @@ export const SignLine = memo(function SignLine({ id, name, present, main, detail
     <div className={name.length + details.replaceAll(' ', '').length > fitsHalf ? 'sign wide' : 'sign'}>
       <button
         type="button"
-        className={present ? 'flip' : 'flip absent'}
+        className={present ? styles['flip'] : `${styles['flip']} ${styles['absent']}`}
         title={`${name} ${details}`.trim()}
         aria-label={t('history.flip', {
           name,
@@ -34,8 +35,8 @@ export const SignLine = memo(function SignLine({ id, name, present, main, detail
         })}
         onClick={() => actions.cycle(id)}
       >
-        <span className="tick">{present && <Icon name="check" size={14} />}</span>
-        <span className="el">{name}</span>
+        <span className={styles['tick']}>{present && <Icon name="check" size={14} />}</span>
+        <span className="ellipsis">{name}</span>
       </button>
       <button
         type="button"
@@ -46,11 +47,11 @@ export const SignLine = memo(function SignLine({ id, name, present, main, detail
       >
         {'?'}
       </button>
-      {details && <span className="degree told">{details}</span>}
+      {details && <span className={`${styles['degree']} ${styles['told']}`}>{details}</span>}
       {present ? (
         <button
           type="button"
-          className="star"
+          className={styles['star']}
           aria-pressed={main}
           aria-label={t('history.main', { name })}
           title={t('history.main', { name })}
@@ -61,7 +62,7 @@ export const SignLine = memo(function SignLine({ id, name, present, main, detail
           </svg>
         </button>
       ) : (
-        <span className="degree">{t('history.absent')}</span>
+        <span className={styles['degree']}>{t('history.absent')}</span>
       )}
     </div>
   )

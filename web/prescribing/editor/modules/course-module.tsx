@@ -6,6 +6,7 @@ import { query } from '#web/base/query.ts'
 import { analysisInput } from '../history/symptoms.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
+import styles from './modules.module.css'
 
 const dayMs = 86_400_000
 /** The day at nine in the morning where the clinic is: an appointment is made from it later. */
@@ -44,11 +45,11 @@ function Courses({ content, change, prescription }: ModuleProps) {
     enabled: recipeIds.length > 0,
   })
   return (data?.courses ?? []).map((c) => (
-    <div className="offer proposed" key={`${c.pairs} ${c.note}`}>
+    <div className={`${styles['offer']} ${styles['proposed']}`} key={`${c.pairs} ${c.note}`}>
       <span>
         <b>{t('course.pairs', { pairs: c.pairs, days: c.days })}</b>
-        <span className="s m">
-          {c.note} <span className="h">{c.source}</span>
+        <span className="text-small text-muted">
+          {c.note} <span className="text-faint">{c.source}</span>
         </span>
       </span>
       {content.recipeUsage.pairs !== c.pairs && (
@@ -75,7 +76,7 @@ function NextVisit({ content, change }: ModuleProps) {
         {t('course.next')}
         <input
           type="date"
-          className="date"
+          className={styles['date']}
           min={dayOf(new Date().toISOString())}
           value={dayOf(content.nextVisitTime)}
           onChange={(e) => change({ nextVisitTime: e.target.value ? atNine(e.target.value) : null })}
@@ -111,13 +112,14 @@ function Avoid({ content, change, prescription }: ModuleProps) {
       recShouldAvoidDTOS: chosen.includes(what) ? chosen.filter((c) => c !== what) : [...chosen, what.slice(0, 80)],
     })
   return (
-    <fieldset className="avoid">
-      <legend className="h xs">{t('course.avoid')}</legend>
+    <fieldset className={styles['avoid']}>
+      <legend className="text-faint text-tiny">{t('course.avoid')}</legend>
       {rows.map((row) => (
-        <label className="tick-row" key={row.what}>
+        <label className={styles['tick-row']} key={row.what}>
           <input type="checkbox" checked={chosen.includes(row.what)} onChange={() => toggle(row.what)} />
           <span>
-            {row.what} <span className="m">{row.reason}</span> <span className="h xs">{row.source}</span>
+            {row.what} <span className="text-muted">{row.reason}</span>{' '}
+            <span className="text-faint text-tiny">{row.source}</span>
           </span>
         </label>
       ))}

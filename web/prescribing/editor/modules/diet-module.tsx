@@ -22,10 +22,10 @@ function Diets(props: ModuleProps) {
   const { content, change } = props
   const enabled = content.symptoms.some((s) => s.present)
   const { data } = useQuery({ ...keepPreviousQuery(external.analyse, careInput(props)), enabled })
-  if (!enabled) return <p className="m">{t('offer.needSigns')}</p>
+  if (!enabled) return <p className="text-muted">{t('offer.needSigns')}</p>
   const list = content.dietaryTherapy
   const offers = (data?.diets ?? []).filter((d, i) => i < 5 || list.some((c) => c.dietId === d.id))
-  if (data && !offers.length) return <p className="m">{t('offer.nothing')}</p>
+  if (data && !offers.length) return <p className="text-muted">{t('offer.nothing')}</p>
   return offers.map((d) => (
     <OfferRow
       key={d.id}
@@ -41,7 +41,7 @@ function Diets(props: ModuleProps) {
         })
       }
     >
-      <p className="m">{d.making}</p>
+      <p className="text-muted">{d.making}</p>
     </OfferRow>
   ))
 }

@@ -7,7 +7,7 @@ export function ExcludedNote({ list }: Props) {
   const { t } = useTranslation('prescription')
   if (!list.length) return null
   return (
-    <p className="h">
+    <p className="text-faint">
       {t('offer.leftOut', {
         list: list
           .slice(0, 5)

@@ -8,6 +8,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { useTake } from '../prescription/use-take.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
+import styles from './modules.module.css'
 import { OfferRow } from './offer-row.tsx'
 
 /** What the eye shows, zone by zone, and the herbs offered for it. */
@@ -58,10 +59,10 @@ function Eye({ prescription, content, change }: ModuleProps) {
       )}
       {[...zones].map(([zone, signs]) => (
         // One zone at a time: all of them together are more than a hundred words.
-        <details key={`${school} ${zone}`} className="eye-zone" name="eye-zone">
+        <details key={`${school} ${zone}`} className={styles['eye-zone']} name="eye-zone">
           <summary title={signs[0]?.where}>
-            <b>{zone}</b> <span className="m">{signs[0]?.organ}</span>
-            <span className="seen">
+            <b>{zone}</b> <span className="text-muted">{signs[0]?.organ}</span>
+            <span className={styles['seen']}>
               {signs
                 .filter((s) => has(s.code))
                 .map((s) => s.label)
@@ -87,7 +88,8 @@ function Eye({ prescription, content, change }: ModuleProps) {
       {findings.length > 0 &&
         answer.data?.findings.map((f) => (
           <p key={f.code}>
-            <b>{f.label}</b> <span className="m">{f.meaning}</span> <span className="h xs">{f.source}</span>
+            <b>{f.label}</b> <span className="text-muted">{f.meaning}</span>{' '}
+            <span className="text-faint text-tiny">{f.source}</span>
           </p>
         ))}
       {findings.length > 0 &&

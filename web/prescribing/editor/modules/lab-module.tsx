@@ -12,6 +12,7 @@ import { withSymptom } from '../history/symptoms.ts'
 import { useTake } from '../prescription/use-take.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
+import styles from './modules.module.css'
 import { OfferRow } from './offer-row.tsx'
 
 type Known = Output<typeof indicatorCalls.indicators>['list'][number]
@@ -85,14 +86,16 @@ function Value({ content, change, value, known, judged }: ValueProps) {
   }
   return (
     <>
-      <div className="offer">
+      <div className={styles['offer']}>
         <span className="row">
           <b>{label}</b>
           <NumberBox label={label} value={value.value} min={-1000} max={1_000_000} onChange={setValue} />
-          <span className="m">{known?.unit}</span>
-          {range && <span className="h xs">{`${range.low ?? ''}–${range.high ?? ''}`}</span>}
+          <span className="text-muted">{known?.unit}</span>
+          {range && <span className="text-faint text-tiny">{`${range.low ?? ''}–${range.high ?? ''}`}</span>}
           {judged && judged.state !== 'unranged' && (
-            <span className={judged.urgent ? 'c-c' : judged.state === 'normal' ? 'c-j' : 'c-g'}>
+            <span
+              className={judged.urgent ? 'text-cinnabar' : judged.state === 'normal' ? 'text-jade' : 'text-gamboge'}
+            >
               {t(`lab.${judged.state}`)}
             </span>
           )}
@@ -107,13 +110,13 @@ function Value({ content, change, value, known, judged }: ValueProps) {
         </button>
       </div>
       {judged?.urgent && (
-        <p className="c-c">
+        <p className="text-cinnabar">
           <Icon name="block" size={14} /> {t('lab.urgent')}
         </p>
       )}
-      {judged && judged.state !== 'normal' && judged.means && <p className="m">{judged.means}</p>}
+      {judged && judged.state !== 'normal' && judged.means && <p className="text-muted">{judged.means}</p>}
       {judged?.careful.map((c) => (
-        <p key={c.herbId} className="c-g">
+        <p key={c.herbId} className="text-gamboge">
           <Icon name="warn" size={14} /> {c.label} {c.why}
         </p>
       ))}

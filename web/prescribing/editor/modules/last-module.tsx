@@ -17,6 +17,7 @@ import { shownHere } from '../prescription/use-dosing.ts'
 import { useHerbFacts } from '../prescription/use-herb-facts.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
+import styles from './modules.module.css'
 
 /** What was given last time, what differs today, and the way to take it again. */
 export function LastModule(props: ModuleProps) {
@@ -89,15 +90,15 @@ function Last({ content, ask, prescription, lastId }: ModuleProps & { lastId: nu
       {content.herbs.length ? (
         <Difference past={data.content.herbs} now={content.herbs} nameOf={nameOf} />
       ) : (
-        <ul className="diff" aria-label={t('last.difference')}>
+        <ul className={styles['diff']} aria-label={t('last.difference')}>
           {/* On an empty sheet nothing differs yet: what was given stands as it was. */}
           {data.content.herbs.map((l) => (
             <li key={l.name}>{t('last.herb', { name: nameOf(l), grams: l.doseG })}</li>
           ))}
         </ul>
       )}
-      {data.content.selfDescription && <p className="m">{data.content.selfDescription.slice(0, 160)}</p>}
-      {!!today?.dropped.length && <p className="c-g">{named(today.dropped)}</p>}
+      {data.content.selfDescription && <p className="text-muted">{data.content.selfDescription.slice(0, 160)}</p>}
+      {!!today?.dropped.length && <p className="text-gamboge">{named(today.dropped)}</p>}
       <button type="button" className="b o sm" onClick={() => void reuse()}>
         {t('last.reuse')}
       </button>
@@ -115,7 +116,7 @@ function Difference({ past, now, nameOf }: DifferenceProps) {
   const { t } = useTranslation('prescription')
   const { added, removed, changed, same } = differenceOf(past, now)
   return (
-    <ul className="diff" aria-label={t('last.difference')}>
+    <ul className={styles['diff']} aria-label={t('last.difference')}>
       {added.map((l) => (
         <li key={`+ ${l.name}`}>
           <ins>{t('last.added', { name: nameOf(l), grams: l.doseG })}</ins>
@@ -129,7 +130,7 @@ function Difference({ past, now, nameOf }: DifferenceProps) {
       {changed.map((l) => (
         <li key={`= ${l.line.name}`}>{t('last.changed', { name: nameOf(l.line), from: l.fromG, to: l.line.doseG })}</li>
       ))}
-      <li className="m">{t('last.same', { count: same })}</li>
+      <li className="text-muted">{t('last.same', { count: same })}</li>
     </ul>
   )
 }

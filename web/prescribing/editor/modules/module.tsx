@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { scrollParent } from '#web/ui/scroll-parent.ts'
-import './modules.css'
+import styles from './modules.module.css'
 
 type Props = {
   title: string
@@ -22,15 +22,15 @@ export function Module({ title, summary = '', children }: Props) {
     if (room < column.clientHeight / 2) box.current.scrollIntoView({ block: 'start' })
   }, [open])
   return (
-    <section ref={box} className={open ? 'module open' : 'module'} aria-label={title}>
+    <section ref={box} className={open ? `${styles['module']} open` : styles['module']} aria-label={title}>
       <h3>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span>{title}</span>
-          <span className="el">{summary}</span>
+          <span className="ellipsis">{summary}</span>
           <Icon name="down" size={14} />
         </button>
       </h3>
-      {open && <div className="module-body">{children()}</div>}
+      {open && <div className={styles['module-body']}>{children()}</div>}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import styles from '#web/prescribing/editor/page/editor.module.css'
 import { EditorLinks } from '../page/editor-links.tsx'
 import { CourseModule } from './course-module.tsx'
 import { DietModule } from './diet-module.tsx'
@@ -37,7 +38,7 @@ export function Modules(props: ModuleProps) {
       <LeafletModule {...props} />
       <NoteModule {...props} />
       <EditorLinks prescriptionId={props.prescription.id} />
-      <div className="editor-links">
+      <div className={styles['editor-links']}>
         <OverrideReport />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
+import styles from './modules.module.css'
 
 /** The doctor's own notes, and what is sent to the patient when it is confirmed. */
 export function NoteModule({ content, change }: ModuleProps) {
@@ -10,7 +11,7 @@ export function NoteModule({ content, change }: ModuleProps) {
       {() => (
         <>
           <textarea
-            className="note-box"
+            className={styles['note-box']}
             rows={3}
             maxLength={4000}
             aria-label={t('note.title')}
@@ -19,7 +20,7 @@ export function NoteModule({ content, change }: ModuleProps) {
             onChange={(e) => change({ clinicalNote: e.target.value }, 'clinical note')}
           />
           <p className="row">
-            <label className="tick-row">
+            <label className={styles['tick-row']}>
               <input
                 type="checkbox"
                 checked={content.autoSendSms}
@@ -27,7 +28,7 @@ export function NoteModule({ content, change }: ModuleProps) {
               />
               {t('note.sms')}
             </label>
-            <label className="tick-row">
+            <label className={styles['tick-row']}>
               <input
                 type="checkbox"
                 checked={content.autoSendEmail}

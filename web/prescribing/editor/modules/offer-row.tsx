@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
 import { shortSource } from '../differential/source.ts'
-import '../prescription/ghosts.css'
-import './modules.css'
+import styles from './modules.module.css'
 
 type Props = {
   name: string
@@ -23,7 +22,7 @@ type Props = {
 export function OfferRow({ name, beside = '', why, source, caution = '', chosen, onToggle, onOpen, children }: Props) {
   const { t } = useTranslation('prescription')
   return (
-    <div className={chosen ? 'offer' : 'offer proposed'}>
+    <div className={chosen ? styles['offer'] : `${styles['offer']} ${styles['proposed']}`}>
       <span>
         {onOpen ? (
           <button type="button" className="link" onClick={onOpen}>
@@ -32,15 +31,15 @@ export function OfferRow({ name, beside = '', why, source, caution = '', chosen,
         ) : (
           <b>{name}</b>
         )}{' '}
-        <span className="m">{beside}</span>
-        <span className="s m">
+        <span className="text-muted">{beside}</span>
+        <span className="text-small text-muted">
           {why}{' '}
-          <span className="h xs" title={source}>
+          <span className="text-faint text-tiny" title={source}>
             {shortSource(source)}
           </span>
         </span>
         {caution && (
-          <span className="caution c-g">
+          <span className={`${styles['caution']} text-gamboge`}>
             <Icon name="warn" size={14} />
             {caution}
           </span>
@@ -54,7 +53,7 @@ export function OfferRow({ name, beside = '', why, source, caution = '', chosen,
       >
         {t(chosen ? 'offer.drop' : 'prescription.take')}
       </button>
-      {chosen && children && <div className="below">{children}</div>}
+      {chosen && children && <div className={styles['below']}>{children}</div>}
     </div>
   )
 }

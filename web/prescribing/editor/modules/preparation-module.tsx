@@ -100,7 +100,7 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
         </OfferRow>
       ))}
       {warned.map((w) => (
-        <p key={w.key} className={w.level === 'blocked' ? 'c-c' : 'c-g'}>
+        <p key={w.key} className={w.level === 'blocked' ? 'text-cinnabar' : 'text-gamboge'}>
           <b>{t(`safety.${w.level}`)}</b> {w.message}
         </p>
       ))}

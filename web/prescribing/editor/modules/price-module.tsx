@@ -3,6 +3,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { useClinics } from '../prescription/use-clinics.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
+import styles from './modules.module.css'
 import { PriceTable } from './price-table.tsx'
 
 /** What each part of the price is. */
@@ -44,7 +45,7 @@ function Payment({ prescription, version, content, change }: ModuleProps) {
           options={clinics.map((c) => ({ value: String(c.clinicId), text: c.name }))}
         />
       )}
-      <label className="tick-row">
+      <label className={styles['tick-row']}>
         <input
           type="checkbox"
           checked={content.demand === 1}

@@ -7,6 +7,7 @@ import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { WhatIs } from '../prescription/what-is.tsx'
+import styles from './modules.module.css'
 
 const parts = ['herbs', 'preparations', 'processing', 'decoction', 'concentration', 'auxiliary'] as const
 
@@ -36,7 +37,7 @@ export function PriceTable({ prescriptionId, content }: { prescriptionId: number
   if (!data) return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={2} />
   return (
     <>
-      <table className="pairs-table">
+      <table className={styles['pairs-table']}>
         <tbody>
           {parts
             .filter((part) => data[part] > 0 || part === 'herbs')
@@ -56,7 +57,7 @@ export function PriceTable({ prescriptionId, content }: { prescriptionId: number
         </tbody>
       </table>
       {data.unpriced.length > 0 && (
-        <p className="c-g">{t('price.unpriced', { names: data.unpriced.join(t('comma')) })}</p>
+        <p className="text-gamboge">{t('price.unpriced', { names: data.unpriced.join(t('comma')) })}</p>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { recipe } from '#contract/prescribing/recipe.ts'
+import styles from '#web/ui/toggled-dialog.module.css'
 import { useStored } from '../page/use-stored.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
@@ -28,17 +29,17 @@ function Properties({ prescription, version }: ModuleProps) {
     <>
       {rows.map(([name, list]) => (
         <p key={name}>
-          <span className="h">{t(`properties.${name}`)}</span>{' '}
+          <span className="text-faint">{t(`properties.${name}`)}</span>{' '}
           {list
             .slice(0, shown)
             .map((one) => `${one.name} ${percent(one.share)}`)
             .join(t('comma'))}
         </p>
       ))}
-      <ul className="toggled-lines" aria-label={t('properties.actions')}>
+      <ul className={styles['toggled-lines']} aria-label={t('properties.actions')}>
         {whole.functions.slice(0, shown).map((f) => (
           <li key={f.name}>
-            <b>{f.name}</b> <span className="m s">{f.herbs.join(t('comma'))}</span>
+            <b>{f.name}</b> <span className="text-muted text-small">{f.herbs.join(t('comma'))}</span>
             <span className="num">{percent(f.share)}</span>
           </li>
         ))}

@@ -42,9 +42,9 @@ function Shelf({ prescription, content, change }: ModuleProps) {
   return (
     <>
       <ShelfFinder onTake={take} />
-      {data && !short.length && <p className="m">{t('shelf.enough')}</p>}
+      {data && !short.length && <p className="text-muted">{t('shelf.enough')}</p>}
       {short.map((s) => (
-        <p key={s.name} className="c-g">
+        <p key={s.name} className="text-gamboge">
           <Icon name="warn" size={14} /> {t(s.stockG === null ? 'shelf.none' : 'shelf.short', s)}
         </p>
       ))}
@@ -76,7 +76,7 @@ function ShelfFinder({ onTake }: { onTake: (one: OnShelf) => void }) {
       show={({ choice, yuanPerG, stockG }) => (
         <>
           <b>{choice.label}</b>
-          <span className="m">{t('shelf.price', { yuan: yuanPerG })}</span>
+          <span className="text-muted">{t('shelf.price', { yuan: yuanPerG })}</span>
           <span className="far">{stockG === null ? t('shelf.uncounted') : t('shelf.stock', { grams: stockG })}</span>
         </>
       )}

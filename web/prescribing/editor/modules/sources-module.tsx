@@ -9,6 +9,7 @@ import { useChosenRecipes } from '../prescription/use-chosen-recipes.ts'
 import { useHerbFacts } from '../prescription/use-herb-facts.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
+import styles from './modules.module.css'
 
 type Merged = Output<typeof herb.merge>['selectedHerbs'][number]
 
@@ -58,7 +59,7 @@ function Sources({ content, prescription }: ModuleProps) {
   const onSheet = (h: Merged) =>
     content.herbs.find((l) => l.herbId === h.herbId && l.form === h.form && l.name === h.name)
   return (
-    <table className="pairs-table sources">
+    <table className={`${styles['pairs-table']} ${styles['sources']}`}>
       <tbody>
         {data?.selectedHerbs.map((h) => {
           const stands = onSheet(h)?.doseG
@@ -68,7 +69,7 @@ function Sources({ content, prescription }: ModuleProps) {
               <td>
                 {h.sources.map(sourceOf).join(t('sources.with'))}
                 {stands !== undefined && stands !== h.doseG && (
-                  <span className="c-g"> {t('sources.changed', { grams: stands })}</span>
+                  <span className="text-gamboge"> {t('sources.changed', { grams: stands })}</span>
                 )}
               </td>
             </tr>

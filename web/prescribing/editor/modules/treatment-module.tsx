@@ -28,7 +28,7 @@ function Treatments(props: ModuleProps) {
   const enabled = content.symptoms.some((s) => s.present)
   const outside = useQuery({ ...keepPreviousQuery(external.analyse, asked), enabled })
   const therapy = useQuery({ ...keepPreviousQuery(external.therapyAnalyse, asked), enabled })
-  if (!enabled) return <p className="m">{t('offer.needSigns')}</p>
+  if (!enabled) return <p className="text-muted">{t('offer.needSigns')}</p>
   return (
     <>
       <TreatmentOffers

@@ -34,7 +34,7 @@ export function TreatmentOffers({ title, atFirst = 3, offers, asked, list, set }
   if (!shown.length && !former.length) return null
   return (
     <>
-      {title ? <p className="h xs">{title}</p> : null}
+      {title ? <p className="text-faint text-tiny">{title}</p> : null}
       {shown.map((o) => {
         const taken = chosen(o.id)
         const usual = (o.acupoints ?? []).map((p) => p.pointId).slice(0, most)

@@ -4,6 +4,7 @@ import { analysedPoints } from '#contract/prescribing/analysed-points.ts'
 import { external } from '#contract/prescribing/external.ts'
 import { keepPreviousQuery, query } from '#web/base/query.ts'
 import type { CareAsked } from './care-input.ts'
+import styles from './modules.module.css'
 
 type Props = {
   asked: CareAsked
@@ -56,17 +57,17 @@ export function TreatmentPoints({ asked, treatmentId, label, chosen, onChange }:
         onClick={() => toggle(p.pointId)}
       >
         {p.label}
-        {showWhy && p.why ? <span className="m xs">{p.why}</span> : null}
+        {showWhy && p.why ? <span className="text-muted text-tiny">{p.why}</span> : null}
       </button>
     ))
   return (
-    <fieldset className="treatment-points">
-      <legend className="sr">{t('treatment.pointsOf', { name: label })}</legend>
+    <fieldset className={styles['treatment-points']}>
+      <legend className="visually-hidden">{t('treatment.pointsOf', { name: label })}</legend>
       {chips(analysed, true)}
-      {byExperience.size ? <span className="h xs">{t('treatment.experience')}</span> : null}
+      {byExperience.size ? <span className="text-faint text-tiny">{t('treatment.experience')}</span> : null}
       {chips(byExperience.values(), false)}
       {data?.excluded.length ? (
-        <p className="h">
+        <p className="text-faint">
           {t('offer.leftOut', {
             list: data.excluded.map((p) => t(`treatment.left.${p.why}`, { name: p.label })).join(t('comma')),
           })}

@@ -9,6 +9,7 @@ import { analysisInput } from '../history/symptoms.ts'
 import { useTake } from '../prescription/use-take.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
+import styles from './modules.module.css'
 
 /** What to do when a sign gets worse after taking: raise, add, or stop. */
 export function WorseModule(props: ModuleProps) {
@@ -56,13 +57,13 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
           ))}
       </p>
       {statedFacts?.stop && (
-        <p className="c-c">
+        <p className="text-cinnabar">
           <Icon name="block" size={14} /> {t('worse.stop')}
         </p>
       )}
       {statedFacts?.act.map((a) => (
         <p key={a.text}>
-          {a.text} <span className="h">{a.source}</span>
+          {a.text} <span className="text-faint">{a.source}</span>
         </p>
       ))}
       {statedFacts && statedFacts.lower.length > 0 && (
@@ -73,11 +74,11 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
         </p>
       )}
       {statedFacts?.raise.map((l) => (
-        <div className="offer proposed" key={`raise ${l.herbId}`}>
+        <div className={`${styles['offer']} ${styles['proposed']}`} key={`raise ${l.herbId}`}>
           <span>
             <b>{l.label}</b> {t('worse.raise', { from: l.fromG, to: l.doseG })}
-            <span className="s m">
-              {l.reason} <span className="h">{l.source}</span>
+            <span className="text-small text-muted">
+              {l.reason} <span className="text-faint">{l.source}</span>
             </span>
           </span>
           <button type="button" className="take" onClick={() => raise(l.herbId, l.doseG)}>
@@ -86,11 +87,11 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
         </div>
       ))}
       {statedFacts?.add.map((l) => (
-        <div className="offer proposed" key={`add ${l.herbId}`}>
+        <div className={`${styles['offer']} ${styles['proposed']}`} key={`add ${l.herbId}`}>
           <span>
             <b>{l.label}</b> {l.doseG} {t('prescription.gram')}
-            <span className="s m">
-              {l.reason} <span className="h">{l.source}</span>
+            <span className="text-small text-muted">
+              {l.reason} <span className="text-faint">{l.source}</span>
             </span>
           </span>
           <button type="button" className="take" onClick={() => add(l)}>
@@ -101,7 +102,7 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
       {statedFacts &&
         !statedFacts.stop &&
         ![statedFacts.raise, statedFacts.add, statedFacts.lower, statedFacts.act].some((l) => l.length) && (
-          <p className="m">{t('worse.nothing')}</p>
+          <p className="text-muted">{t('worse.nothing')}</p>
         )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
+import styles from '#web/prescribing/editor/printout/sheet.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Rule = keyof typeof import('#i18n/zh_CN/prescribing/prescription.json')['rules']
@@ -10,10 +11,10 @@ export function Checked({ safety, done = false }: { safety: SafetyReport; done?:
   const clear = safety.checked.filter((c) => c.result === 'clear')
   return (
     <div>
-      <span className="xs h">{t('sheet.checked')}</span>
+      <span className="text-tiny text-faint">{t('sheet.checked')}</span>
       <Rules list={safety.checked.filter((c) => c.result !== 'clear')} safety={safety} done={done} />
       {clear.length > 0 && (
-        <details className="checked-clear">
+        <details className={styles['checked-clear']}>
           <summary>
             <Icon name="check" size={14} /> {t('sheet.allClear', { count: clear.length })}
           </summary>
@@ -35,12 +36,12 @@ function Rules({ list, safety, done }: RulesProps) {
       : t('sheet.hinted')
   const hintsOf = (rule: string) => safety.warnings.filter((w) => w.rule === rule && w.level === 'hint')
   return (
-    <ul className="checked">
+    <ul className={styles['checked']}>
       {list.map((c) => (
         <li key={c.rule}>
           <Icon name={c.result === 'clear' ? 'check' : c.result === 'found' ? 'hint' : 'dash'} size={14} />
           <span>{t(`rules.${c.rule as Rule}`)}</span>
-          <span className="m nw">
+          <span className="text-muted nowrap">
             {c.result === 'found' ? wordOf(c.rule) : t(`sheet.${c.result as 'clear' | 'unknown'}`)}
           </span>
           {hintsOf(c.rule).map((w) => (

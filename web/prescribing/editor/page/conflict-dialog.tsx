@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import './conflict.css'
+import styles from './conflict.module.css'
 
 type Props = {
   ours: PrescriptionContent
@@ -24,8 +24,8 @@ export function ConflictDialog({ ours, theirs, own, settle }: Props) {
       cancelLabel={t(own ? 'conflict.ownTheirs' : 'conflict.theirs')}
       close={() => settle('theirs')}
     >
-      <p className="m">{t(own ? 'conflict.ownText' : 'conflict.text')}</p>
-      <div className="versions">
+      <p className="text-muted">{t(own ? 'conflict.ownText' : 'conflict.text')}</p>
+      <div className={styles['versions']}>
         <Version head={t('conflict.oursHead')} content={ours} other={theirs.content} />
         <Version head={t(own ? 'conflict.ownHead' : 'conflict.theirsHead')} content={theirs.content} other={ours} />
       </div>
@@ -50,8 +50,8 @@ function Version({ head, content, other }: VersionProps) {
     <section aria-label={t('conflict.name', { side: head })}>
       <h3>
         {head}
-        <span className="m">{t('conflict.herbs', { count: content.herbs.length })}</span>
-        <span className="m">{t('conflict.pairs', { count: content.recipeUsage.pairs })}</span>
+        <span className="text-muted">{t('conflict.herbs', { count: content.herbs.length })}</span>
+        <span className="text-muted">{t('conflict.pairs', { count: content.recipeUsage.pairs })}</span>
       </h3>
       <ul>
         {content.herbs.map((line) => (
@@ -60,13 +60,13 @@ function Version({ head, content, other }: VersionProps) {
             <span>{`${line.doseG} ${t('prescription.gram')}`}</span>
           </li>
         ))}
-        {content.herbs.length === 0 && <li className="m">{t('conflict.none')}</li>}
+        {content.herbs.length === 0 && <li className="text-muted">{t('conflict.none')}</li>}
       </ul>
       {texts
         .filter(([, here, there]) => here !== there)
         .map(([name, here]) => (
           <p key={name}>
-            <span className="h xs">{t(`conflict.${name}`)}</span> {here || '–'}
+            <span className="text-faint text-tiny">{t(`conflict.${name}`)}</span> {here || '–'}
           </p>
         ))}
     </section>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayOpen } from '#web/base/pages.ts'
 import { useUser } from '#web/base/session.ts'
+import styles from './editor.module.css'
 
 const pages = [
   ['/recipeBrain/manualPrescription', 'manualPrescription'],
@@ -14,7 +15,7 @@ export function EditorLinks({ prescriptionId }: { prescriptionId?: number }) {
   const { t } = useTranslation('shell')
   const user = useUser()
   return (
-    <nav className="editor-links" aria-label={t('pages.recipeBrain')}>
+    <nav className={styles['editor-links']} aria-label={t('pages.recipeBrain')}>
       {pages.map(([to, name]) =>
         user && mayOpen(to, user) ? (
           <Link key={to} to={to} search={prescriptionId ? { prescriptionId } : {}} className="b t sm">

@@ -17,7 +17,6 @@ import { SheetPage } from '../printout/sheet-page.tsx'
 import { Editor } from './editor.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorLinks } from './editor-links.tsx'
-import './editor.css'
 
 /** The prescribing desk: the prescription named in the address, else the one the doctor left open. */
 export function EditorPage() {

@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './editor.module.css'
 
 const columns = ['history', 'differential', 'prescription'] as const
 type Column = (typeof columns)[number]
@@ -29,7 +30,7 @@ export const EditorSwitch = memo(function EditorSwitch({ signs, herbs }: { signs
   }, [])
   const count: Record<Column, number> = { history: signs, differential: 0, prescription: herbs }
   return (
-    <nav className="editor-switch" aria-label={t('switch')}>
+    <nav className={styles['editor-switch']} aria-label={t('switch')}>
       {columns.map((c) => (
         <button
           key={c}
@@ -38,7 +39,7 @@ export const EditorSwitch = memo(function EditorSwitch({ signs, herbs }: { signs
           onClick={() => document.getElementById(`editor-${c}`)?.scrollIntoView({ block: 'start' })}
         >
           {t(`${c}.title`)}
-          {count[c] > 0 && <span className="h">{count[c]}</span>}
+          {count[c] > 0 && <span className="text-faint">{count[c]}</span>}
         </button>
       ))}
     </nav>

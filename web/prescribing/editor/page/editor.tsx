@@ -11,6 +11,7 @@ import { currentPrescription } from '#web/base/current-prescription.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { confirmDeed } from '#web/base/notices.ts'
 import { call, keyOf, query } from '#web/base/query.ts'
+import styles from '#web/prescribing/editor/alarm/alarm.module.css'
 import { AlarmBand } from '../alarm/alarm-band.tsx'
 import { hasOpenAlarm } from '../alarm/open-alarms.ts'
 import { DifferentialColumn } from '../differential/differential-column.tsx'
@@ -149,7 +150,7 @@ export function Editor({ opened }: { opened: Prescription }) {
       </>
     )
   return (
-    <div className="editor-whole">
+    <div className={styles['editor-whole']}>
       <EditorHead prescriptionId={opened.id} stated={safety?.stated} />
       <AlarmBand alarms={safety?.alarms ?? []} overrides={content.overrides} change={change} />
       <div className="editor">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import styles from '#web/prescribing/editor/prescription/suggested-lines.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The upper range is for grave cases: the server asks for a signature by this key, and the reason is written beforehand. */
@@ -19,7 +20,7 @@ type Props = { content: PrescriptionContent; change: (change: ContentChange, mer
 export function SeriousReason({ content, change }: Props) {
   const { t } = useTranslation('prescription')
   return (
-    <label className="serious">
+    <label className={styles['serious']}>
       <Icon name="warn" size={14} />
       <span>{t('prescription.seriousReason')}</span>
       <input

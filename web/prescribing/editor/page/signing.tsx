@@ -6,6 +6,7 @@ import { errors } from '#contract/base/errors.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { query, useCall } from '#web/base/query.ts'
+import styles from '#web/prescribing/editor/printout/sheet.module.css'
 import { Status } from '#web/ui/status.tsx'
 import { Checked } from './checked.tsx'
 
@@ -64,10 +65,10 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
     <aside className="sheet-side">
       <div>
         <h1>{t('sheet.title')}</h1>
-        <span className="m">{t('sheet.once')}</span>
+        <span className="text-muted">{t('sheet.once')}</span>
       </div>
       {lacking.length > 0 && (
-        <div className="signing">
+        <div className={styles['signing']}>
           <Status icon="warn" tone="gamboge" word={t('sheet.lacking')} />
           <ul>
             {lacking.map((p) => (
@@ -80,7 +81,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
         </div>
       )}
       {blocked.length > 0 && (
-        <div className="signing blocked">
+        <div className={`${styles['signing']} blocked`}>
           <Status icon="block" tone="cinnabar" word={t('safety.stop', { count: blocked.length })} />
           <ul>
             {blocked.map((w) => (
@@ -89,7 +90,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
           </ul>
         </div>
       )}
-      {toSign.length > 0 && <span className="m">{t('sheet.sign', { count: toSign.length })}</span>}
+      {toSign.length > 0 && <span className="text-muted">{t('sheet.sign', { count: toSign.length })}</span>}
       {toSign.map((w, i) => (
         <Reason
           key={w.key}
@@ -100,8 +101,8 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
         />
       ))}
       {toSign.length > 0 && (
-        <label className="signing">
-          <span className="xs m">{t('sheet.password')}</span>
+        <label className={styles['signing']}>
+          <span className="text-tiny text-muted">{t('sheet.password')}</span>
           <input
             ref={field}
             className="field"
@@ -121,8 +122,8 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
         </label>
       )}
       <Checked safety={rx.safety} />
-      <div className="sheet-go">
-        <span className="m">{held.join(' · ')}</span>
+      <div className={styles['sheet-go']}>
+        <span className="text-muted">{held.join(' · ')}</span>
         <StillMissing words={missing} />
         <button
           type="button"
@@ -145,7 +146,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
 function StillMissing({ words }: { words: readonly string[] }) {
   if (!words.length) return null
   return (
-    <div className="c-g" role="status">
+    <div className="text-gamboge" role="status">
       <ul>
         {words.map((word) => (
           <li key={word}>{word}</li>
@@ -161,11 +162,11 @@ type ReasonProps = { warning: SafetyWarning; value: string; above: string; onCha
 function Reason({ warning, value, above, onChange }: ReasonProps) {
   const { t } = useTranslation('prescription')
   return (
-    <div className="signing">
+    <div className={styles['signing']}>
       <Status icon="warn" tone="gamboge" word={t('safety.sign')} />
-      <label className="signing-reason">
+      <label className={styles['signing-reason']}>
         <span>{warning.message}</span>
-        <span className="xs m">{t('sheet.reason')}</span>
+        <span className="text-tiny text-muted">{t('sheet.reason')}</span>
         <input className="field" maxLength={200} value={value} onChange={(e) => onChange(e.target.value)} />
       </label>
       {above.trim() !== '' && value === '' && (

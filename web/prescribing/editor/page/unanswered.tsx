@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './conflict.module.css'
 
 type Props = { again: () => void; dismiss: () => void }
 
@@ -7,7 +8,7 @@ type Props = { again: () => void; dismiss: () => void }
 export function Unanswered({ again, dismiss }: Props) {
   const { t } = useTranslation('prescription')
   return (
-    <div className="unanswered" role="alert">
+    <div className={styles['unanswered']} role="alert">
       <Icon name="warn" size={14} />
       <span>{t('unanswered.text')}</span>
       <button type="button" className="b o sm" onClick={again}>

@@ -7,6 +7,7 @@ import type { PrescribedHerb } from '#contract/prescribing/prescription-content.
 import type { ReadLine, WriteOut } from '#contract/prescribing/recognition.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { useNoteNames } from '#web/prescribing/written/note-name.ts'
+import styles from '#web/ui/finder.module.css'
 import { Finder } from '#web/ui/finder.tsx'
 import { places } from '../page/places.ts'
 import { DoseWarning } from './dose-warning.tsx'
@@ -123,12 +124,12 @@ function Refused({ unread, misdosed, full }: RefusedProps) {
   return (
     <>
       {misdosed && (
-        <span className="c-g s" role="status">
+        <span className="text-gamboge text-small" role="status">
           {unread ? t('prescription.unread', unread) : t('prescription.misdosed')}
         </span>
       )}
       {full && (
-        <span className="c-g s" role="status">
+        <span className="text-gamboge text-small" role="status">
           {t('prescription.full', { maximum: limits.herbs })}
         </span>
       )}
@@ -143,7 +144,7 @@ function Nothing({ name, unread, write }: NothingProps) {
   const { t } = useTranslation('prescription')
   const names = unread.map((l) => l.text).join(t('comma'))
   return (
-    <span className="c-g s" role="status">
+    <span className="text-gamboge text-small" role="status">
       {names ? t('prescription.unreadNames', { names }) : t('prescription.nothing', { name })}
       {write && (
         <button type="button" className="b t sm" onClick={write}>
@@ -163,8 +164,8 @@ function Found({ one, linesOf }: FoundProps) {
     return (
       <>
         <b>{label}</b>
-        {alias && <span className="m">{t('prescription.alias', { name: alias })}</span>}
-        <span className="m">{pinyin}</span>
+        {alias && <span className="text-muted">{t('prescription.alias', { name: alias })}</span>}
+        <span className="text-muted">{pinyin}</span>
         <span className="far">{doseG ? `${doseG[0]}–${doseG[1]} g` : ''}</span>
       </>
     )
@@ -174,7 +175,7 @@ function Found({ one, linesOf }: FoundProps) {
     return (
       <>
         <b>{one.joint.label}</b>
-        <span className="m">{one.joint.herbs.map((h, i) => `${h.label} ${doses[i]} g`).join(' + ')}</span>
+        <span className="text-muted">{one.joint.herbs.map((h, i) => `${h.label} ${doses[i]} g`).join(' + ')}</span>
       </>
     )
   }
@@ -183,7 +184,7 @@ function Found({ one, linesOf }: FoundProps) {
       <>
         <b>{one.out.heading}</b>
         <span className="far">{t('prescription.writeOut')}</span>
-        <span className="m whole">
+        <span className={`text-muted ${styles['whole']}`}>
           {one.out.lines.map((l) => (l.doseG === null ? l.label : `${l.label} ${l.doseG} g`)).join(' + ')}
         </span>
       </>
@@ -196,7 +197,7 @@ function Found({ one, linesOf }: FoundProps) {
   return (
     <>
       <b>{name}</b>
-      <span className="m">{t('prescription.unchanged', { count })}</span>
+      <span className="text-muted">{t('prescription.unchanged', { count })}</span>
       <span className="far">{from}</span>
     </>
   )
@@ -209,7 +210,9 @@ function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
   return (
     <>
       <b>{t('prescription.lines', { count: lines.length })}</b>
-      <span className="m whole">{shown.map((parts) => parts.filter(Boolean).join(' ')).join(' + ')}</span>
+      <span className={`text-muted ${styles['whole']}`}>
+        {shown.map((parts) => parts.filter(Boolean).join(' ')).join(' + ')}
+      </span>
     </>
   )
 }

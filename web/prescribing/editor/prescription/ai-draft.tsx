@@ -9,6 +9,7 @@ import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { analysisInput } from '../history/symptoms.ts'
+import styles from './suggested-lines.module.css'
 import { useHerbFacts } from './use-herb-facts.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ export function AiDraft(props: Props) {
   if (herbs.length > 0 || !symptoms.some((s) => s.present)) return null
   if (!open)
     return (
-      <p className="draft-ask">
+      <p className={styles['draft-ask']}>
         <button type="button" className="b o sm" onClick={() => setOpen(true)}>
           <Icon name="book" size={14} /> {t('draft.ask')}
         </button>
@@ -42,7 +43,7 @@ function Proposal({ prescriptionId, content, change, discard }: Props & { discar
   const { nameOf } = useHerbFacts(data?.compositions ?? [])
   const warnings = data?.safety.warnings.filter((w) => w.level !== 'hint') ?? []
   return (
-    <section className="draft" aria-label={t('draft.title')}>
+    <section className={styles['draft']} aria-label={t('draft.title')}>
       {!data && (error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={3} />)}
       {data && <p>{data.explanation}</p>}
       <ul>
@@ -50,12 +51,14 @@ function Proposal({ prescriptionId, content, change, discard }: Props & { discar
           <li key={`${line.herbId ?? line.name}`}>
             <b className="name">{nameOf(line)}</b>
             <span className="num">{`${line.doseG} ${t('prescription.gram')}`}</span>
-            <span className="m s">{[noteOf(line.decoct), line.reason].filter(Boolean).join(' · ')}</span>
+            <span className="text-muted text-small">
+              {[noteOf(line.decoct), line.reason].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>
       {warnings.map((w) => (
-        <p key={w.key} className={w.level === 'blocked' ? 'c-c s' : 'c-g s'}>
+        <p key={w.key} className={w.level === 'blocked' ? 'text-cinnabar text-small' : 'text-gamboge text-small'}>
           <b>{t(`safety.${w.level}`)}</b> {w.message}
         </p>
       ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { herb } from '#contract/prescribing/herb.ts'
 import { useStored } from '../page/use-stored.ts'
+import styles from './usage.module.css'
 
 type Props = { prescriptionId: number; version: number }
 
@@ -12,7 +13,7 @@ export function ApartHerbs({ prescriptionId, version }: Props) {
   return (
     <>
       <span>{t('apart.title')}</span>
-      <ul className="apart" aria-label={t('apart.title')}>
+      <ul className={styles['apart']} aria-label={t('apart.title')}>
         {data.list.map((h) => (
           <li key={`${h.id ?? h.name} ${h.way}`}>{h.how}</li>
         ))}

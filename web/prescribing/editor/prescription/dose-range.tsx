@@ -1,3 +1,4 @@
+import styles from './prescription.module.css'
 /** Where the dose lies in the usual range. */
 export function DoseRange({ range: [min, max], doseG }: { range: readonly [number, number]; doseG: number }) {
   const share = max > min ? (doseG - min) / (max - min) : 0.5
@@ -6,7 +7,7 @@ export function DoseRange({ range: [min, max], doseG }: { range: readonly [numbe
     <span className={out ? 'range out' : 'range'}>
       <i style={{ left: `${4 + Math.min(1, Math.max(0, share)) * 92}%` }} />
       <span>{min}</span>
-      <span className="high">{max}</span>
+      <span className={styles['high']}>{max}</span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { dose } from '#contract/prescribing/dose.ts'
 import type { HerbChoice } from '#contract/prescribing/herb.ts'
 import { query } from '#web/base/query.ts'
 import { Status } from '#web/ui/status.tsx'
+import styles from './prescription.module.css'
 
 type Props = { prescriptionId: number; choice: Pick<HerbChoice, 'herbId' | 'form'>; grams: number }
 
@@ -23,7 +24,7 @@ export function DoseWarning({ prescriptionId, choice, grams }: Props) {
   })
   const warnings = (data?.warnings ?? []).filter((w) => w.id === choice.herbId && w.dose === grams)
   return warnings.map((w) => (
-    <p className="dose-warning" role="status" key={w.reason} title={w.source}>
+    <p className={styles['dose-warning']} role="status" key={w.reason} title={w.source}>
       <Status {...looks[w.level]} word={t(`safety.${w.level}`)} />
       {w.reason}
     </p>

@@ -3,6 +3,8 @@ import type { DoseFraction } from '#contract/base/codes.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FractionChoice } from './fraction-choice.tsx'
+import prescriptionStyles from './prescription.module.css'
+import suggestedLinesStyles from './suggested-lines.module.css'
 import type { RecipeFacts } from './use-chosen-recipes.ts'
 
 type Props = {
@@ -28,7 +30,7 @@ export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onR
         {chosen.length === 0 && (ownName || recipeName || t('prescription.untitled'))}
         {chosen.map((r, i) => (
           <span key={r.recipeId} className="formula">
-            {i > 0 && <span className="with">{t('prescription.with')}</span>}
+            {i > 0 && <span className={suggestedLinesStyles['with']}>{t('prescription.with')}</span>}
             <button type="button" onClick={() => onOpen(r.recipeId, r.label)}>
               {r.label}
             </button>
@@ -50,14 +52,16 @@ export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onR
           </span>
         ))}
       </h3>
-      <span className="m s">{t('prescription.unchanged', { count: content.herbs.length })}</span>
+      <span className="text-muted text-small">{t('prescription.unchanged', { count: content.herbs.length })}</span>
       {byAge && recipes[0] && recipes[0].fraction !== 'whole' && (
-        <span className="m s by-age">
+        <span className={`text-muted text-small ${prescriptionStyles['by-age']}`}>
           {t('prescription.byAge', { part: t(`prescription.${recipes[0].fraction}`) })}
         </span>
       )}
       <span className="grow" />
-      {proposed > 0 && <span className="c-w s">{t('prescription.proposed', { count: proposed })}</span>}
+      {proposed > 0 && (
+        <span className="text-wisteria text-small">{t('prescription.proposed', { count: proposed })}</span>
+      )}
     </div>
   )
 }

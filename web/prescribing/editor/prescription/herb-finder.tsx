@@ -38,7 +38,7 @@ export function HerbFinder({ label, eager = false, onTake, onLeave }: Props) {
         show={(h) => (
           <>
             <b>{h.label}</b>
-            <span className="m">{h.pinyin}</span>
+            <span className="text-muted">{h.pinyin}</span>
           </>
         )}
         onTake={onTake}

@@ -8,6 +8,7 @@ import { DoseRange } from './dose-range.tsx'
 import { HerbFinder } from './herb-finder.tsx'
 import { gramsOnly, lineFrom } from './herb-line.ts'
 import { NoteBox } from './note-box.tsx'
+import styles from './prescription.module.css'
 import { Substitutes } from './substitutes.tsx'
 
 const icons: Record<SafetyWarning['level'], IconName> = { blocked: 'block', sign: 'warn', hint: 'hint' }
@@ -42,7 +43,7 @@ export function HerbRow(props: Props) {
   const { t } = useTranslation('prescription')
   const [replacing, setReplacing] = useState(false)
   return (
-    <div className="rx rx-line">
+    <div className={`${styles['rx']} rx-line`}>
       {line.role ? <span className="seal">{t(`prescription.roles.${roleKeys[line.role]}`)}</span> : <span />}
       <span className="name">
         {replacing ? (
@@ -68,7 +69,7 @@ export function HerbRow(props: Props) {
         <DoseBox line={line} name={name} onChange={onChange} onMove={onMove} />
         <span>{t('prescription.gram')}</span>
       </span>
-      <span className="range-cell">{range && <DoseRange range={range} doseG={line.doseG} />}</span>
+      <span className={styles['range-cell']}>{range && <DoseRange range={range} doseG={line.doseG} />}</span>
       <span className="note">
         <NoteBox
           label={t('prescription.noteOf', { name })}
@@ -77,7 +78,7 @@ export function HerbRow(props: Props) {
         />
       </span>
       <span className="price">{price === null ? '–' : price.toFixed(2)}</span>
-      <div className={warnings.length || replacing ? 'margin warned' : 'margin'}>
+      <div className={warnings.length || replacing ? `margin ${styles['warned']}` : 'margin'}>
         {warnings.map((w) => (
           <p key={w.key} className={w.level} title={w.source}>
             <Icon name={icons[w.level]} size={14} />
@@ -100,7 +101,7 @@ export function HerbRow(props: Props) {
           <Margin line={line} original={original} onRestore={props.onRestore} />
         )}
       </div>
-      <span className="tools">
+      <span className={styles['tools']}>
         <button
           type="button"
           title={t('prescription.replace')}
@@ -124,7 +125,7 @@ function Margin({ line, original, onRestore }: Pick<Props, 'line' | 'original' |
   return (
     <>
       {replaces && (
-        <button type="button" className="restore" onClick={onRestore}>
+        <button type="button" className={styles['restore']} onClick={onRestore}>
           {t('prescription.restore', { name: replaces.name })}
         </button>
       )}

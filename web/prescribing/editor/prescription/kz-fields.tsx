@@ -70,7 +70,7 @@ export function KzFields({ prescriptionId, version, content, change }: Props) {
           />
         )}
         {data && (
-          <span className="m s" title={data.source}>
+          <span className="text-muted text-small" title={data.source}>
             {[
               t('kz.made', { grams: data.madePerPairG, bags: data.bags, bagG: data.bagG }),
               ...data.auxiliaries.map((a) => t('kz.aux', { name: t(`kz.${a.code}`), grams: a.grams })),

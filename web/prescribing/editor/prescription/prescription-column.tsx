@@ -4,6 +4,7 @@ import type { Compatibility } from '#contract/base/codes.ts'
 import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
+import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Choice } from '#web/ui/choice.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Excluded } from '../differential/excluded.tsx'
@@ -17,6 +18,7 @@ import { FormulaTitle } from './formula-title.tsx'
 import { FractionChoice } from './fraction-choice.tsx'
 import { HerbRow } from './herb-row.tsx'
 import { withOwn } from './own-lines.ts'
+import prescriptionStyles from './prescription.module.css'
 import { withShorthand } from './shorthand-lines.ts'
 import { SuggestedLines } from './suggested-lines.tsx'
 import { Sums } from './sums.tsx'
@@ -27,7 +29,6 @@ import { dosingOf, exchangeOf } from './use-dosing.ts'
 import { rangeOf, useHerbFacts } from './use-herb-facts.ts'
 import { useTake, useTakeAll } from './use-take.ts'
 import { WhatIs } from './what-is.tsx'
-import './give.css'
 
 type Props = {
   prescriptionId: number
@@ -87,7 +88,11 @@ export function PrescriptionColumn(props: Props) {
   const { facts: offeredFacts } = useHerbFacts(proposed.map((p) => p.line))
   const byEnter = takenByEnter(proposed, herbs, (id) => offeredFacts.get(id)?.isToxic)
   return (
-    <section id="editor-prescription" className="editor-col give" aria-label={t('prescription.title')}>
+    <section
+      id="editor-prescription"
+      className={`${editorStyles['editor-col']} ${prescriptionStyles['give']}`}
+      aria-label={t('prescription.title')}
+    >
       <div className="editor-head">
         <h2>{t('prescription.title')}</h2>
         <span className="grow" />
@@ -105,9 +110,9 @@ export function PrescriptionColumn(props: Props) {
           onChange={(fraction) => void dosing.setFraction(fraction)}
         />
       </div>
-      <div className="editor-scroll" ref={lines}>
+      <div className={editorStyles['editor-scroll']} ref={lines}>
         {props.rulesChanged && (
-          <p className="rx-whole">
+          <p className={prescriptionStyles['rx-whole']}>
             <Status icon="hint" tone="plain" word={t('safety.hint')} />
             {t('prescription.rulesChanged')}
           </p>
@@ -182,7 +187,7 @@ export function PrescriptionColumn(props: Props) {
         {props.children}
       </div>
       {props.unanswered}
-      <div className="editor-foot">
+      <div className={editorStyles['editor-foot']}>
         <Sums preview={preview} isEmpty={herbs.length === 0} failed={props.sheetFailed} />
         {props.foot}
       </div>
@@ -205,7 +210,7 @@ function useLineKeys() {
 function Heads() {
   const { t } = useTranslation('prescription')
   return (
-    <div className="rx rx-head">
+    <div className={`${prescriptionStyles['rx']} ${prescriptionStyles['rx-head']}`}>
       <span />
       <span>{t('prescription.herb')}</span>
       <span className="num">{t('prescription.dose')}</span>
@@ -222,7 +227,7 @@ function Heads() {
 function WholeWarnings({ warnings }: { warnings: readonly SafetyWarning[] }) {
   const { t } = useTranslation('prescription')
   return warnings.map((w) => (
-    <p className="rx-whole" key={w.key} title={w.source}>
+    <p className={prescriptionStyles['rx-whole']} key={w.key} title={w.source}>
       <Status
         icon={w.level === 'blocked' ? 'block' : w.level === 'sign' ? 'warn' : 'hint'}
         tone={w.level === 'blocked' ? 'cinnabar' : w.level === 'sign' ? 'gamboge' : 'plain'}

@@ -5,9 +5,10 @@ import { useNoteNames } from '#web/prescribing/written/note-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { shortSource } from '../differential/source.ts'
 import { fullAt } from './confirmation.ts'
+import prescriptionStyles from './prescription.module.css'
+import suggestedLinesStyles from './suggested-lines.module.css'
 import { additionKinds, type Proposed } from './use-additions.ts'
 import { WhatIs } from './what-is.tsx'
-import './ghosts.css'
 
 type Props = {
   proposed: readonly Proposed[]
@@ -31,7 +32,7 @@ export function SuggestedLines({ proposed, herbs, byEnter, take }: Props) {
   const fullOnes = [...new Map(shown.map((p) => [p.line.from, fullAt(herbs, p.line.from)])).values()]
   const [full] = fullOnes.flatMap((f) => f ?? [])
   return (
-    <section className="ghosts" aria-label={t('ghost.title')}>
+    <section className={suggestedLinesStyles['ghosts']} aria-label={t('ghost.title')}>
       {shown.map((p, i) => (
         <div key={`${p.kind} ${p.line.herbId ?? p.line.name}`}>
           {all && shown[i - 1]?.kind !== p.kind && (
@@ -49,9 +50,14 @@ export function SuggestedLines({ proposed, herbs, byEnter, take }: Props) {
           />
         </div>
       ))}
-      {full && <p className="ghost-full">{t(`full.${full.by}`, full)}</p>}
+      {full && <p className={suggestedLinesStyles['ghost-full']}>{t(`full.${full.by}`, full)}</p>}
       {proposed.length > fewest && (
-        <button type="button" className="ghost-more" aria-expanded={all} onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          className={suggestedLinesStyles['ghost-more']}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           <Icon name="down" size={14} />
           {all ? t('ghost.fewer') : t('ghost.more', { count: proposed.length - fewest })}
         </button>
@@ -67,7 +73,7 @@ function Ghost({ proposed: p, place, isNext, full, take }: GhostProps) {
   const { nameOf } = useNoteNames()
   const why = p.why || p.signs.map((s) => s.label).join(t('comma'))
   return (
-    <div className="rx rx-ghost">
+    <div className={`${prescriptionStyles['rx']} rx-ghost`}>
       <span className="seal">{t('ghost.seal')}</span>
       <span className="name" title={t(`ghost.kinds.${p.kind}`)}>
         {p.label}

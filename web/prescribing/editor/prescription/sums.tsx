@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AssessedSheet, Failure } from '#contract/prescribing/assessment.ts'
+import styles from '#web/prescribing/editor/page/editor.module.css'
 import { Status } from '#web/ui/status.tsx'
 import { WhatIs } from './what-is.tsx'
 
@@ -14,7 +15,7 @@ type Props = {
 export function Sums({ preview, isEmpty, failed }: Props) {
   const { t } = useTranslation('prescription')
   return (
-    <div className="sums">
+    <div className={styles['sums']}>
       <span>
         {t('prescription.perPair')} <b>{preview?.price.perPair.toFixed(2) ?? '–'}</b> {t('prescription.yuan')}
       </span>

@@ -11,9 +11,9 @@ import { places } from '../page/places.ts'
 import { useStored } from '../page/use-stored.ts'
 import { ApartHerbs } from './apart-herbs.tsx'
 import { decoctionChange, KzFields } from './kz-fields.tsx'
+import styles from './usage.module.css'
 import { useClinics } from './use-clinics.ts'
 import { WhatIs } from './what-is.tsx'
-import './usage.css'
 
 /** Granules, powder and paste take every herb alike. */
 const boiled: ReadonlySet<string> = new Set(['self', 'clinic'])
@@ -92,7 +92,7 @@ export function UsageFields({ prescriptionId, version, content, change, found, d
             .map((value) => ({ value, text: t(`prescription.${value}`) }))}
         />
         {!makes(content.decoctionType) && (
-          <span className="c-g s">{t('prescription.notMade', { clinic: clinic?.name ?? '' })}</span>
+          <span className="text-gamboge text-small">{t('prescription.notMade', { clinic: clinic?.name ?? '' })}</span>
         )}
         <WhatIs code={content.decoctionType} name={t(`prescription.${content.decoctionType}`)} />
         {content.decoctionType === 'clinic' && <Bags content={content} usage={usage} />}
@@ -144,7 +144,7 @@ function Bags({ content: { recipeUsage }, usage }: UsageProps) {
   const { t } = useTranslation('prescription')
   const bags = recipeUsage.bags ?? Math.round(recipeUsage.pairs * recipeUsage.timesPerDay)
   return (
-    <span className="nw bags">
+    <span className={`nowrap ${styles['bags']}`}>
       <NumberBox
         label={t('prescription.bags')}
         value={bags}
@@ -176,7 +176,7 @@ function Recommended({ prescriptionId, version, content, take }: RecommendedProp
   return (
     <button
       type="button"
-      className="advised"
+      className={styles['advised']}
       title={data.because.map((b) => `${b.reason} ${b.source}`).join('\n')}
       onClick={() => take({ pairs: data.pairs, pairsPerDay: data.dailyUse, timesPerDay: data.timesPerDay })}
     >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { query } from '#web/base/query.ts'
+import styles from '#web/prescribing/editor/page/editor.module.css'
 import { Popover } from '#web/ui/popover.tsx'
 
 /** A small question mark beside a word of the editor: what it means, asked of the server only when it is pressed. */
@@ -22,7 +23,7 @@ function Meaning({ code }: { code: string }) {
   const { data, isError } = useQuery({ ...query(prescription.explain, { code }), staleTime: 600_000 })
   if (isError) return null
   return (
-    <div className="what-said" role="note" aria-live="polite">
+    <div className={styles['what-said']} role="note" aria-live="polite">
       <b>{data?.title}</b>
       <p>{data?.content}</p>
     </div>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { SheetMark, SheetPages } from '#contract/prescribing/sheet-pages.ts'
-import './drawn-sheet.css'
+import styles from './drawn-sheet.module.css'
 
 const mmPerPoint = 25.4 / 72
 /** Heights of a line of the print's own fonts, so that lines stand on the screen where they will on paper. */
@@ -22,7 +22,7 @@ export function DrawnSheet({ sheet, title }: Props) {
       {sheet.pages.map(({ marks }, page) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the sheet
         <div key={page} className="drawn-page">
-          <div className="drawn-marks">
+          <div className={styles['drawn-marks']}>
             {marks.map((mark, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place on the page
               <Mark key={i} mark={mark} />
@@ -35,7 +35,7 @@ export function DrawnSheet({ sheet, title }: Props) {
 }
 
 function Mark({ mark }: { mark: SheetMark }) {
-  if (mark.kind === 'watermark') return <span className="drawn-watermark" data-text={mark.text} />
+  if (mark.kind === 'watermark') return <span className={styles['drawn-watermark']} data-text={mark.text} />
   const at = { left: mm(mark.x), top: mm(mark.y) }
   switch (mark.kind) {
     case 'text': {
@@ -43,7 +43,7 @@ function Mark({ mark }: { mark: SheetMark }) {
       const lineHeight = size * lineHeights[mark.font] + mark.gapPt * mmPerPoint
       const type = { fontSize: mm(size), lineHeight: mm(lineHeight), textAlign: mark.align, color: mark.color }
       return (
-        <span className={`drawn-text ${mark.font}`} style={{ ...at, ...type, width: mm(mark.width) }}>
+        <span className={`${styles['drawn-text']} ${mark.font}`} style={{ ...at, ...type, width: mm(mark.width) }}>
           {mark.text}
         </span>
       )
@@ -52,14 +52,14 @@ function Mark({ mark }: { mark: SheetMark }) {
       const [right, down] = [mark.toX - mark.x, mark.toY - mark.y]
       const rule = `${mm(mark.width)} ${mark.dashed ? 'dashed' : 'solid'}`
       const turned = { width: mm(Math.hypot(right, down)), rotate: `${Math.atan2(down, right)}rad` }
-      return <span className="drawn-line" style={{ ...at, ...turned, borderTop: rule }} />
+      return <span className={styles['drawn-line']} style={{ ...at, ...turned, borderTop: rule }} />
     }
     case 'box':
-      return <span className="drawn-box" style={{ ...at, width: mm(mark.width), height: mm(mark.height) }} />
+      return <span className={styles['drawn-box']} style={{ ...at, width: mm(mark.width), height: mm(mark.height) }} />
     case 'image':
       return (
         <img
-          className="drawn-image"
+          className={styles['drawn-image']}
           alt=""
           src={`data:image/png;base64,${mark.png}`}
           style={{ ...at, width: mm(mark.width) }}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { call } from '#web/base/query.ts'
+import styles from './sheet.module.css'
 
 type Props = { prescriptionId: number; number: string }
 
@@ -23,9 +24,9 @@ export function SheetCode({ prescriptionId, number }: Props) {
   }, [data])
   if (!url) return null
   return (
-    <figure className="sheet-code">
+    <figure className={styles['sheet-code']}>
       <img src={url} width={132} height={132} alt={t('sheet.codeAlt', { number })} />
-      <figcaption className="xs h">{t('sheet.code')}</figcaption>
+      <figcaption className="text-tiny text-faint">{t('sheet.code')}</figcaption>
     </figure>
   )
 }

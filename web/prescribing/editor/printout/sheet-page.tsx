@@ -13,8 +13,8 @@ import { Status } from '#web/ui/status.tsx'
 import { Checked } from '../page/checked.tsx'
 import { Signing } from '../page/signing.tsx'
 import { DrawnSheet } from './drawn-sheet.tsx'
+import styles from './sheet.module.css'
 import { SheetCode } from './sheet-code.tsx'
-import './sheet.css'
 
 const kinds = sheetKinds
 /** What goes with medicine alone. */
@@ -47,8 +47,8 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   }, [isDone, pdf.url])
   return (
     <div className="sheet-page">
-      <div className="sheet-view">
-        <div className="sheet-bar">
+      <div className={styles['sheet-view']}>
+        <div className={styles['sheet-bar']}>
           <Choice
             name={t('sheet.kind')}
             value={kind}
@@ -78,7 +78,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
             </a>
           )}
         </div>
-        <div className={kind === 'label' ? 'sheet-paper label' : 'sheet-paper'}>
+        <div className={kind === 'label' ? `${styles['sheet-paper']} label` : styles['sheet-paper']}>
           {drawn.data ? (
             <DrawnSheet sheet={drawn.data} title={t(`sheet.kinds.${kind}`)} />
           ) : drawn.isError ? (
@@ -121,7 +121,7 @@ function usePrinter(url: string | null) {
     <iframe
       key={url}
       ref={frame}
-      className="sheet-printer"
+      className={styles['sheet-printer']}
       title="PDF"
       tabIndex={-1}
       src={url}
@@ -207,9 +207,9 @@ function Done({ rx }: { rx: Prescription }) {
       </h1>
       {rx.number && <span>{t('sheet.number', { number: rx.number })}</span>}
       {rx.number && <SheetCode prescriptionId={rx.id} number={rx.number} />}
-      <span className="m">{t('sheet.once')}</span>
+      <span className="text-muted">{t('sheet.once')}</span>
       <Checked safety={rx.safety} done />
-      <div className="sheet-go">
+      <div className={styles['sheet-go']}>
         <Link to="/patientManagement" className="b p">
           {t('sheet.next')}
         </Link>
