@@ -7,7 +7,7 @@ const last = '(\\d{1,4}|[一二两三四五六七八九十半几数多])'
 const unit = '(小时|星期|个月|天|日|周|月|年|载)'
 const before = new RegExp(`${last}(?:余|多|个)?${unit}(?:来|余|多|前|之久){0,3}[^，。;]{0,6}$`)
 const after = new RegExp(
-  `^[^，。;]{0,4}?(?:反复|持续|间断|已|约|近|有|快|达|加重|断续)*${amount}(?:余|多|来)?(?:[~～-]\\d+)?(?:余|多|个)?(小时|星期|个月|天|日|周|月|年|载|冬|夏|夜)(?!前|一行|一次)`,
+  `^[^，。;]{0,4}?(?:反复|持续|间断|已|约|近|有|快|达|加重|断续){0,3}${amount}(?:余|多|来)?(?:[~～-]\\d+)?(?:余|多|个)?(小时|星期|个月|天|日|周|月|年|载|冬|夏|夜)(?!前|一行|一次)`,
 )
 const english =
   /^[^.;]{0,40}?\b(?:for|since|over|past|last)\b[^.;,]{0,20}?\b(?:hours?|days?|weeks?|months?|years?|yesterday|morning|night)\b|^[^.;,]{0,12}\b(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|several|half)[ -](?:hours?|days?|weeks?|months?|years?)\b/i
