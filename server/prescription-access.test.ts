@@ -108,6 +108,7 @@ test.each(['pending', 'failed'] as const)(
 
 /** Calls that change a prescription: for its own doctor alone. */
 const writes = [
+  'acupuncture.changeSession',
   'acupuncture.chooseSymptoms',
   'diagnosis.saveForm',
   'external.confirm',

@@ -12,7 +12,7 @@ export const panelSheet = {
     access: ['brain_dual_screen'],
     summary:
       'A prescription in words for its patient, in the language of the patient, ready to be sent to the second screen.',
-    input: z.object({ prescriptionId: RowId, language: z.enum(languages) }),
+    input: z.object({ prescriptionId: RowId, language: z.enum(languages).default('zh_CN') }),
     output: PanelSheet,
     errors: ['prescription_not_found'],
   }),
