@@ -70,3 +70,22 @@ test.each([
   expect(found.length).toBeGreaterThan(0)
   for (const one of found) expect(one).toEqual({ enum: values, labels })
 })
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.flatMap(namesIn)
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => [key, ...namesIn(inner)])
+      : []
+
+test('[ENTITY-identifiers] the seven identifiers of the specification are names of parameters', async () => {
+  const { paths } = await read()
+  const written = Object.values(paths).flatMap((path) => Object.values(path))
+  const names = new Set(written.flatMap((o) => [...(o.parameters ?? []).map(({ name }) => name), ...namesIn(o)]))
+  const wanted = ['genreCode', 'id', 'choosePointType', 'delId', 'feedbackId', 'commentId', 'messageId']
+  expect(wanted.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('[OPEN-message-status-values] the read status of a message is an enum', async () => {
+  expect(JSON.stringify(await read())).toContain('"readStatus":{"type":"string","enum":["unread","read"]}')
+})

@@ -113,6 +113,21 @@ describe('permission codes', () => {
     },
   )
 
+  it.each([
+    ['[ROUTE-admin] [PERM-brain_admin]', '/admin', ['brain_admin'], []],
+    ['[PERM-user_check_list]', '/admin/audit', ['brain_admin', 'user_check_list'], ['brain_admin']],
+    ['[ROUTE-admin-feedback]', '/admin/feedback', ['brain_admin', 'feedback_handle'], ['brain_admin']],
+    ['[ROUTE-admin-my-feedback]', '/admin/myFeedback', ['brain_admin', 'user_feedback'], ['brain_admin']],
+    ['[ROUTE-admin-document-list]', '/admin/documentList', ['brain_admin', 'document_list'], ['brain_admin']],
+  ] as const)('%s %s wants its codes', (_, path, codes, tooFew) => {
+    expect(visit(path, { user: doctor([...codes]) })).toEqual(allowed)
+    expect(visit(path, { user: doctor([...tooFew]) })).toEqual(to('/route'))
+  })
+
+  it('[ROUTE-face-recognition] the check of the face is open to an account without any code', () => {
+    expect(visit('/face-recognition', { user: doctor([]) })).toEqual(allowed)
+  })
+
   it('[ROUTE-admin-medical-case] the cases of the organisation want their code', () => {
     const path = '/admin/medicalCase'
     expect(visit(path, { user: admin })).toEqual(allowed)
