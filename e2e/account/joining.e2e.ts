@@ -23,7 +23,7 @@ async function askForCode(page: Page, account: string, readImage: () => Promise<
   await page.getByRole('textbox', { name: /^验证码/ }).fill(await sentTo(url, account))
 }
 
-test('[ROUTE-auth-register] [DIALOG-complete-user-info] [ROUTE-admin-audit] [SCOPE-admin-user-audit] a doctor joins by keyboard, hands in a certificate, is approved and sees patients', async ({
+test('[ROUTE-auth-register] [RULE-password-repeat] [ERR-password] [DIALOG-complete-user-info] [ROUTE-admin-audit] [SCOPE-admin-user-audit] a doctor joins by keyboard, hands in a certificate, is approved and sees patients', async ({
   page,
   browser,
   server,
@@ -36,9 +36,14 @@ test('[ROUTE-auth-register] [DIALOG-complete-user-info] [ROUTE-admin-audit] [SCO
   await expect(page).toHaveURL(/\/auth\/register/)
   await askForCode(page, account, readImage, server.url)
   await page.getByLabel('姓名').fill('许婉如')
+  await page.getByLabel('新密码').fill('abc12')
+  await page.getByLabel('再输一次').fill('abc12')
+  await page.getByRole('checkbox').press('Space')
+  await page.getByRole('button', { name: '注册，去填资料' }).press('Enter')
+  await expect(page.getByLabel('新密码')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('共 6 至 20 位').first()).toBeVisible()
   await page.getByLabel('新密码').fill('wanru2026')
   await page.getByLabel('再输一次').fill('wanru202')
-  await page.getByRole('checkbox').press('Space')
   await page.getByRole('button', { name: '注册，去填资料' }).press('Enter')
   await expect(page.getByText('两次输入的密码不一样。')).toBeVisible()
   await page.getByLabel('再输一次').fill('wanru2026')

@@ -38,7 +38,7 @@ export function ToDo({ user }: { user: UserInfo }) {
     )
   return (
     <Menu items={items}>
-      <button type="button" className="bar-item" aria-label={t('toDo.name', { count })}>
+      <button type="button" className="bar-item">
         <Icon name="check" />
         <span className="only-broad">{t('toDo.title')}</span>
         {count > 0 ? <b>{count}</b> : null}
