@@ -128,7 +128,7 @@ test('the earlier prescription comes back whole; what she must not have today is
   const editor = editorOf(page)
   await openModule(page, '与上次比')
   await expect(moduleOf(page, '与上次比')).toContainText(/今日不宜.*水蛭/)
-  await page.getByRole('button', { name: '照用上次的方' }).click()
+  await page.getByRole('button', { name: '照用上次的方', exact: true }).click()
   await expect(editor.dose('当归')).toBeVisible()
   await expect(editor.doses).toHaveCount(1)
   await expect(moduleOf(page, '成药与制剂')).toContainText('逍遥丸')
