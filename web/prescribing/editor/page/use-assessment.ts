@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import type { Language } from '#contract/base/codes.ts'
 import type { Input, Output } from '#contract/base/endpoint.ts'
 import { assessment, type Failure } from '#contract/prescribing/assessment.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { call, keyOf } from '#web/base/query.ts'
+import { useSettings } from '#web/base/settings.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { setByHand } from '../history/symptoms.ts'
 
@@ -48,11 +50,12 @@ type Held = { of: string; asked: Assessed }
 type Holder = { current: Held | null }
 
 /** One call for all that stands on the editor. An answer holds every part: what was not asked for again is the former's. */
-const assessQuery = (asked: Asked, held: Holder) => {
+const assessQuery = (asked: Asked, held: Holder, language: Language) => {
   const { selfDescription = '', symptoms, unsaid, alg } = asked
-  const of = JSON.stringify([selfDescription, symptoms, unsaid, alg])
+  // What the server names stands in one language.
+  const of = JSON.stringify([language, selfDescription, symptoms, unsaid, alg])
   return {
-    queryKey: [...keyOf(assessment.assess), asked] as const,
+    queryKey: [...keyOf(assessment.assess), asked, language] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Held> => {
       const former = held.current?.of === of ? held.current.asked : null
       const isCaseKnown = former !== null && caseParts.every((p) => p in former.parts && !former.failed[p])
@@ -98,18 +101,21 @@ function useShown(now: Assessed | undefined): Assessed | undefined {
 /** Signs, differential, questions, additions, safety and price of what stands on the editor: asked once a change. */
 export function useAssessment(prescriptionId: number, content: PrescriptionContent): Assessment & Ahead {
   const cache = useQueryClient()
+  const { language } = useSettings()
   const held = useRef<Held | null>(null)
   // A dose is typed digit by digit; words are asked about with the key.
   const sheet = useDebounced(sheetOf(content), 60)
-  const { data, error, refetch } = useQuery(assessQuery({ prescriptionId, ...caseOf(content), ...sheet }, held))
+  const { data, error, refetch } = useQuery(
+    assessQuery({ prescriptionId, ...caseOf(content), ...sheet }, held, language),
+  )
   const shown = useShown(data?.asked)
   /** With the key itself, before anything is drawn. */
   const ahead = useCallback(
     (now: PrescriptionContent, text: string) => {
       const asked = { prescriptionId, ...caseOf({ ...now, selfDescription: text }), ...sheet }
-      void cache.prefetchQuery(assessQuery(asked, held))
+      void cache.prefetchQuery(assessQuery(asked, held, language))
     },
-    [cache, prescriptionId, sheet],
+    [cache, language, prescriptionId, sheet],
   )
   return { shown, error, retry: refetch, ahead }
 }
