@@ -61,14 +61,17 @@ export function listStudy(
   admit(ctx, genreCode)
   const wanted = toSimplified(q).toLowerCase()
   const signs = new Set(q ? findTerms(ctx.knowledge, 'symptom', q, 400).map((n) => symptomPrefix + n.id) : [])
-  const isFound = (line: Line) =>
-    !wanted ||
+  const isNamed = (line: Line) =>
     signs.has(line.id) ||
     line.name.includes(wanted) ||
     ctx.knowledge.points.get(line.id)?.aliases.some((a) => a.includes(wanted)) ||
-    (line.kind === 'point' && groupsOfPoint(ctx, line.id).some((g) => g.toLowerCase().includes(wanted))) ||
     [line.label, line.id, ctx.knowledge.points.get(line.id)?.code ?? ''].some((t) => t.toLowerCase().includes(wanted))
-  const found = lines(ctx, genreCode).filter(isFound)
+  const isGrouped = (line: Line) =>
+    line.kind === 'point' && groupsOfPoint(ctx, line.id).some((g) => g.toLowerCase().includes(wanted))
+  const all = lines(ctx, genreCode)
+  // What bears the name stands before what belongs to a group that does.
+  const named = all.filter((line) => !wanted || isNamed(line))
+  const found = wanted ? [...named, ...all.filter((line) => !isNamed(line) && isGrouped(line))] : named
   const from = (pageNo - 1) * pageSize
   return { list: found.slice(from, from + pageSize), total: found.length, pageNo, pageSize }
 }
