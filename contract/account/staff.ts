@@ -22,7 +22,6 @@ const StaffRow = z
     clinics: z.array(Clinic),
     auditStatus: z.enum(auditStatuses),
     disabled: z.boolean(),
-    secondFactor: z.boolean(),
     lastSignIn: z.iso.datetime().nullable(),
     isSelf: z.boolean(),
   })

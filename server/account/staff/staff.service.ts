@@ -35,7 +35,6 @@ const present = ({ user }: Ctx, row: StaffRow): Output<Calls['update']> => ({
   clinics: row.clinics,
   auditStatus: row.audit_status,
   disabled: row.disabled_at !== null,
-  secondFactor: false,
   lastSignIn: row.last_sign_in?.toISOString() ?? null,
   isSelf: row.id === user.accountId,
 })
