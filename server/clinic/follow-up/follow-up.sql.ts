@@ -14,8 +14,8 @@ const within = (db: Database, { orgId, topOrgId }: Scope) =>
     .where('follow_up.top_org_id', '=', topOrgId)
     .where('patient.removed_at', 'is', null)
 
-const lines = (db: Database, scope: Scope) =>
-  within(db, scope)
+const withNames = (followUps: ReturnType<typeof within>) =>
+  followUps
     .innerJoin('prescription', 'prescription.id', 'follow_up.prescription_id')
     .innerJoin('account', 'account.id', 'follow_up.doctor_id')
     .selectAll('follow_up')
@@ -30,7 +30,7 @@ const lines = (db: Database, scope: Scope) =>
     ])
 
 export const selectFollowUp = (db: Database, scope: Scope, id: number) =>
-  lines(db, scope).where('follow_up.id', '=', id).executeTakeFirst()
+  withNames(within(db, scope)).where('follow_up.id', '=', id).executeTakeFirst()
 export type FollowUpRow = NonNullable<Awaited<ReturnType<typeof selectFollowUp>>>
 
 /** Locked until the transaction ends. */
@@ -49,7 +49,7 @@ export const selectOfPatient = (
   scope: Scope,
   f: { patientId: number; prescriptionId?: number | undefined; limit: number },
 ) =>
-  lines(db, scope)
+  withNames(within(db, scope))
     .where('follow_up.patient_id', '=', f.patientId)
     .$if(f.prescriptionId !== undefined, (q) => q.where('follow_up.prescription_id', '=', f.prescriptionId ?? 0))
     .orderBy('follow_up.due_on', 'desc')
@@ -125,7 +125,7 @@ async function pageOf(
 export async function selectFollowUps(db: Database, f: FollowUpFilter) {
   const { ids, total } = await selectPage(db, f)
   const place = new Map(ids.map((id, i) => [id, i]))
-  const rows = ids.length ? await lines(db, f).where('follow_up.id', 'in', ids).execute() : []
+  const rows = ids.length ? await withNames(within(db, f)).where('follow_up.id', 'in', ids).execute() : []
   return { rows: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), total }
 }
 
@@ -163,23 +163,7 @@ const due = (db: Database, f: Due) =>
 
 export async function selectDue(db: Database, f: Due & { limit: number; countUpTo: number }) {
   const [rows, total] = await Promise.all([
-    due(db, f)
-      .innerJoin('prescription', 'prescription.id', 'follow_up.prescription_id')
-      .innerJoin('account', 'account.id', 'follow_up.doctor_id')
-      .selectAll('follow_up')
-      .select([
-        'patient.name',
-        'patient.sex',
-        'patient.birthday',
-        'patient.phone',
-        'prescription.recipe_name',
-        'prescription.diagnosis',
-        'account.user_name',
-      ])
-      .orderBy('follow_up.due_on')
-      .orderBy('follow_up.id')
-      .limit(f.limit)
-      .execute(),
+    withNames(due(db, f)).orderBy('follow_up.due_on').orderBy('follow_up.id').limit(f.limit).execute(),
     countDue(db, f, f.countUpTo),
   ])
   return { rows, total }
