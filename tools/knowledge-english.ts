@@ -1,7 +1,7 @@
-import { formatAmount, formatUnit } from '#engine/formatting/format-amount.ts'
-import { formatSource } from '#engine/formatting/format-source.ts'
-import { formatPhrase } from '#engine/formatting/words.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { formatAmount, formatUnit } from '#server/language/formatting/format-amount.ts'
+import { formatSource } from '#server/language/formatting/format-source.ts'
+import { formatPhrase } from '#server/language/formatting/words.ts'
 import { wordsOf } from '#server/language/label.ts'
 
 const chinese = /\p{Script=Han}/u

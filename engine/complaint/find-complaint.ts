@@ -68,7 +68,8 @@ export const courseDaysOf = (complaint: readonly Complaint[]): number | undefine
 const whyOf = (isNamed: boolean, lasts: boolean): ComplaintReason => (isNamed ? 'named' : lasts ? 'lasting' : 'first')
 
 /** When and by what something comes is no complaint of its own, nor is what only the physician sees. */
-const isModality = /加重|[则痛]减|[诱引]发|发作|喜[温按暖冷]|拒按|病程|起病|久病|如常|正常|诱因/
+const isModality =
+  /加重|[则痛]减|[诱引]发|发作|喜[温按暖冷]|拒按|病程|起病|发病|久病|如常|正常|诱因|工作压力|^体弱$|^身体不适$/
 
 /** What the hand finds is no complaint, but the patient feels these: 心下痞, 脐下悸. */
 const feltInAbdomen = /^心下痞$|心下满痛|悸$|胸胁苦满|少腹不适|拘急$|冷感|脐下冷|灼热|气上冲|包块|如鼓/

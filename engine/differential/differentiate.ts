@@ -9,6 +9,7 @@ import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { CaseSign } from './case-signs.ts'
+import { lookAgain } from './second-look.ts'
 
 /** The signs of the desk, or of a text on the command line, as the engine weighs them; signs that the base does not know are left out. */
 export const caseOfSigns = (
@@ -34,11 +35,16 @@ type Bases = { matching: MatchingIndex; odds: ElementOdds }
  */
 export function differentiate({ matching, odds }: Bases, patient: Case, depth: number, way: 'picture' | 'elements') {
   const patterns = matchPatterns(matching, patient, statedPatterns)
-  const formulas = matchFormulas(matching, patient, depth, way === 'elements' ? byElements : byProfile)
+  const diseases = matchDiseases(matching, patient, depth)
+  const balance = way === 'elements' ? byElements : byProfile
+  const firstLook = matchFormulas(matching, patient, depth, balance)
+  const formulas = lookAgain(matching, patient, firstLook, diseases)
   return {
     formulas,
+    /** By the pictures alone: a question is weighed by what its answer changes there. */
+    firstLook,
     patterns: patterns.slice(0, depth),
-    diseases: matchDiseases(matching, patient, depth),
+    diseases,
     diagnosis: combinePatterns(matching, odds, patient, patterns, formulas),
   }
 }

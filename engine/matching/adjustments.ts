@@ -8,7 +8,7 @@ import type { Profile } from './profiles.ts'
 /** Points for what the doctor names: more than a few signs, never more than all of them. */
 const named = { pattern: 14, disease: 10 } as const
 /** A formula named by the doctor gains this share of what it lacks to a hundred. */
-const namedFormula = 0.6
+const namedFormula = 0.8
 /** Ways this many points behind the best count e times less. */
 const wayFade = 5
 /** A book names its first choice first: each place further costs this much. */

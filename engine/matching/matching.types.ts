@@ -44,7 +44,17 @@ export type Reason = {
 
 /** What adds to a score besides single signs: elements of disease that agree, a name that the doctor gave, other ways that lead to the same formula. */
 export type Adjustment = {
-  kind: 'elements' | 'stated-elements' | 'complaint' | 'disease' | 'pattern' | 'formula' | 'ways' | 'person'
+  kind:
+    | 'elements'
+    | 'stated-elements'
+    | 'complaint'
+    | 'disease'
+    | 'pattern'
+    | 'formula'
+    | 'ways'
+    | 'person'
+    | 'apart'
+    | 'first-disease'
   ids: readonly string[]
   points: number
 }

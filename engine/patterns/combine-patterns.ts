@@ -11,7 +11,7 @@ const worthwhile = 0.003
 /** So much of what is believed is looked for. A patient whom no picture fits has more than one illness: more is named. */
 const lookedFor = { usual: 0.9, ofStrange: 0.1 }
 
-export type CombinedPattern = { main: PatternMatch; with: readonly PatternMatch[]; name: string }
+export type CombinedPattern = { main: PatternMatch; with: readonly PatternMatch[] }
 
 /**
  * 主证与兼证: one pattern often does not name all that a complex patient shows. Of the likeliest patterns the one, or the two or
@@ -26,7 +26,7 @@ export function combinePatterns(
 ): CombinedPattern | null {
   const named = distinct(matches.map((match) => ({ matches: [match], elements: index.elementsNamed(match.name) })))
   const [first] = named
-  if (!first) return matches[0] ? { main: matches[0], with: [], name: matches[0].name } : null
+  if (!first) return matches[0] ? { main: matches[0], with: [] } : null
   const agreement = agreementWith(estimateElements(index, odds, patient, formulas))
   let best = { of: first, value: 0 }
   const consider = (said: Named, one: Named) => {
@@ -43,7 +43,7 @@ export function combinePatterns(
   const two = best.of
   for (const third of named) consider(two, third)
   const [main, ...others] = best.of.matches
-  return main ? { main, with: others, name: best.of.matches.map((m) => m.name).join('兼') } : null
+  return main ? { main, with: others } : null
 }
 
 /** One pattern or several, and the elements that they name together. */

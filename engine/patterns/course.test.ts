@@ -37,6 +37,23 @@ test.each([
   expect(courseDaysOf(complaintOf(text))).toBe(days)
 })
 
+test.each([
+  [
+    '面部皮肤潮红、灼热，红斑，刺痛，舌红苔薄黄，脉数',
+    '海边游玩后面部皮肤潮红、灼热，红斑，刺痛，舌红苔薄黄，脉数',
+    '日晒疮',
+  ],
+  ['前臂皮疹，局部灼热，瘙痒，水疱，边界清楚', '接触油漆后前臂皮疹，局部灼热，瘙痒，水疱，边界清楚', '接触性皮炎'],
+])('what comes from something is thought of where that is told: 「%s」', (without, told, name) => {
+  const scoreOf = (text: string) => {
+    const id = knowledge.diseaseNames.get(name)
+    return matchDiseases(index, caseOf(knowledge, readText(reading, text)), 500).find((d) => d.diseaseId === id)
+  }
+  const takenFrom = (text: string) =>
+    (scoreOf(text)?.adjustments ?? []).filter((a) => a.kind === 'disease' && a.points < -8.5).length
+  expect([takenFrom(without), takenFrom(told)]).toEqual([1, 0])
+})
+
 function diseasesOf(text: string) {
   const complaint = complaintOf(text)
   const patient = caseOf(knowledge, readText(reading, text), statedComplaint(complaint), courseDaysOf(complaint))

@@ -9,7 +9,7 @@ import { byProfile, type ScoredProfile, scoreProfiles, sumOf } from '#engine/mat
 import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
 import { lossOfCourse } from './course.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
-import { lossOfUnexamined, lossOfUnsupported } from './unsupported.ts'
+import { lossOfUnexamined, lossOfUnexposed, lossOfUnsupported } from './unsupported.ts'
 
 /** So many pictures are looked through, as what falls back may fall far. */
 const looked = 150
@@ -57,6 +57,7 @@ function ofDisease(
   const addends = [
     { kind: 'disease' as const, points: isSettled ? 0 : lossOfUnsupported(of, reasons, statedFacts) },
     { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
+    { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
     { kind: 'complaint' as const, points: complaintPoints(index, patient, disease.id, inSetting) },
   ]

@@ -3,6 +3,7 @@ import type { Case, Reason, StatedFacts } from '#engine/matching/matching.types.
 import { signsNaming } from '#engine/matching/named-by.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
+import { exposureSigns } from '#knowledge/schema/setting.ts'
 
 /** What a disease's picture loses when nothing that makes the disease is there: 漏睛 without a discharging eye, a tumour without a mass. */
 const loss = -8
@@ -32,4 +33,24 @@ export function lossOfUnexamined(
   const names = signsNaming(knowledge, disease)
   const isNamed = evidence.some((e) => e.present && names.includes(e.signId))
   return isNamed ? 0 : unexamined
+}
+
+/** What a disease loses that comes from something of which the history says nothing: sunburn without the sun. */
+const unexposed = -10
+
+/** Points to take; none where the doctor names the disease or a sign that is its name. */
+export function lossOfUnexposed(
+  { knowledge, wider }: Pick<MatchingIndex, 'knowledge' | 'wider'>,
+  disease: CompiledDisease,
+  { evidence, statedFacts }: Case,
+): number {
+  if (!disease.exposure || statedFacts.diseases.includes(disease.id)) return 0
+  const telling = [
+    ...signsNaming(knowledge, disease),
+    ...exposureSigns[disease.exposure].flatMap((name) => knowledge.lexicon.get(name) ?? []),
+  ]
+  const isTold = evidence.some(
+    ({ signId, present }) => present && telling.some((id) => id === signId || wider.get(signId)?.has(id)),
+  )
+  return isTold ? 0 : unexposed
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Icd11Tm, Id, Name, Names, Prose, SignProfile, Source, Term } from './common.ts'
-import { settings } from './setting.ts'
+import { exposures, settings } from './setting.ts'
 
 /** One pattern as a textbook gives it under a disease. */
 export const DiseasePattern = z.strictObject({
@@ -25,6 +25,8 @@ export const Disease = z.strictObject({
   department: z.enum(['内科', '外科', '妇科', '儿科', '眼科', '耳鼻喉科', '骨伤科', '皮肤科', '温病', '肿瘤科']),
   /** What the disease is bound to, by its definition in `source` or its chapter in GB/T 15657-2021. */
   setting: z.enum(settings).optional(),
+  /** What it comes from, where that is part of its definition: 日晒疮 of the sun, 药毒 of a drug. */
+  exposure: z.enum(exposures).optional(),
   /** Defined by what an examination shows (laboratory, imaging, tissue): signs alone lead to a disease of signs first. */
   byExamination: z.literal(true).optional(),
   /** How long it lasts by its definition: an acute disease at most so many days, a chronic one at least. */

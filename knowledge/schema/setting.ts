@@ -12,6 +12,18 @@ export const settings = [
 ] as const
 export type Setting = (typeof settings)[number]
 
+/** What some diseases come from by their definition: without a word of it another disease of the same look is thought of first. */
+export const exposures = ['sun', 'contact', 'drug', 'summer'] as const
+export type Exposure = (typeof exposures)[number]
+
+/** Names of the signs that tell of it. */
+export const exposureSigns: Record<Exposure, readonly string[]> = {
+  sun: ['日晒', '暑天'],
+  contact: ['接触刺激物'],
+  drug: ['用药后起病'],
+  summer: ['暑天', '中暑', '暑热发作', '日晒'],
+}
+
 /** Names of the signs that tell of a setting; the others are stated by who the patient is. */
 export const settingSigns: Partial<Record<Setting, readonly string[]>> = {
   altitude: ['高原居处'],

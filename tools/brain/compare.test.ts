@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { dosesInRange, formulaNamed, herbIdentity } from './compare.ts'
+import { diseaseNamed, dosesInRange, formulaNamed, herbIdentity } from './compare.ts'
 import { f1 } from './f1.ts'
 
 const knowledge = loadKnowledge()
@@ -12,6 +12,13 @@ test.each([
   ['宗玉屏风散', '玉屏风散', true],
   ['桂枝汤', '麻黄汤', false],
 ])('%s is met by %s: %s', (gold, predicted, met) => expect(formulaNamed(knowledge, gold, predicted)).toBe(met))
+
+test.each([
+  ['感冒（风热证）', '感冒', true],
+  ['水肿病', '水肿', true],
+  ['痹症', '痹证', true],
+  ['胁痛', '胃痛', false],
+])('%s is met by %s: %s', (gold, predicted, met) => expect(diseaseNamed(knowledge, gold, predicted)).toBe(met))
 
 test.each([
   ['炙甘草', '甘草'],

@@ -54,3 +54,18 @@ export function dosesInRange(
     return range && grams ? [grams >= doseAt(range.low, ageMonths) && grams <= range.high] : []
   })
 }
+
+const ending = (name: string) => (name.length > 2 ? name.replace(/[病证症]$/, '') : name)
+
+/** 「感冒（风热证）」 is met by 感冒, 「不寐病」 by 失眠 of the same entry: brackets and 病, 证 at the end change no disease. */
+export function diseaseNamed(knowledge: Pick<Knowledge, 'diseaseNames'>, gold: string, predicted: string): boolean {
+  const namesOf = (name: string) => {
+    const plain = name
+      .replace(/[（(].*$/, '')
+      .replaceAll('症', '证')
+      .trim()
+    return [plain, ending(plain)].map((n) => knowledge.diseaseNames.get(n) ?? n)
+  }
+  const wanted = new Set([gold, ...partsOf(gold)].flatMap(namesOf))
+  return namesOf(predicted).some((name) => wanted.has(name))
+}

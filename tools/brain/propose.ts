@@ -57,7 +57,9 @@ export function prepareBrain(knowledge: Knowledge) {
         ...(f.guessed && { guessed: true }),
       })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
-      patterns: patterns.map((p, i) => ({ name: i === 0 ? (diagnosis?.name ?? p.name) : p.name })),
+      patterns: patterns.map((p, i) => ({
+        name: i === 0 && diagnosis ? [diagnosis.main, ...diagnosis.with].map((d) => d.name).join('兼') : p.name,
+      })),
       formulas: formulas.map((f) => nameOf(knowledge.formulas, f.formulaId)),
       herbs: [...dosed, ...added].map((h) => ({ name: h.name, grams: keptInRange(knowledge, h, h.doseG, ageMonths) })),
     }

@@ -4,7 +4,7 @@ import { elementsOfName } from '#engine/patterns/name-elements.ts'
 import { normalise } from '#engine/reading/normalise.ts'
 import { readPerson } from '#engine/reading/person.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { dosesInRange, formulaNamed, herbIdentity } from './compare.ts'
+import { diseaseNamed, dosesInRange, formulaNamed, herbIdentity } from './compare.ts'
 import { f1 } from './f1.ts'
 import { traditionalVariants } from './variants.ts'
 
@@ -15,7 +15,7 @@ type Gold = {
   text: string
   gold: { diseases: string[]; patterns: string[]; formulas: string[]; herbs: Named[] }
 }
-type Predicted = { id: string; patterns: Named[]; formulas: Named[]; herbs: Named[]; ms: number }
+type Predicted = { id: string; diseases: Named[]; patterns: Named[]; formulas: Named[]; herbs: Named[]; ms: number }
 
 const [casesPath, predictionsPath] = process.argv.slice(2)
 if (!casesPath || !predictionsPath) {
@@ -48,6 +48,13 @@ const formulaWithin = (n: number) =>
       predicted.formulas.slice(0, n).some((f) => gold.formulas.some((g) => formulaNamed(knowledge, g, f.name))) ? 1 : 0,
     ),
   )
+const withDisease = cases.filter((c) => c.gold.diseases.length)
+const diseaseWithin = (n: number) =>
+  mean(
+    withDisease.map(({ gold, predicted }) =>
+      predicted.diseases.slice(0, n).some((d) => gold.diseases.some((g) => diseaseNamed(knowledge, g, d.name))) ? 1 : 0,
+    ),
+  )
 const doses = cases.flatMap((c) =>
   dosesInRange(knowledge, c.predicted.herbs, monthsOf(readPerson(normalise(c.text, traditional)))),
 )
@@ -56,6 +63,8 @@ console.log(
   JSON.stringify(
     {
       cases: cases.length,
+      diseaseFirst: diseaseWithin(1),
+      diseaseInThree: diseaseWithin(3),
       formulaFirst: formulaWithin(1),
       formulaInFive: formulaWithin(5),
       patternElementsF1: mean(
