@@ -17,6 +17,7 @@ import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
 import type { RecognitionIndex } from '#engine/recognition/recognition.types.ts'
 import { prepareSafety, type SafetyIndex } from '#engine/safety/prepare.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { baseOf } from './language/named-knowledge.ts'
 import { simplifiedCharacters } from './search/traditional-characters.ts'
 
 /** The pinyin of a character without its tone; other signs have none. */
@@ -25,7 +26,8 @@ const soundOf = (char: string) => (/\p{Script=Han}/u.test(char) ? pinyin(char, {
 /** What the engine prepares once from the base and then only asks. */
 const once = <T>(prepare: (k: Knowledge) => T) => {
   const made = new WeakMap<Knowledge, { value: T }>()
-  return (k: Knowledge): T => {
+  return (view: Knowledge): T => {
+    const k = baseOf(view)
     const known = made.get(k) ?? { value: prepare(k) }
     made.set(k, known)
     return known.value
@@ -87,9 +89,14 @@ function readingsOf({ herbNames }: Knowledge): Map<string, string> {
   return new Map(characters.map((c, i) => [c, syllables[i] ?? '']))
 }
 
-export const recognitionIndexOf: (k: Knowledge) => RecognitionIndex = once((k) =>
+const recognitionOf: (k: Knowledge) => RecognitionIndex = once((k) =>
   prepareRecognition(k, namesInTraditional(k), readingsOf(k)),
 )
+/** What is found is named as the reader has it named. */
+export function recognitionIndexOf(k: Knowledge): RecognitionIndex {
+  const index = recognitionOf(k)
+  return index.knowledge === k ? index : { ...index, knowledge: k }
+}
 
 /** Prepared before the first doctor asks; in between others are answered. */
 export async function warmUp(k: Knowledge): Promise<void> {

@@ -7,9 +7,9 @@ import type { AdditionIndex } from './prepare-additions.ts'
 import { rootHerbId } from './root-herb.ts'
 
 /** A formula this many points behind the first speaks e times less. */
-const fade = 6
+const fade = 8
 /** Herbs that at least this share of the voices asks for. */
-const enough = 0.25
+const enough = 0.2
 
 /** 荐药: herbs that the other leading formulas agree on and the chosen one lacks, with the signs that led to them. */
 export function addRecommended(

@@ -132,7 +132,7 @@ test('grave: cold limbs with a faint pulse call for aconite, ginger and ginseng,
       .map((a) => a.name)
       .slice(0, 3),
   ).toEqual(['附子', '干姜', '人参'])
-  expect(JSON.stringify(offers(['四肢厥冷', '脉微'])[0]?.why)).toMatch(/急诊.*hospital/)
+  expect(JSON.stringify(offers(['四肢厥冷', '脉微'])[0]?.act)).toMatch(/急诊.*hospital/)
   expect(offers(['脉微'])).toEqual([])
 })
 

@@ -20,6 +20,8 @@ export type Offer = HerbRef & {
     | 'worse'
     | 'eye'
   why: Prose | null
+  /** What must be done besides: it is shown with the reason, so that it is read. */
+  act?: Prose
   source: string
 }
 

@@ -42,8 +42,8 @@ export function applicableRules(
     .sort((a, b) => closeness(b) - closeness(a))
 }
 
-/** What a rule offers. What must be done besides stands with the reason, so that it is read. */
+/** What a rule offers, and what must be done besides. */
 export function offersOf({ rule, signs }: PatientScores, as: Offer['rule']): Offer[] {
-  const why = rule.act ? { zh: `${rule.why.zh}。${rule.act.zh}`, en: `${rule.why.en}. ${rule.act.en}` } : rule.why
-  return rule.add.map((herb) => ({ ...herb, signs, rule: as, why, source: rule.source }))
+  const act = rule.act ? { act: rule.act } : {}
+  return rule.add.map((herb) => ({ ...herb, signs, rule: as, why: rule.why, ...act, source: rule.source }))
 }

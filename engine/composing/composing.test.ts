@@ -3,7 +3,7 @@ import { timesPerDayOf, treatCourse } from '#engine/dosing/treat-course.ts'
 import { computeDosageForm } from '#engine/pricing/dosage-form.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { changesOf } from './changes.ts'
-import { explanationOf, recipeNameOf } from './compose.ts'
+import { composition } from './compose.ts'
 import { differenceOf, mergeLines } from './merge-lines.ts'
 import { nearFormulas } from './near-formulas.ts'
 import { propertiesOf } from './properties.ts'
@@ -31,14 +31,13 @@ describe('changes', () => {
       removed: [],
       replaced: [{ from: '人参', to: '党参' }],
     })
-    expect(recipeNameOf(knowledge, [sijunzi.id], lines)).toBe('四君子汤')
-    expect(explanationOf(knowledge, [sijunzi.id], lines)).toContain('以党参代人参')
+    expect(composition(knowledge, [sijunzi.id], lines)).toMatchObject({ change: null, added: [], isEmpty: false })
   })
 
   test('both together: one is asked for, the other is added', () => {
     const lines = given('人参', '党参', '白术', '茯苓', '炙甘草')
     expect(changesOf(knowledge, [sijunzi], lines)).toMatchObject({ added: ['党参'], replaced: [] })
-    expect(recipeNameOf(knowledge, [sijunzi.id], lines)).toBe('四君子汤加味')
+    expect(composition(knowledge, [sijunzi.id], lines)).toMatchObject({ change: 'extended', added: [{ name: '党参' }] })
   })
 
   test('what the doctor put in the place of a herb is an exchange, however far the two are', () => {
@@ -48,8 +47,25 @@ describe('changes', () => {
     ])
   })
 
-  test('her own name goes before all', () => {
-    expect(recipeNameOf(knowledge, [sijunzi.id], given('人参'), '健脾方')).toBe('健脾方')
+  test.each([
+    [['人参', '白术', '茯苓'], 'reduced'],
+    [['人参', '白术', '茯苓', '丁香'], 'modified'],
+    [['人参', '白术', '茯苓', '炙甘草'], null],
+  ])('%s departs from 四君子汤 as %s', (names, change) => {
+    expect(composition(knowledge, [sijunzi.id], given(...names)).change).toBe(change)
+  })
+
+  test('herbs that are handled apart stand in the order of the work, each with its note', () => {
+    const noted = (name: string, decoct: string) => ({ ...line(name), decoct })
+    const lines = [noted('薄荷', '后下'), noted('石膏', '先煎'), line('甘草'), noted('龙骨', '先煎')]
+    expect(composition(knowledge, [], lines)).toMatchObject({
+      apart: [
+        { note: '先煎', names: ['石膏', '龙骨'] },
+        { note: '后下', names: ['薄荷'] },
+      ],
+      change: 'extended',
+    })
+    expect(composition(knowledge, [], []).isEmpty).toBe(true)
   })
 })
 

@@ -2,7 +2,7 @@ import { courseKindOf } from '#engine/dosing/treat-course.ts'
 import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
 
 /** A sentence of the texts with what fills it. */
-export type Sentence = { key: string; values: Readonly<Record<string, string | number>> }
+export type Sentence = { key: string; values: Readonly<Record<string, string | number | readonly string[]>> }
 export type TakingSection = {
   title: 'take-making' | 'take-apart' | 'take-when' | 'take-stop' | 'take-keep'
   sentences: Sentence[]
@@ -35,7 +35,7 @@ export function explainTaking(knowledge: Knowledge, input: TakingInput): TakingS
   const sections: TakingSection[] = [
     { title: 'take-making', sentences: making(knowledge, input) },
     { title: 'take-apart', sentences: input.way === 'self' || input.way === 'clinic' ? apart(input.lines) : [] },
-    { title: 'take-when', sentences: when(input) },
+    { title: 'take-when', sentences: whenTaken(input) },
     { title: 'take-stop', sentences: stop(knowledge, input) },
     { title: 'take-keep', sentences: [say(`keep.${input.way}`)] },
   ]
@@ -86,7 +86,7 @@ function apart(lines: readonly Line[]): Sentence[] {
     lines.filter((l) => Object.hasOwn(notes, l.decoct)),
     (l) => notes[l.decoct] ?? '',
   )
-  return [...groups].map(([key, list]) => say(key, { herbs: list.map((l) => `${l.name} ${l.doseG} g`).join('、') }))
+  return [...groups].map(([key, list]) => say(key, { herbs: list.map((l) => `${l.name} ${l.doseG} g`) }))
 }
 
 /** The first class of formula that fits decides the hour. */
@@ -101,7 +101,8 @@ const warmths: readonly (readonly [RegExp, string])[] = [
   [/^清热剂\/(?!清虚热)/, 'warm-cool'],
 ]
 
-function when({ formulas, way, ageYears }: TakingInput): Sentence[] {
+/** At which hour and how warm, by the kind of the formula. */
+export function whenTaken({ formulas, way, ageYears }: Pick<TakingInput, 'formulas' | 'way' | 'ageYears'>): Sentence[] {
   const first = (table: typeof hours) => table.find(([p]) => formulas.some((f) => p.test(f.class)))?.[1]
   const hour = first(hours) ?? (way === 'paste' ? 'when-before-meals' : 'when-after-meals')
   const child = ageYears !== null && ageYears < childYears ? [say('when-child')] : []
@@ -114,7 +115,7 @@ function stop(knowledge: Knowledge, { formulas, lines }: TakingInput): Sentence[
   return [
     ...(kinds.has('exterior') ? [say('stop-exterior')] : []),
     ...(kinds.has('purge') ? [say('stop-purge')] : []),
-    ...(toxic.length ? [say('stop-toxic', { herbs: toxic.map((l) => l.name).join('、') })] : []),
+    ...(toxic.length ? [say('stop-toxic', { herbs: toxic.map((l) => l.name) })] : []),
     say('stop-usual'),
   ]
 }

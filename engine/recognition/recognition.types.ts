@@ -69,10 +69,12 @@ export type OutLine = {
   stays: boolean
 }
 
+export type HeadingPart = { kind: 'formula' | 'removal'; name: string }
+
 /** `heading` and the lines that do not stay take the place of the words at `span`. */
 export type WrittenOut = {
   span: readonly [number, number]
-  heading: string
+  heading: { parts: readonly HeadingPart[]; isExtended: boolean }
   formulaIds: readonly string[]
   lines: readonly OutLine[]
 }

@@ -4,7 +4,7 @@ import { parsePrescription } from './parse-prescription.ts'
 import { prepareRecognition } from './prepare-recognition.ts'
 import { recognise } from './recognise.ts'
 import cases from './recognition.cases.json' with { type: 'json' }
-import type { OutLine } from './recognition.types.ts'
+import type { OutLine, WrittenOut } from './recognition.types.ts'
 import { writeOut } from './write-out.ts'
 
 const knowledge = loadKnowledge()
@@ -17,12 +17,19 @@ const read = (text: string) => {
 const shown = ({ name, doseG }: { name: string; doseG: number | null }) => (doseG === null ? name : `${name} ${doseG}`)
 const statedFacts = (line: OutLine) => `${line.herbId ? '' : '?'}${shown(line)}`
 
+const headingText = ({ parts, isExtended }: WrittenOut['heading']) =>
+  parts
+    .map(({ kind, name }, i) =>
+      kind === 'formula' ? `${i ? '合' : ''}${name}` : `${parts[i - 1]?.kind === 'removal' ? '、' : '去'}${name}`,
+    )
+    .join('') + (isExtended ? '加味' : '')
+
 /** The text as it stands once the offer is taken. */
 function taken(text: string, show: (line: OutLine) => string) {
   const { out } = read(text)
   if (!out) return null
   const written = out.lines.filter((l) => !l.stays).map(show)
-  return `${text.slice(0, out.span[0])}${out.heading}：${written.join(' ')}${text.slice(out.span[1])}`
+  return `${text.slice(0, out.span[0])}${headingText(out.heading)}：${written.join(' ')}${text.slice(out.span[1])}`
 }
 
 test.each(cases.shorthand.map((c) => [c.text, c] as const))('reads the shorthand 「%s」', (text, wanted) => {

@@ -1,6 +1,7 @@
 import type { DosedHerb, DoseFraction } from '#engine/dosing/dosing.types.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import type {
+  HeadingPart,
   NamedFormula,
   OutLine,
   ParsedLine,
@@ -42,10 +43,10 @@ export function writeOut(
   }))
   const own = new Set(herbs.map((h) => h.line))
   const added = parsed.lines.filter((line) => !own.has(line))
-  const changes = headingOf([...parsed.named, ...parsed.removals].filter(isInside))
+  const named = [...parsed.named, ...parsed.removals].filter(isInside).sort((a, b) => a.span[0] - b.span[0])
   return {
     span,
-    heading: `${changes}${added.some(isInside) ? '加味' : ''}`,
+    heading: { parts: named.map(headingPart), isExtended: added.some(isInside) },
     formulaIds,
     lines: [...herbs.map(({ herb, line }) => outLine(index, herb, line)), ...added.map(lineOnly)].map((one) => ({
       ...one,
@@ -55,16 +56,8 @@ export function writeOut(
 }
 
 /** 桂枝汤去大枣合小柴胡汤: in the written order, because what is left out is left out of what stands before it. */
-function headingOf(parts: readonly (NamedFormula | Removal)[]): string {
-  let heading = ''
-  let before: 'formula' | 'removal' | null = null
-  for (const part of [...parts].sort((a, b) => a.span[0] - b.span[0])) {
-    if ('words' in part) heading += `${before ? '合' : ''}${part.words}`
-    else heading += `${before === 'removal' ? '、' : '去'}${part.name}`
-    before = 'words' in part ? 'formula' : 'removal'
-  }
-  return heading
-}
+const headingPart = (part: NamedFormula | Removal): HeadingPart =>
+  'words' in part ? { kind: 'formula', name: part.words } : { kind: 'removal', name: part.name }
 
 function isWritten({ knowledge, instead }: RecognitionIndex, named: NamedFormula, parsed: ParsedPrescription): boolean {
   const left = new Set(parsed.removals.flatMap((r) => (r.formulaIds.includes(named.formulaId) ? r.herbId : [])))

@@ -25,7 +25,7 @@ export const decoctionNote: Check = {
     }),
 }
 
-type Missing = { level: SafetyLevel; note: string; text: 'decoction-note' | 'decoction-never' }
+type Missing = { level: SafetyLevel; note: string | readonly string[]; text: 'decoction-note' | 'decoction-never' }
 
 function missingNote(line: KnownLine): Missing | null {
   const written = line.decoct.trim()
@@ -35,7 +35,7 @@ function missingNote(line: KnownLine): Missing | null {
   const note = asked.find((n) => needed.has(n))
   if (note && long.test(note) && isToxic(line)) {
     const safe = long.test(written) || notBoiled.test(written)
-    return safe ? null : { level: 'sign', note: asked.join('、'), text: 'decoction-note' }
+    return safe ? null : { level: 'sign', note: asked, text: 'decoction-note' }
   }
   if (written) return null
   if (note) return { level: 'hint', note, text: 'decoction-note' }

@@ -245,7 +245,7 @@ test('what another live prescription adds is to be signed', () => {
       rule: 'toxic-limit',
       level: 'sign',
       lines: [0],
-      values: { herb: '附子', dose: 18, max: 15, other: '前方、药酒', text: 'toxic-limit-elsewhere' },
+      values: { herb: '附子', dose: 18, max: 15, other: ['前方', '药酒'], text: 'toxic-limit-elsewhere' },
       source: '药典 附子',
     },
   ])

@@ -3,7 +3,7 @@ import { type Check, isToxic, type KnownLine, type Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
 const rule = 'duplicate' as const
-const namesOf = (lines: readonly KnownLine[]) => [...new Set(lines.map((l) => l.name))].join('、')
+const namesOf = (lines: readonly KnownLine[]) => [...new Set(lines.map((l) => l.name))]
 
 /** The same herb in two lines; two forms of it (生黄芪, 炙黄芪) are meant as two. */
 function twice(q: Question): SafetyFinding[] {

@@ -8,7 +8,7 @@ const levels = { forbidden: 'blocked', restricted: 'sign' } as const
 function spoken(q: Question, herb: CompiledHerb, name: string, preparation?: string): SafetyFinding[] {
   const { law } = herb
   if (!law) return []
-  const instead = law.instead.flatMap((id) => q.index.knowledge.herbs.get(id)?.zh ?? []).join('、')
+  const instead = law.instead.flatMap((id) => q.index.knowledge.herbs.get(id)?.zh ?? [])
   const what = preparation === undefined ? law.level : 'forbidden-inside'
   return [
     {
@@ -20,9 +20,9 @@ function spoken(q: Question, herb: CompiledHerb, name: string, preparation?: str
         herb: name,
         why: law.why.zh,
         whyEn: law.why.en,
-        ...(instead && { instead }),
+        ...(instead.length && { instead }),
         ...(preparation !== undefined && { preparation }),
-        text: instead ? `${what}-instead` : what,
+        text: instead.length ? `${what}-instead` : what,
       },
       source: law.source,
     },

@@ -16,7 +16,7 @@ export const homonym: Check = {
           rule: 'homonym',
           level: toxic ? 'sign' : 'hint',
           lines: [line.place],
-          values: { herb: shared.zh, herbs: shared.herbs.map((h) => h.name).join('、') },
+          values: { herb: shared.zh, herbs: shared.herbs.map((h) => h.name) },
           source: shared.source,
         },
       ]

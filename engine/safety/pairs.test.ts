@@ -172,7 +172,7 @@ test('a herb of another live prescription: each by itself, from three mild ones 
       rule: 'duplicate',
       level: 'hint',
       lines: [],
-      values: { herbs: '甘草、白术、丁香', other: '前方', text: 'duplicate-elsewhere-many' },
+      values: { herbs: ['甘草', '白术', '丁香'], other: '前方', text: 'duplicate-elsewhere-many' },
       source: 'Qibo',
     },
   ])
@@ -185,7 +185,7 @@ test('two herbs of one poison add up, here and with another prescription', () =>
     rule: 'duplicate',
     level: 'sign',
     lines: [1, 2, 3],
-    values: { herbs: '制川乌、附子', group: '乌头类', groupEn: 'aconite', text: 'duplicate-kin' },
+    values: { herbs: ['制川乌', '附子'], group: '乌头类', groupEn: 'aconite', text: 'duplicate-kin' },
     source: '毒理 乌头类',
   })
   expect(findingsOf(base, 'duplicate', ['附子'], { alsoTaken: [other('前方', ['草乌', '甘草'])] })).toEqual([
@@ -195,10 +195,10 @@ test('two herbs of one poison add up, here and with another prescription', () =>
       level: 'sign',
       lines: [0],
       values: {
-        herbs: '附子',
+        herbs: ['附子'],
         group: '乌头类',
         groupEn: 'aconite',
-        others: '草乌',
+        others: ['草乌'],
         other: '前方',
         text: 'duplicate-kin-elsewhere',
       },
@@ -222,7 +222,7 @@ test('what a prepared medicine hides meets the sheet: one finding a saying, with
       rule: 'preparation-incompatible',
       level: 'sign',
       lines: [1, 2, 3],
-      values: { a: '制川乌、草乌（小活络丸）', b: '法半夏、瓜蒌', text: 'preparation-incompatible' },
+      values: { a: ['制川乌', '草乌'], aOf: '小活络丸', b: ['法半夏', '瓜蒌'], text: 'preparation-incompatible' },
       source: '歌诀 wu-ban',
     },
   ])
@@ -232,7 +232,7 @@ test('what a prepared medicine hides meets the sheet: one finding a saying, with
       rule: 'preparation-incompatible',
       level: 'sign',
       lines: [0],
-      values: { a: '附子', b: '法半夏（二陈丸）', text: 'preparation-incompatible' },
+      values: { a: ['附子'], b: ['法半夏'], bOf: '二陈丸', text: 'preparation-incompatible' },
       source: '歌诀 wu-ban',
     },
   ])
@@ -248,7 +248,7 @@ test('medicines meet one another, those of other prescriptions, and the lines th
       rule: 'preparation-incompatible',
       level: 'sign',
       lines: [],
-      values: { a: '制川乌、草乌（小活络丸）', b: '半夏（前方）', text: 'preparation-incompatible' },
+      values: { a: ['制川乌', '草乌'], aOf: '小活络丸', b: ['半夏'], bOf: '前方', text: 'preparation-incompatible' },
       source: '歌诀 wu-ban',
     },
   ])
@@ -272,7 +272,7 @@ test('a herb that stands on the sheet and in a medicine', () => {
       rule: 'preparation-duplicate',
       level: 'hint',
       lines: [1],
-      values: { preparation: '二陈丸', other: '', herbs: '甘草', text: 'preparation-duplicate' },
+      values: { preparation: '二陈丸', other: '', herbs: ['甘草'], text: 'preparation-duplicate' },
       source: '药典 二陈丸',
     },
   ])
@@ -294,8 +294,8 @@ test('a poison beside its kin: one finding a poison', () => {
       values: {
         preparation: '小活络丸',
         other: '',
-        herbs: '制川乌、草乌',
-        others: '附子',
+        herbs: ['制川乌', '草乌'],
+        others: ['附子'],
         text: 'preparation-kin',
         group: '乌头类',
         groupEn: 'aconite',
@@ -312,8 +312,8 @@ test('a poison beside its kin: one finding a poison', () => {
       values: {
         preparation: '小活络丸',
         other: '前方',
-        herbs: '制川乌、草乌',
-        others: '附子',
+        herbs: ['制川乌', '草乌'],
+        others: ['附子'],
         text: 'preparation-kin-other',
         group: '乌头类',
         groupEn: 'aconite',
@@ -330,7 +330,7 @@ test('medicines among themselves and with other prescriptions', () => {
       rule: 'preparation-duplicate',
       level: 'hint',
       lines: [],
-      values: { preparation: '二陈丸', other: '附子丸', herbs: '甘草', text: 'preparation-duplicate-other' },
+      values: { preparation: '二陈丸', other: '附子丸', herbs: ['甘草'], text: 'preparation-duplicate-other' },
       source: '药典 二陈丸',
     },
   ])

@@ -40,7 +40,7 @@ function unasked(q: Question): SafetyFinding[] {
       rule: 'pregnancy',
       level: isPossible ? 'sign' : 'hint',
       lines: lines.map((l) => l.place),
-      values: { herbs: names.join('、'), text: `pregnancy-${standing}` },
+      values: { herbs: names, text: `pregnancy-${standing}` },
       source: '妇产科学 停经',
     },
   ]

@@ -59,8 +59,8 @@ export const preparationDrug: Check = {
           lines: [],
           values: {
             preparation: p.name,
-            drug: list.map((i) => i.drug.zh).join('、'),
-            drugEn: list.map((i) => i.drug.en).join(', '),
+            drug: list.map((i) => i.drug.zh),
+            drugEn: list.map((i) => i.drug.en),
             text: 'preparation-drug-inside',
           },
           source: sourceOf(p),

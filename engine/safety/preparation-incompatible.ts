@@ -6,7 +6,7 @@ import type { SafetyFinding } from './safety.types.ts'
 type Bearer = {
   key: string
   herbs: readonly { id: string; name: string; place: number | null }[]
-  /** Said behind the herb's name; null for the sheet itself. */
+  /** What holds the herb; null for the sheet itself. */
   of: string | null
   outside: boolean
 }
@@ -31,9 +31,7 @@ const ofLines = (q: Question, lines: readonly KnownLine[], label: string | null)
   outside: false,
 })
 
-const said = (names: string, of: string | null) => (of === null ? names : `${names}（${of}）`)
-
-/** One finding a saying: 小活络丸 holds both 川乌 and 草乌, and both oppose 半夏 by the same words. */
+/** One finding a rule: 小活络丸 holds both 川乌 and 草乌, and both oppose 半夏 by the same words. */
 function meet(q: Question, first: Bearer, second: Bearer): SafetyFinding[] {
   const met = first.herbs.flatMap((herb) =>
     (q.index.opposed.get(herb.id) ?? []).flatMap((o) => {
@@ -51,8 +49,10 @@ function meet(q: Question, first: Bearer, second: Bearer): SafetyFinding[] {
       level: first.outside || second.outside ? 'hint' : 'sign',
       lines: [...new Set([...left, ...right].flatMap((h) => h.place ?? []))],
       values: {
-        a: said(namesOf(left), first.of),
-        b: said(namesOf(right), second.of),
+        a: namesOf(left),
+        b: namesOf(right),
+        ...(first.of !== null && { aOf: first.of }),
+        ...(second.of !== null && { bOf: second.of }),
         text: eighteen ? 'preparation-incompatible' : 'preparation-mutual-fear',
       },
       source: pair.source,

@@ -25,14 +25,15 @@ function restrained(p: Prepared, state: State): SafetyFinding[] {
   })
   const level = hidden.map((h) => h.level).reduce<SafetyLevel | null>(stricter, levelOfLabel(label))
   if (!level) return []
-  const herbs = namesOf(hidden.filter((h) => h.level === level)) || namesOf(hidden)
+  const strict = hidden.filter((h) => h.level === level)
+  const herbs = namesOf(strict.length ? strict : hidden)
   return [
     {
       key: `preparation-${state}:${p.key}`,
       rule: `preparation-${state}`,
       level,
       lines: [],
-      values: { preparation: p.name, herbs: herbs || '—', text: `preparation-${state}-${textOf[level]}` },
+      values: { preparation: p.name, herbs: herbs.length ? herbs : '—', text: `preparation-${state}-${textOf[level]}` },
       source: sourceOf(p),
     },
   ]

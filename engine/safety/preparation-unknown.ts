@@ -10,8 +10,8 @@ function unchecked(p: Prepared): SafetyFinding[] {
   if (entry.composition === 'partial')
     return [{ ...base, key, level: 'hint', values: { preparation, text: 'preparation-partial' } }]
   if (!entry.others.length) return []
-  const others = entry.others.map((o) => o.zh).join('、')
-  const othersEn = entry.others.map((o) => o.en).join(', ')
+  const others = entry.others.map((o) => o.zh)
+  const othersEn = entry.others.map((o) => o.en)
   return [{ ...base, key, level: 'hint', values: { preparation, others, othersEn, text: 'preparation-others' } }]
 }
 

@@ -64,8 +64,8 @@ test('chemical drugs of a medicine are named, doubled ones are signed', () => {
       lines: [],
       values: {
         preparation: '感冒胶囊',
-        drug: '对乙酰氨基酚、维生素C',
-        drugEn: 'paracetamol, vitamin C',
+        drug: ['对乙酰氨基酚', '维生素C'],
+        drugEn: ['paracetamol', 'vitamin C'],
         text: 'preparation-drug-inside',
       },
       source: '药典 感冒胶囊',
@@ -127,7 +127,7 @@ test('drugs of the record and drugs inside meet herbs', () => {
       lines: [],
       values: {
         preparation: '消渴丸',
-        herb: '甘草、桃仁',
+        herb: ['甘草', '桃仁'],
         drug: '二甲双胍',
         drugEn: 'metformin',
         mechanism: '血糖',
@@ -142,7 +142,7 @@ test('drugs of the record and drugs inside meet herbs', () => {
       lines: [1, 2],
       values: {
         preparation: '消渴丸',
-        herb: '甘草、桃仁',
+        herb: ['甘草', '桃仁'],
         drug: '格列本脲',
         drugEn: 'glibenclamide',
         mechanism: '血糖',
@@ -186,7 +186,7 @@ test('an allergy to the medicine, to a herb in it and to a drug in it', () => {
       rule: 'preparation-allergy',
       level: 'blocked',
       lines: [],
-      values: { preparation: '消渴丸', allergy: '桃仁', herb: '桃仁' },
+      values: { preparation: '消渴丸', allergy: '桃仁', herb: ['桃仁'] },
       source: '药典 消渴丸',
     },
   ])

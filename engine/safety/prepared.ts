@@ -37,6 +37,6 @@ export function preparedOf(index: SafetyIndex, taken: TakenPreparation): Prepare
   }
 }
 
-export const namesOf = (herbs: readonly { name: string }[]) => [...new Set(herbs.map((h) => h.name))].join('、')
+export const namesOf = (herbs: readonly { name: string }[]) => [...new Set(herbs.map((h) => h.name))]
 export const hiddenToxicity = ({ formOf, herb }: HiddenHerb) => formOf?.toxicity ?? herb.toxicity
 export const sourceOf = (p: Prepared) => p.entry?.source ?? 'Qibo'

@@ -68,7 +68,7 @@ test('a sheet that goes on with another says so in one sentence; a poisonous her
       .map((f) => [f.level, f.lines, f.values['herbs'] ?? f.values['herb']])
   expect(again('桂枝9 白芍9 炙甘草6 附子9')).toEqual([
     ['sign', [3], '附子'],
-    ['hint', [], '桂枝、白芍、炙甘草'],
+    ['hint', [], ['桂枝', '白芍', '炙甘草']],
   ])
   expect(again('桂枝9 白芍9')).toEqual([
     ['hint', [0], '桂枝'],

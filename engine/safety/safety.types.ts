@@ -79,7 +79,10 @@ export type SafetyRule =
   | 'preparation-toxic'
   | 'preparation-unknown'
 
-/** One finding. The message is said in three languages by the texts of `i18n/<lang>/prescribing/safety.json` under `rule`. */
+/** What fills the sentence of a rule: names and figures; of several names a list. */
+export type FindingValues = Readonly<Record<string, string | number | readonly string[]>>
+
+/** One finding. Worded by `i18n/<lang>/prescribing/safety.json` under `rule`. */
 export type SafetyFinding = {
   /** Stable for the same matter, whatever else is on the sheet: an override names it. */
   key: string
@@ -88,7 +91,7 @@ export type SafetyFinding = {
   /** Places in `lines`. */
   lines: readonly number[]
   /** Fills the text: herb names, doses, limits. */
-  values: Readonly<Record<string, string | number>>
+  values: FindingValues
   source: string
 }
 

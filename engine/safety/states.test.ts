@@ -119,7 +119,7 @@ test('a pregnancy that is possible is excluded first, one that nobody asked for 
       rule: 'pregnancy',
       level: 'sign',
       lines: [1, 2],
-      values: { herbs: '桃仁、红花、慎丸', text: 'pregnancy-possible' },
+      values: { herbs: ['桃仁', '红花', '慎丸'], text: 'pregnancy-possible' },
       source: '妇产科学 停经',
     },
   ])
@@ -129,7 +129,7 @@ test('a pregnancy that is possible is excluded first, one that nobody asked for 
       rule: 'pregnancy',
       level: 'hint',
       lines: [1],
-      values: { herbs: '红花', text: 'pregnancy-unknown' },
+      values: { herbs: ['红花'], text: 'pregnancy-unknown' },
       source: '妇产科学 停经',
     },
   ])
@@ -156,7 +156,7 @@ test.each<[string, string[]]>([
   ['附子丸', []],
 ])('in pregnancy the medicine %s', (name, expected) => {
   const found = findingsOf(base, 'preparation-pregnancy', [], { ...pregnant, preparations: took(name) })
-  expect(found.flatMap((f) => [f.level, f.values['herbs'], f.values['text']])).toEqual(expected)
+  expect(found.flatMap((f) => [f.level, String(f.values['herbs']), f.values['text']])).toEqual(expected)
   expect(findingsOf(base, 'preparation-pregnancy', [], { preparations: took(name) })).toEqual([])
 })
 
@@ -167,7 +167,7 @@ test('a medicine in pregnancy and while she nurses, whole', () => {
       rule: 'preparation-pregnancy',
       level: 'blocked',
       lines: [],
-      values: { preparation: '宫丸', herbs: '麝香', text: 'preparation-pregnancy-never' },
+      values: { preparation: '宫丸', herbs: ['麝香'], text: 'preparation-pregnancy-never' },
       source: '药典 宫丸',
     },
   ])
@@ -178,7 +178,7 @@ test('a medicine in pregnancy and while she nurses, whole', () => {
       rule: 'preparation-lactation',
       level: 'blocked',
       lines: [],
-      values: { preparation: '宫丸', herbs: '麝香', text: 'preparation-lactation-never' },
+      values: { preparation: '宫丸', herbs: ['麝香'], text: 'preparation-lactation-never' },
       source: '药典 宫丸',
     },
   ])
@@ -223,7 +223,7 @@ test('what the law forbids is blocked, what it leaves and harms is signed, and w
         herb: '关木通',
         why: '伤肾',
         whyEn: 'harms the kidney',
-        instead: '甘草、桃仁',
+        instead: ['甘草', '桃仁'],
         text: 'forbidden-instead',
       },
       source: '药监局 公告',
@@ -279,7 +279,7 @@ test('poison hidden in a medicine is said, to a child it is signed', () => {
       rule: 'preparation-toxic',
       level: 'hint',
       lines: [],
-      values: { preparation: '附子丸', herbs: '附子、蜜细辛', text: 'preparation-toxic' },
+      values: { preparation: '附子丸', herbs: ['附子', '蜜细辛'], text: 'preparation-toxic' },
       source: '药典 附子丸',
     },
   ])
@@ -313,7 +313,7 @@ test('a medicine outside the base, a protected one and unknown parts are said to
       ...rest,
       key: 'preparation-unknown:others',
       level: 'hint',
-      values: { preparation: '牛黄丸', others: '某、它', othersEn: 'some, other', text: 'preparation-others' },
+      values: { preparation: '牛黄丸', others: ['某', '它'], othersEn: ['some', 'other'], text: 'preparation-others' },
       source: '药典 牛黄丸',
     },
   ])

@@ -53,7 +53,7 @@ function findingsOf(q: Question, first: KnownLine, lines: readonly KnownLine[]):
     e.lines.filter((l) => l.herb.id === herb.id && l.dailyG > 0).map((l) => ({ ...l, label: e.label })),
   )
   if (!share || !others.length || !exceeds(share + shareOf(others), 1)) return []
-  const other = [...new Set(others.map((l) => l.label))].join('、')
+  const other = [...new Set(others.map((l) => l.label))]
   const dose = round(gramsOf(lines) + gramsOf(others))
   const text = 'toxic-limit-elsewhere'
   return [{ ...base, key: `${text}:${herb.id}`, level: 'sign', values: { ...values, dose, other, text } }]

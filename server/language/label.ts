@@ -1,9 +1,9 @@
 import type { Language } from '#contract/base/codes.ts'
-import { formatAmount, formatUnit } from '#engine/formatting/format-amount.ts'
-import { formatSource } from '#engine/formatting/format-source.ts'
-import { formatPhrase, type Words } from '#engine/formatting/words.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
+import { formatAmount, formatUnit } from './formatting/format-amount.ts'
+import { formatSource } from './formatting/format-source.ts'
+import { formatPhrase, type Words } from './formatting/words.ts'
 import { toTraditional } from './traditional.ts'
 
 /** Chinese of the base, in the characters that the caller reads. */
@@ -65,18 +65,29 @@ export const wordsOf =
     )
   }
 
-const statedFacts =
-  (say: (text: string, words: Words) => string) =>
+const inLanguage =
+  (format: (text: string, words: Words) => string) =>
   ({ knowledge, language }: Reader, text: string): string =>
-    language === 'en' ? say(text, wordsOf(knowledge)) : chineseOf(text, language)
+    language === 'en' ? format(text, wordsOf(knowledge)) : chineseOf(text, language)
 
 /** Where a fact stands: 伤寒论 35, Treatise on Cold Damage (Shanghan Lun), clause 35. */
-export const sourceOf = statedFacts((text, words) => capital(formatSource(text, words)))
+export const sourceOf = inLanguage((text, words) => capital(formatSource(text, words)))
 /** 三两, 3 liang. */
-export const amountOf = statedFacts(formatAmount)
-export const unitOf = statedFacts((text, words) => formatUnit(text, false, words))
+export const amountOf = inLanguage(formatAmount)
+export const unitOf = inLanguage((text, words) => formatUnit(text, false, words))
 /** Why something is offered: our words, or methods of treatment in a row. */
 export const reasonOf = (ctx: Reader, why: Prose | null | undefined): string =>
   typeof why === 'string' ? phraseOf(ctx, why) : proseOf(why ?? undefined, ctx.language)
 /** 去皮尖，熬, skin and tips removed, dry-fried. */
-export const phraseOf = statedFacts(formatPhrase)
+export const phraseOf = inLanguage(formatPhrase)
+
+/** The name of a herb or a prepared medicine as it stands on a sheet, in the language of the caller; a word of the trade has its own, and what the base does not know stays. */
+export function herbLabel({ knowledge, language }: Reader, name: string): string {
+  if (language !== 'en') return chineseOf(name, language)
+  const found = knowledge.herbNames.get(name)
+  const herb = found && knowledge.herbs.get(found.herbId)
+  const form = herb?.forms.find((f) => f.zh === found?.form)
+  const prepared = knowledge.preparations.get(knowledge.preparationNames.get(name) ?? '')
+  const entry = form ?? herb ?? prepared
+  return entry ? labelOf(entry, language) : termOf(knowledge, name, language)
+}

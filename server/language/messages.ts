@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { type Language, languages } from '#contract/base/codes.ts'
 import type { Refusal } from '#contract/base/errors.ts'
+import { punctuation } from './punctuation.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -16,7 +17,9 @@ const files = {
   messages: 'base',
   letters: 'base',
   needling: 'acupuncture',
+  phrases: 'base',
   safety: 'prescribing',
+  sheets: 'prescribing',
 } as const
 type File = keyof typeof files
 
@@ -27,42 +30,65 @@ const texts = Object.fromEntries(
   languages.map((l) => [l, Object.fromEntries(Object.keys(files).map((f) => [f, read(l, f as File)]))]),
 ) as Record<Language, Record<File, Texts>>
 
-const fill = (sentence: string, values: Readonly<Record<string, string | number>>) =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+/** What fills a sentence; of several names a list. */
+export type SentenceValues = Readonly<Record<string, string | number | readonly string[]>>
+
+const fill = (sentence: string, values: SentenceValues, language: Language) =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return typeof value === 'object' ? value.join(punctuation[language].comma) : String(value)
+  })
 
 /** The sentence of a safety rule. */
-export const safetySentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
-  fill(texts[language].safety[key] ?? key, values)
+export const safetySentence = (key: string, values: SentenceValues, language: Language) =>
+  fill(texts[language].safety[key] ?? key, values, language)
 
 /** A sentence about a prescription that was written by hand. */
-export const explainSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
-  fill(texts[language].explain[key] ?? key, values)
+export const explainSentence = (key: string, values: SentenceValues, language: Language) =>
+  fill(texts[language].explain[key] ?? key, values, language)
 
 /** Why a channel or a point is proposed. */
-export const needlingSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
-  fill(texts[language].needling[key] ?? key, values)
+export const needlingSentence = (key: string, values: SentenceValues, language: Language) =>
+  fill(texts[language].needling[key] ?? key, values, language)
 
 /** A sentence for doctor and patient: how it is made and taken, how long, what to avoid. */
-export const adviceSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
-  fill(texts[language].advice[key] ?? key, values)
+export const adviceSentence = (key: string, values: SentenceValues, language: Language) =>
+  fill(texts[language].advice[key] ?? key, values, language)
+
+/** A word or sentence of a printed sheet. */
+export const sheetSentence = (key: string, values: SentenceValues, language: Language) =>
+  fill(texts[language].sheets[key] ?? key, values, language)
 
 /** A message to an account. */
-export const messageSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
-  fill(texts[language].messages[key] ?? key, values)
+export const messageSentence = (key: string, values: SentenceValues, language: Language) =>
+  fill(texts[language].messages[key] ?? key, values, language)
 
 /** A sentence of a letter to a person. */
-export const letterSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
-  fill(texts[language].letters[key] ?? key, values)
+export const letterSentence = (key: string, values: SentenceValues, language: Language) =>
+  fill(texts[language].letters[key] ?? key, values, language)
 
 /** What to know before an exam; a fault of a file of questions. */
-export const examSentence = (key: string, values: Readonly<Record<string, string | number>>, language: Language) =>
-  fill(texts[language].exams[key] ?? key, values)
+export const examSentence = (key: string, values: SentenceValues, language: Language) =>
+  fill(texts[language].exams[key] ?? key, values, language)
+
+/** A word or a few that stand alone: a heading, a fact, a unit. */
+export const phraseIn = (key: string, values: SentenceValues, language: Language) =>
+  fill(texts[language].phrases[key] ?? key, values, language)
+
+/** The keys of advice whose sentence needs nothing filled in, by that sentence. */
+export const adviceKeys: ReadonlyMap<string, string> = new Map(
+  (['zh_CN', 'zh_TW', 'en'] as const).flatMap((language) =>
+    Object.entries(texts[language].advice).flatMap(([key, text]) =>
+      text.includes('{{') ? [] : [[text, key] as const],
+    ),
+  ),
+)
 
 /** Whether there is such a sentence. */
 export const hasAdvice = (key: string) => key in texts.zh_CN.advice
 
 export const sentenceOf = (refusal: Refusal, language: Language) =>
-  fill(texts[language].errors[refusal.key] ?? refusal.key, refusal.values)
+  fill(texts[language].errors[refusal.key] ?? refusal.key, refusal.values, language)
 
 type Issue = z.core.$ZodIssue
 
@@ -117,7 +143,7 @@ function itemName(input: unknown, path: readonly PropertyKey[], language: Langua
 /** One sentence a field, in the language of the caller; the first is the message of the whole. */
 export function sentencesOf(error: z.ZodError, language: Language, input: unknown = null): Record<string, string> {
   const { fields, issues } = texts[language]
-  const statedFacts: Record<string, string> = {}
+  const sentences: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')
     const name = [...issue.path].reverse().find((p) => typeof p === 'string')
@@ -127,9 +153,9 @@ export function sentencesOf(error: z.ZodError, language: Language, input: unknow
       maximum: 'maximum' in issue ? Number(issue.maximum) : '',
       step: 'divisor' in issue ? Number(issue.divisor) : '',
     }
-    statedFacts[path] ??= fill(issues[issueKey(issue)] ?? issues['unknown'] ?? issue.message, values)
+    sentences[path] ??= fill(issues[issueKey(issue)] ?? issues['unknown'] ?? issue.message, values, language)
   }
-  return statedFacts
+  return sentences
 }
 
 /** zh_CN, zh_TW or en, from what the client says it reads. */

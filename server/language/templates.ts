@@ -7,6 +7,8 @@ export const templates = [
   'contact_changed',
   'sheet_link',
   'booking_code',
+  'follow_up_link',
+  'review_link',
   'invitation',
 ] as const
 export type Template = (typeof templates)[number]

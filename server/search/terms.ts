@@ -2,6 +2,7 @@ import { Converter } from 'opencc-js/t2cn'
 import { pinyin } from 'pinyin-pro'
 import { indexNames, type Named, type NameIndex, searchNames } from '#engine/searching/search.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { baseOf } from '#server/language/named-knowledge.ts'
 
 export type TermKind =
   | 'herb'
@@ -71,7 +72,8 @@ function countUses(ids: readonly string[]): Map<string, number> {
 
 const made = new WeakMap<Knowledge, Map<TermKind, NameIndex>>()
 
-export function termIndex(knowledge: Knowledge, kind: TermKind): NameIndex {
+export function termIndex(view: Knowledge, kind: TermKind): NameIndex {
+  const knowledge = baseOf(view)
   const ofBase = made.get(knowledge) ?? new Map<TermKind, NameIndex>()
   made.set(knowledge, ofBase)
   const index = ofBase.get(kind) ?? indexNames(makers[kind](knowledge))

@@ -1,4 +1,4 @@
-import type { SafetyLevel } from '#engine/safety/safety.types.ts'
+import type { FindingValues, SafetyLevel } from '#engine/safety/safety.types.ts'
 
 /** A point of the needle prescription as safety sees it. */
 export type NeedleLine = {
@@ -70,7 +70,7 @@ export type NeedleFinding = {
   lines: readonly number[]
   /** Places in the needle prescription; empty where it is about the whole. */
   points: readonly number[]
-  values: Readonly<Record<string, string | number>>
+  values: FindingValues
   source: string
 }
 

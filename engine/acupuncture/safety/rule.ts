@@ -36,7 +36,7 @@ export const about = (
   level,
   lines: [],
   points: [line.place],
-  values: { point: line.name, pointIds: line.pointId, ...values, text },
+  values: { point: line.name, pointIds: [line.pointId], ...values, text },
   source,
 })
 
@@ -51,8 +51,8 @@ export const aboutAll = (
   lines: [],
   points: lines.map((l) => l.place),
   values: {
-    points: lines.map((l) => l.name).join('、'),
-    pointIds: lines.map((l) => l.pointId).join('、'),
+    points: lines.map((l) => l.name),
+    pointIds: lines.map((l) => l.pointId),
     ...values,
     text,
   },

@@ -9,6 +9,7 @@ import { headsOf, locationOf, partOf } from '#server/acupuncture/selection/prese
 import { viewsOf } from '#server/acupuncture/selection/views.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf } from '#server/language/label.ts'
+import { sentences } from '#server/language/punctuation.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 
 type Line = Output<typeof acupuncture.studyList>['list'][number]
@@ -96,7 +97,7 @@ export function describeStudy(ctx: Ctx, genre: StudyGenre, id: string): Output<t
   const how = proseOf(row.how, language)
   return {
     ...head,
-    content: [proseOf(row.why, language), how].filter(Boolean).join(language === 'en' ? '. ' : '。'),
+    content: sentences([proseOf(row.why, language), how], language),
     source: sourceOf(ctx, row.source),
     images: [],
     points: headsOf(ctx, row.points),

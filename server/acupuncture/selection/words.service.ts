@@ -4,7 +4,7 @@ import { guideIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 import { needlingSentence } from '#server/language/messages.ts'
-import { pillarWord } from './pillar-words.ts'
+import { pillarWord } from '#server/language/pillar-words.ts'
 
 type Named = { zh: string; en: string }
 

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { analysis, RecipeMatch } from '#contract/prescribing/analysis.ts'
 import type { ExpectedHerb, LearnedExperience } from '#contract/prescribing/experience.ts'
@@ -12,6 +11,7 @@ import { forWhomIsFormula, suits } from '#engine/person/for-whom.ts'
 import { matchingIndexOf, recognitionIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, symptomLabel } from '#server/language/label.ts'
+import { phraseIn } from '#server/language/messages.ts'
 import { experienceOf, type OrganisationExperience } from '#server/prescribing/experience/experience.service.ts'
 import { type AnalysisInput, analyseSymptoms, depth, patientCase, splitSymptoms, timed } from './analysis.service.ts'
 import { presentMatch } from './present-match.ts'
@@ -106,14 +106,8 @@ function presentNear(
     score: sumOf([...because, ...adjustments]),
     because,
     adjustments,
-    route: { kind: 'experience', name: houseName[ctx.language](n), source: '' },
+    route: { kind: 'experience', name: phraseIn('experience-of', { n }, ctx.language), source: '' },
   }
-}
-
-const houseName: Record<Language, (n: number) => string> = {
-  zh_CN: (n) => `本机构 ${n} 张处方`,
-  zh_TW: (n) => `本機構 ${n} 張處方`,
-  en: (n) => `${n} prescriptions of your organisation`,
 }
 
 function presentExperience(ctx: Ctx, house: OrganisationExperience, signs: readonly string[]): LearnedExperience {

@@ -32,7 +32,7 @@ export function explain(
     list.map((r) => {
       const { herb, why, actions } = presentReasoned(ctx, r)
       const reason = why || actions.join(comma)
-      return reason ? `${herb.label}（${reason}）` : herb.label
+      return reason ? say('herb-actions', { herb: herb.label, actions: reason }) : herb.label
     })
   const steads = shares.flatMap((s) =>
     s.insteadId === null ? [] : [`${herbLabel(ctx, s.insteadId).label} → ${herbLabel(ctx, s.herbId).label}`],

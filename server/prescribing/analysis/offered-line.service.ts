@@ -3,8 +3,8 @@ import type { Offer } from '#engine/additions/additions.types.ts'
 import { needsLook } from '#engine/additions/for-age.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { labelOf, reasonOf, sourceOf, symptomLabel } from '#server/language/label.ts'
-import { punctuation } from '#server/language/punctuation.ts'
+import { labelOf, proseOf, reasonOf, sourceOf, symptomLabel } from '#server/language/label.ts'
+import { punctuation, sentences } from '#server/language/punctuation.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 
 /** Of a herb without any dose in the base. */
@@ -15,7 +15,7 @@ export function offeredLine(ctx: Ctx, offer: Omit<Offer, 'rule'>, from: Prescrib
   const { knowledge, language } = ctx
   const herb = knowledge.herbs.get(offer.herbId)
   const signs = offer.signs.filter((id) => knowledge.signs.has(id)).map((id) => symptomLabel(ctx, id))
-  const why = reasonOf(ctx, offer.why)
+  const why = sentences([reasonOf(ctx, offer.why), proseOf(offer.act, language)], language)
   const reason = why || signs.map((s) => s.label).join(punctuation[language].comma)
   return {
     line: PrescribedHerb.parse({

@@ -3,6 +3,7 @@ import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { ParsedLine, Reasoned, RecognisedFormula, Treats } from '#engine/recognition/recognition.types.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { amountOf, chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 
 const longestNote = 20
@@ -28,7 +29,10 @@ export function presentLine(ctx: Ctx, line: ParsedLine): ReadLine {
     name: line.name,
     form: line.form,
     doseG: line.doseG,
-    decoct: (line.notes.join('，') || (ref ? usualNoteOf(knowledge, ref) : '')).slice(0, longestNote),
+    decoct: (line.notes.join(punctuation.zh_CN.pause) || (ref ? usualNoteOf(knowledge, ref) : '')).slice(
+      0,
+      longestNote,
+    ),
     span: [line.span[0], line.span[1]],
     text: line.text,
     label: line.herbId ? herbLabel(ctx, line.herbId, line.form).label : chineseOf(line.name, ctx.language),

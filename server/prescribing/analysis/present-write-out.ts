@@ -2,6 +2,7 @@ import type { Recognition as Wire } from '#contract/prescribing/recognition.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { OutLine, Removal, WrittenOut } from '#engine/recognition/recognition.types.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { headingText } from '#server/language/heading.ts'
 import { labelOf } from '#server/language/label.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 import { herbLabel, presentLine } from './present-recognition.ts'
@@ -19,7 +20,7 @@ export const presentExcluded = (ctx: Ctx, { herbId, form, formulaIds, span }: Re
 
 export const presentWriteOut = (ctx: Ctx, out: WrittenOut): NonNullable<Wire['writeOut']> => ({
   span: [out.span[0], out.span[1]],
-  heading: out.heading,
+  heading: headingText(out.heading),
   recipes: out.formulaIds.map((id) => formulaLabel(ctx, id)),
   lines: out.lines.map((line) => presentOut(ctx, line)),
 })

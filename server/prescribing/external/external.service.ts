@@ -7,6 +7,7 @@ import { offerCare } from '#engine/care/offer-care.ts'
 import type { Therapy } from '#knowledge/schema/care.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { careCaseOf, requireReason, subjectOfCare } from '#server/prescribing/care/case.service.ts'
 import { presentDiet, presentExcluded, presentTherapy } from '#server/prescribing/care/present.service.ts'
 
@@ -32,7 +33,11 @@ export async function analyseTreatments(ctx: Ctx, input: Asked<'analyse'>): Prom
         const point = knowledge.points.get(pointId)
         return point ? [{ pointId, name: point.zh, label: labelOf(point, language) }] : []
       })
-      return { ...shown, way: shown.steps.join(language === 'en' ? '. ' : '；'), acupoints }
+      return {
+        ...shown,
+        way: shown.steps.join(punctuation[language].semicolon),
+        acupoints,
+      }
     }),
     diets: diets.offers.map((o) => presentDiet(ctx, o)),
     excluded: [...treatments.excluded, ...diets.excluded].map((l) => presentExcluded(ctx, l)),

@@ -33,7 +33,7 @@ export async function sendSheetLinks(ctx: Ctx, trx: Database, { id, org_id, cont
   const { topOrgId } = ctx.user
   const target = { orgId: org_id, topOrgId, patientId: patient.patientId, subjectId: id }
   const token = await createLink(trx, 'sheet', target, { now: ctx.now, days })
-  const url = ctx.config.publicUrl ? `${ctx.config.publicUrl}/p/sheet/${token}` : pageUrl(ctx, 'sheet', token)
+  const url = pageUrl(ctx, 'sheet', token)
   for (const to of ways)
     await sendToPerson(ctx, trx, {
       topOrgId,

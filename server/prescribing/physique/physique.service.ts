@@ -14,7 +14,8 @@ import { scoreAnswers } from '#engine/constitution/score-answers.ts'
 import { scoreSigns } from '#engine/constitution/score-signs.ts'
 import type { CompiledConstitution } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { chineseOf, labelOf, proseOf, sourceOf } from '#server/language/label.ts'
+import { labelOf, proseOf, sourceOf } from '#server/language/label.ts'
+import { phraseIn } from '#server/language/messages.ts'
 import { careCaseOf, requireReason, subjectOfCare } from '#server/prescribing/care/case.service.ts'
 import { presentDiet, signLabel } from '#server/prescribing/care/present.service.ts'
 import { presentSign } from '#server/prescribing/record/present-sign.ts'
@@ -130,24 +131,9 @@ function presentScore(ctx: Ctx, s: ConstitutionScore): ConstitutionResult {
   }
 }
 
-const titles = {
-  diet: ['饮食', 'Food'],
-  avoid: ['少用', 'Little of'],
-  exercise: ['运动', 'Exercise'],
-  season: ['四时', 'Seasons'],
-  emotion: ['情志', 'Mood'],
-  living: ['起居', 'Living'],
-  feature: ['总体', 'In general'],
-  build: ['形体', 'Build'],
-  mind: ['心理', 'Mind'],
-  prone: ['易患', 'Prone to'],
-  adapts: ['适应', 'Adapts'],
-} as const
-
 function presentCare(ctx: Ctx, c: CompiledConstitution): ConstitutionCare {
   const { knowledge, language } = ctx
-  const title = (kind: keyof typeof titles) =>
-    language === 'en' ? titles[kind][1] : chineseOf(titles[kind][0], language)
+  const title = (kind: string) => phraseIn(`constitution.${kind}`, {}, language)
   return {
     code: c.id,
     principle: proseOf(c.care.principle, language),

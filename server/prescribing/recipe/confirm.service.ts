@@ -14,6 +14,7 @@ import { linesOfModules } from '#server/prescribing/record/module-lines.ts'
 import { changeDraft } from '#server/prescribing/record/prescription.service.ts'
 import { shelfRowsAt } from '#server/prescribing/record/price.service.ts'
 import { takingOf } from './recipe.service.ts'
+import { usualTaking } from './usual-taking.ts'
 
 const isLine = (one: RecipeConfirmation['medicalIndicators'][number]): one is PrescribedHerb => 'name' in one
 
@@ -112,7 +113,7 @@ function inPlace(before: readonly PrescribedHerb[], lines: PrescribedHerb[]): Pr
 /** While nobody has said how it is taken, the formula's own way; with the sentence comes its number of times a day. */
 function usageOf(
   ctx: Ctx,
-  { recipeUsage, decoctionType }: PrescriptionContent,
+  { recipeUsage, decoctionType, drugForm }: PrescriptionContent,
   recipes: PrescriptionContent['recipes'],
 ) {
   if (recipeUsage.taking || !recipes.length) return recipeUsage
@@ -123,7 +124,7 @@ function usageOf(
   )
   return taking
     ? { ...recipeUsage, taking: taking.slice(0, 300), timesPerDay: timesPerDay ?? recipeUsage.timesPerDay }
-    : recipeUsage
+    : { ...recipeUsage, taking: usualTaking(ctx, recipes, { decoctionType, drugForm }) }
 }
 
 /** What is to come from the clinic's own shelf must stand there. */

@@ -7,12 +7,12 @@ import { type Stated, statedIn } from '#engine/matching/stated.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { readingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { formatDuration } from '#server/language/format-duration.ts'
 import { labelOf, proseOf, termOf, wordsForSign } from '#server/language/label.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { presentSign } from '#server/prescribing/record/present-sign.ts'
 import { findTerms } from '#server/search/terms.ts'
 import { categoryName } from '../record/sign-categories.ts'
-import { formatDuration } from './format-duration.ts'
 
 export function listCategories(ctx: Ctx): Output<typeof symptom.categories> {
   const { knowledge, language } = ctx

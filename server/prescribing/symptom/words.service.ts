@@ -5,34 +5,27 @@ import type { symptom } from '#contract/prescribing/symptom.ts'
 import type { EntryLink, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { wordCategories } from '#knowledge/schema/word-tip.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { chineseOf, labelOf, otherNamesOf, proseOf, sourceOf } from '#server/language/label.ts'
+import { chineseOf, labelOf, otherNamesOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 
-const categoryInEnglish: Record<(typeof wordCategories)[number], string> = {
-  诊法: 'Examination',
-  证候: 'Patterns',
-  治法: 'Treatment',
-  方药: 'Herbs and formulas',
-  针灸: 'Acupuncture',
-  体质: 'Constitution',
-  经典: 'Classics',
-}
-const categoryOf = (category: (typeof wordCategories)[number], language: Language) =>
-  language === 'en' ? categoryInEnglish[category] : chineseOf(category, language)
+type Category = (typeof wordCategories)[number]
+const categoryOf = ({ knowledge }: Pick<Ctx, 'knowledge'>, category: Category, language: Language) =>
+  labelOf({ zh: category, en: termOf(knowledge, category, 'en') }, language)
 
 /** Without `q` all words in the order of the base. A category may be named in any of the languages. */
 export function listWords(
-  { knowledge, language }: Ctx,
+  ctx: Ctx,
   { q, category }: ParsedInput<typeof symptom.wordTips>,
 ): Output<typeof symptom.wordTips> {
+  const { knowledge, language } = ctx
   const found = q
     ? findTerms(knowledge, 'word', q, 60).flatMap(({ id }) => knowledge.wordTips.get(id) ?? [])
     : [...knowledge.wordTips.values()]
-  const isAsked = (one: (typeof wordCategories)[number]) =>
-    !category || one === toSimplified(category) || categoryInEnglish[one].toLowerCase() === category.toLowerCase()
+  const isAsked = (one: Category) =>
+    !category || one === toSimplified(category) || categoryOf(ctx, one, 'en').toLowerCase() === category.toLowerCase()
   const list = found
     .filter((w) => isAsked(w.category))
-    .map((w) => ({ id: w.id, title: labelOf(w, language), category: categoryOf(w.category, language) }))
+    .map((w) => ({ id: w.id, title: labelOf(w, language), category: categoryOf(ctx, w.category, language) }))
   return { list }
 }
 
@@ -45,7 +38,7 @@ export function describeWord(ctx: Ctx, id: string): Output<typeof symptom.wordTi
     title: labelOf(word, language),
     pinyin: word.pinyin,
     otherNames: [language === 'en' ? word.zh : word.en, ...otherNamesOf(word.aliases, language)],
-    category: categoryOf(word.category, language),
+    category: categoryOf(ctx, word.category, language),
     content: proseOf(word.content, language),
     source: sourceOf(ctx, word.source),
     links: word.links.map((link) => ({ kind: link.kind, id: link.id, label: labelOfLink(knowledge, link, language) })),

@@ -3,6 +3,7 @@ import type { EntryLink } from '#contract/study/study.ts'
 import type { Card, DrawnPoint, Question } from '#engine/study/questions.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, symptomLabel, termOf } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 
 type Reader = Pick<Ctx, 'knowledge' | 'language'>
 
@@ -96,7 +97,7 @@ export function explain(
     const actions = herb.actions.map((one) => termOf(k, one, language))
     return {
       entry: link('herb', herb),
-      words: actions.join(language === 'en' ? ', ' : '，'),
+      words: actions.join(punctuation[language].pause),
       source: sourceOf(reader, herb.source),
     }
   }
@@ -104,7 +105,7 @@ export function explain(
   if (formula)
     return {
       entry: link('recipe', formula),
-      words: proseOf(formula.mechanism, language) || formula.herbs.map((h) => h.name).join('、'),
+      words: proseOf(formula.mechanism, language) || formula.herbs.map((h) => h.name).join(punctuation[language].comma),
       source: sourceOf(reader, formula.source),
     }
   const point = k.points.get(card.entryId)

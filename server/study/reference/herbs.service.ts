@@ -5,6 +5,7 @@ import type { herbStudy } from '#contract/study/reference.ts'
 import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, termOf } from '#server/language/label.ts'
+import { phraseIn } from '#server/language/messages.ts'
 import { choiceOf, describeHerbs } from '#server/prescribing/herb/herb.service.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 import { listEntries } from './list-entries.ts'
@@ -117,8 +118,6 @@ const namesBeside = 2
 function labelOfDrug({ language }: Ctx, name: string, group: readonly string[]) {
   const reads = (word: string) => isLatin(word) === (language === 'en')
   const beside = group.filter(reads).slice(0, isLatin(name) ? 1 : namesBeside)
-  const statedFacts = [name, ...(reads(name) ? [] : beside)].map((word) => chineseOf(word, language))
-  const [own = name, ...others] = statedFacts
-  if (!others.length) return own
-  return language === 'en' ? `${own} (${others.join(', ')})` : `${own}（${others.join('、')}）`
+  const [own = name, ...others] = [name, ...(reads(name) ? [] : beside)].map((word) => chineseOf(word, language))
+  return others.length ? phraseIn('also-called', { name: own, others }, language) : own
 }

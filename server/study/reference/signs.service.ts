@@ -37,7 +37,7 @@ export function listSigns(ctx: Ctx, shelf: SignShelf, asked: Parameters<typeof l
             : s.forms
                 .slice(0, 3)
                 .map((form) => chineseOf(form, language))
-                .join('、'),
+                .join(punctuation[language].comma),
       }),
     },
     asked,
@@ -96,7 +96,7 @@ function elementsOf({ knowledge, language }: Pick<Ctx, 'knowledge' | 'language'>
   return Object.entries(sign.elements)
     .sort(([, a], [, b]) => b - a)
     .map(([element, weight]) => `${termOf(knowledge, element, language)} ${'+'.repeat(weight)}`)
-    .join(language === 'en' ? ', ' : '　')
+    .join(punctuation[language].comma)
 }
 
 const narrowerOf = (knowledge: Knowledge, id: string) =>

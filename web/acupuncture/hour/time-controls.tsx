@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dayStarts } from '#contract/acupuncture/point.ts'
-import { dayOf, timeOf, zoneOffset } from '#web/base/time.ts'
+import { instantOfWall, minuteOf, wallTimeOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTimeField } from '#web/ui/form/date-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
@@ -10,9 +10,6 @@ import { SaveLongitude } from './save-longitude.tsx'
 import type { TimeSearch } from './time-search.ts'
 
 const doubleHourMs = 7_200_000
-const inChina = (at: Date) => `${dayOf(at)}T${timeOf(at)}:00${zoneOffset}`
-/** The picker keeps a wall clock: that of China, whatever the browser's own. */
-const wallOf = (at: string) => `${dayOf(at)}T${timeOf(at)}`
 
 type ControlsProps = {
   at: string
@@ -26,7 +23,7 @@ type ControlsProps = {
 export function TimeControls({ at, isNow, search, clinicLongitude, change }: ControlsProps) {
   const { t } = useTranslation('acupuncture')
   const { solar = false, dayStart = 'at-23', longitude } = search
-  const shift = (ms: number) => change({ at: inChina(new Date(Date.parse(at) + ms)) })
+  const shift = (ms: number) => change({ at: minuteOf(new Date(Date.parse(at) + ms)) })
   return (
     <div className={styles['time-controls']}>
       <span className="row">
@@ -39,8 +36,8 @@ export function TimeControls({ at, isNow, search, clinicLongitude, change }: Con
           width="180px"
           from="1900-01-01"
           to="2100-12-31"
-          value={wallOf(at)}
-          onChange={(picked) => picked && change({ at: `${picked}:00${zoneOffset}` })}
+          value={wallTimeOf(at)}
+          onChange={(picked) => picked && change({ at: minuteOf(instantOfWall(picked)) })}
         />
         <Button look="icon" icon="right" label={t('time.later')} onClick={() => shift(doubleHourMs)} />
         <Button disabled={isNow} onClick={() => change({ at: undefined })}>

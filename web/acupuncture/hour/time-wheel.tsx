@@ -51,7 +51,7 @@ export function TimeWheel({ hours, chosen, choose, method, localTime, stemBranch
       ))}
       <p className={styles['wheel-hub']}>
         <b className="serif">{word(stemBranch.day)}</b>
-        <span className="text-small text-muted">{timeOf(`${localTime}+08:00`)}</span>
+        <span className="text-small text-muted">{localTime.slice(11, 16)}</span>
         <b className="serif">{word(stemBranch.hour)}</b>
       </p>
     </div>

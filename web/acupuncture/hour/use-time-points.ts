@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { point } from '#contract/acupuncture/point.ts'
 import { keepPreviousQuery, useLast } from '#web/base/query.ts'
-import { dayOf, timeOf, zoneOffset } from '#web/base/time.ts'
+import { minuteOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import type { TimeSearch } from './time-search.ts'
-
-/** The minute in China, so that one answer serves a whole minute. */
-const minuteOf = (at: Date) => `${dayOf(at)}T${timeOf(at)}:00${zoneOffset}`
 
 /** What the address asks for, and the answer to it. */
 export function useTimePoints() {
   const search = useSearch({ from: '/shell/acupBrain/timeAcupoint' })
   const navigate = useNavigate()
   const now = useNow(10_000)
+  // To the minute, so that one answer serves a whole minute.
   const { at = minuteOf(now), dayStart = 'at-23', longitude, solar = false } = search
   const asked = { dateTime: at, dayStart, solar, ...(longitude !== undefined && { longitude }) }
   // The clinic's longitude comes with every answer, so the clock is asked first.

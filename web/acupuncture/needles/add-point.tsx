@@ -8,6 +8,7 @@ import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
 import { findPoints } from '#web/acupuncture/body-map/find-points.ts'
 import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
 import { call } from '#web/base/query.ts'
+import { newRequestKey } from '#web/base/request-key.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { LimitHint } from '../frame/limit-hint.tsx'
 import { needlesFor } from './needle-list.ts'
@@ -41,7 +42,7 @@ export function AddPoint({
     const isMiddle = detail?.needling.isMidline ?? (one.channel === 'CV' || one.channel === 'GV')
     const side = isMiddle ? 'middle' : 'both'
     onAdd({
-      delId: crypto.randomUUID(),
+      delId: newRequestKey(),
       pointId: one.pointId,
       name: one.name,
       choosePointType: 'manual',

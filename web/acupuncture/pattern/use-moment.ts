@@ -1,15 +1,12 @@
 import { useEffect } from 'react'
 import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
 import { useDecide } from '#web/acupuncture/selection/use-session.ts'
-import { dayOf, timeOf, zoneOffset } from '#web/base/time.ts'
+import { minuteOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 
 /** The quarter of an hour is enough: an open point lasts two hours. */
 const stepMs = 900_000
-const momentOf = (now: Date) => {
-  const at = new Date(Math.floor(now.getTime() / stepMs) * stepMs)
-  return `${dayOf(at)}T${timeOf(at)}:00${zoneOffset}`
-}
+const momentOf = (now: Date) => minuteOf(new Date(Math.floor(now.getTime() / stepMs) * stepMs))
 
 /** The moment by the clinic's clock; where points are chosen by the hour, they move on with it. */
 export function useMoment({ prescriptionId, rule, choice }: AcupunctureSession): string {

@@ -8,7 +8,7 @@ const counters: Readonly<Record<string, string>> = { 难: 'issue', 章: 'ch.', �
 const numberOf = (text: string) => parseNumber(text) ?? text
 
 /** 卷二 → vol. 2, 六十九难 → issue 69, 第十九条 → article 19. */
-function sayCounted(text: string): string | undefined {
+function formatCounted(text: string): string | undefined {
   const [, volume] = /^卷(.+)$/.exec(text) ?? []
   if (volume) return volumes[volume] ?? `vol. ${numberOf(volume)}`
   const [, number = '', counter = ''] = /^第?([〇一二三四五六七八九十百]+)([难章条])$/.exec(text) ?? []
@@ -16,54 +16,54 @@ function sayCounted(text: string): string | undefined {
 }
 
 /** One word of a source: book, chapter, volume, article, the formula that something is made after. */
-function sayWord(text: string, words: Words): string {
+function formatWord(text: string, words: Words): string {
   const [, model] = /^由(.+)化裁$/.exec(text) ?? []
-  return words(text) ?? sayCounted(text) ?? (model ? `adapted from ${words(model) ?? model}` : text)
+  return words(text) ?? formatCounted(text) ?? (model ? `adapted from ${words(model) ?? model}` : text)
 }
 
 /** 35, 12, 36: the numbers of clauses behind a chapter. */
-const sayClauses = (numbers: readonly string[]) =>
+const formatClauses = (numbers: readonly string[]) =>
   numbers.length ? `${numbers.length > 1 ? 'clauses' : 'clause'} ${numbers.join(', ')}` : ''
 
 /** The number of a standard is one word: GB/T 31773-2015. */
 const glue = (text: string) => text.replace(/\b([A-Z]+\/T) (?=\d)/g, '$1\u00a0')
 
 /** A book with its chapter and clauses: 金匮要略 痰饮咳嗽病 12、妇人杂病 3. */
-function sayPlace(text: string, words: Words): string {
+function formatPlace(text: string, words: Words): string {
   const whole = words(text)
   if (whole) return whole
-  const said: string[] = []
+  const parts: string[] = []
   let clauses: string[] = []
   const close = () => {
-    if (clauses.length) said.push(sayClauses(clauses))
+    if (clauses.length) parts.push(formatClauses(clauses))
     clauses = []
   }
   for (const word of glue(text)
     .split(/[ ·、，,]+/)
     .filter(Boolean)) {
-    if (isYear(word)) said.push(`${said.pop() ?? ''} ${word}`.trim())
-    else if (/^0\d+$/.test(word)) said.push(word)
+    if (isYear(word)) parts.push(`${parts.pop() ?? ''} ${word}`.trim())
+    else if (/^0\d+$/.test(word)) parts.push(word)
     else if (/^\d+(-\d+)?$/.test(word)) clauses.push(word.replace('-', '–'))
     else {
       close()
       // A title in Latin letters and its numbers stay together: Xin 2007 Br J Clin Pharmacol.
       const chinese = /\p{Script=Han}/u.test(word)
-      if (!chinese && said.length && !/\p{Script=Han}/u.test(text)) said.push(`${said.pop()} ${word}`)
-      else said.push(sayWord(word, words))
+      if (!chinese && parts.length && !/\p{Script=Han}/u.test(text)) parts.push(`${parts.pop()} ${word}`)
+      else parts.push(formatWord(word, words))
     }
   }
   close()
-  return said.join(', ')
+  return parts.join(', ')
 }
 
 /** What one book takes from another: 玉机微义引太平惠民和剂局方, 血痹虚劳病附千金. */
-function sayBook(text: string, words: Words): string {
+function formatBook(text: string, words: Words): string {
   const [own = '', ...taken] = text.split(/\s{0,4}(?:引|录自|附(?=千金|外台|肘后|古今|方$))\s{0,4}/)
-  if (!taken.length || words(text)) return sayPlace(text, words)
+  if (!taken.length || words(text)) return formatPlace(text, words)
   const joint = text.includes('附') ? 'appended from' : 'quoting'
   return [
-    sayPlace(own, words),
-    ...taken.map((one) => (one === '方' ? 'appended formula' : `${joint} ${sayPlace(one, words)}`)),
+    formatPlace(own, words),
+    ...taken.map((one) => (one === '方' ? 'appended formula' : `${joint} ${formatPlace(one, words)}`)),
   ].join(', ')
 }
 
@@ -76,8 +76,8 @@ export function formatSource(text: string, words: Words): string {
     .split(/[；;]/)
     .map((one) => {
       const [, book = '', note = '', rest = ''] = /^([^（]*)（(.*)）([^（）]*)$/.exec(one.trim()) ?? [one, one.trim()]
-      const said = [sayBook(book.trim(), words), note && `(${sayBook(note, words)})`].filter(Boolean).join(' ')
-      return rest ? `${said}, ${sayBook(rest, words)}` : said
+      const place = [formatBook(book.trim(), words), note && `(${formatBook(note, words)})`].filter(Boolean).join(' ')
+      return rest ? `${place}, ${formatBook(rest, words)}` : place
     })
     .join('; ')
 }

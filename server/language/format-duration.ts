@@ -1,5 +1,6 @@
 import type { Language } from '#contract/base/codes.ts'
-import { toTraditional } from '#server/language/traditional.ts'
+import { phraseIn } from './messages.ts'
+import { toTraditional } from './traditional.ts'
 
 const units = [
   ['year', 365],
@@ -8,8 +9,6 @@ const units = [
   ['day', 1],
   ['hour', 1 / 24],
 ] as const
-/** Between the number and the unit Chinese has its measure word. */
-const chinese = { year: '年', month: '个月', week: '周', day: '天', hour: '小时' } as const
 const loose =
   /[几数余多约近半～~至]|about|around|approx|almost|nearly|over|more|less|least|several|some|few|couple|-|–|\bto\b|\bor\b/i
 const isHan = /\p{Script=Han}/u
@@ -20,9 +19,8 @@ export function formatDuration({ text, days }: { text: string; days: number }, l
   const [unit, long] = units.find(([, d]) => days >= d && isWhole(days / d)) ?? unitBelow(days)
   const count = Math.round(days / long)
   const about = loose.test(text) || !isWhole(days / long)
-  if (language === 'en') return `${about ? 'about ' : ''}${count} ${count === 1 ? unit : `${unit}s`}`
-  const said = `${about ? '约' : ''}${count}${chinese[unit]}`
-  return language === 'zh_TW' ? toTraditional(said) : said
+  const duration = phraseIn(`duration.${unit}_${count === 1 ? 'one' : 'other'}`, { count }, language)
+  return about ? phraseIn('duration.about', { duration }, language) : duration
 }
 
 /** The hours of a day were rounded on the way here. */

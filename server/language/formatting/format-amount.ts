@@ -12,56 +12,56 @@ const next = new RegExp(`^${measure}`)
 const isNumber = new RegExp(`^(?:${number})$`)
 
 /** 二三钱: two or three, not twenty-three. */
-function sayNumber(text: string): { said: string; many: boolean } | null {
+function formatNumber(text: string): { english: string; many: boolean } | null {
   const spread = [...text].map((c) => digits.indexOf(c) + 1)
   if (spread.length > 1 && spread.every((n, i) => n > (spread[i - 1] ?? 0)))
-    return { said: `${spread[0]}–${spread.at(-1)}`, many: true }
+    return { english: `${spread[0]}–${spread.at(-1)}`, many: true }
   const value = text === '半' ? 0.5 : parseNumber(text)
-  return value === null ? null : { said: sayValue(value), many: value > 1 }
+  return value === null ? null : { english: formatValue(value), many: value > 1 }
 }
 
-const sayValue = (value: number) => (value % 1 === 0.5 ? `${value > 1 ? Math.floor(value) : ''}½` : String(value))
+const formatValue = (value: number) => (value % 1 === 0.5 ? `${value > 1 ? Math.floor(value) : ''}½` : String(value))
 
 /** `piece(s)`, `leaf/leaves`: one or several; liang and qian have one form. */
 export function formatUnit(unit: string, many: boolean, words: Words): string {
-  const said = words(`${unit}（量）`) ?? words(unit) ?? unit
-  const [one = said, several = one] = said.split('/')
+  const english = words(`${unit}（量）`) ?? words(unit) ?? unit
+  const [one = english, several = one] = english.split('/')
   return (many ? several : one).replace(/\((\w+)\)/, many ? '$1' : '')
 }
 
 /** The amount at the head of a text, and what follows it. */
-function sayFirst(text: string, words: Words): { said: string; rest: string } | null {
+function formatFirst(text: string, words: Words): { english: string; rest: string } | null {
   const [all = '', quantity, more, unit, half, only] = next.exec(text) ?? []
-  const plain = only ? { said: '1½', many: true } : sayNumber(quantity || '一')
+  const plain = only ? { english: '1½', many: true } : formatNumber(quantity || '一')
   if (!all || !plain) return null
-  const { said, many } = half ? { said: `${plain.said}½`, many: true } : plain
-  const counted = `${said} ${formatUnit(unit ?? only ?? '', many, words)}`
-  return { said: more ? `${words('余')} ${counted}` : counted, rest: text.slice(all.length) }
+  const { english, many } = half ? { english: `${plain.english}½`, many: true } : plain
+  const counted = `${english} ${formatUnit(unit ?? only ?? '', many, words)}`
+  return { english: more ? `${words('余')} ${counted}` : counted, rest: text.slice(all.length) }
 }
 
 /** 一两六铢 → 1 liang 6 zhu; a bare number shares the unit of what follows: 二 of 二至三钱. */
-function sayMeasures(text: string, words: Words): string | null {
-  if (isNumber.test(text)) return sayNumber(text)?.said ?? null
-  const first = sayFirst(text, words)
-  if (!first?.rest) return first?.said ?? null
-  const others = sayMeasures(first.rest, words)
-  return others === null ? null : `${first.said} ${others}`
+function formatMeasures(text: string, words: Words): string | null {
+  if (isNumber.test(text)) return formatNumber(text)?.english ?? null
+  const first = formatFirst(text, words)
+  if (!first?.rest) return first?.english ?? null
+  const others = formatMeasures(first.rest, words)
+  return others === null ? null : `${first.english} ${others}`
 }
 
-function saySide(text: string, words: Words): string | null {
+function formatSide(text: string, words: Words): string | null {
   const known = words(text)
   if (known) return known
   const at = begins.exec(text)?.index ?? 0
-  const amount = sayMeasures(text.slice(at), words)
+  const amount = formatMeasures(text.slice(at), words)
   if (amount === null) return null
   return at > 0 ? `${amount}, ${formatPhrase(text.slice(0, at), words)}` : amount
 }
 
-/** An original amount in English: 三两 → 3 liang, 钱半至二钱 → 1½ qian to 2 qian; as the book writes it where nothing else can be said. */
+/** An original amount in English: 三两 → 3 liang, 钱半至二钱 → 1½ qian to 2 qian; as the book writes it where nothing else can be english. */
 export function formatAmount(text: string, words: Words): string {
   const whole = words(text)
   if (whole) return whole
-  const sides = text.split(/[至或]/).map((side) => saySide(side, words))
+  const sides = text.split(/[至或]/).map((side) => formatSide(side, words))
   if (sides.includes(null)) return formatPhrase(text, words)
   return sides.join(text.includes('或') ? ' or ' : ' to ')
 }

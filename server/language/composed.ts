@@ -1,0 +1,67 @@
+import type { Language } from '#contract/base/codes.ts'
+import type { Composition } from '#engine/composing/compose.ts'
+import { herbLabel, labelOf, proseOf, type Reader, sourceOf, termOf } from './label.ts'
+import { explainSentence } from './messages.ts'
+import { punctuation, sentences } from './punctuation.ts'
+
+export type ComposedTexts = { recipeName: string; explanation: string; decoctionText: string }
+
+/** Name, explanation and decoction of a sheet in the language of the reader. */
+export const composedTexts = (reader: Reader, made: Composition, ownName: string): ComposedTexts => ({
+  recipeName: recipeNameOf(reader, made, ownName),
+  explanation: explanationOf(reader, made),
+  decoctionText: decoctionTextOf(reader, made),
+})
+
+/** 麻黄汤合二陈汤加减; 自拟方 where no formula is named; the doctor's own name goes before all of them. */
+function recipeNameOf({ language }: Reader, { formulas, change, isEmpty }: Composition, ownName: string): string {
+  if (isEmpty && (ownName || !formulas.length)) return ''
+  if (ownName) return ownName
+  if (!formulas.length) return explainSentence('own', {}, language)
+  const name = formulas
+    .map((f) => labelOf(f, language))
+    .reduce((first, second) => explainSentence('combined', { first, second }, language))
+  return change === null ? name : explainSentence(`change-${change}`, { name }, language)
+}
+
+/** What the formulas do, and what the changes are: from the base, sentence by sentence. */
+function explanationOf(reader: Reader, { formulas, added, removed, replaced }: Composition): string {
+  const { knowledge, language } = reader
+  const { comma, pause, space } = punctuation[language]
+  const herb = (name: string) => herbLabel(reader, name)
+  const parts = formulas.map((f) => {
+    const method = f.method.map((m) => termOf(knowledge, m, language)).join(pause)
+    const text = sentences([method, proseOf(f.mechanism, language)], language)
+    return explainSentence(
+      'composed',
+      { recipe: labelOf(f, language), source: sourceOf(reader, f.source), text },
+      language,
+    )
+  })
+  if (formulas.length && added.length) {
+    const herbs = added.map(({ name, actions }) => {
+      if (!actions.length) return herb(name)
+      const does = actions.map((a) => termOf(knowledge, a, language)).join(comma)
+      return explainSentence('herb-actions', { herb: herb(name), actions: does }, language)
+    })
+    parts.push(explainSentence('added', { herbs: herbs.join(comma) }, language))
+  }
+  for (const r of replaced) parts.push(explainSentence('replaced', { to: herb(r.to), from: herb(r.from) }, language))
+  if (removed.length) parts.push(explainSentence('removed', { herbs: removed.map(herb).join(comma) }, language))
+  return parts.map((part) => closed(part, language)).join(space)
+}
+
+const closed = (text: string, language: Language) =>
+  language === 'en' ? text.replace(/\.?$/, '.') : text.replace(/[。，]?$/, '。')
+
+/** How to decoct: what goes in first, last, wrapped, melted; the rest together. */
+function decoctionTextOf(reader: Reader, { apart, classic, isEmpty }: Composition): string {
+  const { knowledge, language } = reader
+  const { comma, semicolon, space } = punctuation[language]
+  const special = apart.map(({ note, names }) => {
+    const herbs = names.map((name) => herbLabel(reader, name)).join(comma)
+    return `${explainSentence('decoct-apart', { herbs, note: termOf(knowledge, note, language) }, language)}${semicolon}`
+  })
+  const usual = isEmpty ? [] : [explainSentence('decoct-usual', {}, language)]
+  return [special.join(''), [...usual, ...classic.map((text) => proseOf(text, language))].join(space)].join('')
+}
