@@ -15,6 +15,18 @@ export const account = {
     errors: ['signature_password', 'password_same', 'password_tries', 'password_common'],
   }),
 
+  unlock: endpoint({
+    method: 'POST',
+    path: '/api/account/unlock',
+    access: 'session',
+    summary:
+      'Prove by the own password who stands before a screen that was locked. Five wrong ones bar it for a while.',
+    input: z.object({ password: z.string().min(1).max(200) }),
+    output: z.object({ unlocked: z.literal(true) }),
+    errors: ['signature_password', 'password_tries'],
+    changesNothingRead: true,
+  }),
+
   renewLicense: endpoint({
     method: 'POST',
     path: '/api/account/license-renewals',

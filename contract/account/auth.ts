@@ -12,6 +12,8 @@ export const SignedIn = UserInfo.partial().extend({
   accessToken: z.string().nullable(),
   expireFlag: z.boolean(),
   requireVerifyCode: z.boolean(),
+  /** The token is good for the second factor alone: it is asked for, or has to be set up first. */
+  secondFactor: z.enum(['asked', 'enrol']).optional(),
   /** How long the token holds. */
   sessionSeconds: z.int().optional(),
 })
@@ -50,6 +52,7 @@ export const auth = {
     summary: 'Revoke the token that the call came with.',
     beforePasswordChange: true,
     beforeFaceCheck: true,
+    beforeSecondFactor: true,
     input: z.object({}),
     output: z.null(),
   }),

@@ -9,7 +9,7 @@ export const outbox = {
     path: '/api/admin/outbox',
     access: ['brain_admin'],
     summary:
-      'Messages that no gateway sends, newest first. One to an address that has no account yet is found by that address alone.',
+      'Messages of the own organisation that no gateway sends, newest first. Whoever is no admin does not see those to admins.',
     input: z.object({ account: text(120).optional(), ...Paging }),
     output: page(
       z.object({

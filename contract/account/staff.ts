@@ -66,6 +66,7 @@ export const staff = {
       rolePermissions: z.array(Code),
       work: OpenWork,
       sessions: z.int(),
+      secondFactor: z.boolean(),
     }),
     errors: ['user_not_found'],
   }),
@@ -111,6 +112,16 @@ export const staff = {
     input: UserId,
     output: z.object({ ended: z.int() }),
     errors: ['user_not_found', 'rights_own', 'rights_beyond'],
+  }),
+  removeSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/admin/staff/{userId}/second-factor-removal',
+    access,
+    summary:
+      'For a colleague who has lost phone and recovery codes: the password alone signs in, and every session ends.',
+    input: UserId,
+    output: z.null(),
+    errors: ['user_not_found', 'rights_own', 'rights_beyond', 'second_factor_none'],
   }),
   handOver: endpoint({
     method: 'POST',

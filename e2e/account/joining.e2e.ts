@@ -10,7 +10,7 @@ const certificate = () =>
     .toBuffer()
 
 /** Fills the account, reads the picture, asks for the code and types what was sent. */
-async function askForCode(page: Page, account: string, readImage: () => Promise<string>, url: string) {
+async function askForCode(page: Page, account: string, readImage: () => Promise<string>, data: string) {
   await page.getByLabel('手机号或邮箱').fill(account)
   await page.getByLabel('图形验证码').fill('0000')
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -20,7 +20,7 @@ async function askForCode(page: Page, account: string, readImage: () => Promise<
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('已发到')).toBeVisible()
   await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeDisabled()
-  await page.getByRole('textbox', { name: /^验证码/ }).fill(await sentTo(url, account))
+  await page.getByRole('textbox', { name: /^验证码/ }).fill(await sentTo(data, account))
 }
 
 test('[ROUTE-auth-register] [RULE-password-repeat] [ERR-password] [DIALOG-complete-user-info] [ROUTE-admin-audit] [SCOPE-admin-user-audit] a doctor joins by keyboard, hands in a certificate, is approved and sees patients', async ({
@@ -34,7 +34,7 @@ test('[ROUTE-auth-register] [RULE-password-repeat] [ERR-password] [DIALOG-comple
   await page.goto('/auth')
   await page.getByRole('link', { name: '注册账号' }).press('Enter')
   await expect(page).toHaveURL(/\/auth\/register/)
-  await askForCode(page, account, readImage, server.url)
+  await askForCode(page, account, readImage, server.data)
   await page.getByLabel('姓名').fill('许婉如')
   await page.getByLabel('新密码').fill('abc12')
   await page.getByLabel('再输一次').fill('abc12')
@@ -90,7 +90,7 @@ test('[ROUTE-auth-verify] [ROUTE-auth-reset-password] whoever has lost the passw
   const readImage = imageCodesOf(page, server.data)
   await page.goto('/auth')
   await page.getByRole('link', { name: '忘记密码' }).click()
-  await askForCode(page, demoAccounts.staff, readImage, server.url)
+  await askForCode(page, demoAccounts.staff, readImage, server.data)
   await page.getByRole('button', { name: '下一步，设新密码' }).click()
   await expect(page).toHaveURL(/resetPassword/)
   await page.getByLabel('新密码').fill('xiaohe2026')

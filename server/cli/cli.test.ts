@@ -9,6 +9,7 @@ import { auditKeyOf } from '#server/audit/audit-key.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { sendToPerson } from '#server/outside/outbox.service.ts'
 
 const onOther = Boolean(process.env['TEST_POSTGRES_BIN'] ?? process.env['TEST_DATABASE_URL'])
 const server = join(import.meta.dirname, '..')
@@ -30,6 +31,7 @@ function run(
 const stackLine = /^\s+at /m
 const commands = [
   'cli/create-organisation.ts',
+  'cli/read-outbox.ts',
   'cli/verify-audit.ts',
   'cli/print-audit-head.ts',
   'db/backup.ts',
@@ -60,6 +62,26 @@ describe.skipIf(onOther)('[OPS-commands] every command beside a running built-in
     expect(await database.db.selectFrom('account').select('phone').execute()).toEqual([{ phone: '13800001234' }])
     const again = await run('cli/create-organisation.ts', args)
     expect(again).toEqual({ code: 1, said: '13800001234, or that organisation number, is already in use.\n' })
+  })
+
+  test('outbox:read prints what belongs to no organisation, and says when an account is none', async () => {
+    const { id } = await database.db.selectFrom('organisation').select('id').limit(1).executeTakeFirstOrThrow()
+    const of = (topOrgId: number | null, phone: string) =>
+      sendToPerson({ config: readConfig(), now: new Date() }, database.db, {
+        topOrgId,
+        to: { phone },
+        template: 'register_code',
+        values: { code: '135790', minutes: 10 },
+        language: 'zh_CN',
+      })
+    await of(null, '13900000001')
+    await of(id, '13900000002')
+    const { code, said } = await run('cli/read-outbox.ts', data())
+    expect(code).toBe(0)
+    expect(said).toMatch(/^\{.*"to":"13900000001".*135790.*\}\n$/)
+    expect((await run('cli/read-outbox.ts', ['--account', '13900000002', ...data()])).said).toBe('')
+    const wrong = await run('cli/read-outbox.ts', ['--account', 'x', ...data()])
+    expect(wrong).toMatchObject({ code: 1, said: expect.stringMatching(/^--account is a mobile number/) })
   })
 
   test('audit:verify reads the chain', async () => {

@@ -7,7 +7,7 @@ import { type Channel, type Drivers, RejectedMessage } from './driver.ts'
 import { insertOutbox, selectWaiting, settleOutbox } from './outbox.sql.ts'
 
 export type Letter = {
-  /** Whose admins may read it where nothing is configured; null while the address belongs to no account. */
+  /** Whose admins may read it where nothing is configured; null where it is the operator alone. */
   topOrgId: number | null
   to: { phone: string } | { email: string }
   template: Template

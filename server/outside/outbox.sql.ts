@@ -1,4 +1,6 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { Channel } from './driver.ts'
 
 export type NewOutboxRow = {
@@ -26,24 +28,29 @@ export async function settleOutbox(db: Database, id: number, state: 'sent' | 'fa
   await db.updateTable('outbox').set({ state, subject: '', body: '', settled_at: at }).where('id', '=', id).execute()
 }
 
-type Filter = { topOrgId: number; recipient: string | undefined; limit: number; offset: number; countLimit: number }
+type Paging = { recipient: string | undefined; limit: number; offset: number; countLimit: number }
+/** `mayReadAdmins`: whoever is no admin must not read the codes by which an admin's account is taken over. */
+type Filter = Paging & { topOrgId: number; mayReadAdmins: boolean }
 
-/**
- * Messages kept for the organisation. One to an address that has no account yet belongs to nobody: it is found by the
- * whole address alone.
- */
-export async function selectKept(db: Database, { topOrgId, recipient, limit, offset, countLimit }: Filter) {
-  const kept = db
-    .selectFrom('outbox')
-    .where('state', '=', 'kept')
-    .where((eb) =>
-      recipient === undefined
-        ? eb('top_org_id', '=', topOrgId)
-        : eb.and([
-            eb('recipient', '=', recipient),
-            eb.or([eb('top_org_id', '=', topOrgId), eb('top_org_id', 'is', null)]),
-          ]),
-    )
+const isOfAdmin = sql<boolean>`exists (
+  select from account a where a.user_type = 'admin' and (a.phone = outbox.recipient or a.email = outbox.recipient))`
+
+/** Messages kept for the organisation. What belongs to none is not among them. */
+export function selectKept(db: Database, { topOrgId, mayReadAdmins, ...paging }: Filter) {
+  const kept = db.selectFrom('outbox').where('state', '=', 'kept').where('top_org_id', '=', topOrgId)
+  return pageOf(db, mayReadAdmins ? kept : kept.where((eb) => eb.not(isOfAdmin)), paging)
+}
+
+/** Messages kept that belong to no organisation: for the operator alone. */
+export const selectUnclaimed = (db: Database, paging: Paging) =>
+  pageOf(db, db.selectFrom('outbox').where('state', '=', 'kept').where('top_org_id', 'is', null), paging)
+
+async function pageOf(
+  db: Database,
+  all: SelectQueryBuilder<Tables, 'outbox', object>,
+  { recipient, limit, offset, countLimit }: Paging,
+) {
+  const kept = recipient === undefined ? all : all.where('recipient', '=', recipient)
   const [list, counted] = await Promise.all([
     kept.selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     db

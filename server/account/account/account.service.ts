@@ -22,6 +22,11 @@ export async function modifyPassword(ctx: Ctx, oldPassword: string, password: st
   return null
 }
 
+export async function unlockScreen(ctx: Ctx, password: string) {
+  if (!(await ownPasswordMatches(ctx, password))) throw new Refusal('signature_password')
+  return { unlocked: true } as const
+}
+
 export async function renewLicense({ db, user, now, today }: Ctx, activationCode: string) {
   const { accountId, topOrgId } = user
   const expires_on = await redeem(db, activationCode, { accountId, topOrgId, now, today })

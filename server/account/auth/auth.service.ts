@@ -16,9 +16,11 @@ import { signInLimits, takeSignIn } from './attempt.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { editionOf, editionRefusal } from './edition.ts'
 import { consumeImageCode } from './image-code.service.ts'
+import { isOperator } from './is-operator.ts'
 import { redeem } from './license.service.ts'
 import { ownPasswordMatches } from './own-password.service.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { selectNeed } from './second-factor.sql.ts'
 import { openSession, permissionsOf } from './session.service.ts'
 import { revokeSession, revokeSessions } from './session.sql.ts'
 
@@ -84,17 +86,24 @@ export async function admit(ctx: PublicCtx, account: AccountRow): Promise<Output
   const orgId = account.org_ids[0] ?? account.top_org_id
   const { sessionHours } = ctx.config
   const { address, agent } = ctx
-  const details = { sessionHours, facePending: account.face_required, address, agent }
+  const secondFactor = await selectNeed(ctx.db, account.id)
+  const pending = { facePending: account.face_required, secondFactorPending: secondFactor !== null }
+  const details = { sessionHours, ...pending, address, agent }
   const accessToken = await openSession(ctx.db, account.id, orgId, ctx.now, details)
   await writeAuditOf(ctx, { ...whoIs(account), orgId }, doorEntry(ctx, 'sign-in', account.id))
-  return { ...(await presentAccount(ctx, account, orgId)), accessToken, sessionSeconds: sessionHours * 3600 }
+  const who = await presentAccount(ctx, account, orgId)
+  return { ...who, accessToken, sessionSeconds: sessionHours * 3600, ...(secondFactor && { secondFactor }) }
 }
 
 /** Whole days from today to the last valid day; negative when it has passed, null when the account never ends. */
 export const daysLeft = ({ expires_on }: Pick<AccountRow, 'expires_on'>, today: string) =>
   expires_on === null ? null : Math.round((Date.parse(expires_on) - Date.parse(today)) / 86_400_000)
 
-export async function presentAccount({ db, today }: PublicCtx, account: AccountRow, orgId: number): Promise<UserInfo> {
+export async function presentAccount(
+  { config, db, today }: PublicCtx,
+  account: AccountRow,
+  orgId: number,
+): Promise<UserInfo> {
   const org = await selectOrganisation(db, orgId)
   const expireDays = daysLeft(account, today)
   return {
@@ -110,11 +119,14 @@ export async function presentAccount({ db, today }: PublicCtx, account: AccountR
     topOrgId: account.top_org_id,
     orgId,
     orgName: org.name,
+    timeZone: org.time_zone,
     staffGrade: account.staff_grade || null,
     permissions: [...permissionsOf(account.user_type, account.codes)],
     expireDays,
     expireFlag: expireDays !== null && expireDays < 0,
     requireVerifyCode: false,
+    sheetPaper: org.sheet_paper,
+    ...(isOperator(config, { role: account.user_type, topOrgId: account.top_org_id }) && { operator: true as const }),
   }
 }
 

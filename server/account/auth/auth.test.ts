@@ -258,6 +258,17 @@ test('[CALL-account-password] [CALL-account-info] changing the password ends eve
   expect((await anyone()(auth.login, { account: phone, password: 'newone7' })).accessToken).not.toBeNull()
 })
 
+test('a locked screen opens by the own password alone, and guessing is barred', async () => {
+  const { accessToken } = await anyone()(auth.login, { account: await register(), password })
+  const call = t.caller(accessToken)
+  const wrong = { code: errors.signature_password.code }
+  for (let i = 0; i < 5; i++) await expect(call(account.unlock, { password: `no${i}` })).rejects.toMatchObject(wrong)
+  const barred = call(account.unlock, { password })
+  await expect(barred).rejects.toMatchObject({ code: errors.password_tries.code })
+  const other = t.caller((await anyone()(auth.login, { account: await register(), password })).accessToken)
+  expect(await other(account.unlock, { password })).toEqual({ unlocked: true })
+})
+
 test('[GUARD-first-login] afterwards no session changes the password without the old one', async () => {
   const phone = await register()
   const { accessToken } = await anyone()(auth.login, { account: phone, password })

@@ -16,12 +16,22 @@ const makeCode = () =>
     '-',
   )
 
-type Wanted = { count: number; days: number; topOrgId: number | null; validDays: number }
+type Wanted = {
+  count: number
+  days: number
+  topOrgId: number | null
+  validDays: number
+  note?: string
+  /** By command nobody is signed in. */
+  madeBy?: number
+}
 
-export async function createActivations(db: Database, { count, days, topOrgId, validDays }: Wanted, now: Date) {
+export async function createActivations(db: Database, wanted: Wanted, now: Date) {
+  const { count, days, topOrgId, validDays, note = '', madeBy = null } = wanted
   const codes = Array.from({ length: count }, makeCode)
   const expires_at = new Date(now.getTime() + validDays * dayMs)
-  const rows = codes.map((code) => ({ code_hash: hashOf(code), days, top_org_id: topOrgId, made_at: now, expires_at }))
+  const about = { days, top_org_id: topOrgId, made_at: now, expires_at, note, made_by: madeBy }
+  const rows = codes.map((code) => ({ code_hash: hashOf(code), ...about }))
   await insertActivations(db, rows)
   return codes
 }

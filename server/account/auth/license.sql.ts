@@ -6,6 +6,8 @@ export type NewActivation = {
   top_org_id: number | null
   made_at: Date
   expires_at: Date
+  note: string
+  made_by: number | null
 }
 
 export async function insertActivations(db: Database, rows: readonly NewActivation[]) {
@@ -24,6 +26,7 @@ export async function takeActivation(trx: Database, codeHash: Buffer, { accountI
     .set({ used_by: accountId, used_at: now })
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where((eb) => eb.or([eb('top_org_id', 'is', null), eb('top_org_id', '=', topOrgId)]))
     .returning('days')

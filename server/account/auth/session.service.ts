@@ -10,7 +10,16 @@ import { insertSession, revokeOldSessions, selectSession } from './session.sql.t
 const sessionsPerAccount = 30
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-type SessionDetails = { sessionHours?: number; facePending?: boolean; address?: string; agent?: string }
+type SessionDetails = {
+  sessionHours?: number
+  facePending?: boolean
+  secondFactorPending?: boolean
+  address?: string
+  agent?: string
+}
+
+/** A sign-in that stays at its second step is worth nothing after so long. */
+const secondStepMinutes = 15
 
 /** Opens a session and gives its token: 256 random bits, of which only the hash is kept. */
 export async function openSession(
@@ -18,11 +27,19 @@ export async function openSession(
   accountId: number,
   orgId: number,
   now: Date,
-  { sessionHours = 12, facePending = false, address = '', agent = '' }: SessionDetails = {},
+  {
+    sessionHours = 12,
+    facePending = false,
+    secondFactorPending = false,
+    address = '',
+    agent = '',
+  }: SessionDetails = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000)
-  await insertSession(db, { tokenHash: hashOf(token), accountId, orgId, now, expiresAt, facePending, address, agent })
+  const minutes = secondFactorPending ? secondStepMinutes : sessionHours * 60
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  const pending = { facePending, secondFactorPending }
+  await insertSession(db, { tokenHash: hashOf(token), accountId, orgId, now, expiresAt, ...pending, address, agent })
   await revokeOldSessions(db, accountId, sessionsPerAccount, now)
   return token
 }
@@ -48,6 +65,7 @@ export async function findUser(db: Database, authorization: string | undefined, 
     permissions: new Set(permissionsOf(row.user_type, row.codes)),
     firstLogin: row.first_login,
     facePending: row.face_pending,
+    secondFactorPending: row.second_factor_pending,
     approved: row.audit_status === 'approved',
     caseMode: row.audit_status === 'approved' && row.cases_enabled,
     timeZone: row.time_zone,

@@ -14,6 +14,7 @@ export const selectSession = (db: Database, tokenHash: Buffer) =>
       'session.expires_at',
       'session.revoked_at',
       'session.face_pending',
+      'session.second_factor_pending',
       'account.id as account_id',
       'account.user_name',
       'account.user_type',
@@ -42,6 +43,7 @@ export async function insertSession(
     now: Date
     expiresAt: Date
     facePending: boolean
+    secondFactorPending: boolean
     address: string
     agent: string
   },
@@ -55,6 +57,7 @@ export async function insertSession(
       created_at: row.now,
       expires_at: row.expiresAt,
       face_pending: row.facePending,
+      second_factor_pending: row.secondFactorPending,
       address: row.address,
       agent: row.agent,
     })

@@ -11,6 +11,8 @@ export type NewInvitation = {
   /** For one person, by an admin; it leaves the own code of an account alone. */
   is_personal?: boolean
   invited?: string
+  /** The address that it was sent to. */
+  recipient?: string
 }
 
 const open = (db: Database, now: Date) =>
@@ -32,6 +34,12 @@ export const selectOpenInvitation = (db: Database, code: string, now: Date) =>
     .where('code', '=', code)
     .select(['invitation.code', 'invitation.top_org_id', 'invitation.org_id', 'invitation.user_type'])
     .executeTakeFirst()
+
+/** The organisation that has invited this address, if it is one alone. */
+export async function selectInviter(db: Database, recipient: string, now: Date): Promise<number | null> {
+  const rows = await open(db, now).where('recipient', '=', recipient).select('top_org_id').distinct().limit(2).execute()
+  return rows.length === 1 ? (rows[0]?.top_org_id ?? null) : null
+}
 
 /** Of two that use it at once, one has it. */
 export async function takeInvitation(trx: Database, code: string, accountId: number, now: Date): Promise<boolean> {

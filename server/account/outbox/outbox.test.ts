@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { outbox } from '#contract/account/outbox.ts'
+import { staff } from '#contract/account/staff.ts'
+import { selectInviter } from '#server/account/invitation/invitation.sql.ts'
 import { readConfig } from '#server/config.ts'
 import { sendToPerson } from '#server/outside/outbox.service.ts'
+import { selectUnclaimed } from '#server/outside/outbox.sql.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const t = testApp()
@@ -28,12 +31,39 @@ test('an admin reads the messages of the own organisation, and no doctor does', 
   await expect(doctor.call(outbox.outbox, {})).rejects.toMatchObject({ code: 40301 })
 })
 
-test('a message to an address without an account is found by the whole address alone', async () => {
+test('what belongs to no organisation no admin reads, not even by its whole address', async () => {
   await send(null, 'new@example.com', '333333')
-  const admin = await t.signIn('theirs', { role: 'admin' })
-  const bodies = async (account?: string) =>
-    (await admin.call(outbox.outbox, account ? { account } : {})).list.map((row) => row.to)
-  expect(await bodies()).not.toContain('new@example.com')
-  expect(await bodies('New@example.com')).toEqual(['new@example.com'])
-  expect(await bodies('new@')).toEqual([])
+  for (const org of ['ours', 'theirs'] as const) {
+    const admin = await t.signIn(org, { role: 'admin' })
+    for (const account of [undefined, 'new@example.com', 'New@Example.com'])
+      expect(JSON.stringify(await admin.call(outbox.outbox, { account }))).not.toContain('333333')
+  }
+  const { list } = await selectUnclaimed(t.db, { recipient: undefined, limit: 10, offset: 0, countLimit: 10 })
+  expect(list.map((row) => row.recipient)).toEqual(['new@example.com'])
+})
+
+test('whoever may manage but is no admin does not read the codes of an admin', async () => {
+  const admin = await t.signIn('ours', { role: 'admin' })
+  await t.db.updateTable('account').set({ email: 'chief@example.com' }).where('id', '=', admin.accountId).execute()
+  await send(t.orgs.ours.top, 'chief@example.com', '444444')
+  const manager = await t.signIn('ours', { role: 'staff', permissions: ['brain_admin'] })
+  const read = async (by: typeof admin) => JSON.stringify((await by.call(outbox.outbox, {})).list)
+  expect(await read(manager)).not.toContain('444444')
+  expect(await read(admin)).toContain('444444')
+})
+
+test('the code of a person whom one organisation has invited is read there, until two have', async () => {
+  const recipient = 'guest@example.com'
+  const admins = {
+    ours: await t.signIn('ours', { role: 'admin' }),
+    theirs: await t.signIn('theirs', { role: 'admin' }),
+  }
+  const inviteBy = (org: 'ours' | 'theirs') =>
+    admins[org].call(staff.invite, { userType: 'doctor', orgId: t.orgs[org].clinic, account: 'Guest@example.com' })
+  const find = () => selectInviter(t.db, recipient, t.clock.now)
+  expect(await find()).toBeNull()
+  await inviteBy('ours')
+  expect(await find()).toBe(t.orgs.ours.top)
+  await inviteBy('theirs')
+  expect(await find()).toBeNull()
 })

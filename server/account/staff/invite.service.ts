@@ -58,6 +58,7 @@ export async function invite(ctx: Ctx, input: ParsedInput<typeof staff.invite>):
       expires_at: expiresAt,
       invited: invited || account || '',
       is_personal: true,
+      ...(account && { recipient: account }),
     })
     if (account)
       await sendToPerson(ctx, trx, {

@@ -3,7 +3,15 @@ import { implement } from '#server/http/implement.ts'
 import { invite, listInvitations, withdrawInvitation } from './invite.service.ts'
 import type { AllOpenWork } from './open-work.ts'
 import { listHolders, listRoles, saveRole } from './role.service.ts'
-import { describeStaff, endSessionsOf, handOver, listStaff, setDisabled, updateColleague } from './staff.service.ts'
+import {
+  describeStaff,
+  endSessionsOf,
+  handOver,
+  listStaff,
+  removeSecondFactorOf,
+  setDisabled,
+  updateColleague,
+} from './staff.service.ts'
 
 export const staffFeature = (work: AllOpenWork) =>
   implement('staff', staff, {
@@ -13,6 +21,7 @@ export const staffFeature = (work: AllOpenWork) =>
     disable: ({ userId }, ctx) => setDisabled(ctx, userId, true),
     enable: ({ userId }, ctx) => setDisabled(ctx, userId, false),
     endSessions: ({ userId }, ctx) => endSessionsOf(ctx, userId),
+    removeSecondFactor: ({ userId }, ctx) => removeSecondFactorOf(ctx, userId),
     handOver: (input, ctx) => handOver(ctx, work, input),
     invite: (input, ctx) => invite(ctx, input),
     invitations: (_, ctx) => listInvitations(ctx),

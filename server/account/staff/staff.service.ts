@@ -3,6 +3,7 @@ import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
 import { isClinician, type Permission } from '#contract/base/permissions.ts'
+import { deleteFactor, selectFactor } from '#server/account/auth/second-factor.sql.ts'
 import { permissionsOf } from '#server/account/auth/session.service.ts'
 import { revokeSessions } from '#server/account/auth/session.sql.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
@@ -72,6 +73,7 @@ export async function describeStaff(ctx: Ctx, work: AllOpenWork, userId: number)
     rolePermissions: [...codes[row.user_type]],
     work: await openWorkOf(db, work, { topOrgId: user.topOrgId, accountId: userId }),
     sessions: await countSessions(db, userId, now),
+    secondFactor: (await selectFactor(db, userId))?.confirmed_at != null,
   }
 }
 
@@ -170,6 +172,18 @@ export async function endSessionsOf(ctx: Ctx, userId: number) {
     await writeAudit(ctx, trx, auditEntry('staff-sessions', userId, { ended }))
     return { ended }
   })
+}
+
+/** For one who has lost phone and recovery codes; who it is the admin has to make sure of. */
+export async function removeSecondFactorOf(ctx: Ctx, userId: number) {
+  const { db, now } = ctx
+  await db.transaction().execute(async (trx) => {
+    await lockColleague(ctx, trx, userId)
+    if (!(await deleteFactor(trx, userId))) throw new Refusal('second_factor_none')
+    await revokeSessions(trx, userId, null, now)
+    await writeAudit(ctx, trx, auditEntry('second-factor-removed', userId, { before: true, after: false }))
+  })
+  return null
 }
 
 /** Only to a clinician who may take it at once. */

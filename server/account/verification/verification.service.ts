@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { VerifyCodeType } from '#contract/account/verification.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { consumeImageCode } from '#server/account/auth/image-code.service.ts'
+import { selectInviter } from '#server/account/invitation/invitation.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import type { Template } from '#server/language/templates.ts'
@@ -36,6 +37,7 @@ async function issueCode(ctx: PublicCtx, purpose: Purpose, recipient: string, ac
   await takeCodeSlot(ctx, recipient)
   const owner = await selectOwner(ctx.db, recipient)
   const letter = letterFor(purpose, owner)
+  const inviter = purpose === 'register' && !owner ? await selectInviter(ctx.db, recipient, ctx.now) : null
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const key = randomBytes(16).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000)
@@ -51,7 +53,7 @@ async function issueCode(ctx: PublicCtx, purpose: Purpose, recipient: string, ac
     })
     if (letter)
       await sendToPerson(ctx, trx, {
-        topOrgId: owner?.top_org_id ?? null,
+        topOrgId: owner?.top_org_id ?? inviter,
         to: toOf(recipient),
         template: letter.template,
         values: letter.hasCode ? { code, minutes } : {},

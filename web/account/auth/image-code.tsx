@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/account/auth.ts'
 import { query } from '#web/base/query.ts'
+import { newRequestKey } from '#web/base/request-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import styles from './auth.module.css'
 
-export const newImageKey = () => crypto.randomUUID()
+export const newImageKey = () => newRequestKey()
 
 export function useObjectUrl(blob: Blob | undefined) {
   const [url, setUrl] = useState<string>()

@@ -9,7 +9,11 @@ import { session } from '#web/base/session.ts'
 /** From how many days before its end a licence is spoken of. */
 export const expiryNoticeDays = 30
 
-type Entry = { accessToken: string | null; sessionSeconds?: number | undefined }
+type Entry = {
+  accessToken: string | null
+  sessionSeconds?: number | undefined
+  secondFactor?: 'asked' | 'enrol' | undefined
+}
 
 /** The last step of every way in: who it is, whether a person must be seen to be present, and only then the token. */
 export function useEnter() {
@@ -30,12 +34,18 @@ export function useEnter() {
     if (!answer.accessToken || !answer.sessionSeconds) return
     session.keepUser(UserInfo.parse(answer))
     heldSession.hold({ token: answer.accessToken, seconds: answer.sessionSeconds, target: inAppPath(redirectUrl) })
+    if (answer.secondFactor) return router.navigate({ to: '/auth/secondFactor' })
+    await goOn()
+  }
+
+  /** What is left once account, password and second factor are known. */
+  async function goOn() {
     const { faceRecognitionFlag } = await call(face.status, {})
     if (faceRecognitionFlag) return beginCheck()
     await finish()
   }
 
-  return { enter, finish }
+  return { enter, goOn, finish }
 }
 
 /** The whole page goes to whoever verifies, and comes back to /face-recognition. */

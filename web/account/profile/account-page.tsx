@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { OwnSecondFactor } from '#web/account/second-factor/own-second-factor.tsx'
 import { OwnSessions } from '#web/account/sessions/own-sessions.tsx'
 import { toastDone } from '#web/base/notices.ts'
 import { useUser } from '#web/base/session.ts'
@@ -13,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 /** Everything about the own account: data, ways to sign in, password, invitation. */
 export function AccountPage() {
-  const { t } = useTranslation(['profile', 'sessions'])
+  const { t } = useTranslation(['profile', 'sessions', 'second-factor'])
   const user = useUser()
   const form = useForm()
   if (!user) return null
@@ -34,6 +35,10 @@ export function AccountPage() {
         <section>
           <h2>{t('password.title')}</h2>
           <PasswordForm />
+        </section>
+        <section>
+          <h2>{t('second-factor:title')}</h2>
+          <OwnSecondFactor />
         </section>
         <section>
           <h2>{t('sessions:title')}</h2>

@@ -22,6 +22,7 @@ function Acts({ person }: { person: Staff }) {
   const disable = useCall(staff.disable, refreshed)
   const enable = useCall(staff.enable, refreshed)
   const endSessions = useCall(staff.endSessions, refreshed)
+  const removeFactor = useCall(staff.removeSecondFactor, refreshed)
   const { userId, userName, work } = person
   const open = work.drafts + work.visits + work.followUps
   async function askDisable() {
@@ -39,6 +40,17 @@ function Acts({ person }: { person: Staff }) {
     const { ended } = await endSessions.mutateAsync({ userId })
     toastDone(t('sessionsEnded', { count: ended }))
   }
+  async function askRemoveFactor() {
+    const isSure = await askWarning({
+      title: t('removeSecondFactorAsk', { name: userName }),
+      content: t('removeSecondFactorText'),
+      okText: t('removeSecondFactor'),
+      cancelText: t('removeSecondFactorKeep'),
+    })
+    if (!isSure) return
+    await removeFactor.mutateAsync({ userId })
+    toastDone(t('secondFactorRemoved', { name: userName }))
+  }
   return (
     <>
       <div className={styles['acts']}>
@@ -51,6 +63,11 @@ function Acts({ person }: { person: Staff }) {
         <Button onClick={() => void signOut()} disabled={person.sessions === 0} busy={endSessions.isPending}>
           {t('endSessions')}
         </Button>
+        {person.secondFactor ? (
+          <Button busy={removeFactor.isPending} onClick={() => void askRemoveFactor()}>
+            {t('removeSecondFactor')}
+          </Button>
+        ) : null}
         {person.disabled ? (
           <Button look="primary" busy={enable.isPending} onClick={() => enable.mutate({ userId })}>
             {t('enable')}
@@ -80,6 +97,7 @@ export function StaffCard({ userId }: { userId: number }) {
     [t('staff:rights'), t('staff:rightsSum', { count: data.permissions.length, given, taken })],
     [t('staff:openWork'), t('staff:openWorkSum', { ...data.work })],
     [t('staff:sessions'), t('staff:sessionsSum', { count: data.sessions })],
+    [t('staff:secondFactor'), t(data.secondFactor ? 'staff:secondFactorOn' : 'staff:secondFactorOff')],
   ]
   return (
     <section className={styles['card']} aria-label={data.userName}>

@@ -1,0 +1,13 @@
+import { Refusal } from '#contract/base/errors.ts'
+import type { Config } from '#server/config.ts'
+import type { Ctx } from '#server/http/context.ts'
+
+type Who = { role: string; topOrgId: number }
+
+/** Admins of the organisation that the settings name; where none is named, nobody. */
+export const isOperator = ({ operatorOrganisation }: Config, { role, topOrgId }: Who) =>
+  role === 'admin' && operatorOrganisation !== undefined && topOrgId === operatorOrganisation
+
+export function refuseOthers({ config, user }: Ctx) {
+  if (!isOperator(config, user)) throw new Refusal('forbidden')
+}
