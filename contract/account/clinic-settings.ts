@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { languages } from '../base/codes.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { required, text } from '../base/fields.ts'
+
+const access = ['brain_admin'] as const
+const Yuan = z.number().min(0).max(10_000)
+export const sheetPapers = ['A5', 'A4'] as const
+const imageErrors = [
+  'file_missing',
+  'file_type',
+  'file_too_large',
+  'image_heic',
+  'image_pixels',
+  'image_damaged',
+  'file_space',
+] as const
+export const sealBytes = 1024 * 1024
+
+const Fields = z.object({
+  name: required(60),
+  nameEn: text(80),
+  phone: text(30),
+  chatAccount: text(60),
+  address: text(120),
+  timeZone: z.string().min(1).max(60),
+  /** For points chosen by true solar time; null where the clock is enough. */
+  longitude: z.number().min(-180).max(180).nullable(),
+  /** How far ahead, and how short before, a phone may book. */
+  daysAhead: z.int().min(1).max(90),
+  leadMinutes: z.int().min(0).max(2880),
+  /** A line below the name on printed sheets. */
+  letterhead: text(60),
+  sheetPaper: z.enum(sheetPapers),
+  /** Of sheets for a patient who has none of his own; null is simplified Chinese. */
+  sheetLanguage: z.enum(languages).nullable(),
+  decoctionPerPair: Yuan,
+  processingPerPair: Yuan,
+  concentrationPerPair: Yuan,
+  /** Of the whole organisation. */
+  casesEnabled: z.boolean(),
+  secondFactorForAdmins: z.boolean(),
+})
+const Settings = Fields.extend({ version: z.int(), hasSeal: z.boolean() }).meta({ id: 'ClinicSettings' })
+
+/** Of the clinic that the admin works in. */
+export const clinicSettings = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/clinic',
+    access,
+    summary: 'What is set for the clinic, and for the whole organisation.',
+    input: z.object({}),
+    output: Settings,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/admin/clinic',
+    access,
+    summary: 'Changes them. Of two who change them at once the second is told. The organisation is for admins alone.',
+    input: Fields.extend({ version: z.int().min(1) }),
+    output: Settings,
+    errors: ['time_zone_unknown', 'settings_changed', 'rights_beyond'],
+  }),
+  uploadSeal: endpoint({
+    method: 'POST',
+    path: '/api/admin/clinic/seal',
+    access,
+    summary: 'The seal on printed sheets, PNG or JPG of at most 1 MB. It takes the place of the one before.',
+    upload: { field: 'file', maxBytes: sealBytes, types: ['image/jpeg', 'image/png'] },
+    input: z.object({}),
+    output: z.null(),
+    errors: imageErrors,
+  }),
+  seal: endpoint({
+    method: 'GET',
+    path: '/api/admin/clinic/seal',
+    access,
+    kind: 'blob',
+    summary: 'The seal as a picture.',
+    input: z.object({}),
+    output: z.any(),
+    errors: ['file_not_found'],
+  }),
+  removeSeal: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/clinic/seal',
+    access,
+    summary: 'Sheets are printed without a seal.',
+    input: z.object({}),
+    output: z.null(),
+  }),
+}

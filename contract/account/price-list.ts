@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { Paging, page, text } from '../base/fields.ts'
+
+const access = ['brain_admin'] as const
+export const priceKinds = ['herb', 'preparation', 'product'] as const
+const Kind = z.enum(priceKinds)
+const ItemId = z.string().min(1).max(80)
+const Form = z.string().max(60).default('')
+/** To a hundredth of a cent for a gram of a herb, to a cent for a pack. */
+const Yuan = z.number().min(0).max(100_000)
+
+const Row = z
+  .object({
+    kind: Kind,
+    itemId: z.string(),
+    form: z.string(),
+    name: z.string(),
+    /** For a gram of a herb, for a pack of anything else; null where it has no price. */
+    yuan: z.number().nullable(),
+    /** What the insurance settles; null where it is the clinic's own price. Herbs alone. */
+    insuranceYuan: z.number().nullable(),
+    /** Grams of a herb, packs of anything else; null where nobody counts. */
+    stock: z.number().nullable(),
+    /** 0 where nothing is written yet. */
+    version: z.int(),
+  })
+  .meta({ id: 'PriceRow' })
+
+/** Prices and shelf of the clinic that the admin works in. */
+export const priceList = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/prices',
+    access,
+    summary: 'What the clinic asks and has, by name. With a name also what it has no price for.',
+    input: z.object({ kind: Kind.default('herb'), name: text(40).optional(), ...Paging }),
+    output: page(Row),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/admin/prices/{kind}/{itemId}',
+    access,
+    summary:
+      'Sets a price and what is on the shelf; without a price it is taken off the list. Of two at once the second is told.',
+    input: z.object({
+      kind: Kind,
+      itemId: ItemId,
+      form: Form,
+      yuan: Yuan.nullable(),
+      insuranceYuan: Yuan.nullable().default(null),
+      stock: z.number().min(0).max(10_000_000).nullable().default(null),
+      version: z.int().min(0),
+    }),
+    output: Row,
+    errors: ['price_item_unknown', 'settings_changed'],
+  }),
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/base/codes.ts'
+import type { Database } from '#server/db/connect.ts'
+
+export const selectClinic = (db: Database, orgId: number) =>
+  db
+    .selectFrom('organisation as org')
+    .innerJoin('organisation as top', 'top.id', 'org.top_org_id')
+    .where('org.id', '=', orgId)
+    .select([
+      'org.name',
+      'org.name_en',
+      'org.phone',
+      'org.chat_account',
+      'org.address',
+      'org.time_zone',
+      'org.longitude',
+      'org.booking',
+      'org.letterhead',
+      'org.seal_file_id',
+      'org.sheet_paper',
+      'org.sheet_language',
+      'org.fees',
+      'org.settings_version',
+      'top.cases_enabled',
+      'top.second_factor_for_admins',
+    ])
+    .executeTakeFirstOrThrow()
+export type ClinicRow = Awaited<ReturnType<typeof selectClinic>>
+
+/** Held until the act is over: the other of two waits, and then finds another version. */
+export async function lockClinic(trx: Database, orgId: number): Promise<void> {
+  await trx.selectFrom('organisation').select('id').where('id', '=', orgId).forUpdate().executeTakeFirstOrThrow()
+}
+
+type Wanted = {
+  name: string
+  nameEn: string
+  phone: string
+  chatAccount: string
+  address: string
+  timeZone: string
+  longitude: number | null
+  letterhead: string
+  sheetPaper: 'A5' | 'A4'
+  sheetLanguage: Language | null
+  booking: { daysAhead: number; leadMinutes: number }
+  fees: Readonly<Record<string, number>>
+}
+
+/** Of fees and rules of booking, what is not named stays. */
+export async function updateClinic(trx: Database, orgId: number, w: Wanted) {
+  await trx
+    .updateTable('organisation')
+    .set({
+      name: w.name,
+      name_en: w.nameEn,
+      phone: w.phone,
+      chat_account: w.chatAccount,
+      address: w.address,
+      time_zone: w.timeZone,
+      longitude: w.longitude,
+      letterhead: w.letterhead,
+      sheet_paper: w.sheetPaper,
+      sheet_language: w.sheetLanguage,
+      booking: sql`booking || ${JSON.stringify(w.booking)}::jsonb`,
+      fees: sql`fees || ${JSON.stringify(w.fees)}::jsonb`,
+      settings_version: sql`settings_version + 1`,
+    })
+    .where('id', '=', orgId)
+    .execute()
+}
+
+type OfTop = { casesEnabled: boolean; secondFactorForAdmins: boolean }
+
+export async function updateTop(trx: Database, topOrgId: number, { casesEnabled, secondFactorForAdmins }: OfTop) {
+  await trx
+    .updateTable('organisation')
+    .set({ cases_enabled: casesEnabled, second_factor_for_admins: secondFactorForAdmins })
+    .where('id', '=', topOrgId)
+    .execute()
+}
+
+export async function updateSeal(trx: Database, orgId: number, fileId: number | null) {
+  await trx.updateTable('organisation').set({ seal_file_id: fileId }).where('id', '=', orgId).execute()
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { clinicSettings, sealBytes } from '#contract/account/clinic-settings.ts'
+import { useObjectUrl } from '#web/account/auth/image-code.tsx'
+import { query, useCall, useSend } from '#web/base/query.ts'
+import { uploadFile } from '#web/base/upload-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Upload } from '#web/ui/upload/upload.tsx'
+import styles from './clinic-settings.module.css'
+
+const limits = { types: ['image/jpeg', 'image/png'], maxBytes: sealBytes, maxCount: 1 }
+const refreshed = [clinicSettings.read, clinicSettings.seal]
+
+/** The seal that stands on printed sheets. It is kept at once, apart from the fields around it. */
+export function Seal({ hasSeal }: { hasSeal: boolean }) {
+  const { t } = useTranslation('clinic-settings')
+  const { data } = useQuery({ ...query(clinicSettings.seal, {}), enabled: hasSeal, gcTime: 0 })
+  const src = useObjectUrl(data)
+  const send = useSend(async (file: File) => uploadFile(clinicSettings.uploadSeal, file), refreshed)
+  const remove = useCall(clinicSettings.removeSeal, refreshed)
+  return (
+    <section className={styles['seal']} aria-label={t('seal')}>
+      <h2>{t('seal')}</h2>
+      {hasSeal && src ? <img src={src} alt={t('seal')} /> : null}
+      <Upload
+        label={t('uploadSeal')}
+        hint={t('sealHint')}
+        limits={limits}
+        upload={(file) => send.mutateAsync(file)}
+        done={() => undefined}
+      />
+      {hasSeal ? (
+        <Button size="small" busy={remove.isPending} onClick={() => remove.mutate({})}>
+          {t('removeSeal')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activationStates, operator } from '#contract/account/operator.ts'
+import type { Output } from '#contract/base/endpoint.ts'
+import { pageSizeDefault } from '#contract/base/fields.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { keepPreviousQuery, useCall } from '#web/base/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import type { Column } from '#web/ui/table/table.types.ts'
+import { MakeCodesDialog } from './make-codes-dialog.tsx'
+import styles from './operator.module.css'
+
+type Row = Output<typeof operator.activations>['list'][number]
+type State = (typeof activationStates)[number]
+
+function useColumns(state: State): Column<Row>[] {
+  const { t, i18n } = useTranslation('operator')
+  const revoke = useCall(operator.revokeActivation, [operator.activations])
+  const format = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium' })
+  const day = (at: string) => format.format(new Date(at))
+  async function withdraw(activationId: number) {
+    await revoke.mutateAsync({ activationId })
+    toastDone(t('revokedDone'))
+  }
+  const columns: Column<Row>[] = [
+    { key: 'number', title: t('number'), width: '80px', cell: (row) => row.activationId },
+    { key: 'days', title: t('days'), width: '110px', cell: (row) => t('daysOf', { count: row.days }) },
+    { key: 'for', title: t('for'), cell: (row) => (row.topOrgId ? `${row.orgName} · ${row.topOrgId}` : t('anyOrg')) },
+    { key: 'note', title: t('note'), cell: (row) => row.note },
+    { key: 'made', title: t('madeAt'), width: '130px', cell: (row) => day(row.madeAt) },
+  ]
+  if (state === 'used') {
+    const used = ({ usedAt, usedBy }: Row) => (usedAt ? t('usedBy', { time: day(usedAt), account: usedBy ?? '' }) : '')
+    return [...columns, { key: 'used', title: t('usedAt'), cell: used }]
+  }
+  const until = ({ revokedAt, expiresAt }: Row) => (revokedAt ? t('revoked', { time: day(revokedAt) }) : day(expiresAt))
+  const open = [...columns, { key: 'until', title: t('until'), width: '150px', cell: until }]
+  if (state === 'ended') return open
+  const cell = ({ activationId }: Row) => (
+    <Button
+      size="small"
+      label={t('revokeOf', { number: activationId })}
+      disabled={revoke.isPending}
+      onClick={() => void withdraw(activationId)}
+    >
+      {t('revoke')}
+    </Button>
+  )
+  return [...open, { key: 'acts', title: t('revoke'), width: '110px', cell }]
+}
+
+/** Which codes there are, and what became of them. The codes themselves are seen when they are made, and never again. */
+export function Activations() {
+  const { t } = useTranslation('operator')
+  const [state, setState] = useState<State>('open')
+  const [pageNo, setPageNo] = useState(1)
+  const [isMaking, setMaking] = useState(false)
+  const columns = useColumns(state)
+  const { data, error, refetch } = useQuery(keepPreviousQuery(operator.activations, { state, pageNo }))
+  return (
+    <>
+      <div className={styles['bar']}>
+        <Segmented
+          label={t('state')}
+          options={activationStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          value={state}
+          onChange={(next) => {
+            setState(next)
+            setPageNo(1)
+          }}
+        />
+        <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
+          {t('make')}
+        </Button>
+      </div>
+      <Table
+        label={t('codes')}
+        columns={columns}
+        rows={data?.list}
+        keyOf={(row) => row.activationId}
+        failed={error ? { error, retry: refetch } : undefined}
+        empty={t('empty')}
+        paging={{ pageNo, pageSize: pageSizeDefault, total: data?.total ?? 0, turn: setPageNo }}
+      />
+      {isMaking ? <MakeCodesDialog close={() => setMaking(false)} /> : null}
+    </>
+  )
+}
