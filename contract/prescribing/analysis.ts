@@ -62,6 +62,8 @@ export const RecipeMatch = z
           'formula',
           'ways',
           'person',
+          'apart',
+          'first-disease',
           'habit',
         ]),
         points: z.number(),

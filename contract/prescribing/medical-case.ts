@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { Day, EntryId, Flag, Instant, name, Paging, page, RowId, required, text } from '../base/fields.ts'
 import { VisitStatusCode, VisitTypeCode } from '../clinic/visit.ts'
+import { Addendum } from './addendum.ts'
+import { RecordQuality } from './record-quality.ts'
 
 const number = (values: readonly number[]) =>
   z.preprocess((v) => (typeof v === 'string' && /^\d$/.test(v) ? Number(v) : v), z.literal(values))
@@ -88,6 +90,8 @@ const CasePrescription = z.object({
   clinicalNote: z.string(),
   confirmedAt: z.string().nullable(),
   confirmedBy: z.string().nullable(),
+  quality: RecordQuality,
+  addenda: z.array(Addendum),
 })
 
 const filtered = CaseFilters.extend(Paging)

@@ -151,6 +151,8 @@ export const PrescriptionContent = z.object({
   westernDiseases: z.array(Coded).max(limits.diseases).default([]),
   patterns: z.array(Coded).max(limits.diseases).default([]),
   chineseCard: text(200).default(''),
+  /** 治法: what is to be done about the pattern. */
+  treatmentPrinciple: text(200).default(''),
 
   menstrual: z
     .object({

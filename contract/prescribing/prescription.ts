@@ -5,9 +5,11 @@ import { Flag, RowId, required, text } from '../base/fields.ts'
 import { prescriptionStatuses } from '../base/prescription-status.ts'
 import { ConsultationInfo } from '../clinic/consultation.ts'
 import { Patient } from '../clinic/patient.ts'
+import { addendumCalls } from './addendum.ts'
 import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { lastVisitCalls } from './last-visit.ts'
 import { overrideCalls } from './override-report.ts'
+import { phraseCalls } from './phrases.ts'
 import {
   ChosenSymptom,
   ContentChange,
@@ -19,7 +21,8 @@ import { ChosenPoint } from './prescription-parts.ts'
 import { Price, SafetyReport, SafetyWarning } from './prescription-safety.ts'
 import { priceCalls } from './price-calls.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
-import { sheetPageCalls } from './sheet-pages.ts'
+import { recordQualityCalls } from './record-quality.ts'
+import { sheetInput, sheetPageCalls } from './sheet-pages.ts'
 
 /** One prescription, one version: content and all that derives from it. */
 export const Prescription = z
@@ -178,6 +181,8 @@ export const prescription = {
     errors: ['prescription_not_found'],
   }),
   ...overrideCalls,
+  ...recordQualityCalls,
+  ...addendumCalls,
   confirm: endpoint({
     method: 'POST',
     path: '/api/prescriptions/confirm',
@@ -346,6 +351,7 @@ export const prescription = {
     output: z.any(),
     errors: ['prescription_not_found', 'prescription_not_confirmed'],
   }),
+  ...phraseCalls,
   ...sheetPageCalls,
   sheet: endpoint({
     method: 'GET',
@@ -355,9 +361,7 @@ export const prescription = {
     summary:
       'The printed sheet as PDF: prescription, decoction sheet, bag label or patient leaflet. An unconfirmed one is marked as such.',
     input: z.object({
-      prescriptionId: RowId,
-      kind: z.enum(['prescription', 'decoction', 'label', 'leaflet']).default('prescription'),
-      paper: z.enum(['A5', 'A4']).default('A5'),
+      ...sheetInput,
       download: Flag.default(false),
     }),
     output: z.any(),

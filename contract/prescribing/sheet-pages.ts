@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { RowId } from '../base/fields.ts'
 
@@ -39,10 +40,20 @@ export const SheetPages = z
   .object({
     widthMm: z.number(),
     heightMm: z.number(),
+    /** The one that it is in, and that was asked for or is kept. */
+    language: z.enum(languages),
     pages: z.array(z.object({ marks: z.array(SheetMark) })),
   })
   .meta({ id: 'SheetPages' })
 export type SheetPages = z.infer<typeof SheetPages>
+
+/** Without a language: the one kept for the patient, else the clinic's. */
+export const sheetInput = {
+  prescriptionId: RowId,
+  kind: z.enum(sheetKinds).default('prescription'),
+  paper: z.enum(sheetPapers).default('A5'),
+  language: z.enum(languages).optional(),
+}
 
 /** Part of the group `prescription`. */
 export const sheetPageCalls = {
@@ -51,12 +62,22 @@ export const sheetPageCalls = {
     path: '/api/prescriptions/{prescriptionId}/sheet-pages',
     access: ['clinic_manage', 'recipe_brain', 'acup_brain'],
     summary: 'What the printed sheet holds and where, to be drawn on the screen at once and read before it is signed.',
+    input: z.object(sheetInput),
+    output: SheetPages,
+    errors: ['prescription_not_found'],
+  }),
+  sheetLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/prescriptions/{prescriptionId}/sheet-language',
+    access: ['clinic_manage', 'recipe_brain', 'acup_brain'],
+    summary:
+      "Keep in which language the patient's sheets are printed, or, for an admin, those of every patient of the clinic without one of their own.",
     input: z.object({
       prescriptionId: RowId,
-      kind: z.enum(sheetKinds).default('prescription'),
-      paper: z.enum(sheetPapers).default('A5'),
+      language: z.enum(languages),
+      keepFor: z.enum(['patient', 'clinic']).default('patient'),
     }),
-    output: SheetPages,
+    output: z.object({ language: z.enum(languages) }),
     errors: ['prescription_not_found'],
   }),
 }

@@ -71,6 +71,7 @@ beforeAll(async () => {
     permissions: new Set(),
     firstLogin: false,
     facePending: false,
+    secondFactorPending: false,
     approved: true,
     caseMode: true,
     timeZone: 'Asia/Shanghai',

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { browserIdHeader } from '#contract/base/call.ts'
+import { browserIdHeader, nameStyleHeader } from '#contract/base/call.ts'
+import { nameStyles } from '#contract/base/codes.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
@@ -10,6 +11,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { EventHub } from '#server/events/hub.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { languageOf, sentencesOf } from '../language/messages.ts'
+import { namedKnowledge } from '../language/named-knowledge.ts'
 import { dayOf, defaultTimeZone } from '../time/zone.ts'
 import type { Blob, Ctx, PublicCtx, UploadedFile, User } from './context.ts'
 import type { Feature } from './implement.ts'
@@ -89,7 +91,7 @@ function publicCtx(
     db,
     events,
     files,
-    knowledge,
+    knowledge: knowledgeFor(knowledge, request),
     now: at,
     today: dayOf(defaultTimeZone, at),
     language: languageOf(request.headers['accept-language']),
@@ -104,6 +106,12 @@ function publicCtx(
   }
 }
 
+/** Herbs and formulas are named as an English reader asks for. */
+function knowledgeFor(knowledge: Knowledge, { headers }: FastifyRequest): Knowledge {
+  const style = nameStyles.find((s) => s === headers[nameStyleHeader])
+  return style && languageOf(headers['accept-language']) === 'en' ? namedKnowledge(knowledge, style) : knowledge
+}
+
 /** A random name that the browser makes up: anything else counts as none. */
 function browserIdOf({ headers }: FastifyRequest): string {
   const stated = headers[browserIdHeader]
@@ -115,6 +123,7 @@ async function admit(e: Endpoint, deps: Deps, request: FastifyRequest, reply: Fa
   const user = e.access === 'public' ? null : await findCaller(deps, request, reply)
   await deps.limitCalls?.(request, reply, user)
   if (!user) return null
+  if (user.secondFactorPending && !e.beforeSecondFactor) throw new Refusal('second_factor_first')
   if (user.facePending && !e.beforeFaceCheck) throw new Refusal('face_check_first')
   if (user.firstLogin && !e.beforePasswordChange) throw new Refusal('password_change_first')
   if (Array.isArray(e.access) && !e.access.some((code) => user.permissions.has(code))) throw new Refusal('forbidden')
@@ -152,7 +161,7 @@ function parse(e: Endpoint, raw: unknown, { language }: PublicCtx) {
   const result = z.safeParse(e.input, raw, { reportInput: true })
   if (result.success) return result.data
   const fields = sentencesOf(result.error, language, raw)
-  throw new Refusal('input_invalid', { reason: Object.values(fields)[0] ?? '' }, { fields })
+  throw new Refusal('input_invalid', {}, { fields })
 }
 
 /** Of the answer: the request itself is over as soon as it has been read. */

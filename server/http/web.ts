@@ -47,6 +47,8 @@ export async function serveWeb(app: FastifyInstance) {
     decorateReply: false,
   })
   app.get('/', (_, reply) => sendPage(reply))
+  // The sheet is a page of the application: it lies on a floor above the other pages of a phone.
+  app.get('/p/sheet/*', (_, reply) => sendPage(reply.header('x-robots-tag', 'noindex')))
   app.get('/p/*', (_, reply) => sendPage(reply.header('x-robots-tag', 'noindex'), pages.phone))
   app.get('/*', (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : sendPage(reply)))
 }

@@ -1,13 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** An opened font, which the types of pdfkit leave out. */
+      registerFont(name: string, font: Font): this
+    }
+  }
+}
+
 const require = createRequire(import.meta.url)
-const fonts = {
+const files = {
   sans: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'),
   serif: require.resolve('@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf'),
 }
-export type FontName = keyof typeof fonts
+export type FontName = keyof typeof files
+const fontNames = ['sans', 'bold', 'serif'] as const satisfies readonly FontName[]
 
 const pointsPerMm = 72 / 25.4
 export const mm = (n: number) => n * pointsPerMm
@@ -31,33 +43,33 @@ type TextOptions = {
   gap?: number
 }
 
+/** Opened once for all sheets: to read a Chinese font takes longer than to draw the sheet. */
+let opened: [FontName, Font][] | null = null
+
+function openedFonts() {
+  opened ??= fontNames.map((name) => [name, openFont(files[name])])
+  return opened
+}
+
+function openFont(file: string): Font {
+  const font = create(readFileSync(file))
+  if (!('layout' in font)) throw new Error(`${file} is a collection of fonts, not one font`)
+  return font
+}
+
 function newDocument(width: number, height: number, title: string): PDFKit.PDFDocument {
-  const document = new PDFDocument({
-    size: [mm(width), mm(height)],
-    margin: 0,
-    // None yet: one loaded here under its path would be read again at every change of font.
-    font: '',
-    info: { Title: title },
-  })
-  for (const [name, path] of Object.entries(fonts)) document.registerFont(name, path)
+  const document = new PDFDocument({ size: [mm(width), mm(height)], margin: 0, font: '', info: { Title: title } })
+  for (const [name, font] of openedFonts()) document.registerFont(name, font)
   return document
 }
 
-/** The fonts keep every text that they have measured: now and then they are opened again. */
-const mostMeasured = 300
-let measuring: { document: PDFKit.PDFDocument; times: number } | null = null
-
-/** For measuring alone, with fonts that stay open: to read them costs more than to draw the sheet. */
-export function measuringDocument(): PDFKit.PDFDocument {
-  if (!measuring || measuring.times >= mostMeasured) measuring = { document: newDocument(210, 297, ''), times: 0 }
-  measuring.times += 1
-  return measuring.document
-}
+/** For measuring alone. */
+export const measuringDocument = () => newDocument(210, 297, '')
 
 /** The first sheet of the day is not to wait for the fonts. */
 export function openFonts() {
   const document = measuringDocument()
-  for (const name of Object.keys(fonts)) document.font(name).fontSize(9).widthOfString('岐伯')
+  for (const name of fontNames) document.font(name).fontSize(9).widthOfString('岐伯')
 }
 
 /** A sheet of paper to write on, in millimetres from the upper left corner; fonts travel inside the PDF. */

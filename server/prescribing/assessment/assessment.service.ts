@@ -55,7 +55,8 @@ export async function assess(ctx: Ctx, input: Input): Promise<Output<Call>> {
     const person = personAsFound(ctx, loaded.patient, { ...editor, symptoms })
     const complaint = complaintOf(signs, read.data.stated, input.unsaid)
     const facts = statedFactsOf(ctx.knowledge, read.data.reading, courseDaysOf(read.data.complaints))
-    return prepare(ctx, signs, { ...facts, person }, complaint)
+    // Without a record the history alone tells whose signs these are.
+    return prepare(ctx, signs, loaded.patient ? { ...facts, person } : facts, complaint)
   })
   /** Without a case there is nothing to say of it: for want of a sign, or because the reading failed. */
   const ofCase = async <T>(work: (of: Prepared) => T | Promise<T>): Promise<Part<T>> => {
@@ -120,7 +121,7 @@ async function differentiateCase(ctx: Ctx, { patient, present, denied, main }: P
   return {
     shown: { ...shown, elapsedMs: Math.round((performance.now() - started) * 100) / 100 },
     // Questions part the formulas by their pictures, whatever the algorithm.
-    leading: alg === 'pattern' ? {} : { formulas: found.formulas },
+    leading: alg === 'pattern' ? {} : { formulas: found.firstLook },
   }
 }
 

@@ -10,7 +10,9 @@ import { wordsOf } from '#server/clinic/patient/search.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { symptomLabel } from '#server/language/label.ts'
 import { instantOf, nextDay } from '#server/time/zone.ts'
+import { addendaOf, presentAddendum } from '../record/addendum.service.ts'
 import { readContent } from '../record/content.service.ts'
+import { qualityOf } from '../record/quality.service.ts'
 import {
   type CaseQuery,
   type CaseRow,
@@ -149,6 +151,11 @@ export async function describeCase(ctx: Ctx, mcId: number): Promise<Output<typeo
   const [row] = await selectCases(ctx.db, ctx.user.topOrgId, [mcId])
   if (!row) throw new Refusal('visit_not_found')
   const prescriptions = await selectCasePrescriptions(ctx.db, ctx.user.topOrgId, mcId)
+  const addenda = await addendaOf(
+    ctx,
+    ctx.db,
+    prescriptions.map((p) => p.id),
+  )
   await writeRead(ctx, { action: 'read', entity: 'medical-case', entityId: mcId, patientId: row.patient_id })
   return {
     ...present(row, ctx.today),
@@ -170,6 +177,13 @@ export async function describeCase(ctx: Ctx, mcId: number): Promise<Output<typeo
         clinicalNote: content.clinicalNote,
         confirmedAt: p.confirmed_at?.toISOString() ?? null,
         confirmedBy: p.signer_name,
+        addenda: (addenda.get(p.id) ?? []).map(presentAddendum),
+        quality: qualityOf(ctx, {
+          content,
+          allergies: row.allergies,
+          visitType: row.visit_type,
+          signer: p.confirmed_at ? (p.signer_name ?? row.user_name) : null,
+        }),
       }
     }),
   }

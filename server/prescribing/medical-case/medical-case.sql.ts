@@ -196,6 +196,7 @@ export const selectCases = (db: Database, topOrgId: number, ids: readonly number
       'patient.sex',
       'patient.birthday',
       'patient.phone',
+      'patient.allergies',
       'account.user_name',
       'organisation.name as clinic_name',
       'admin.user_name as invalidated_by',

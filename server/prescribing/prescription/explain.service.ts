@@ -2,7 +2,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { prescription } from '#contract/prescribing/prescription.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { labelOf, phraseOf, proseOf } from '#server/language/label.ts'
+import { labelOf, proseOf, termOf } from '#server/language/label.ts'
 import { adviceSentence, hasAdvice } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 
@@ -22,7 +22,9 @@ export function explainCode(ctx: Ctx, code: string): Explanation {
     return {
       code,
       title: labelOf(pattern, language),
-      content: proseOf(pattern.mechanism, language) || phraseOf(ctx, pattern.method.join('，')),
+      content:
+        proseOf(pattern.mechanism, language) ||
+        pattern.method.map((m) => termOf(knowledge, m, language)).join(punctuation[language].pause),
     }
   const disease = [...knowledge.diseases.values()].find((d) => d.code === code)
   if (disease) {

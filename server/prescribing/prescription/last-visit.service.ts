@@ -1,6 +1,6 @@
 import type { LastVisit } from '#contract/prescribing/last-visit.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { herbLabel } from '../record/localise.service.ts'
+import { herbLabel } from '#server/language/label.ts'
 import { findPrescription, present } from '../record/prescription.service.ts'
 import { selectLastConfirmed } from '../record/prescription.sql.ts'
 import { presentSign } from '../record/present-sign.ts'

@@ -1,6 +1,7 @@
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { implement } from '#server/http/implement.ts'
+import { addAddendum, listAddenda } from '../record/addendum.service.ts'
 import {
   abandonDraft,
   autoSave,
@@ -12,16 +13,18 @@ import {
   saveField,
   savePrescription,
 } from '../record/prescription.service.ts'
+import { describeQuality } from '../record/quality.service.ts'
 import { draftByExperience } from './ai-draft.service.ts'
 import { checkReady, confirmPrescription } from './confirm.service.ts'
 import { explainCode } from './explain.service.ts'
 import { findLastVisit } from './last-visit.service.ts'
 import { confirmManual } from './manual.service.ts'
 import { reportOverrides } from './override-report.service.ts'
+import { offerPhrases } from './phrases.service.ts'
 import { listPayways, priceMadeUp, pricePrescription } from './price.service.ts'
 import { type ResetPoints, resetPrescription } from './reset.service.ts'
 import { previewEarlier, reuseAcupuncture, reuseEarlier } from './reuse.service.ts'
-import { drawQrCode, drawSheet, drawSheetPages } from './sheet.service.ts'
+import { drawQrCode, drawSheet, drawSheetPages, keepSheetLanguage } from './sheet.service.ts'
 
 /** `resetPoints` comes from the acupuncture above. */
 export const prescriptionFeature = (resetPoints: ResetPoints) =>
@@ -36,6 +39,9 @@ export const prescriptionFeature = (resetPoints: ResetPoints) =>
     save: (input, ctx) => savePrescription(ctx, input),
     check: ({ prescriptionId }, ctx) => checkReady(ctx, prescriptionId),
     overrideReport: (input, ctx) => reportOverrides(ctx, input),
+    recordQuality: ({ prescriptionId }, ctx) => describeQuality(ctx, prescriptionId),
+    addenda: ({ prescriptionId }, ctx) => listAddenda(ctx, prescriptionId),
+    addAddendum: (input, ctx) => addAddendum(ctx, input),
     confirm: (input, ctx) => confirmPrescription(ctx, input),
     reset: (input, ctx) => resetPrescription(ctx, input, resetPoints),
     explain: ({ code }, ctx) => explainCode(ctx, code),
@@ -56,9 +62,11 @@ export const prescriptionFeature = (resetPoints: ResetPoints) =>
       ...(await saveField(ctx, prescriptionId, 'clinicalNote', clinicalNote)),
     }),
     confirmManual: (input, ctx) => confirmManual(ctx, input),
+    phrases: ({ prescriptionId }, ctx) => offerPhrases(ctx, prescriptionId),
     qrCode: ({ prescriptionId }, ctx) => drawQrCode(ctx, prescriptionId),
     sheet: (input, ctx) => drawSheet(ctx, input),
     sheetPages: (input, ctx) => drawSheetPages(ctx, input),
+    sheetLanguage: (input, ctx) => keepSheetLanguage(ctx, input),
   })
 
 export const recipeTakingFeature = implement('recipe', recipeTaking, {

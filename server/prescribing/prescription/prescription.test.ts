@@ -108,6 +108,37 @@ test('[CALL-prescription-qr-code] [ERR-blob] the sheet is a PDF, and the QR code
   ).toBe('PNG')
 })
 
+test('the sheet is in the language that was asked for, else in the one kept for the patient, else in that of the clinic', async () => {
+  const draft = await begin()
+  const saved = await doctor(prescription.save, {
+    ...{ prescriptionId: draft.id, version: draft.version, herbs: mahuangTang },
+    ...{ recipes: [{ recipeId: 'ma-huang-tang' }], ...ready, diagnosisResult: '感冒 风寒束表证' },
+  })
+  expect(saved.id).toBe(draft.id)
+  const prescriptionId = draft.id
+  const written = async (more: { language?: 'zh_TW' | 'en' } = {}) => {
+    const { language, pages } = await doctor(prescription.sheetPages, { prescriptionId, ...more })
+    return {
+      language,
+      text: pages.flatMap((p) => p.marks.flatMap((m) => (m.kind === 'text' ? [m.text] : []))).join(' '),
+    }
+  }
+  expect(await written()).toMatchObject({ language: 'zh_CN', text: expect.stringContaining('处方笺') })
+  expect(await written({ language: 'zh_TW' })).toMatchObject({ text: expect.stringMatching(/處方箋[\s\S]*麻黃/) })
+  expect(await written({ language: 'en' })).toMatchObject({
+    text: expect.stringMatching(/Mahuang \(boil first\) Ephedrae Herba 麻黄/),
+  })
+  await doctor(prescription.sheetLanguage, { prescriptionId, language: 'en' })
+  expect((await written()).language).toBe('en')
+  expect((await written({ language: 'zh_TW' })).language).toBe('zh_TW')
+  await expect(
+    doctor(prescription.sheetLanguage, { prescriptionId, language: 'en', keepFor: 'clinic' }),
+  ).rejects.toMatchObject({ code: 40301 })
+  await expect(doctor(prescription.sheetLanguage, { prescriptionId: 999_999, language: 'en' })).rejects.toMatchObject({
+    code: 43001,
+  })
+})
+
 test('two windows on one draft: the second save is reported what stands there', async () => {
   const draft = await begin()
   const first = await doctor(prescription.autoSave, {

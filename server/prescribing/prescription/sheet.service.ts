@@ -1,11 +1,16 @@
 import qrcode from 'qrcode'
+import { type Language, languages } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import type { KzPrice } from '#contract/prescribing/prescription-safety.ts'
+import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
+import { letterheadOf } from '#server/account/clinic-settings/clinic-settings.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Blob, Ctx } from '#server/http/context.ts'
+import { chineseOf } from '#server/language/label.ts'
+import { baseOf, namedKnowledge } from '#server/language/named-knowledge.ts'
 import { drawPages, drawPdf } from '#server/prescribing/print/draw-pdf.ts'
 import type { Sheet } from '#server/prescribing/print/sheet-data.ts'
 import { explainTake } from '#server/prescribing/recipe/advise.service.ts'
@@ -17,6 +22,7 @@ import {
   subjectOf,
 } from '../record/prescription.service.ts'
 import { priceMadeUp } from './price.service.ts'
+import { selectSheetClinic, updateClinicLanguage, updatePatientLanguage } from './sheet-language.sql.ts'
 
 /** What the QR code says: which sheet, and the hash by which a forged one is stated from it. Nothing of the patient. */
 const qrText = (number: string, contentHash: string) => `QIBO:${number}:${contentHash.slice(0, 16)}`
@@ -38,21 +44,48 @@ async function madeOf(ctx: Ctx, { id, content }: Prescription): Promise<KzPrice 
   return priceMadeUp(ctx, { prescriptionId: id, ...kind })
 }
 
-/** A confirmed sheet prints the patient as the doctor saw her when she signed. */
-async function sheetOf(ctx: Ctx, row: StoredPrescription): Promise<Sheet> {
-  const answer = await present({ ...ctx, language: 'zh_CN' }, ctx.db, row)
+/** A confirmed sheet prints the patient as the doctor saw her when she signed; in her language, or in the clinic's. */
+async function sheetOf(ctx: Ctx, row: StoredPrescription, asked: Language | undefined): Promise<Sheet> {
+  const clinic = await selectSheetClinic(ctx.db, row)
+  const kept = languages.find((l) => l === (clinic.of_patient ?? clinic.of_clinic))
+  const language = asked ?? kept ?? 'zh_CN'
+  const knowledge = language === 'en' ? namedKnowledge(ctx.knowledge, 'pinyin') : baseOf(ctx.knowledge)
+  const inLanguage = { ...ctx, language, knowledge }
+  const answer = await present(inLanguage, ctx.db, row)
   const frozen = (row.derived as { patient?: Patient | null }).patient
   const patient = frozen !== undefined ? frozen : (await subjectOf(ctx, ctx.db, row)).patient
   const qr = row.number ? await qrcode.toBuffer(qrText(row.number, row.content_hash), { margin: 0, width: 200 }) : null
   const made = await madeOf(ctx, answer)
-  const { list: taking } = await explainTake({ ...ctx, language: 'zh_CN' }, row.id)
-  const pointNames = new Map([...ctx.knowledge.points.values()].map((p) => [p.id, p.zh]))
-  return { prescription: answer, patient, qr, made, taking, pointNames }
+  const { list: taking } = await explainTake(inLanguage, row.id)
+  return {
+    ...{ prescription: answer, patient, qr, made, taking },
+    pointNames: new Map([...ctx.knowledge.points.values()].map((p) => [p.id, pointName(p, language)])),
+    clinic: { name: clinic.name, nameEn: clinic.name_en },
+    ...(await letterheadOf(ctx, row.org_id)),
+    reader: { knowledge: baseOf(ctx.knowledge), language, timeZone: ctx.user.timeZone },
+  }
+}
+
+/** By its code and its pinyin, as needles are written abroad. */
+const pointName = (p: CompiledPoint, language: Language) =>
+  language === 'en' ? [p.code, p.pinyin, p.zh].filter(Boolean).join(' ') : chineseOf(p.zh, language)
+
+export async function keepSheetLanguage(
+  ctx: Ctx,
+  { prescriptionId, language, keepFor }: ParsedInput<typeof prescription.sheetLanguage>,
+): Promise<Output<typeof prescription.sheetLanguage>> {
+  const row = await findPrescription(ctx, ctx.db, prescriptionId)
+  if (keepFor === 'clinic') {
+    if (ctx.user.role !== 'admin') throw new Refusal('forbidden')
+    await updateClinicLanguage(ctx.db, row.org_id, language)
+  } else if (row.patient_id !== null) await updatePatientLanguage(ctx.db, row.org_id, row.patient_id, language)
+  await writeAudit(ctx, ctx.db, { ...auditEntry('sheet-language', row), detail: { language, keepFor } })
+  return { language }
 }
 
 export async function drawSheet(ctx: Ctx, input: ParsedInput<typeof prescription.sheet>): Promise<Blob> {
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
-  const bytes = await drawPdf({ ...(await sheetOf(ctx, row)), kind: input.kind, paper: input.paper })
+  const bytes = await drawPdf({ ...(await sheetOf(ctx, row, input.language)), kind: input.kind, paper: input.paper })
   await writeAudit(ctx, ctx.db, auditEntry('print', row))
   return { type: 'application/pdf', bytes, fileName: `${input.kind}-${row.number ?? row.id}.pdf` }
 }
@@ -63,7 +96,8 @@ export async function drawSheetPages(
   input: ParsedInput<typeof prescription.sheetPages>,
 ): Promise<Output<typeof prescription.sheetPages>> {
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
-  const drawn = drawPages({ ...(await sheetOf(ctx, row)), kind: input.kind, paper: input.paper })
+  const sheet = await sheetOf(ctx, row, input.language)
+  const drawn = drawPages({ ...sheet, kind: input.kind, paper: input.paper })
   await writeAudit(ctx, ctx.db, auditEntry('read', row))
-  return drawn
+  return { ...drawn, language: sheet.reader.language }
 }

@@ -1,8 +1,7 @@
-import type { SheetPages } from '#contract/prescribing/sheet-pages.ts'
 import { Paper } from '#server/print/paper.ts'
 import { drawDecoction, drawLabel, drawLeaflet } from './other-sheets.ts'
 import { drawPrescription } from './prescription-sheet.ts'
-import { RecordedPaper } from './recorded-paper.ts'
+import { type Drawn, RecordedPaper } from './recorded-paper.ts'
 import type { Sheet } from './sheet-data.ts'
 
 export type SheetKind = 'prescription' | 'decoction' | 'label' | 'leaflet'
@@ -15,7 +14,7 @@ const draw: Record<SheetKind, (paper: Paper, sheet: Sheet) => void> = {
 }
 
 /** The sheet as it will print, to be drawn on the screen. */
-export function drawPages(sheet: Sheet & { kind: SheetKind; paper: 'A5' | 'A4' }): SheetPages {
+export function drawPages(sheet: Sheet & { kind: SheetKind; paper: 'A5' | 'A4' }): Drawn {
   const paper = new RecordedPaper(sheet.kind === 'label' ? 'label' : sheet.paper)
   draw[sheet.kind](paper, sheet)
   return paper.drawn

@@ -1,40 +1,81 @@
 import type { Paper } from '#server/print/paper.ts'
-import { ageText, dayOf, diagnosisText, type Sheet, sexText } from './sheet-data.ts'
+import { ageText, clinicText, dayOf, diagnosisText, type Sheet, sexText } from './sheet-data.ts'
+import { listed, recordWordIn, say } from './sheet-words.ts'
+
+const sealMm = 10
+
+/** What the clinic has set for itself: a line below its name, its seal beside it. */
+function drawOwnMarks(paper: Paper, { letterhead, seal }: Sheet, left: number) {
+  const at = { x: left + 12, width: paper.width - 2 * left - 24 }
+  if (letterhead) paper.fit(letterhead, at.x, 20.8, { size: 6.5, width: at.width, height: 2.8, align: 'center' })
+  if (seal) paper.image(seal, paper.width - left - 25.5, 11, sealMm)
+}
 
 /** 前记: who, when, what for; drawn on every page. Answers where the body begins. */
-export function drawHead(paper: Paper, { prescription: p, patient }: Sheet, left: number, page: number): number {
+export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number): number {
+  const { prescription: p, patient, reader } = sheet
   const right = paper.width - left
   const width = right - left
-  paper.text(`No. ${p.number ?? '—'}${page > 1 ? `　第 ${page} 页` : ''}`, left, 11, { size: 7 })
-  paper.fit(p.clinicName, left + 26, 9, { font: 'serif', size: 14, width: width - 52, height: 7, align: 'center' })
-  paper.text('处方笺', left, 16, { font: 'serif', size: 12, width, align: 'center' })
+  const word = (key: string) => say(reader, key)
+  const number = `No. ${p.number ?? '—'}${page > 1 ? `　${say(reader, 'page', { page })}` : ''}`
+  paper.fit(number, left, 11, { size: 7, width: 25, height: 6 })
+  paper.fit(clinicText(sheet), left + 26, 9, {
+    ...{ font: 'serif', size: 14, align: 'center' },
+    ...{ width: width - 52, height: 7 },
+  })
+  paper.text(word('title.prescription'), left, 16, { font: 'serif', size: 12, width, align: 'center' })
+  drawOwnMarks(paper, sheet, left)
   paper.box(right - 14, 10, 14, 6)
-  paper.text('普通', right - 14, 11.2, { size: 8, width: 14, align: 'center' })
+  paper.text(word('kind'), right - 14, 11.2, { size: 8, width: 14, align: 'center' })
   paper.line(left, 24, right, 24, { width: 0.4 })
   const third = width / 3
+  const allergies =
+    patient &&
+    listed(
+      reader,
+      patient.allergies.map((a) => recordWordIn(reader, a)),
+    )
   const rows = [
     [
-      ['费别', p.content.herbPriceType === 'insurance' ? '医保' : '自费'],
-      ['科别', '中医科'],
-      ['病历号', patient?.patientCode || String(patient?.patientId ?? '')],
+      ['payment', word(p.content.herbPriceType === 'insurance' ? 'insurance' : 'own')],
+      ['department', word('medicine')],
+      ['record', patient?.patientCode || String(patient?.patientId ?? '')],
     ],
     [
-      ['姓名', patient?.patientName ?? ''],
-      ['性别', sexText(patient)],
-      ['年龄', ageText(patient)],
+      ['name', patient?.patientName ?? ''],
+      ['sex', sexText(sheet)],
+      ['age', ageText(sheet)],
     ],
     [
-      ['体重', patient?.weight ? `${patient.weight} kg` : ''],
-      ['过敏', patient ? patient.allergies.join('、') || '未记' : ''],
-      ['日期', dayOf(p)],
+      ['weight', patient?.weight ? `${patient.weight} kg` : ''],
+      ['allergy', patient ? allergies || word('allergy-unknown') : ''],
+      ['date', dayOf(sheet)],
     ],
   ] as const
-  for (const [r, row] of rows.entries())
-    for (const [c, [name, value]] of row.entries())
-      drawField(paper, name, value, left + c * third, 27 + r * 6.5, third - 3)
-  drawField(paper, '临床诊断', diagnosisText(p), left, 46.5, width)
+  for (const [r, row] of rows.entries()) {
+    const widths = columnWidths(paper, row, third)
+    let x = left
+    for (const [c, [key, value]] of row.entries()) {
+      drawField(paper, word(key), value, x, 27 + r * 6.5, (widths[c] ?? third) - 3)
+      x += widths[c] ?? third
+    }
+  }
+  drawField(paper, word('diagnosis'), diagnosisText(sheet), left, 46.5, width)
   paper.line(left, 54, right, 54, { width: 0.4 })
   return 56
+}
+
+/** A long value takes the room that its neighbours leave: a Western name is read as easily as one of two characters. */
+function columnWidths(paper: Paper, row: readonly (readonly [string, string])[], third: number): number[] {
+  const label = 16
+  const wanted = row.map(([, value]) => label + paper.widthOf(value, 'sans', 9) + 4)
+  const spare = wanted.map((w) => Math.max(0, third - Math.max(w, third * 0.62)))
+  const lack = wanted.map((w) => Math.max(0, w - third))
+  const [given, asked] = [spare, lack].map((list) => list.reduce((sum, n) => sum + n, 0)) as [number, number]
+  if (!asked || !given) return row.map(() => third)
+  const share = Math.min(1, given / asked)
+  const taken = Math.min(1, (asked * share) / given)
+  return row.map((_, i) => third + (lack[i] ?? 0) * share - (spare[i] ?? 0) * taken)
 }
 
 function drawField(paper: Paper, name: string, value: string, x: number, y: number, width: number) {

@@ -1,15 +1,24 @@
-import { drugForms } from '#contract/base/codes.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { Paper } from '#server/print/paper.ts'
+import { drawHerbRows } from './herb-rows.ts'
 import { drawHead } from './prescription-head.ts'
-import { auxiliaryText, herbsInOrder, type Sheet, sectionsOf, usageSentence, yuan } from './sheet-data.ts'
+import {
+  amount,
+  auxiliaryText,
+  decoctionText,
+  herbsInOrder,
+  type Sheet,
+  sectionsOf,
+  usageSentence,
+} from './sheet-data.ts'
+import { apart, herbNameOf, noteOf, offeredIn, paragraph, say } from './sheet-words.ts'
 
 const left = 12
 /** The four signature boxes and what stands under them. */
 const signaturesHeight = 33
 
 /** Where the next thing goes; a page that is full is followed by another with the same head. */
-class Body {
+export class Body {
   y: number
   page = 1
   readonly #paper: Paper
@@ -48,9 +57,9 @@ export function drawPrescription(paper: Paper, sheet: Sheet) {
   stamp(paper, sheet)
 }
 
-function stamp(paper: Paper, { prescription: { status } }: Sheet) {
-  if (statusPermits('change', status)) paper.watermark('未签名 草稿')
-  if (status === 'invalidated') paper.watermark('已作废')
+function stamp(paper: Paper, { prescription: { status }, reader }: Sheet) {
+  if (statusPermits('change', status)) paper.watermark(say(reader, 'draft'))
+  if (status === 'invalidated') paper.watermark(say(reader, 'invalidated'))
 }
 
 const layouts = [
@@ -66,6 +75,10 @@ function drawHerbs(paper: Paper, sheet: Sheet, body: Body) {
   const right = paper.width - left
   paper.text('Rp', left, body.y, { font: 'serif', size: 13 })
   body.y += 9
+  if (sheet.reader.language === 'en') {
+    drawHerbRows(paper, sheet, body, body.bottom - body.y - belowHeight(paper, sheet))
+    return
+  }
   const usual = paper.width > 180 ? 4 : 3
   const room = body.bottom - body.y - belowHeight(paper, sheet)
   const fits = layouts.find((l) => Math.ceil(herbs.length / (usual + l.more)) * l.lineHeight <= room)
@@ -75,23 +88,28 @@ function drawHerbs(paper: Paper, sheet: Sheet, body: Body) {
   for (let first = 0; first < herbs.length; first += columns) {
     body.need(lineHeight)
     for (const [c, h] of herbs.slice(first, first + columns).entries())
-      drawHerb(paper, h, left + 4 + c * cell, body.y, { cell, size, height: lineHeight - 1.6 })
+      drawHerb(paper, written(sheet, h), left + 4 + c * cell, body.y, { cell, size, height: lineHeight - 1.6 })
     body.y += lineHeight
   }
 }
+
+const written = ({ reader }: Sheet, h: { name: string; decoct: string; doseG: number }) => ({
+  name: herbNameOf(reader, h.name).name,
+  note: h.decoct && say(reader, 'bracket', { what: noteOf(reader, h.decoct) }),
+  doseG: h.doseG,
+})
 
 type Cell = { cell: number; size: number; height: number }
 
 function drawHerb(
   paper: Paper,
-  { name, decoct, doseG }: { name: string; decoct: string; doseG: number },
+  { name, note, doseG }: ReturnType<typeof written>,
   x: number,
   y: number,
   { cell, size, height }: Cell,
 ) {
   const dose = `${doseG} g`
   const doseWidth = paper.widthOf(dose, 'sans', size - 1.5) + 1
-  const note = decoct ? `（${decoct}）` : ''
   const noteSize = 5.5
   const noteWidth = note ? paper.widthOf(note, 'sans', noteSize) : 0
   const nameWidth = paper.widthOf(name, 'serif', size) + 0.5
@@ -104,18 +122,20 @@ function drawHerb(
   paper.text(dose, x + room, y + 0.3, { size: size - 1.5, width: doseWidth + 0.5, align: 'right' })
 }
 
-const sectionIndent = 20
+/** What the heading of a section takes at the left. */
+const sectionIndent = ({ reader }: Sheet) => (reader.language === 'en' ? 34 : 20)
 const sectionLine = { font: 'serif', size: 9 } as const
 const innerWidth = (paper: Paper) => paper.width - 2 * left
 
 /** Prepared medicines, what is used outside, treatments, diet. */
 function drawSections(paper: Paper, sheet: Sheet, body: Body) {
-  const width = innerWidth(paper) - sectionIndent
+  const width = innerWidth(paper) - sectionIndent(sheet)
   for (const { title, lines } of sectionsOf(sheet)) {
     for (const [i, line] of lines.entries()) {
       body.need(paper.heightOf(line, width, sectionLine) + 0.6)
-      if (i === 0) paper.text(title, left + 4, body.y + 0.4, { font: 'bold', size: 8.5, width: sectionIndent - 5 })
-      body.y += paper.text(line, left + sectionIndent, body.y, { ...sectionLine, width }) + 0.6
+      if (i === 0)
+        paper.text(title, left + 4, body.y + 0.4, { font: 'bold', size: 8.5, width: sectionIndent(sheet) - 5 })
+      body.y += paper.text(line, left + sectionIndent(sheet), body.y, { ...sectionLine, width }) + 0.6
     }
     body.y += 1
   }
@@ -124,18 +144,27 @@ function drawSections(paper: Paper, sheet: Sheet, body: Body) {
 type Written = { text: string; size: number; indent: number }
 
 /** Usage, and the second signatures. */
-function writtenAtFoot({ prescription: p, made }: Sheet): Written[] {
+function writtenAtFoot(sheet: Sheet): Written[] {
+  const { prescription: p, reader } = sheet
   const { content } = p
-  const boiled =
-    content.drugForm === drugForms.decoction && (content.decoctionType === 'self' || content.decoctionType === 'clinic')
-  const auxiliaries = auxiliaryText(made)
-  const usage = [usageSentence(p, made), boiled ? p.decoctionText : '', auxiliaries && `辅料：${auxiliaries}。`]
+  const auxiliaries = auxiliaryText(sheet)
+  const usage = [
+    usageSentence(sheet),
+    decoctionText(sheet),
+    auxiliaries && say(reader, 'auxiliary', { what: auxiliaries }),
+  ]
+  const signed = p.signatures.map((s) =>
+    say(reader, 'signed-again', { warning: s.message, reason: s.reason, name: s.name }),
+  )
   return [
-    { text: content.herbs.length ? usage.join('') : '', size: 8, indent: 16 },
-    { text: content.recipeUsage.taking, size: 8, indent: 16 },
-    ...p.signatures.map((s) => ({ text: `※ ${s.message} ${s.reason}。医师再签：${s.name}`, size: 7.5, indent: 0 })),
+    { text: content.herbs.length ? paragraph(reader, usage) : '', size: 8, indent: usageIndent(sheet) },
+    { text: offeredIn(reader, content.recipeUsage.taking), size: 8, indent: usageIndent(sheet) },
+    ...signed.map((text) => ({ text, size: 7.5, indent: 0 })),
   ].filter((w) => w.text)
 }
+
+/** What stands at the left of the usage: how many packets. */
+const usageIndent = ({ reader }: Sheet) => (reader.language === 'en' ? 24 : 16)
 
 const heightAtFoot = (paper: Paper, w: Written) =>
   paper.heightOf(w.text, innerWidth(paper) - w.indent, { size: w.size }) + 0.6
@@ -144,7 +173,7 @@ const footHeight = (paper: Paper, sheet: Sheet) =>
 
 /** What the herbs must leave room for. */
 function belowHeight(paper: Paper, sheet: Sheet): number {
-  const width = innerWidth(paper) - sectionIndent
+  const width = innerWidth(paper) - sectionIndent(sheet)
   const sections = sectionsOf(sheet).reduce(
     (sum, s) => sum + s.lines.reduce((lines, l) => lines + paper.heightOf(l, width, sectionLine) + 0.6, 1),
     0,
@@ -161,34 +190,39 @@ function drawUsage(paper: Paper, sheet: Sheet, body: Body) {
   if (top - body.y > 6) paper.line(paper.width - left - 20, body.y + 1.5, left + 26, top - 1.5)
   body.y = top
   if (content.herbs.length)
-    paper.text(`${content.recipeUsage.pairs} 剂`, left, body.y, { font: 'bold', size: 10, width: 15 })
+    paper.text(say(sheet.reader, 'packets', { n: content.recipeUsage.pairs }), left, body.y, {
+      ...{ font: 'bold', size: 10, width: usageIndent(sheet) - 1 },
+    })
   for (const w of writtenAtFoot(sheet)) {
     body.need(heightAtFoot(paper, w))
     body.y += paper.text(w.text, left + w.indent, body.y, { size: w.size, width: innerWidth(paper) - w.indent }) + 0.6
   }
 }
 
-function drawSignatures(paper: Paper, { prescription: p, qr }: Sheet) {
+function drawSignatures(paper: Paper, { prescription: p, qr, reader }: Sheet) {
   const right = paper.width - left
   const y = paper.height - 31
   const width = right - left - 18
-  const names = ['医师', '审核药师', '调配药师', '核对、发药药师']
-  names.forEach((name, i) => {
-    const x = left + (i * width) / names.length
-    paper.box(x, y, width / names.length, 13)
-    paper.text(name, x + 1.2, y + 0.8, { size: 6.5, width: width / names.length, color: '#55605B' })
+  const boxes = ['sign.doctor', 'sign.review', 'sign.dispense', 'sign.check']
+  boxes.forEach((key, i) => {
+    const x = left + (i * width) / boxes.length
+    paper.box(x, y, width / boxes.length, 13)
+    paper.text(say(reader, key), x + 1.2, y + 0.8, { size: 6.5, width: width / boxes.length, color: '#55605B' })
   })
   if (p.confirmedAt)
     paper.fit(p.confirmedBy ?? p.doctorName, left + 2, y + 5, {
       font: 'serif',
       size: 11,
-      width: width / names.length - 3,
+      width: width / boxes.length - 3,
       height: 7,
     })
   if (qr) paper.image(qr, right - 15, y - 1, 15)
   const foot = paper.height - 16
   const { price, content } = p
-  const each = content.herbs.length ? `　每剂 ${yuan(price.perPair)}　${content.herbs.length} 味` : ''
-  paper.text(`药费 ${yuan(price.total)}${each}`, left, foot, { size: 8 })
-  paper.text('处方当日有效。特殊情况由医师注明延长，最长不过 3 日。', left, foot + 4.5, { size: 6.5, color: '#55605B' })
+  const total = say(reader, 'price', { total: amount(price.total) })
+  const each = content.herbs.length
+    ? [say(reader, 'price-each', { each: amount(price.perPair) }), say(reader, 'herbs', { n: content.herbs.length })]
+    : []
+  paper.text(apart(reader, [total, ...each]), left, foot, { size: 8 })
+  paper.text(say(reader, 'valid'), left, foot + 4.5, { size: 6.5, color: '#55605B' })
 }

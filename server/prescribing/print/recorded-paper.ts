@@ -1,6 +1,9 @@
 import type { SheetMark, SheetPages } from '#contract/prescribing/sheet-pages.ts'
 import { measuringDocument, Paper, type PaperSize } from '#server/print/paper.ts'
 
+/** The pages as they are drawn, in whatever language. */
+export type Drawn = Omit<SheetPages, 'language'>
+
 /** Draws nothing, and remembers what is drawn where: the same sheet for the screen, measured with the same fonts. */
 export class RecordedPaper extends Paper {
   #marks: SheetMark[] = []
@@ -38,7 +41,7 @@ export class RecordedPaper extends Paper {
     this.#pages.push({ marks: this.#marks })
   }
 
-  get drawn(): SheetPages {
+  get drawn(): Drawn {
     return { widthMm: this.width, heightMm: this.height, pages: this.#pages }
   }
 }

@@ -2,36 +2,58 @@ import { drugForms } from '#contract/base/codes.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { KzPrice } from '#contract/prescribing/prescription-safety.ts'
+import { chineseOf } from '#server/language/label.ts'
+import {
+  apart,
+  dayIn,
+  decoctionTextIn,
+  diagnosisIn,
+  entryIn,
+  listed,
+  offeredIn,
+  type SheetReader,
+  say,
+  sentence,
+} from './sheet-words.ts'
 
 export type Sheet = {
   prescription: Prescription
   patient: Patient | null
   qr: Buffer | null
+  /** A line of the clinic below its name, and its seal. */
+  letterhead?: string
+  seal?: Buffer | null
   /** Granules, boiled powder or paste: what it is made up as. */
   made: KzPrice | null
   /** How it is made and taken, for the patient. */
   taking: readonly { title: string; content: string }[]
   /** Of the points that the prescription names by id alone: where a treatment is applied, where a needle goes through to. */
   pointNames: ReadonlyMap<string, string>
+  /** The clinic under its Chinese and its English name. */
+  clinic: { name: string; nameEn: string }
+  reader: SheetReader
 }
 
-const chinaTime = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
-
-export const dayOf = ({ confirmedAt, updatedAt }: Prescription) => chinaTime.format(new Date(confirmedAt ?? updatedAt))
+/** The day of the sheet by the clock of the clinic. */
+export const dayOf = ({ reader, prescription: { confirmedAt, updatedAt } }: Sheet) =>
+  dayIn(reader, confirmedAt ?? updatedAt)
 
 /** Under three years in months, as the rules on prescriptions ask. */
-export function ageText(patient: Patient | null): string {
+export function ageText({ patient, reader }: Sheet): string {
   if (patient?.age == null) return ''
-  if (patient.age < 3 && patient.ageMonths !== null) return `${patient.ageMonths}月`
-  return `${patient.age}岁`
+  if (patient.age < 3 && patient.ageMonths !== null) return say(reader, 'months', { n: patient.ageMonths })
+  return say(reader, 'years', { n: patient.age })
 }
 
-export const sexText = (patient: Patient | null) => (patient ? (patient.sex === 'female' ? '女' : '男') : '')
+export const sexText = ({ patient, reader }: Sheet) => (patient ? say(reader, patient.sex) : '')
+
+/** Whose it is and of which day, in one line. */
+export const whoseText = (sheet: Sheet, more: readonly string[] = []) =>
+  apart(sheet.reader, [sheet.patient?.patientName ?? '', sexText(sheet), ageText(sheet), ...more])
+
+/** The clinic as the reader knows it. */
+export const clinicText = ({ clinic, reader }: Sheet) =>
+  reader.language === 'en' && clinic.nameEn ? clinic.nameEn : chineseOf(clinic.name, reader.language)
 
 const roleOrder = ['君', '臣', '佐', '使']
 
@@ -41,92 +63,109 @@ export function herbsInOrder({ content }: Prescription) {
   return content.herbs.map((h, i) => ({ ...h, i })).sort((a, b) => place(a.role) - place(b.role) || a.i - b.i)
 }
 
-const decoctions: Record<Prescription['content']['decoctionType'], string> = {
-  self: '水煎服（自煎）',
-  clinic: '水煎服（代煎）',
-  concentrate: '浓缩颗粒，冲服',
-  boiled_powder: '煮散，煮服',
-  paste: '膏方，温水化服',
-}
-
 /** What is no decoction, where the clinic makes nothing of it. */
-const forms: Partial<Record<Prescription['content']['drugForm'], { text: string; use: string }>> = {
-  [drugForms.powder]: { text: '散剂，研末服', use: '服' },
-  [drugForms.pill]: { text: '丸剂，吞服', use: '服' },
-  [drugForms.external]: { text: '外用，不可内服', use: '用' },
-  [drugForms.wash]: { text: '煎汤外洗，不可内服', use: '用' },
+const forms: Partial<Record<Prescription['content']['drugForm'], { key: string; use: 'take' | 'use' }>> = {
+  [drugForms.powder]: { key: 'form.powder', use: 'take' },
+  [drugForms.pill]: { key: 'form.pill', use: 'take' },
+  [drugForms.external]: { key: 'form.external', use: 'use' },
+  [drugForms.wash]: { key: 'form.wash', use: 'use' },
 }
 
 /** One sentence: how it is made, how often, how much. */
-export function usageSentence({ content }: Prescription, made: KzPrice | null = null): string {
+export function usageSentence({ prescription: { content }, made, reader }: Sheet): string {
   if (!content.herbs.length) return ''
   const { pairsPerDay, timesPerDay, mlPerTime, bags } = content.recipeUsage
   const paste = content.decoctionType === 'paste'
   const count = made ? made.bags : bags
   const form = made ? undefined : forms[content.drugForm]
-  const parts = [
-    form?.text ?? decoctions[content.decoctionType],
-    paste ? `每日${timesPerDay}次，每次1袋` : `每日${pairsPerDay}剂，分${timesPerDay}次${form?.use ?? '服'}`,
-    mlPerTime && !made && !form ? `每次${mlPerTime}\u00a0ml` : '',
-    count ? `共${count}袋${paste && made ? `，每袋${made.bagG} g` : ''}` : '',
-  ]
-  return `${parts.filter(Boolean).join('，')}。`
+  const often = { pairs: pairsPerDay, times: timesPerDay }
+  return sentence(reader, [
+    say(reader, form?.key ?? `way.${content.decoctionType}`),
+    paste ? say(reader, 'often.paste', often) : say(reader, `often.${form?.use ?? 'take'}`, often),
+    mlPerTime && !made && !form ? say(reader, 'each', { ml: mlPerTime }) : '',
+    count ? say(reader, 'bags-all', { n: count }) : '',
+    count && paste && made ? say(reader, 'bag-weight', { grams: made.bagG }) : '',
+  ])
 }
-
-const auxiliaryNames = { honey: '炼蜜', xylitol: '木糖醇', agar: '琼脂' } as const
 
 /** What a paste is bound with, by weight. */
-export const auxiliaryText = (made: KzPrice | null) =>
-  (made?.auxiliaries ?? []).map((a) => `${auxiliaryNames[a.code]} ${a.grams} g`).join('、')
+export const auxiliaryText = ({ made, reader }: Sheet) =>
+  listed(
+    reader,
+    (made?.auxiliaries ?? []).map((a) => `${say(reader, `auxiliary.${a.code}`)} ${a.grams} g`),
+  )
+
+const boiledTypes: ReadonlySet<string> = new Set(['self', 'clinic'])
+
+/** How it is decocted, in the order in which the herbs go into the pot; nothing of it stands on what is no decoction. */
+export function decoctionText({ prescription, reader }: Sheet): string {
+  const { content } = prescription
+  if (content.drugForm !== drugForms.decoction || !boiledTypes.has(content.decoctionType)) return ''
+  if (reader.language === 'zh_CN') return prescription.decoctionText
+  return decoctionTextIn(reader, content)
+}
 
 type Needle = Prescription['content']['points'][number]
-const sideNames: Record<Needle['side'], string> = { left: '左', right: '右', both: '双', middle: '' }
-const methodNames: Record<Needle['method'], string> = {
-  reinforcing: '补',
-  reducing: '泻',
-  even: '平补平泻',
-  through: '透刺',
-  bleeding: '点刺放血',
-  moxibustion: '灸',
-  warm_needle: '温针',
-  electric: '电针',
-  cupping: '拔罐',
-  embedding: '埋针',
-  pressing: '压丸',
-}
-const angleNames = { perpendicular: '直刺', oblique: '斜刺', transverse: '平刺' } as const
 
 /** In needling order: point, side, method, angle and depth, how long, and the needles to be counted out again. */
-function needleLine(p: Needle, place: number, pointNames: Sheet['pointNames']): string {
-  const deep = p.depthCun === null ? '' : `${p.angle ? angleNames[p.angle] : '刺'} ${p.depthCun} 寸`
-  const counted = p.needlesIn ? `进 ${p.needlesIn} 针　出 ${p.needlesOut ?? '＿'} 针` : ''
-  const through = (p.throughPointId && pointNames.get(p.throughPointId)) ?? ''
-  const parts = [methodNames[p.method] + through, deep, p.retentionMin ? `${p.retentionMin} 分钟` : '', counted]
-  return `${place}. ${p.name}${sideNames[p.side] && `（${sideNames[p.side]}）`}　${parts.filter(Boolean).join('　')}`
+function needleLine(sheet: Sheet, p: Needle, place: number): string {
+  const { reader, pointNames } = sheet
+  const side = p.side === 'middle' ? '' : say(reader, 'bracket', { what: say(reader, `side.${p.side}`) })
+  const angle = say(reader, `angle.${p.angle ?? 'none'}`)
+  const parts = [
+    say(reader, `needle.${p.method}`, { point: (p.throughPointId && pointNames.get(p.throughPointId)) || '' }).trim(),
+    p.depthCun === null ? '' : say(reader, 'deep', { angle, cun: p.depthCun }),
+    p.retentionMin ? say(reader, 'retained', { minutes: p.retentionMin }) : '',
+    p.needlesIn ? say(reader, 'counted', { in: p.needlesIn, out: p.needlesOut ?? '＿' }) : '',
+  ]
+  return apart(reader, [`${place}. ${pointNames.get(p.pointId) ?? p.name}${side}`, ...parts])
 }
 
 /** What the sheet holds beside the herbs, each under its heading. */
-export function sectionsOf({ prescription: { content }, pointNames }: Sheet): { title: string; lines: string[] }[] {
-  const joined = (...parts: string[]) => parts.filter(Boolean).join('　')
-  const namesOf = (ids: readonly string[]) => ids.map((id) => pointNames.get(id) ?? id).join('、')
+export function sectionsOf(sheet: Sheet): { title: string; lines: string[] }[] {
+  const { reader, pointNames } = sheet
+  const { content } = sheet.prescription
+  const joined = (...parts: string[]) => apart(reader, parts)
+  const namesOf = (ids: readonly string[]) =>
+    listed(
+      reader,
+      ids.map((id) => pointNames.get(id) ?? id),
+    )
+  const name = (zh: string) => entryIn(reader, zh)
+  const diet = content.dietaryTherapy.map((d) => name(d.name))
   return [
-    { title: '针灸', lines: content.points.map((point, i) => needleLine(point, i + 1, pointNames)) },
-    { title: '中成药', lines: content.preparations.map((p) => joined(p.name, `× ${p.pairs}`, p.usage)) },
-    { title: '外用', lines: content.outerProducts.map((p) => joined(p.name, `× ${p.count}`, p.usage)) },
-    { title: '外治', lines: content.externalTreatments.map((t) => joined(t.name, namesOf(t.pointIds), t.remark)) },
-    { title: '理疗', lines: content.therapies.map((t) => joined(t.name, t.remark)) },
+    { title: 'section.needles', lines: content.points.map((point, i) => needleLine(sheet, point, i + 1)) },
     {
-      title: '食疗',
-      lines: content.dietaryTherapy.length ? [content.dietaryTherapy.map((d) => d.name).join('、')] : [],
+      title: 'section.preparations',
+      lines: content.preparations.map((p) => joined(name(p.name), `× ${p.pairs}`, offeredIn(reader, p.usage))),
     },
-  ].filter((s) => s.lines.length)
+    {
+      title: 'section.outer',
+      lines: content.outerProducts.map((p) => joined(name(p.name), `× ${p.count}`, offeredIn(reader, p.usage))),
+    },
+    {
+      title: 'section.treatments',
+      lines: content.externalTreatments.map((t) => joined(name(t.name), namesOf(t.pointIds), t.remark)),
+    },
+    { title: 'section.therapies', lines: content.therapies.map((t) => joined(name(t.name), t.remark)) },
+    { title: 'section.diet', lines: diet.length ? [listed(reader, diet)] : [] },
+  ]
+    .filter((s) => s.lines.length)
+    .map((s) => ({ ...s, title: say(reader, s.title) }))
 }
 
 /** The coded names, and what the doctor wrote besides them; the sentence that only repeats them is left out. */
-export function diagnosisText({ content }: Prescription) {
-  const coded = [...content.westernDiseases, ...content.chineseDiseases, ...content.patterns].map((d) => d.name)
-  const repeats = content.diagnosisResult.split(/\s+/).every((word) => coded.includes(word))
-  return [...new Set([...coded, repeats ? '' : content.diagnosisResult])].filter(Boolean).join('　')
+export function diagnosisText({ prescription: { content }, reader }: Sheet) {
+  const { westernDiseases, chineseDiseases, patterns, diagnosisResult } = content
+  const coded = [...westernDiseases, ...chineseDiseases, ...patterns].map((d) => d.name)
+  const repeats = diagnosisResult.split(/\s+/).every((word) => coded.includes(word))
+  const named = [
+    ...westernDiseases.map((d) => diagnosisIn(reader, 'icd10', d)),
+    ...chineseDiseases.map((d) => diagnosisIn(reader, 'gbt15657-diseases', d)),
+    ...patterns.map((d) => diagnosisIn(reader, 'gbt15657-syndromes', d)),
+  ]
+  const free = repeats ? '' : chineseOf(diagnosisResult, reader.language)
+  return apart(reader, [...new Set([...named, free])])
 }
 
-export const yuan = (n: number) => `${n.toFixed(2)} 元`
+export const amount = (n: number) => n.toFixed(2)

@@ -7,7 +7,8 @@ import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
 import { alarmIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, symptomLabel } from '#server/language/label.ts'
-import { safetySentence } from '#server/language/messages.ts'
+import { phraseIn, safetySentence } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 
 type Editor = Partial<Pick<PrescriptionContent, 'selfDescription' | 'symptoms'>>
 
@@ -40,19 +41,12 @@ function factsOf(patient: Patient | null): AlarmFacts {
 const keyOf = ({ id }: { id: string }) => `alarm:${id}`
 
 /** What no words of the history say: an age, a fact of the record, a ticked sign. */
-const factNames: Readonly<Record<string, { zh: string; en: string }>> = {
-  age: { zh: '年龄', en: 'age' },
-  weeks: { zh: '孕周', en: 'weeks of pregnancy' },
-  'menses-days': { zh: '距末次月经天数', en: 'days since the last menses' },
-  female: { zh: '女', en: 'female' },
-  male: { zh: '男', en: 'male' },
-  pregnant: { zh: '妊娠', en: 'pregnant' },
-  postpartum: { zh: '产后', en: 'after childbirth' },
-}
+const facts: ReadonlySet<string> = new Set(['age', 'weeks', 'menses-days', 'female', 'male', 'pregnant', 'postpartum'])
 
 function reasonOf(reader: Pick<Ctx, 'knowledge' | 'language'>, because: SheetAlarm['because'][number]) {
   const { knowledge, language } = reader
-  const named = (id: string) => proseOf(factNames[id] ?? knowledge.alarmCues.get(id), language)
+  const named = (id: string) =>
+    facts.has(id) ? phraseIn(`fact.${id}`, {}, language) : proseOf(knowledge.alarmCues.get(id), language)
   if (because.kind === 'sign') return { text: symptomLabel(reader, because.signId).label, says: named(because.cue) }
   if (because.kind === 'fact') return { text: named(because.fact), says: '' }
   if (because.kind === 'words') return { text: because.text, says: named(because.cue) }
@@ -105,4 +99,4 @@ export const alarmWarnings = (alarms: readonly RaisedAlarmReport[], language: Ct
   }))
 
 const wordsOf = (because: RaisedAlarmReport['because'], language: Ctx['language']) =>
-  [...new Set(because.flatMap((b) => b.text || []))].slice(0, 6).join(language === 'en' ? '; ' : '、')
+  [...new Set(because.flatMap((b) => b.text || []))].slice(0, 6).join(punctuation[language].semicolon)

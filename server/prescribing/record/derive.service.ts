@@ -3,12 +3,13 @@ import { drugForms, physiologicalStatuses } from '#contract/base/codes.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Price, SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
-import { decoctionTextOf, explanationOf, recipeNameOf } from '#engine/composing/compose.ts'
+import { composition } from '#engine/composing/compose.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import type { SafetyInput } from '#engine/safety/safety.types.ts'
 import type { Database } from '#server/db/connect.ts'
 import { safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { composedTexts } from '#server/language/composed.ts'
 import { sourceOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
 import { alarmsAt, alarmWarnings, presentAlarms } from './alarm.service.ts'
@@ -83,9 +84,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   return {
     safety: { ...joinSafety(checkSafety(safetyIndexOf(knowledge), input), needles), stated: condition.facts, alarms },
     price,
-    recipeName: recipeNameOf(knowledge, recipeIds, editor.herbs, editor.ownName),
-    explanation: explanationOf(knowledge, recipeIds, editor.herbs),
-    decoctionText: decoctionTextOf(knowledge, recipeIds, editor.herbs),
+    ...composedTexts({ knowledge, language: 'zh_CN' }, composition(knowledge, recipeIds, editor.herbs), editor.ownName),
   }
 }
 

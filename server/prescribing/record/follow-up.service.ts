@@ -2,12 +2,15 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import { planFollowUp } from '#server/clinic/follow-up/follow-up.service.ts'
 import type { FollowedPrescription } from '#server/clinic/prescriptions.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import { symptomLabel } from '#server/language/label.ts'
 import { dayOf } from '#server/time/zone.ts'
 import { readContent } from './content.service.ts'
 import type { LockedRow } from './prescription.service.ts'
 import { selectCourse, selectPrescription } from './prescription.sql.ts'
+
+/** More questions than this nobody answers on a phone. */
+const mostAsked = 12
 
 const signsOf = ({ symptoms }: PrescriptionContent) =>
   symptoms
@@ -35,6 +38,16 @@ export async function prescriptionForFollowUp(ctx: Ctx, id: number): Promise<Fol
       symptoms: signsOf(readContent(then.content)),
     })),
   }
+}
+
+/** Tongue and pulse are the doctor's to find; the patient is asked of what she feels. */
+export async function complaintsOf(ctx: PublicCtx, scope: { orgId: number; topOrgId: number }, id: number) {
+  const row = await selectPrescription(ctx.db, { ...scope, accountId: 0, caseMode: true }, id)
+  if (row?.status !== 'confirmed') return []
+  return signsOf(readContent(row.content))
+    .filter((sign) => ctx.knowledge.signs.get(sign.id)?.kind === 'symptom')
+    .slice(0, mostAsked)
+    .map((sign) => symptomLabel(ctx, sign.id))
 }
 
 /** In the transaction that confirms: the patient is to be asked when what was given runs out. */

@@ -15,22 +15,22 @@ const { herbs, recipes } = PrescriptionContent.parse({
     line('huang-qin', '黄芩'),
   ],
 })
-const statedFacts = { recipeName: '麻黄汤加味', explanation: '麻黄汤：发汗解表。', decoctionText: '' }
+const stored = { recipeName: '麻黄汤加味', explanation: '麻黄汤：发汗解表。', decoctionText: '' }
 const editor = { herbs, recipes, ownName: '' }
 
 test('a sheet is reported in the language of the caller; the stored Chinese stays as it is', () => {
-  expect(localiseFindings({ knowledge, language: 'zh_CN' }, statedFacts, editor)).toEqual(statedFacts)
-  expect(localiseFindings({ knowledge, language: 'zh_TW' }, statedFacts, editor)).toMatchObject({
+  expect(localiseFindings({ knowledge, language: 'zh_CN' }, stored, editor)).toEqual(stored)
+  expect(localiseFindings({ knowledge, language: 'zh_TW' }, stored, editor)).toMatchObject({
     recipeName: '麻黃湯加味',
     explanation: '麻黃湯：發汗解表。',
   })
-  const english = localiseFindings({ knowledge, language: 'en' }, statedFacts, editor)
+  const english = localiseFindings({ knowledge, language: 'en' }, stored, editor)
   expect(english.recipeName).toBe('Ephedra Decoction, with additions')
-  expect(english.explanation).toMatch(/^Ephedra Decoction: .*Added: Scutellaria/)
+  expect(english.explanation).toMatch(/^Ephedra Decoction \[.+\]: .*Added: Scutellaria/)
   expect(english.explanation).not.toMatch(/\p{Script=Han}/u)
-  expect(
-    localiseFindings({ knowledge, language: 'en' }, statedFacts, { ...editor, ownName: '沈氏方' }).recipeName,
-  ).toBe('沈氏方')
+  expect(localiseFindings({ knowledge, language: 'en' }, stored, { ...editor, ownName: '沈氏方' }).recipeName).toBe(
+    '沈氏方',
+  )
 })
 
 test('herbs within a sentence are named in its language; what has an English value of its own keeps it', () => {
@@ -54,5 +54,14 @@ test('herbs within a sentence are named in its language; what has an English val
     text: 'incompatible',
   })
   expect(valuesFor({ knowledge, language: 'zh_TW' }, values)).toMatchObject({ a: '麻黃', drug: '偽麻黃鹼' })
-  expect(valuesFor({ knowledge, language: 'zh_CN' }, values)).toBe(values)
+  expect(valuesFor({ knowledge, language: 'zh_CN' }, values)).toEqual({ ...values, drugEn: '伪麻黄碱' })
+  const lists = { a: ['附子', '半夏'], b: ['川贝母'], bOf: '龙胆泻肝丸', text: 'preparation-incompatible' }
+  expect(valuesFor({ knowledge, language: 'zh_CN' }, lists)).toMatchObject({
+    a: '附子、半夏',
+    b: '川贝母（龙胆泻肝丸）',
+  })
+  expect(valuesFor({ knowledge, language: 'en' }, lists)['b']).toMatch(/ \(in Gentian Pill to Drain the Liver\)$/)
+  const needle = { points: ['合谷', '三阴交'], pointIds: ['li-4', 'sp-6'], danger: '肺' }
+  expect(valuesFor({ knowledge, language: 'en' }, needle)).toMatchObject({ danger: 'the lung' })
+  expect(valuesFor({ knowledge, language: 'zh_CN' }, needle)).toMatchObject({ points: '合谷、三阴交', danger: '肺' })
 })

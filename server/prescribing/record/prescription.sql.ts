@@ -29,7 +29,7 @@ export const selectPrescription = (db: Database, reader: Reader, id: number) =>
     .leftJoin('visit', 'visit.id', 'prescription.visit_id')
     .where('prescription.id', '=', id)
     .selectAll('prescription')
-    .select(['account.user_name as doctor_name', 'clinic.name as clinic_name', 'visit.reserved_at'])
+    .select(['account.user_name as doctor_name', 'clinic.name as clinic_name', 'visit.reserved_at', 'visit.visit_type'])
     .executeTakeFirst()
 export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof selectPrescription>>>
 

@@ -67,3 +67,9 @@ test('a prepared medicine, a product and a needle bear the names of what their i
   const needle = { delId: 'one', pointId: 'st36', name: '哑门', choosePointType: 'manual' as const }
   expect((await saved({ points: [needle] })).points[0]?.name).toBe('足三里')
 })
+
+test('a form of blanks alone is none: the name stays the herb’s', async () => {
+  await write({ ...liquorice, form: '  ' })
+  const { content } = await doctor(prescription.detail, { id: prescriptionId })
+  expect(content.herbs).toMatchObject([{ name: '甘草', form: null }])
+})

@@ -32,7 +32,9 @@ export function resolveNames(knowledge: Knowledge, content: PrescriptionContent)
 
 const contradiction = (name: string, other: string) => new Refusal('name_contradiction', { name, other })
 
-function settleHerb(knowledge: Knowledge, line: PrescribedHerb): PrescribedHerb {
+function settleHerb(knowledge: Knowledge, given: PrescribedHerb): PrescribedHerb {
+  // A form of blanks alone is none: it must not become the name.
+  const line = { ...given, form: given.form || null }
   const herb = line.herbId === null ? undefined : knowledge.herbs.get(line.herbId)
   if (!herb) return line
   const baseName = line.form ?? herb.zh

@@ -6,6 +6,8 @@ import { adminCases } from '#contract/prescribing/medical-case.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { fullDay } from '#web/base/time.ts'
+import { AddendumList } from '#web/prescribing/written/addenda.tsx'
+import { QualityOfRecord } from '#web/prescribing/written/record-quality.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -38,6 +40,8 @@ function CaseContent({ mcId }: { mcId: number }) {
           <p>{p.herbs.map((h) => `${h.name} ${h.doseG} g`).join(t('comma'))}</p>
           <p>{p.advice}</p>
           <p className="text-muted">{p.clinicalNote}</p>
+          <AddendumList list={p.addenda} />
+          <QualityOfRecord quality={p.quality} />
         </section>
       ))}
       {one.invalid ? (

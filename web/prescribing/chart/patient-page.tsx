@@ -4,15 +4,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
+import { isClinician } from '#contract/base/permissions.ts'
 import { type Patient, patient } from '#contract/clinic/patient.ts'
-import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import type { VisitRow } from '#contract/clinic/visit.ts'
 import { confirmDeed, toastDone } from '#web/base/notices.ts'
 import { PageHead } from '#web/base/page-head.tsx'
+import { mayOpen } from '#web/base/pages.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { fullDay, longDay, timeOf } from '#web/base/time.ts'
 import { ArchiveSection } from '#web/clinic/archive/archive-section.tsx'
 import { AppointmentDialog } from '#web/clinic/patient/appointment-dialog.tsx'
+import { appointmentsQuery } from '#web/clinic/patient/appointments-query.ts'
+import { MergeDialog } from '#web/clinic/patient/merge-dialog.tsx'
 import styles from '#web/clinic/patient/patient.module.css'
 import { PatientDialog } from '#web/clinic/patient/patient-dialog.tsx'
 import { PatientFacts } from '#web/clinic/patient/patient-facts.tsx'
@@ -24,6 +28,7 @@ import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Status } from '#web/ui/status.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { PastPrescriptions } from './past-prescriptions.tsx'
 import { VisitRecord } from './visit-record.tsx'
 
@@ -73,9 +78,7 @@ function OpenVisit({ row }: { row: VisitRow }) {
 
 function Visits({ record, add }: { record: Patient; add: () => void }) {
   const { t } = useTranslation('visit')
-  const { data, isError, error, refetch } = useQuery(
-    query(visit.appointments, { patientId: record.patientId, pageSize: 200 }),
-  )
+  const { data, isError, error, refetch } = useQuery(appointmentsQuery({ patientId: record.patientId }))
   if (isError && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton rows={4} />
   const own = data.list
@@ -142,7 +145,7 @@ function useRemoval(record: Patient | undefined) {
 }
 
 export function PatientPage() {
-  const { t } = useTranslation(['patient', 'shell', 'visit', 'common'])
+  const { t } = useTranslation(['patient', 'shell', 'visit', 'common', 'medical-case'])
   const { patientId } = useParams({ from: '/shell/patientManagement/patients/$patientId' })
   const id = Number(patientId)
   const known = Number.isSafeInteger(id) && id > 0
@@ -150,9 +153,13 @@ export function PatientPage() {
     ...query(patient.detail, { patientId: id }, { quiet: [notFoundCode] }),
     enabled: known,
   })
-  const [dialog, setDialog] = useState<'edit' | 'appoint' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'appoint' | 'merge' | 'export' | null>(null)
   const askRemoval = useRemoval(data)
   const close = () => setDialog(null)
+  const user = useUser()
+  const mayRemove = user !== null && isClinician(user.userType)
+  const navigate = useNavigate()
+  const mayExport = user !== null && mayOpen('/admin/medicalCase', user)
 
   if (!known || (error instanceof CallError && error.code === notFoundCode))
     return (
@@ -173,9 +180,19 @@ export function PatientPage() {
           {t('shell:pages.patients')}
         </Link>
         <span className="grow" />
-        <Button size="small" look="danger" onClick={askRemoval}>
-          {t('patient:remove')}
+        {mayRemove ? (
+          <Button size="small" look="danger" onClick={askRemoval}>
+            {t('patient:remove')}
+          </Button>
+        ) : null}
+        <Button size="small" onClick={() => setDialog('merge')}>
+          {t('patient:merge.open')}
         </Button>
+        {mayExport ? (
+          <Button size="small" icon="export" onClick={() => setDialog('export')}>
+            {t('medical-case:record.open')}
+          </Button>
+        ) : null}
         <Button size="small" icon="pen" onClick={() => setDialog('edit')}>
           {t('patient:edit')}
         </Button>
@@ -195,6 +212,16 @@ export function PatientPage() {
         </section>
       </div>
       {dialog === 'edit' ? <PatientDialog edited={data} close={close} /> : null}
+      {dialog === 'merge' ? (
+        <MergeDialog
+          of={data}
+          close={close}
+          merged={(kept) =>
+            void navigate({ to: '/patientManagement/patients/$patientId', params: { patientId: String(kept) } })
+          }
+        />
+      ) : null}
+      {dialog === 'export' ? <ExportDialog patientId={data.patientId} close={close} /> : null}
       {dialog === 'appoint' ? <AppointmentDialog appointing={{ patient: data }} close={close} /> : null}
     </div>
   )

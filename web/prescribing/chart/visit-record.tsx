@@ -11,6 +11,8 @@ import { useUser } from '#web/base/session.ts'
 import { fullDay } from '#web/base/time.ts'
 import { ArchiveSection } from '#web/clinic/archive/archive-section.tsx'
 import styles from '#web/clinic/patient/patient.module.css'
+import { Addenda } from '#web/prescribing/written/addenda.tsx'
+import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
@@ -26,6 +28,8 @@ export function VisitRecord({ row }: { row: Row }) {
         <>
           <Found mcId={row.mcId} />
           {row.prescriptionId !== null && <Texts prescriptionId={row.prescriptionId} />}
+          {row.prescriptionId !== null && <Addenda prescriptionId={row.prescriptionId} />}
+          {row.prescriptionId !== null && <StoredQuality prescriptionId={row.prescriptionId} />}
           {row.prescriptionId !== null && <ArchiveSection whose={{ prescriptionId: row.prescriptionId }} />}
         </>
       )}

@@ -5,6 +5,7 @@ import { symptomCategories } from '#contract/base/codes.ts'
 import { type Symptom, symptom } from '#contract/prescribing/symptom.ts'
 import { query } from '#web/base/query.ts'
 import styles from '#web/prescribing/editor/page/editor.module.css'
+import { places } from '#web/prescribing/editor/page/places.ts'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import type { Chosen, SymptomNames } from './symptoms.ts'
 
@@ -54,6 +55,7 @@ function Picker({
   categoryId,
   wanted,
   height,
+  place,
   chosen,
   learn,
   toggle,
@@ -63,6 +65,8 @@ function Picker({
   categoryId: number
   wanted: readonly string[]
   height: number
+  /** Where the list of what is missing sends the hands. */
+  place?: (element: HTMLElement | null) => void
 }) {
   const { data } = useQuery({ ...query(symptom.listByCategory, { categoryId }), staleTime: Number.POSITIVE_INFINITY })
   // biome-ignore lint/correctness/useExhaustiveDependencies: learnt once, when the list is there
@@ -72,7 +76,7 @@ function Picker({
   const shown = useMemo(() => wanted.flatMap((name) => data?.list.find((s) => s.name === name) ?? []), [wanted, data])
   return (
     <div className={styles['editor-sec']}>
-      <h3>
+      <h3 ref={place} tabIndex={-1}>
         <span>
           {heading}
           <b>{title}</b>
@@ -113,6 +117,7 @@ export function TonguePicker({ names: _, ...props }: Props) {
       heading={t('history.tongue')}
       categoryId={symptomCategories.tongue}
       wanted={taken.tongue}
+      place={places.tongue}
       height={34}
     />
   )
@@ -126,6 +131,7 @@ export function PulsePicker({ names: _, ...props }: Props) {
       heading={t('history.pulse')}
       categoryId={symptomCategories.pulse}
       wanted={taken.pulse}
+      place={places.pulse}
       height={36}
     />
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
 import { query } from '#web/base/query.ts'
+import { dayOf, instantOfWall } from '#web/base/time.ts'
 import { analysisInput } from '../history/symptoms.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
@@ -10,22 +11,19 @@ import styles from './modules.module.css'
 
 const dayMs = 86_400_000
 /** The day at nine in the morning where the clinic is: an appointment is made from it later. */
-const atNine = (day: string) => new Date(`${day}T09:00`).toISOString()
-const dayOf = (instant: string | null) =>
-  instant
-    ? new Date(new Date(instant).getTime() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-    : ''
+const atNine = (day: string) => new Date(instantOfWall(`${day}T09:00`)).toISOString()
+const nextDayOf = (instant: string | null) => (instant ? dayOf(instant) : '')
 
 /** How long, when again, and what to keep away from. */
 export function CourseModule(props: ModuleProps) {
   const { content } = props
   const { t } = useTranslation('prescription')
-  const statedFacts = [
-    content.nextVisitTime && t('course.nextOn', { day: dayOf(content.nextVisitTime) }),
+  const stated = [
+    content.nextVisitTime && t('course.nextOn', { day: nextDayOf(content.nextVisitTime) }),
     content.recShouldAvoidDTOS.length > 0 && t('course.avoidCount', { count: content.recShouldAvoidDTOS.length }),
   ].filter(Boolean)
   return (
-    <Module title={t('course.title')} summary={statedFacts.join(' · ')}>
+    <Module title={t('course.title')} summary={stated.join(' · ')}>
       {() => (
         <>
           <Courses {...props} />
@@ -78,7 +76,7 @@ function NextVisit({ content, change }: ModuleProps) {
           type="date"
           className={styles['date']}
           min={dayOf(new Date().toISOString())}
-          value={dayOf(content.nextVisitTime)}
+          value={nextDayOf(content.nextVisitTime)}
           onChange={(e) => change({ nextVisitTime: e.target.value ? atNine(e.target.value) : null })}
         />
       </label>

@@ -37,7 +37,19 @@ import { useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
 /** Where in the editor stands what a sheet cannot be without. */
-const lackingPlaces = { herbs: 'addHerb', recipeUsage: 'usage', diagnosisResult: 'diagnosis' } as const
+const lackingPlaces = {
+  herbs: 'addHerb',
+  recipeUsage: 'usage',
+  diagnosisResult: 'diagnosis',
+  history: 'history',
+  tongue: 'tongue',
+  pulse: 'pulse',
+  diagnosis: 'diagnosis',
+  principle: 'principle',
+  formula: 'addHerb',
+  usage: 'usage',
+  advice: 'advice',
+} as const
 const isLacking = (field: string): field is keyof typeof lackingPlaces => field in lackingPlaces
 const showLacking = (field: string) => {
   if (isLacking(field)) focusPlace(lackingPlaces[field])?.scrollIntoView({ block: 'center' })

@@ -1,4 +1,13 @@
-type Place = 'history' | 'differential' | 'addHerb' | 'usage' | 'diagnosis'
+type Place =
+  | 'history'
+  | 'tongue'
+  | 'pulse'
+  | 'differential'
+  | 'addHerb'
+  | 'usage'
+  | 'diagnosis'
+  | 'principle'
+  | 'advice'
 
 const elements = new Map<Place, HTMLElement>()
 
@@ -15,6 +24,10 @@ export const places = {
   addHerb: refTo('addHerb'),
   usage: refTo('usage'),
   diagnosis: refTo('diagnosis'),
+  tongue: refTo('tongue'),
+  pulse: refTo('pulse'),
+  principle: refTo('principle'),
+  advice: refTo('advice'),
 } satisfies Record<Place, unknown>
 
 export function focusPlace(place: Place) {

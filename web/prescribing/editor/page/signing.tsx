@@ -7,6 +7,7 @@ import { type Prescription, prescription } from '#contract/prescribing/prescript
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { query, useCall } from '#web/base/query.ts'
 import styles from '#web/prescribing/editor/printout/sheet.module.css'
+import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Checked } from './checked.tsx'
 
@@ -122,6 +123,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
         </label>
       )}
       <Checked safety={rx.safety} />
+      <StoredQuality prescriptionId={rx.id} goTo={onBack} />
       <div className={styles['sheet-go']}>
         <span className="text-muted">{held.join(' · ')}</span>
         <StillMissing words={missing} />

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import type { Language } from '#contract/base/codes.ts'
 import type { Input, Output } from '#contract/base/endpoint.ts'
 import { assessment, type Failure } from '#contract/prescribing/assessment.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
@@ -50,7 +49,7 @@ type Held = { of: string; asked: Assessed }
 type Holder = { current: Held | null }
 
 /** One call for all that stands on the editor. An answer holds every part: what was not asked for again is the former's. */
-const assessQuery = (asked: Asked, held: Holder, language: Language) => {
+const assessQuery = (asked: Asked, held: Holder, language: string) => {
   const { selfDescription = '', symptoms, unsaid, alg } = asked
   // What the server names stands in one language.
   const of = JSON.stringify([language, selfDescription, symptoms, unsaid, alg])
@@ -101,7 +100,8 @@ function useShown(now: Assessed | undefined): Assessed | undefined {
 /** Signs, differential, questions, additions, safety and price of what stands on the editor: asked once a change. */
 export function useAssessment(prescriptionId: number, content: PrescriptionContent): Assessment & Ahead {
   const cache = useQueryClient()
-  const { language } = useSettings()
+  const { language: spoken, nameStyle } = useSettings()
+  const language = `${spoken} ${nameStyle}`
   const held = useRef<Held | null>(null)
   // A dose is typed digit by digit; words are asked about with the key.
   const sheet = useDebounced(sheetOf(content), 60)

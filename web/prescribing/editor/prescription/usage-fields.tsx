@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { decoctionTypes, drugForms } from '#contract/base/codes.ts'
 import type { Differential } from '#contract/prescribing/assessment.ts'
 import { dose } from '#contract/prescribing/dose.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { NumberBox } from '#web/ui/number-box.tsx'
@@ -11,6 +12,7 @@ import { places } from '../page/places.ts'
 import { useStored } from '../page/use-stored.ts'
 import { ApartHerbs } from './apart-herbs.tsx'
 import { decoctionChange, KzFields } from './kz-fields.tsx'
+import { Phrases } from './phrases.tsx'
 import styles from './usage.module.css'
 import { useClinics } from './use-clinics.ts'
 import { WhatIs } from './what-is.tsx'
@@ -39,6 +41,7 @@ export function UsageFields({ prescriptionId, version, content, change, found, d
   const { t } = useTranslation('prescription')
   const { recipeUsage } = content
   const { clinic } = useClinics(prescriptionId, version, content)
+  const phrases = useStored(prescription.phrases, { prescriptionId }, version, content.herbs.length > 0)
   const makes = (type: (typeof decoctionTypes)[number]) => clinic?.decoctionTypes.includes(type) ?? true
   const usage = (part: Partial<PrescriptionContent['recipeUsage']>, merge?: string) =>
     change({ recipeUsage: { ...recipeUsage, ...part } }, merge)
@@ -110,6 +113,12 @@ export function UsageFields({ prescriptionId, version, content, change, found, d
           value={recipeUsage.taking}
           onChange={(e) => usage({ taking: e.target.value }, 'taking')}
         />
+        <Phrases
+          name={t('prescription.taking')}
+          phrases={phrases?.taking ?? []}
+          value={recipeUsage.taking}
+          take={(taking) => usage({ taking: taking.slice(0, 300) })}
+        />
       </span>
       <span>{t('prescription.diagnosis')}</span>
       <DiagnosisField
@@ -119,15 +128,34 @@ export function UsageFields({ prescriptionId, version, content, change, found, d
         found={found}
         sheet={diagnosisSheet}
       />
+      <span>{t('prescription.principle')}</span>
+      <span>
+        <input
+          ref={places.principle}
+          className="long"
+          aria-label={t('prescription.principle')}
+          placeholder={t('prescription.principleInvite')}
+          maxLength={200}
+          value={content.treatmentPrinciple}
+          onChange={(e) => change({ treatmentPrinciple: e.target.value }, 'principle')}
+        />
+      </span>
       <span>{t('prescription.advice')}</span>
       <span>
         <input
+          ref={places.advice}
           className="long"
           aria-label={t('prescription.advice')}
           placeholder={t('prescription.adviceInvite')}
           maxLength={1000}
           value={content.advice}
           onChange={(e) => change({ advice: e.target.value }, 'advice')}
+        />
+        <Phrases
+          name={t('prescription.advice')}
+          phrases={phrases?.advice ?? []}
+          value={content.advice}
+          take={(advice) => change({ advice: advice.slice(0, 1000) })}
         />
       </span>
     </div>

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#contract/base/codes.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import { sheetKinds, sheetPapers } from '#contract/prescribing/sheet-pages.ts'
 import { call } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,6 +18,7 @@ import { Signing } from '../page/signing.tsx'
 import { DrawnSheet } from './drawn-sheet.tsx'
 import styles from './sheet.module.css'
 import { SheetCode } from './sheet-code.tsx'
+import { SheetLanguage } from './sheet-language.tsx'
 
 const kinds = sheetKinds
 /** What goes with medicine alone. */
@@ -32,9 +36,11 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   const { t } = useTranslation('prescription')
   const [rx, setRx] = useState(opened)
   const [kind, setKind] = useState<(typeof kinds)[number]>('prescription')
-  const [paper, setPaper] = useState<(typeof papers)[number]>('A5')
-  const drawn = useDrawn(rx, kind, paper)
-  const pdf = usePdf(rx, kind, paper, drawn.data !== undefined)
+  const [paper, setPaper] = useState<(typeof papers)[number]>(useUser()?.sheetPaper ?? 'A5')
+  const [asked, setAsked] = useState<Language | undefined>()
+  const drawn = useDrawn(rx, { kind, paper, language: asked })
+  const language = drawn.data?.language ?? asked
+  const pdf = usePdf(rx, { kind, paper, language }, drawn.data !== undefined)
   const { print, printer } = usePrinter(pdf.url)
   const isNeedlesOnly = rx.content.points.length > 0 && !rx.content.herbs.length
   const offered = isNeedlesOnly ? kinds.filter((k) => !ofMedicine.has(k)) : kinds
@@ -56,6 +62,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
             options={offered.map((value) => ({ value, text: t(`sheet.kinds.${value}`) }))}
           />
           <span className="grow" />
+          <SheetLanguage rx={rx} language={language ?? null} onChange={setAsked} />
           <Choice
             name={t('sheet.paper')}
             value={paper}
@@ -94,7 +101,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
       ) : (
         <Signing
           rx={rx}
-          isRead={drawn.data !== undefined}
+          isRead={drawn.data !== undefined && !drawn.isPlaceholderData}
           onBack={onBack}
           onConfirmed={(confirmed) => {
             setRx(confirmed)
@@ -173,19 +180,24 @@ type PaperName = (typeof sheetPapers)[number]
 
 const versionOf = (rx: Prescription) => [rx.id, rx.version, rx.status]
 
-function useDrawn(rx: Prescription, kind: Kind, paper: PaperName) {
+type Drawing = { kind: Kind; paper: PaperName; language: Language | undefined }
+
+function useDrawn(rx: Prescription, drawing: Drawing) {
   return useQuery({
-    queryKey: ['sheet pages', ...versionOf(rx), kind, paper],
+    queryKey: ['sheet pages', ...versionOf(rx), drawing],
     queryFn: ({ signal }) =>
-      call(prescription.sheetPages, { prescriptionId: rx.id, kind, paper }, { kind: 'read', signal }),
+      call(prescription.sheetPages, { prescriptionId: rx.id, ...drawing }, { kind: 'read', signal }),
+    // Another language is another drawing of the same sheet: the one on the screen stays until it is there.
+    placeholderData: (previous, query) =>
+      versionOf(rx).every((part, i) => query?.queryKey[i + 1] === part) ? previous : undefined,
   })
 }
 
 /** Fetched behind what is read, so that printing does not wait for it. */
-function usePdf(rx: Prescription, kind: Kind, paper: PaperName, enabled: boolean) {
+function usePdf(rx: Prescription, drawing: Drawing, enabled: boolean) {
   const { data } = useQuery({
-    queryKey: ['sheet', ...versionOf(rx), kind, paper],
-    queryFn: ({ signal }) => call(prescription.sheet, { prescriptionId: rx.id, kind, paper }, { kind: 'read', signal }),
+    queryKey: ['sheet', ...versionOf(rx), drawing],
+    queryFn: ({ signal }) => call(prescription.sheet, { prescriptionId: rx.id, ...drawing }, { kind: 'read', signal }),
     enabled,
   })
   const [url, setUrl] = useState<string | null>(null)
@@ -209,6 +221,7 @@ function Done({ rx }: { rx: Prescription }) {
       {rx.number && <SheetCode prescriptionId={rx.id} number={rx.number} />}
       <span className="text-muted">{t('sheet.once')}</span>
       <Checked safety={rx.safety} done />
+      <StoredQuality prescriptionId={rx.id} />
       <div className={styles['sheet-go']}>
         <Link to="/patientManagement" className="b p">
           {t('sheet.next')}

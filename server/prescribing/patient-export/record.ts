@@ -1,0 +1,91 @@
+import type { SymptomImprovement } from '#contract/clinic/follow-up.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
+import type { Addendum } from '#contract/prescribing/addendum.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+
+type Coded = { code: string; name: string }
+
+export type ExportedPrescription = {
+  id: number
+  visitId: number | null
+  number: string | null
+  status: 'draft' | 'saved' | 'confirmed' | 'invalidated'
+  recipeName: string
+  doctorId: number
+  doctorName: string
+  signerName: string | null
+  createdAt: string
+  confirmedAt: string | null
+  invalidatedAt: string | null
+  invalidationReason: string | null
+  signs: readonly { id: string; name: string; present: boolean }[]
+  diagnoses: { chineseDiseases: readonly Coded[]; patterns: readonly Coded[]; westernDiseases: readonly Coded[] }
+  indicators: readonly { code: string; name: string; unit: string; value: number }[]
+  /** Everything that the doctor wrote, as it is stored. */
+  content: PrescriptionContent
+  addenda: readonly Addendum[]
+}
+
+export type ExportedVisit = {
+  id: number
+  status: string
+  visitType: number
+  isOnline: boolean
+  reservedAt: string
+  startedAt: string | null
+  finishedAt: string | null
+  complaint: string
+  reason: string
+  preConsultation: unknown
+  physicalTest: unknown
+  invalidatedAt: string | null
+  invalidationReason: string
+  doctorId: number | null
+  doctorName: string | null
+}
+
+/** The whole record of one patient, from which every format is made. */
+export type ExportedRecord = {
+  format: 'qibo-patient'
+  version: 1
+  exportedAt: string
+  clinic: { id: number; name: string; phone: string; address: string }
+  patient: Patient
+  visits: readonly ExportedVisit[]
+  prescriptions: readonly ExportedPrescription[]
+  followUps: readonly {
+    id: number
+    visitId: number | null
+    prescriptionId: number
+    dueOn: string
+    state: string
+    score: number | null
+    note: string
+    improvements: readonly SymptomImprovement[]
+    followedUpAt: string | null
+    patientAnswer: unknown
+    patientAnsweredAt: string | null
+  }[]
+  reviews: readonly {
+    id: number
+    visitId: number | null
+    score: number
+    content: string
+    source: string
+    createdAt: string
+    reply: string
+    repliedAt: string | null
+  }[]
+  payments: readonly {
+    id: number
+    visitId: number | null
+    method: string
+    yuan: number
+    remark: string
+    takenAt: string
+    voidedAt: string | null
+    voidReason: string
+  }[]
+  /** What pictures there are; the files themselves are downloaded from the chart. */
+  pictures: readonly { id: number; visitId: number | null; type: string; remark: string; createdAt: string }[]
+}

@@ -1,0 +1,19 @@
+import type { Output } from '#contract/base/endpoint.ts'
+import { mostPhrases } from '#contract/prescribing/phrases.ts'
+import type { prescription } from '#contract/prescribing/prescription.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { usualTaking } from '../recipe/usual-taking.ts'
+import { readContent } from '../record/content.service.ts'
+import { findPrescription } from '../record/prescription.service.ts'
+import { selectAdvice, selectTakings } from './phrases.sql.ts'
+
+/** Her own phrases, learned from what she signed; last the usual way for the form and the formulas of this sheet. */
+export async function offerPhrases(ctx: Ctx, id: number): Promise<Output<typeof prescription.phrases>> {
+  const content = readContent((await findPrescription(ctx, ctx.db, id)).content)
+  const [own, advice] = await Promise.all([
+    selectTakings(ctx.db, ctx.user, content, mostPhrases - 1),
+    selectAdvice(ctx.db, ctx.user, mostPhrases),
+  ])
+  const usual = usualTaking(ctx, content.recipes, content)
+  return { taking: [...new Set([...own, usual])].filter(Boolean), advice }
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Addendum, addendumChars } from '#contract/prescribing/addendum.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { query, useCall } from '#web/base/query.ts'
+import { fullDay, timeOf } from '#web/base/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/form/text-field.tsx'
+import styles from './addenda.module.css'
+
+/** What was added after signing, each with its author and time. */
+export function AddendumList({ list }: { list: readonly Addendum[] }) {
+  const { t } = useTranslation('prescription')
+  if (!list.length) return null
+  return (
+    <ol className={styles['list']} aria-label={t('addendum.title')}>
+      {list.map((one) => (
+        <li key={one.id}>
+          <span className="text-tiny text-muted">
+            {one.authorName} {fullDay(one.createdAt)} {timeOf(one.createdAt)}
+          </span>
+          <p>{one.content}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The addenda of a prescription; its own doctor adds here. */
+export function Addenda({ prescriptionId }: { prescriptionId: number }) {
+  const { t } = useTranslation('prescription')
+  const { data } = useQuery({ ...query(prescription.addenda, { prescriptionId }), staleTime: 0 })
+  if (!data || (!data.list.length && !data.mayAdd)) return null
+  return (
+    <section className={styles['addenda']} aria-label={t('addendum.title')}>
+      <h3>{t('addendum.title')}</h3>
+      <AddendumList list={data.list} />
+      {data.mayAdd && <AddAddendum prescriptionId={prescriptionId} />}
+    </section>
+  )
+}
+
+function AddAddendum({ prescriptionId }: { prescriptionId: number }) {
+  const { t } = useTranslation('prescription')
+  const [content, setContent] = useState('')
+  const add = useCall(prescription.addAddendum, [prescription.addenda])
+  const run = () =>
+    void add.mutateAsync({ prescriptionId, content: content.trim() }).then(
+      () => {
+        setContent('')
+        toastDone(t('addendum.added'))
+      },
+      // The call itself says what went wrong; what was written stays in the box.
+      () => undefined,
+    )
+  return (
+    <>
+      <TextArea
+        label={t('addendum.write')}
+        hint={t('addendum.hint')}
+        maxLength={addendumChars}
+        value={content}
+        onChange={setContent}
+      />
+      <Button disabled={!content.trim() || add.isPending} onClick={run}>
+        {t('addendum.add')}
+      </Button>
+    </>
+  )
+}
