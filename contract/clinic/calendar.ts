@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
-import { Day, Flag, Instant, name, RowId, required, text } from '../base/fields.ts'
+import { Day, Flag, Instant, name, RequestKey, RowId, required, text } from '../base/fields.ts'
 import { VisitRow } from './visit.ts'
 
 const access = ['clinic_manage'] as const
-/** Sent with an act that must happen once: sent again, it answers what came of it the first time. */
-const RequestKey = z.string().regex(/^[\w-]{8,64}$/)
 const Minutes = z.int().min(5).max(480)
 
 /** A booking as the calendar draws it, by the clock of the clinic. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
-import { Day, Flag, name, Paging, page, RowId, required, text } from '../base/fields.ts'
+import { Day, Flag, name, Paging, page, RequestKey, RowId, required, text } from '../base/fields.ts'
 import { prescriptionStatuses } from '../base/prescription-status.ts'
 
 const PhysiologicalStatus = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -40,6 +40,8 @@ export const PatientFields = z.object({
   allergies: z.array(name(40)).max(30).default([]),
   /** Western drugs the patient takes now; names, checked against the herb–drug table. */
   westernDrugs: z.array(name(60)).max(40).default([]),
+  /** The patient agrees that the case is read for learning, without anything that names the patient. */
+  teachingConsent: z.boolean().default(false),
 })
 export type PatientFields = z.infer<typeof PatientFields>
 
@@ -85,7 +87,7 @@ export const patient = {
     path: '/api/patients',
     access: ['clinic_manage'],
     summary: 'Add a patient to the clinic.',
-    input: PatientFields,
+    input: PatientFields.extend({ requestKey: RequestKey.optional() }),
     output: Patient,
   }),
   list: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { visitStatuses, visitTypes } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { coded, Instant, Paging, page, RowId, text } from '../base/fields.ts'
+import { coded, Instant, Paging, page, RequestKey, RowId, text } from '../base/fields.ts'
 import { Patient } from './patient.ts'
 
 export const VisitStatusCode = z.enum(Object.values(visitStatuses))
@@ -75,7 +75,11 @@ export const visit = {
     path: '/api/visits',
     access: ['clinic_manage'],
     summary: 'A patient who walks in to a doctor: the visit begins at once.',
-    input: z.object({ patientId: RowId, diagnoseWay: DiagnoseWay.default(1) }),
+    input: z.object({
+      patientId: RowId,
+      diagnoseWay: DiagnoseWay.default(1),
+      requestKey: RequestKey.optional(),
+    }),
     output: Step,
     errors: ['patient_not_found', 'doctor_only'],
   }),

@@ -1,6 +1,6 @@
 import type { PrescriptionSummary } from '#contract/clinic/patient.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { Blob, Ctx, PublicCtx } from '#server/http/context.ts'
 
 type Sign = { id: string; main: boolean; degree: 'mild' | 'marked' | null }
 export type FollowedPrescription = {
@@ -46,10 +46,26 @@ export type Prescriptions = {
   placeOf: (ctx: Ctx, prescriptionId: number) => Promise<{ patientId: number | null; visitId: number | null }>
   /** What a follow-up of a prescription asks about; null for one that the clinic does not have. */
   forFollowUp: (ctx: Ctx, prescriptionId: number) => Promise<FollowedPrescription | null>
+  /** What the patient complained of at a prescription, for a page without an account: the chief complaint first. */
+  complaintsOf: (
+    ctx: PublicCtx,
+    scope: { orgId: number; topOrgId: number },
+    prescriptionId: number,
+  ) => Promise<{ symptomId: string; label: string }[]>
   /** Puts an earlier prescription of the same patient on a draft, checked by the rules of today, with signs that are still there. */
   carryOver: (
     ctx: Ctx,
     target: { prescriptionId: number; earlierId: number; symptomIds: readonly string[] },
   ) => Promise<void>
+  /** A sheet of a prescription as PDF, for a caller who may see it. */
+  drawSheet: (
+    ctx: Ctx,
+    sheet: {
+      prescriptionId: number
+      kind: 'prescription' | 'decoction' | 'label' | 'leaflet'
+      paper: 'A5' | 'A4'
+      download: boolean
+    },
+  ) => Promise<Blob>
   removeDraft: (ctx: Ctx, prescriptionId: number) => Promise<{ prescriptionId: number; deleted: true }>
 }

@@ -34,6 +34,8 @@ export function inventPatients(count: number, now: Date, seed = 1) {
       phone: `1${dice.pick(['38', '39', '59', '86', '77'])}${String(dice.int(0, 99_999_999)).padStart(8, '0')}`,
       patient_code: `D${String(seed * 1_000_000 + i + 1).padStart(7, '0')}`,
       customer_source: dice.pick(sources),
+      // Some agree that their cases are used for teaching.
+      teaching_consent: i % 3 === 0,
       ...inventBody(dice, sex, ageDays),
       ...inventCycle(dice, sex === 'female' && ageDays > 16 * 365 && ageDays < 45 * 365, now),
       ...inventPast(dice, now),

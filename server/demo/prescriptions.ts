@@ -111,6 +111,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
     permissions: new Set(),
     firstLogin: false,
     facePending: false,
+    secondFactorPending: false,
     approved: true,
     caseMode: true,
     timeZone: defaultTimeZone,

@@ -1,19 +1,10 @@
 import type { Language } from '#contract/base/codes.ts'
-import { chineseOf, proseOf } from '#server/language/label.ts'
+import { chineseOf } from '#server/language/label.ts'
+import { phraseIn } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { Paper } from '#server/print/paper.ts'
 
-const words = {
-  title: { zh: '扫码约号', en: 'Scan to book' },
-  aim: { zh: '微信或手机相机对准它', en: 'Point the camera of your phone at it' },
-  scan: { zh: '一 扫', en: '1 Scan' },
-  scanHow: { zh: '不用下载，不用注册', en: 'Nothing to install, no account' },
-  choose: { zh: '二 选', en: '2 Choose' },
-  chooseHow: { zh: '挑医师，挑时间', en: 'A doctor and a time' },
-  fill: { zh: '三 填', en: '3 Fill in' },
-  fillHow: { zh: '留手机号，收到短信就约好了', en: 'Your phone; a message confirms it' },
-  telephone: { zh: '不会扫码，打电话也一样', en: 'Or simply telephone' },
-  card: { zh: '不用注册', en: 'No account needed' },
-} as const
+type Word = 'title' | 'aim' | 'scan' | 'scanHow' | 'choose' | 'chooseHow' | 'fill' | 'fillHow' | 'telephone' | 'card'
 
 type Clinic = {
   name: string
@@ -26,25 +17,20 @@ type Clinic = {
 
 const ink = '#184B56'
 const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
-const dayNames = {
-  zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-} as const
-
-/** 周一至周六 8:30 到 17:30; days that do not follow each other stand one by one. */
+/** Monday to Saturday 8:30–17:30; days that do not follow each other stand one by one. */
 function hoursText(language: Language, hours: Clinic['hours']): string {
   // A week begins on Monday.
   const days = [...new Set(hours.map((h) => (h.weekday + 6) % 7))].sort((a, b) => a - b)
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''
-  const nameOf = (day: number) => dayNames[language === 'en' ? 'en' : 'zh'][(day + 1) % 7] ?? ''
+  const nameOf = (day: number) => phraseIn(`weekday.${(day + 1) % 7}`, {}, language)
   const isRow = last - first + 1 === days.length && days.length > 2
-  const to = language === 'en' ? ' to ' : '至'
-  const comma = language === 'en' ? ', ' : '、'
-  const which = isRow ? `${nameOf(first)}${to}${nameOf(last)}` : days.map(nameOf).join(comma)
+  const which = isRow
+    ? phraseIn('weekday.range', { first: nameOf(first), last: nameOf(last) }, language)
+    : days.map(nameOf).join(punctuation[language].comma)
   const begin = Math.min(...hours.map((h) => h.begin_minute))
   const end = Math.max(...hours.map((h) => h.end_minute))
-  return `${chineseOf(which, language)} ${clock(begin)}–${clock(end)}`
+  return `${which} ${clock(begin)}–${clock(end)}`
 }
 
 const nameOf = (language: Language, { name, name_en }: Clinic) =>
@@ -52,18 +38,18 @@ const nameOf = (language: Language, { name, name_en }: Clinic) =>
 
 /** A4, to hang up: the code on white, never tinted, and the telephone for those who do not scan. */
 export function drawPoster(language: Language, clinic: Clinic): Promise<Buffer> {
-  const say = (key: keyof typeof words) => proseOf(words[key], language)
-  const paper = new Paper('A4', say('title'))
+  const text = (key: Word) => phraseIn(`poster.${key}`, {}, language)
+  const paper = new Paper('A4', text('title'))
   paper.fit(nameOf(language, clinic), 22, 24, { font: 'serif', size: 26, width: 120, height: 22 })
   if (language !== 'en' && clinic.name_en) paper.text(clinic.name_en, 22, 40, { size: 12, width: 120 })
   paper.box(20, 54, 100, 100)
   paper.image(clinic.qr, 28, 62, 84)
-  drawTitle(paper, language, say('title'))
-  paper.text(say('aim'), 22, 160, { size: 14, width: 110 })
+  drawTitle(paper, language, text('title'))
+  paper.text(text('aim'), 22, 160, { size: 14, width: 110 })
   const steps = [
-    [say('scan'), say('scanHow')],
-    [say('choose'), say('chooseHow')],
-    [say('fill'), say('fillHow')],
+    [text('scan'), text('scanHow')],
+    [text('choose'), text('chooseHow')],
+    [text('fill'), text('fillHow')],
   ] as const
   for (const [i, [name, how]] of steps.entries()) {
     const x = 22 + i * 58
@@ -72,7 +58,7 @@ export function drawPoster(language: Language, clinic: Clinic): Promise<Buffer> 
     paper.text(how, x, 203, { size: 13, width: 50 })
   }
   if (clinic.phone) {
-    paper.text(say('telephone'), 22, 250, { size: 13, width: 90 })
+    paper.text(text('telephone'), 22, 250, { size: 13, width: 90 })
     paper.text(clinic.phone, 22, 258, { font: 'bold', size: 26, width: 100 })
   }
   const where = [chineseOf(clinic.address, language), hoursText(language, clinic.hours)].filter(Boolean).join('\n')
@@ -92,11 +78,11 @@ function drawTitle(paper: Paper, language: Language, title: string) {
 
 /** 90 × 54 mm, to hand out. */
 export function drawCard(language: Language, clinic: Clinic): Promise<Buffer> {
-  const say = (key: keyof typeof words) => proseOf(words[key], language)
-  const paper = new Paper('card', say('title'))
+  const text = (key: Word) => phraseIn(`poster.${key}`, {}, language)
+  const paper = new Paper('card', text('title'))
   paper.fit(nameOf(language, clinic), 6, 6, { font: 'serif', size: 12, width: 44, height: 10 })
-  paper.text(say('title'), 6, 17, { font: 'serif', size: 13, width: 44, color: ink })
-  paper.text(say('card'), 6, 24, { size: 7.5, width: 44 })
+  paper.text(text('title'), 6, 17, { font: 'serif', size: 13, width: 44, color: ink })
+  paper.text(text('card'), 6, 24, { size: 7.5, width: 44 })
   const where = [chineseOf(clinic.address, language), hoursText(language, clinic.hours)].filter(Boolean).join('\n')
   paper.fit(where, 6, 30, { size: 7, width: 42, height: 8 })
   paper.text(clinic.phone, 6, 43, { font: 'bold', size: 11, width: 44 })

@@ -1,3 +1,4 @@
+import { followUpLinks } from '#contract/clinic/after-visit.ts'
 import { followup } from '#contract/clinic/follow-up.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { implement } from '#server/http/implement.ts'
@@ -15,7 +16,14 @@ import {
   listOfPatient,
   takeAnswer,
 } from './follow-up.service.ts'
+import { listFollowUpLinks, makeFollowUpLink, withdrawFollowUpLinks } from './link.service.ts'
 import { revisit } from './revisit.service.ts'
+
+export const followUpLinkFeature = implement('followup', followUpLinks, {
+  makeLink: (input, ctx) => makeFollowUpLink(ctx, input),
+  withdrawLinks: ({ visitId }, ctx) => withdrawFollowUpLinks(ctx, visitId),
+  openLinks: ({ visitId }, ctx) => listFollowUpLinks(ctx, visitId),
+})
 
 /** Exams lie on a floor above; what is due there is handed in. */
 export const followUpFeature = (prescriptions: Prescriptions, examsDue: (ctx: Ctx) => Promise<number>) =>

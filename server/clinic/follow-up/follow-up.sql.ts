@@ -57,6 +57,25 @@ export const selectOfPatient = (
     .limit(f.limit)
     .execute()
 
+export const selectClinicName = async (db: Database, orgId: number) =>
+  (await db.selectFrom('organisation').where('id', '=', orgId).select('name').executeTakeFirstOrThrow()).name
+
+/** How troubled the patient was when last asked before. */
+export const selectLastScore = (
+  db: Database,
+  before: { org_id: number; patient_id: number; prescription_id: number },
+) =>
+  db
+    .selectFrom('follow_up')
+    .where('org_id', '=', before.org_id)
+    .where('patient_id', '=', before.patient_id)
+    .where('prescription_id', '<', before.prescription_id)
+    .where('score', 'is not', null)
+    .select('score')
+    .orderBy('due_on', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
 export type FollowUpFilter = Scope & {
   words: readonly string[]
   state?: FollowUpState | undefined

@@ -10,6 +10,7 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import type { Database } from '#server/db/connect.ts'
+import { onceOr } from '#server/db/once.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence } from '#server/language/messages.ts'
 import type { Prescriptions } from '../prescriptions.ts'
@@ -24,6 +25,7 @@ import {
   selectNamesakes,
   selectOwnSources,
   selectPatient,
+  selectPatientOfRequest,
   touchPatient,
   updatePatient,
 } from './patient.sql.ts'
@@ -42,14 +44,23 @@ export function requireClinician({ user }: Ctx) {
   if (!isClinician(user.role)) throw new Refusal('doctor_only')
 }
 
-export async function addPatient(ctx: Ctx, fields: PatientFields): Promise<Patient> {
+export async function addPatient(ctx: Ctx, input: ParsedInput<typeof patient.add>): Promise<Patient> {
   requireCaseMode(ctx)
-  return ctx.db.transaction().execute(async (trx) => {
-    const id = await insertPatient(trx, ctx.user, toRow(fields, ctx.now))
-    const row = await readPatient(ctx, trx, id)
-    await writeAudit(ctx, trx, auditEntry('add', id))
-    return row
-  })
+  const { requestKey: sent, ...fields } = input
+  // Of this account, so that nobody meets the key of another.
+  const requestKey = sent === undefined ? null : `${ctx.user.accountId}:${sent}`
+  const madeBefore = async () => {
+    const made = requestKey === null ? undefined : await selectPatientOfRequest(ctx.db, ctx.user, requestKey)
+    return made && readPatient(ctx, ctx.db, made.id)
+  }
+  const add = () =>
+    ctx.db.transaction().execute(async (trx) => {
+      const id = await insertPatient(trx, ctx.user, { ...toRow(fields, ctx.now), request_key: requestKey })
+      const row = await readPatient(ctx, trx, id)
+      await writeAudit(ctx, trx, auditEntry('add', id))
+      return row
+    })
+  return (await madeBefore()) ?? (await onceOr(add, madeBefore))
 }
 
 export async function listSources(ctx: Ctx): Promise<Output<typeof patient.customerSources>> {
@@ -183,6 +194,7 @@ function toRow(f: PatientFields, now: Date) {
     visit_labels: JSON.stringify(f.visitLabels),
     allergies: f.allergies,
     western_drugs: f.westernDrugs,
+    teaching_consent: f.teachingConsent,
     updated_at: now,
   }
 }
@@ -213,6 +225,7 @@ export function presentPatient(row: NonNullable<PatientRow>, today: string): Pat
     visitLabels: row.visit_labels as Patient['visitLabels'],
     allergies: row.allergies,
     westernDrugs: row.western_drugs,
+    teachingConsent: row.teaching_consent,
     visits: row.visits,
     lastVisitAt: row.last_visit_at?.toISOString() ?? null,
     aliases: row.aliases,

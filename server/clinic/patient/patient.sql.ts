@@ -64,7 +64,11 @@ type Written = Omit<
   | 'removed_at'
 >
 
-export async function insertPatient(db: Database, scope: Scope & { accountId: number }, row: Written): Promise<number> {
+export async function insertPatient(
+  db: Database,
+  scope: Scope & { accountId: number },
+  row: Written & { request_key: string | null },
+): Promise<number> {
   const { id } = await db
     .insertInto('patient')
     .values({ ...row, org_id: scope.orgId, top_org_id: scope.topOrgId, created_by: scope.accountId })
@@ -72,6 +76,17 @@ export async function insertPatient(db: Database, scope: Scope & { accountId: nu
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The patient that a form made which is sent again; only whoever sent it finds it. */
+export const selectPatientOfRequest = (db: Database, scope: Scope & { accountId: number }, key: string) =>
+  db
+    .selectFrom('patient')
+    .where('org_id', '=', scope.orgId)
+    .where('top_org_id', '=', scope.topOrgId)
+    .where('created_by', '=', scope.accountId)
+    .where('request_key', '=', key)
+    .select('id')
+    .executeTakeFirst()
 
 export async function updatePatient(db: Database, id: number, row: Written) {
   await db

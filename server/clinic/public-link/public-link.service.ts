@@ -5,7 +5,7 @@ import { takeAttempts } from '#server/account/auth/attempt.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import { addressKey } from '#server/http/call-limit.ts'
 import type { PublicCtx } from '#server/http/context.ts'
-import { insertLink, revokeLinks, selectLink } from './public-link.sql.ts'
+import { insertLink, revokeLinks, revokeSubjectLinks, selectLink, selectOpenLinks } from './public-link.sql.ts'
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -92,6 +92,13 @@ async function unknownLink({ db, now, address }: PublicCtx): Promise<Refusal> {
   const taken = await takeAttempts(db, [key], now, publicLimits.windowMinutes)
   return new Refusal((taken.get(key) ?? 0) > publicLimits.wrongOfAddress ? 'too_many_requests' : 'link_unknown')
 }
+
+type Subject = Parameters<typeof revokeSubjectLinks>[1]
+
+/** Nobody opens the links of what they are about any more: a follow-up. */
+export const withdrawSubjectLinks = (db: Database, subject: Subject, now: Date) => revokeSubjectLinks(db, subject, now)
+
+export const openLinksOf = (db: Database, subject: Subject, now: Date) => selectOpenLinks(db, subject, now)
 
 /** Nobody opens the links of a visit any more: all of them, or those of one purpose. */
 export const withdrawLinks = (db: Database, visitId: number, now: Date, purpose?: LinkPurpose) =>

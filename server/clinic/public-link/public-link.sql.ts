@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '#contract/clinic/public-link.ts'
 import type { Database } from '#server/db/connect.ts'
 
 type NewLink = {
@@ -51,6 +52,26 @@ export const selectLink = (db: Database, tokenHash: Buffer, purpose: string) =>
       'patient.birthday',
     ])
     .executeTakeFirst()
+
+type Subject = { orgId: number; subjectId: number; purposes: readonly LinkPurpose[] }
+
+const ofSubject = (db: Database, { orgId, subjectId, purposes }: Subject, now: Date) =>
+  db
+    .selectFrom('public_link')
+    .where('org_id', '=', orgId)
+    .where('subject_id', '=', subjectId)
+    .where('purpose', 'in', purposes)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+
+/** Of a follow-up: what can be opened now. */
+export const selectOpenLinks = (db: Database, subject: Subject, now: Date) =>
+  ofSubject(db, subject, now).select(['purpose', 'created_at', 'expires_at']).orderBy('id', 'desc').limit(20).execute()
+
+export async function revokeSubjectLinks(db: Database, subject: Subject, at: Date) {
+  const open = ofSubject(db, subject, at).select('id')
+  await db.updateTable('public_link').set({ revoked_at: at }).where('id', 'in', open).execute()
+}
 
 export async function revokeLinks(db: Database, f: { visitId: number; purpose?: string | undefined }, at: Date) {
   await db

@@ -13,7 +13,8 @@ export const siteOf = ({ host }: PublicCtx) =>
   `${/^(localhost|127\.|\[::1\])/.test(host) ? 'http' : 'https'}://${host || 'localhost'}`
 
 /** The address under which a patient's page stands: nothing in it says who she is. */
-export const pageUrl = (ctx: PublicCtx, purpose: LinkPurpose, token: string) => `${siteOf(ctx)}/p/${purpose}/${token}`
+export const pageUrl = (ctx: PublicCtx, purpose: LinkPurpose, token: string) =>
+  `${ctx.config.publicUrl ?? siteOf(ctx)}/p/${purpose}/${token}`
 
 /** As long as the pages of an appointment are good, counted from its making. */
 export const visitLinkDays = 60

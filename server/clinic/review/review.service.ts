@@ -2,20 +2,22 @@ import type { ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
 import type { Review, review } from '#contract/clinic/review.ts'
-import { writeAudit } from '#server/audit/audit.service.ts'
+import { writeAudit, writeAuditOf } from '#server/audit/audit.service.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import {
   countUnread,
   insertReview,
   markRead,
   type ReviewRow,
   selectOfPrescription,
+  selectOwn,
   selectReview,
   selectReviewed,
   selectReviews,
+  updateOwn,
   updateReply,
 } from './review.sql.ts'
 
@@ -96,6 +98,33 @@ export async function replyReview(ctx: Ctx, { commentId, replyContent }: ParsedI
 /** For a follow-up: what was said of its prescription. */
 export async function reviewsOf(ctx: Ctx, prescriptionId: number): Promise<Review[]> {
   return (await selectOfPrescription(ctx.db, ctx.user, prescriptionId)).map(present)
+}
+
+type OwnReview = {
+  orgId: number
+  topOrgId: number
+  patientId: number
+  mcId: number | null
+  prescriptionId: number
+  doctorId: number
+}
+
+/** For the page of a patient: what she sent of a prescription, and the reply. */
+export const ownReviewOf = (ctx: PublicCtx, of: OwnReview) => selectOwn(ctx.db, of, of.prescriptionId)
+
+/** From the patient's own phone; the caller's transaction holds what keeps two of them from coming at once. */
+export async function keepOwnReview(
+  ctx: PublicCtx,
+  trx: Database,
+  of: OwnReview,
+  given: { score: number; content: string },
+) {
+  const before = await selectOwn(trx, of, of.prescriptionId, true)
+  if (before?.replied_at) throw new Refusal('review_replied')
+  if (before) await updateOwn(trx, before.id, { ...given, now: ctx.now })
+  const id = before?.id ?? (await insertReview(trx, { ...of, ...given, source: 'patient', now: ctx.now, readAt: null }))
+  const who = { topOrgId: of.topOrgId, orgId: of.orgId, accountId: 0 }
+  await writeAuditOf({ ...ctx, db: trx }, who, auditEntry('send', id, of.patientId))
 }
 
 export const unreadReviews = ({ db, user }: Ctx) => countUnread(db, user)

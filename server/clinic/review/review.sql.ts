@@ -88,6 +88,27 @@ export async function insertReview(db: Database, r: NewReview): Promise<number> 
   return id
 }
 
+/** What the patient herself sent of a prescription; locked where it is about to be written. */
+export const selectOwn = (db: Database, { orgId, topOrgId }: Scope, prescriptionId: number, lock = false) =>
+  db
+    .selectFrom('review')
+    .where('org_id', '=', orgId)
+    .where('top_org_id', '=', topOrgId)
+    .where('prescription_id', '=', prescriptionId)
+    .where('source', '=', 'patient')
+    .select(['id', 'created_at', 'reply_content', 'replied_at'])
+    .orderBy('id', 'desc')
+    .$if(lock, (q) => q.forUpdate())
+    .executeTakeFirst()
+
+export async function updateOwn(
+  db: Database,
+  id: number,
+  { score, content, now }: Pick<NewReview, 'score' | 'content' | 'now'>,
+) {
+  await db.updateTable('review').set({ score, content, created_at: now, read_at: null }).where('id', '=', id).execute()
+}
+
 export async function markRead(db: Database, id: number, now: Date) {
   await db.updateTable('review').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute()
 }

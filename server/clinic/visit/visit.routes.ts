@@ -1,4 +1,5 @@
 import { visit } from '#contract/clinic/visit.ts'
+import { visitSheets } from '#contract/clinic/visit-sheets.ts'
 import { implement } from '#server/http/implement.ts'
 import type { Prescriptions } from '../prescriptions.ts'
 import { listToday } from './board.service.ts'
@@ -13,6 +14,13 @@ import {
   listUnfinished,
   startVisit,
 } from './visit.service.ts'
+import { listSheets, printSheet } from './visit-sheets.service.ts'
+
+export const visitSheetsFeature = (prescriptions: Prescriptions) =>
+  implement('visit', visitSheets, {
+    sheets: ({ mcId }, ctx) => listSheets(ctx, prescriptions, mcId),
+    printSheet: (input, ctx) => printSheet(ctx, prescriptions, input),
+  })
 
 export const visitFeature = (prescriptions: Prescriptions) =>
   implement('visit', visit, {

@@ -8,6 +8,7 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import { countVisit, readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
+import { onceOr } from '#server/db/once.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { boundsOfDay, dayOf } from '#server/time/zone.ts'
 import type { Prescriptions } from '../prescriptions.ts'
@@ -18,6 +19,7 @@ import {
   selectAppointments,
   selectUnfinished,
   selectVisit,
+  selectVisitOfRequest,
   updateVisit,
   type VisitLine,
 } from './visit.sql.ts'
@@ -96,14 +98,31 @@ const newVisit = ({ user }: Ctx, patientId: number, diagnoseWay: number, reserve
 export async function createVisit(
   ctx: Ctx,
   prescriptions: Prescriptions,
-  { patientId, diagnoseWay }: ParsedInput<typeof visit.create>,
+  { patientId, diagnoseWay, requestKey: sent }: ParsedInput<typeof visit.create>,
 ) {
   requireCaseMode(ctx)
   requireClinician(ctx)
-  return ctx.db.transaction().execute((trx) => openVisit(ctx, trx, prescriptions, { patientId, diagnoseWay }))
+  // Of this doctor and patient, so that a key leads to nobody else.
+  const requestKey = sent === undefined ? null : `${ctx.user.accountId}:${patientId}:${sent}`
+  const madeBefore = async () => {
+    const made = requestKey === null ? undefined : await selectVisitOfRequest(ctx.db, ctx.user, requestKey)
+    return made && reopened(ctx, prescriptions, made)
+  }
+  const open = () =>
+    ctx.db.transaction().execute((trx) => openVisit(ctx, trx, prescriptions, { patientId, diagnoseWay, requestKey }))
+  return (await madeBefore()) ?? (await onceOr(open, madeBefore))
 }
 
-type Opened = { patientId: number; diagnoseWay: number; visitType?: VisitType }
+type Made = NonNullable<Awaited<ReturnType<typeof selectVisitOfRequest>>>
+
+/** What was answered when the visit was opened. */
+async function reopened(ctx: Ctx, prescriptions: Prescriptions, made: Made) {
+  const target = { patientId: made.patient_id, visitId: made.id, diagnoseWay: made.diagnose_way }
+  const prescriptionId = await ctx.db.transaction().execute((trx) => prescriptions.openDraft(ctx, trx, target))
+  return { mcId: made.id, prescriptionId, visitStatus: visitActions.start.to, visitType: made.visit_type }
+}
+
+type Opened = { patientId: number; diagnoseWay: number; visitType?: VisitType; requestKey?: string | null }
 
 /** A visit that begins now, within an act of the caller's. */
 export async function openVisit(ctx: Ctx, trx: Database, prescriptions: Prescriptions, opened: Opened) {
@@ -117,6 +136,7 @@ export async function openVisit(ctx: Ctx, trx: Database, prescriptions: Prescrip
     doctorId: ctx.user.accountId,
     startedAt: ctx.now,
     waitingSince: null,
+    requestKey: opened.requestKey ?? null,
   })
   await countVisit(trx, patientId, ctx.now)
   const prescriptionId = await prescriptions.openDraft(ctx, trx, { patientId, visitId: mcId, diagnoseWay })

@@ -101,6 +101,7 @@ type NewVisit = Scope & {
   end: Date
   startedAt: Date | null
   waitingSince: Date | null
+  requestKey?: string | null
 }
 
 /** The queue number is the next of the clinic's day; two desks that add at once get two numbers. */
@@ -119,6 +120,7 @@ export async function insertVisit(db: Database, v: NewVisit): Promise<number> {
       reserved_at: v.reservedAt,
       started_at: v.startedAt,
       waiting_since: v.waitingSince,
+      request_key: v.requestKey ?? null,
       queue_no: eb
         .selectFrom('visit')
         .where('org_id', '=', v.orgId)
@@ -130,6 +132,17 @@ export async function insertVisit(db: Database, v: NewVisit): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The visit that a request opened which is sent again; only the doctor who sent it finds it. */
+export const selectVisitOfRequest = (db: Database, scope: Scope & { accountId: number }, key: string) =>
+  db
+    .selectFrom('visit')
+    .where('org_id', '=', scope.orgId)
+    .where('top_org_id', '=', scope.topOrgId)
+    .where('doctor_id', '=', scope.accountId)
+    .where('request_key', '=', key)
+    .select(['id', 'patient_id', 'diagnose_way', 'visit_type'])
+    .executeTakeFirst()
 
 export async function updateVisit(
   db: Database,

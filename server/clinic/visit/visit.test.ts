@@ -226,3 +226,25 @@ test('a clinic goes by its own clock: a visit of its today stands on its board, 
   await outdateVisits(t.db, new Date('2026-03-02T05:01:00Z'))
   expect(await statusOf()).toBe('P')
 })
+
+test('[L3] ten times the same walk-in on a bad line is one visit with one draft; another patient is another', async () => {
+  const patientId = await someone('重复来诊')
+  const requestKey = 'walk-in-0123456789'
+  const made = await Promise.all(Array.from({ length: 10 }, () => doctor(visit.create, { patientId, requestKey })))
+  expect(new Set(made.map((m) => `${m.mcId} ${m.prescriptionId} ${m.visitStatus}`)).size).toBe(1)
+  const today = (await doctor(visit.todayPatients, {})).list.filter((v) => v.patientId === patientId)
+  expect(today).toHaveLength(1)
+  const other = await doctor(visit.create, { patientId: await someone('另一人'), requestKey })
+  expect(other.mcId).not.toBe(made[0]?.mcId)
+})
+
+test('[L3] a new patient that is sent ten times at once is one; the key of another account finds nobody', async () => {
+  const fields = { patientName: '一人一档', sex: 'female', requestKey: 'new-patient-0123456789' } as const
+  const made = await Promise.all(Array.from({ length: 10 }, () => doctor(patient.add, fields)))
+  expect(new Set(made.map((m) => m.patientId)).size).toBe(1)
+  const desk = (await t.signIn()).call
+  expect((await desk(patient.add, fields)).patientId).not.toBe(made[0]?.patientId)
+  expect((await doctor(patient.add, { ...fields, requestKey: 'new-patient-again-1' })).patientId).not.toBe(
+    made[0]?.patientId,
+  )
+})

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastDone } from '#web/base/notices.ts'
 import { longDay, noonOf } from '#web/base/time.ts'
+import { clockText } from '#web/base/zone.ts'
+import { Payments } from '#web/clinic/desk/payments.tsx'
+import { Sheets } from '#web/clinic/desk/sheets.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './calendar.module.css'
-import { clockText } from './clinic-time.ts'
 import type { Placed, Span } from './lanes.ts'
 import { PatientLinks } from './patient-links.tsx'
-import { Payments } from './payments.tsx'
 import { useBookingCalls } from './use-calendar.ts'
 
 /** One booking, and what the front desk can do with it without opening a chart. */
@@ -109,6 +110,7 @@ export function BookingCard({
         </Link>
       </div>
       {isOpen ? <PatientLinks mcId={mcId} /> : null}
+      <Sheets mcId={mcId} />
       <Payments mcId={mcId} />
     </Dialog>
   )

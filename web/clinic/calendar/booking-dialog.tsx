@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import { toastDone } from '#web/base/notices.ts'
+import { useRequestKey } from '#web/base/request-key.ts'
+import { clockText, instantIn } from '#web/base/zone.ts'
 import { PatientDialog } from '#web/clinic/patient/patient-dialog.tsx'
 import type { ChosenPatient } from '#web/clinic/patient/patient-select.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,7 +16,6 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ChoosePatient } from './choose-patient.tsx'
-import { clockText, instantIn } from './clinic-time.ts'
 import type { Placed, Span } from './lanes.ts'
 import { useBookingCalls } from './use-calendar.ts'
 
@@ -45,7 +46,7 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
   const [weeks, setWeeks] = useState<number | null>(1)
   const [overbook, setOverbook] = useState(false)
   const [isTaken, setTaken] = useState(false)
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const { requestKey } = useRequestKey()
 
   async function send(patientId: number, when: string, length: number) {
     const reservationDate = instantIn(span.timeZone, when.slice(0, 10), minutesOf(when))

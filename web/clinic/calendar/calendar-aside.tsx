@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { booking } from '#contract/clinic/booking.ts'
 import { call, query, useCall } from '#web/base/query.ts'
 import { dayOf, fullDay, longDay, timeOf } from '#web/base/time.ts'
+import { openPdf } from '#web/clinic/desk/open-pdf.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './calendar.module.css'
 import type { Span } from './lanes.ts'
-import { openPdf } from './open-pdf.ts'
 import { usePlanCalls } from './use-calendar.ts'
 
 type Waiting = Span['waiting'][number]
 
 /** Who waits for a time, with the one that fits; and the code by which patients book themselves. */
-export function CalendarAside({ span, take }: { span: Span; take: (entry: Waiting) => void }) {
+export function CalendarAside({ span, take, add }: { span: Span; take: (entry: Waiting) => void; add: () => void }) {
   const { t } = useTranslation(['calendar', 'common'])
   const { endWaiting } = usePlanCalls()
   return (
@@ -20,6 +20,9 @@ export function CalendarAside({ span, take }: { span: Span; take: (entry: Waitin
       <section>
         <h2>{t('calendar:waitingList', { count: span.waiting.length })}</h2>
         {span.waiting.length ? null : <p className="text-muted">{t('calendar:nobodyWaits')}</p>}
+        <Button size="small" icon="plus" onClick={add}>
+          {t('calendar:waiting.add')}
+        </Button>
         <ul className={styles['list']}>
           {span.waiting.map((w) => (
             <li key={w.waitingId}>

@@ -2,9 +2,9 @@ import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastError } from '#web/base/notices.ts'
 import { longDay, noonOf } from '#web/base/time.ts'
+import { clockText } from '#web/base/zone.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendar.module.css'
-import { clockText } from './clinic-time.ts'
 import { hoursShown, type Lane, type Placed } from './lanes.ts'
 
 const pixelsPerMinute = 1.8

@@ -7,6 +7,8 @@ import { toastDone } from '#web/base/notices.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { longDay, noonOf, shiftDay } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
+import { instantIn } from '#web/base/zone.ts'
+import { AppointmentDialog } from '#web/clinic/patient/appointment-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -17,10 +19,10 @@ import { BookingDialog, type Draft } from './booking-dialog.tsx'
 import styles from './calendar.module.css'
 import { CalendarAside } from './calendar-aside.tsx'
 import { CalendarGrid, type Target } from './calendar-grid.tsx'
-import { instantIn } from './clinic-time.ts'
 import { type By, lanesOf, type Placed, type Span } from './lanes.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { useBookingCalls } from './use-calendar.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
 
 /** Day and minute that the clock of the clinic shows at an instant. */
 const clockIn = (timeZone: string) => (instant: string | Date) => {
@@ -28,7 +30,13 @@ const clockIn = (timeZone: string) => (instant: string | Date) => {
   return { day: text.slice(0, 10), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }
 }
 
-type Open = { kind: 'card'; booking: Placed } | { kind: 'form'; draft: Draft } | { kind: 'plan' } | null
+type Open =
+  | { kind: 'card'; booking: Placed }
+  | { kind: 'form'; draft: Draft }
+  | { kind: 'plan' }
+  | { kind: 'wait' }
+  | { kind: 'walk-in' }
+  | null
 
 export function CalendarPage() {
   const { t } = useTranslation('calendar')
@@ -129,6 +137,7 @@ function Calendar({ span, by }: { span: Span; by: By }) {
         >
           {t('newBooking')}
         </Button>
+        <Button onClick={() => setOpen({ kind: 'walk-in' })}>{t('walkIn')}</Button>
         <Button onClick={() => setOpen({ kind: 'plan' })}>{t('plan')}</Button>
         {span.hours.length ? null : <span>{t('noHours')}</span>}
       </div>
@@ -148,6 +157,7 @@ function Calendar({ span, by }: { span: Span; by: By }) {
         <aside className={styles['aside']}>
           <CalendarAside
             span={span}
+            add={() => setOpen({ kind: 'wait' })}
             take={(w) => {
               if (!w.proposal) return
               const { day, minute } = minutesOf(w.proposal.reservationDate)
@@ -177,6 +187,10 @@ function Opened({ open, span, setOpen }: { open: Open; span: Span; setOpen: (ope
       return <BookingDialog draft={open.draft} span={span} close={close} />
     case 'plan':
       return <PlanDialog span={span} close={close} />
+    case 'wait':
+      return <WaitingDialog span={span} close={close} />
+    case 'walk-in':
+      return <AppointmentDialog appointing={{}} close={close} />
     default:
       return null
   }

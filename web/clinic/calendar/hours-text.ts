@@ -1,4 +1,4 @@
-import { clockText } from './clinic-time.ts'
+import { clockText } from '#web/base/zone.ts'
 
 type Hours = { beginMinute: number; endMinute: number }
 

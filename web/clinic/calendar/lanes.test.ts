@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/clinic/calendar.ts'
-import { clockText, instantIn } from './clinic-time.ts'
+import { clockText, instantIn } from '#web/base/zone.ts'
 import { hoursShown, lanesOf, placeBookings, type Span } from './lanes.ts'
 
 const booking = (mcId: number, minute: number, more: Partial<Booking> = {}): Booking => ({

@@ -3,34 +3,54 @@ import { useTranslation } from 'react-i18next'
 import type { Input } from '#contract/base/endpoint.ts'
 import type { calendar } from '#contract/clinic/calendar.ts'
 import { toastDone } from '#web/base/notices.ts'
+import { instantIn } from '#web/base/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 import { DateTimeField } from '#web/ui/form/date-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import styles from './calendar.module.css'
-import { instantIn } from './clinic-time.ts'
+import { ClinicSettings } from './clinic-settings.tsx'
 import { hoursFrom, hoursText } from './hours-text.ts'
 import type { Span } from './lanes.ts'
+import { Rooms } from './rooms.tsx'
 import { usePlanCalls } from './use-calendar.ts'
 
 const week = [1, 2, 3, 4, 5, 6, 0] as const
+
+const plans = ['hours', 'leave', 'rooms', 'settings'] as const
+type Plan = (typeof plans)[number]
 
 /** When a doctor works, by the week, and the leave that takes out of it. */
 export function PlanDialog({ span, close }: { span: Span; close: () => void }) {
   const { t } = useTranslation(['calendar', 'fields', 'common'])
   const [doctorId, setDoctor] = useState<number | null>(span.doctors[0]?.doctorId ?? null)
+  const [plan, setPlan] = useState<Plan>('hours')
+  const choice = (
+    <Select
+      label={t('fields:doctorId')}
+      options={span.doctors.map((d) => ({ value: d.doctorId, label: d.name }))}
+      value={doctorId}
+      onChange={setDoctor}
+    />
+  )
   return (
     <Dialog title={t('calendar:plan')} close={close} width={620} closesEasily>
-      <Select
-        label={t('fields:doctorId')}
-        options={span.doctors.map((d) => ({ value: d.doctorId, label: d.name }))}
-        value={doctorId}
-        onChange={setDoctor}
-      />
-      {doctorId === null ? null : <Hours key={doctorId} span={span} doctorId={doctorId} />}
-      <Leave span={span} doctorId={doctorId} />
+      <Tabs
+        label={t('calendar:plan')}
+        tabs={plans.map((key) => ({ key, label: t(`calendar:plans.${key}`) }))}
+        value={plan}
+        onChange={setPlan}
+      >
+        {plan === 'hours' || plan === 'leave' ? choice : null}
+        {plan === 'hours' && doctorId !== null ? <Hours key={doctorId} span={span} doctorId={doctorId} /> : null}
+        {plan === 'leave' ? <Leave span={span} doctorId={doctorId} /> : null}
+        {plan === 'rooms' ? <Rooms span={span} /> : null}
+        {plan === 'settings' ? <ClinicSettings /> : null}
+      </Tabs>
     </Dialog>
   )
 }
@@ -43,11 +63,13 @@ function Hours({ span, doctorId }: { span: Span; doctorId: number }) {
     Object.fromEntries(week.map((day) => [day, hoursText(own.filter((h) => h.weekday === day))])),
   )
   const [slot, setSlot] = useState<number | null>(own[0]?.slotMinutes ?? 15)
+  const [roomId, setRoom] = useState<number | null>(own[0]?.roomId ?? null)
+  const [byPhone, setByPhone] = useState(own[0]?.byPhone ?? true)
   const wrong = week.filter((day) => hoursFrom(texts[day] ?? '') === null)
   async function save() {
     if (wrong.length || slot === null) return
     const hours: Input<typeof calendar.setHours>['hours'] = week.flatMap((weekday) =>
-      (hoursFrom(texts[weekday] ?? '') ?? []).map((h) => ({ ...h, weekday, slotMinutes: slot })),
+      (hoursFrom(texts[weekday] ?? '') ?? []).map((h) => ({ ...h, weekday, slotMinutes: slot, roomId, byPhone })),
     )
     await setHours.mutateAsync({ doctorId, hours }).then(
       () => toastDone(t('calendar:hoursSaved')),
@@ -56,7 +78,6 @@ function Hours({ span, doctorId }: { span: Span; doctorId: number }) {
   }
   return (
     <section>
-      <h3>{t('fields:hours')}</h3>
       <p className="text-muted">{t('calendar:hoursHint')}</p>
       {week.map((day) => (
         <TextField
@@ -76,6 +97,16 @@ function Hours({ span, doctorId }: { span: Span; doctorId: number }) {
         value={slot}
         onChange={setSlot}
       />
+      {span.rooms.length ? (
+        <Select
+          label={t('calendar:hourRoom')}
+          options={span.rooms.map((r) => ({ value: r.roomId, label: r.name }))}
+          value={roomId}
+          onChange={setRoom}
+          clearable
+        />
+      ) : null}
+      <Checkbox label={t('calendar:byPhone')} value={byPhone} onChange={setByPhone} />
       <Button look="primary" busy={setHours.isPending} disabled={wrong.length > 0} onClick={() => void save()}>
         {t('calendar:saveHours')}
       </Button>
@@ -109,7 +140,6 @@ function Leave({ span, doctorId }: { span: Span; doctorId: number | null }) {
   }
   return (
     <section>
-      <h3>{t('calendar:leave')}</h3>
       <ul className={styles['list']}>
         {span.absences.map((a) => (
           <li key={a.absenceId}>

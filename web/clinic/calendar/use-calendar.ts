@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import { calendar, payment } from '#contract/clinic/calendar.ts'
+import { calendar } from '#contract/clinic/calendar.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { useCall } from '#web/base/query.ts'
 
@@ -15,16 +15,13 @@ export const useBookingCalls = () => ({
   checkIn: useCall(visit.checkIn, reads),
 })
 
-export const usePaymentCalls = () => ({
-  add: useCall(payment.add, [payment.list]),
-  cancel: useCall(payment.cancel, [payment.list]),
-})
-
 export const usePlanCalls = () => ({
   setHours: useCall(calendar.setHours, [calendar.span]),
   addAbsence: useCall(calendar.addAbsence, [calendar.span]),
   removeAbsence: useCall(calendar.removeAbsence, [calendar.span]),
   addRoom: useCall(calendar.addRoom, [calendar.span]),
+  removeRoom: useCall(calendar.removeRoom, [calendar.span]),
+  saveSettings: useCall(calendar.saveSettings, [calendar.settings, calendar.span]),
   endWaiting: useCall(calendar.endWaiting, [calendar.span]),
   wait: useCall(calendar.wait, [calendar.span]),
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dualScreen, type PanelContent, silentMs } from '#contract/clinic/dual-screen.ts'
+import { lock } from '#web/base/lock.ts'
 import { toastError } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
 import { session, useUser } from '#web/base/session.ts'
@@ -31,18 +32,25 @@ function openSender(accountId: number) {
     },
     isHidden: () => document.visibilityState === 'hidden',
   })
+  // A locked screen shows the patient nothing, here and on any other device.
+  const resume = () => {
+    if (!lock.store.get()) sender.resume()
+  }
+  const offLock = lock.store.subscribe(() => (lock.store.get() ? sender.end() : sender.resume()))
+  if (lock.store.get()) sender.end()
   const events: [EventTarget, string, () => void][] = [
     // Closed, left by a full page load, or put to sleep: it draws nothing any more.
     [globalThis, 'pagehide', sender.end],
     [document, 'freeze', sender.end],
-    [globalThis, 'pageshow', sender.resume],
-    [document, 'resume', sender.resume],
-    [globalThis, 'focus', sender.resume],
+    [globalThis, 'pageshow', resume],
+    [document, 'resume', resume],
+    [globalThis, 'focus', resume],
   ]
   for (const [target, name, act] of events) target.addEventListener(name, act)
   return {
     show: sender.show,
     close: () => {
+      offLock()
       for (const [target, name, act] of events) target.removeEventListener(name, act)
       sender.end()
       sender.stop()

@@ -15,6 +15,7 @@ import styles from './follow-up.module.css'
 import { FollowUpState } from './follow-up-table.tsx'
 import { Given, ScoreCurve } from './given.tsx'
 import { PatientAnswer } from './patient-answer.tsx'
+import { PatientLink } from './patient-link.tsx'
 import { type Changes, SymptomChanges } from './symptom-changes.tsx'
 
 type Detail = Output<typeof followup.detail>
@@ -130,6 +131,7 @@ function Page({ visitId, title }: { visitId: number; title: string }) {
       title={title}
       aside={
         <div className={styles['side']}>
+          <PatientLink detail={detail} />
           <ScoreCurve detail={detail} />
           <Reviews detail={detail} />
           <Earlier list={detail.earlier} />

@@ -22,7 +22,7 @@ export function PatientAnswer({ detail, take }: { detail: Detail; take?: (() => 
   return (
     <section className={styles['answer']} aria-label={t('answer')}>
       <h2>
-        {t('answer')} <span className="text-muted text-small">{fullDay(answeredAt)}</span>
+        {t('answer')} <span className="text-muted text-small">{`${t('source')}，${fullDay(answeredAt)}`}</span>
       </h2>
       <p>{[...said, answer.score === null ? '' : t('scored', { score: answer.score })].filter(Boolean).join('　')}</p>
       {answer.words ? <blockquote className={styles['said']}>{answer.words}</blockquote> : null}

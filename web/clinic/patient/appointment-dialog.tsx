@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { visit } from '#contract/clinic/visit.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
-import { longDay, timeOf, zoneOffset } from '#web/base/time.ts'
+import { instantOfWall, longDay, timeOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/form/choice-fields.tsx'
@@ -47,7 +47,7 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
     } else {
       if (!at) return form.fault('at', t('visit:timeMissing'))
       // The picker shows the wall clock of the clinic.
-      const reservationDate = `${at}:00${zoneOffset}`
+      const reservationDate = instantOfWall(at)
       const row = await appoint.mutateAsync({ patientId, reservationDate, diagnoseWay })
       toastDone(
         t('visit:appointed', { name: row.name, day: longDay(row.reservationDate), time: timeOf(row.reservationDate) }),

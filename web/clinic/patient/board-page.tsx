@@ -9,6 +9,7 @@ import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf, endOf, longDay, noonOf, shiftDay, startOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
+import { DeskDialog } from '#web/clinic/desk/desk-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
@@ -16,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Appointing, AppointmentDialog } from './appointment-dialog.tsx'
+import { appointmentsQuery } from './appointments-query.ts'
 import styles from './board.module.css'
 import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from './board.ts'
 import type { RowActions } from './board-row.tsx'
@@ -27,7 +29,7 @@ import { useVisitActions } from './use-visit-actions.tsx'
 function useRows(day: string, isToday: boolean, enabled: boolean) {
   const today = useQuery({ ...query(visit.todayPatients, {}), enabled: enabled && isToday })
   const other = useQuery({
-    ...query(visit.appointments, { beginTime: startOf(day), endTime: endOf(day), pageSize: 200 }),
+    ...appointmentsQuery({ beginTime: startOf(day), endTime: endOf(day) }),
     enabled: enabled && !isToday,
   })
   return isToday ? today : other
@@ -144,10 +146,12 @@ export function BoardPage() {
   const caseMode = useCaseMode()
   const { data, isError, error, refetch } = useRows(day, day === today, caseMode === true)
   const [{ filter, words }, setFilters] = useState(unfiltered)
+  const [atDesk, setAtDesk] = useState<VisitRow | null>(null)
   const [appointing, setAppointing] = useState<Appointing | null>(null)
   const actions: RowActions = {
     ...useVisitActions(),
     reappoint: (row) => setAppointing({ patient: { patientId: row.patientId, patientName: row.name } }),
+    desk: setAtDesk,
   }
   const all = data?.list ?? []
   const rows = sortBoard(filterBoard(all, filter, words))
@@ -180,6 +184,7 @@ export function BoardPage() {
         </div>
       </section>
       <BoardSide rows={day === today ? all : []} now={now} actions={actions} />
+      {atDesk ? <DeskDialog row={atDesk} close={() => setAtDesk(null)} /> : null}
       {appointing ? <AppointmentDialog appointing={appointing} close={() => setAppointing(null)} /> : null}
     </div>
   )

@@ -15,15 +15,17 @@ export type RowActions = {
   busy: boolean
   act: (act: ListedAction | 'reopen', mcId: number) => void
   reappoint: (row: VisitRow) => void
+  /** Sheets once more, and what was paid. */
+  desk: (row: VisitRow) => void
 }
 
 function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCurrent: boolean; actions: RowActions }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation(['visit', 'calendar'])
   const user = useUser()
   if (row.visitStatus === visitStatuses.outdated)
     return (
       <button type="button" className="b t" onClick={() => actions.reappoint(row)}>
-        {t('acts.reappoint')}
+        {t('visit:acts.reappoint')}
       </button>
     )
   const possible = user ? actionsFor(row.visitStatus, user.userType) : []
@@ -36,17 +38,27 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
     return (
       <>
         <Link className="b t" to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>
-          {t('acts.look')}
+          {t('visit:acts.look')}
         </Link>
+        {row.prescriptionId === null ? null : (
+          <button
+            type="button"
+            className={`b t ${styles['second']}`}
+            aria-label={t('calendar:desk.openFor', { name: row.name })}
+            onClick={() => actions.desk(row)}
+          >
+            {t('calendar:desk.open')}
+          </button>
+        )}
         {mayReopen ? (
           <button
             type="button"
             className={`b t ${styles['second']}`}
             disabled={actions.busy}
-            aria-label={t('actFor', { act: t('acts.reopen'), name: row.name })}
+            aria-label={t('visit:actFor', { act: t('visit:acts.reopen'), name: row.name })}
             onClick={() => actions.act('reopen', row.mcId)}
           >
-            {t('acts.reopen')}
+            {t('visit:acts.reopen')}
           </button>
         ) : null}
       </>
@@ -57,10 +69,10 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
       type="button"
       className={at === 0 && isCurrent ? 'b p' : at === 0 ? 'b t' : `b t ${styles['second']}`}
       disabled={actions.busy}
-      aria-label={t('actFor', { act: t(`acts.${act}`), name: row.name })}
+      aria-label={t('visit:actFor', { act: t(`visit:acts.${act}`), name: row.name })}
       onClick={() => actions.act(act, row.mcId)}
     >
-      {t(`acts.${act}`)}
+      {t(`visit:acts.${act}`)}
     </button>
   ))
 }

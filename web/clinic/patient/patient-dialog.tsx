@@ -5,6 +5,7 @@ import { errors } from '#contract/base/errors.ts'
 import { Patient, patient } from '#contract/clinic/patient.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
+import { useRequestKey } from '#web/base/request-key.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -51,6 +52,7 @@ function Newer({ takeTheirs, keepMine }: { takeTheirs: () => void; keepMine: () 
 export function PatientDialog({ edited, name = '', close, done }: Props) {
   const { t } = useTranslation(['patient', 'common'])
   const form = useForm()
+  const { requestKey } = useRequestKey()
   const [nameLeft, setNameLeft] = useState(name)
   const [newer, setNewer] = useState<Patient | null>(null)
   const [version, setVersion] = useState(edited?.version)
@@ -66,7 +68,7 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
           patientId: edited.patientId,
           ...(known !== undefined && { version: known }),
         })
-      : await add.mutateAsync(fields)
+      : await add.mutateAsync({ ...fields, requestKey })
     toastDone(t(edited ? 'patient:changed' : 'patient:added', { name: stored.patientName }))
     close()
     done?.(stored)

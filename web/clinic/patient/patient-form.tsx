@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { physiologicalStatuses, visitLabels } from '#contract/base/codes.ts'
 import { PatientFields } from '#contract/clinic/patient.ts'
-import { CheckboxGroup, RadioGroup } from '#web/ui/form/choice-fields.tsx'
+import { Checkbox, CheckboxGroup, RadioGroup } from '#web/ui/form/choice-fields.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { useFormValue } from '#web/ui/form/form.tsx'
 import { FormCells, FormGroup } from '#web/ui/form/form-cells.tsx'
@@ -173,6 +173,7 @@ export function PatientFormFields({ onNameLeft }: { onNameLeft: () => void }) {
         </FormCells>
       </FormGroup>
       <LabelFields />
+      <Checkbox name="teachingConsent" label={t('fields:teachingConsent')} />
     </>
   )
 }

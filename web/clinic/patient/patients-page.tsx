@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import styles from './patient.module.css'
 import { PatientDialog } from './patient-dialog.tsx'
 import { PatientList } from './patient-list.tsx'
@@ -95,6 +96,7 @@ export function PatientsPage() {
   const { t } = useTranslation(['patient', 'shell'])
   const [filter, setFilter] = useState(unfiltered)
   const [adding, setAdding] = useState(false)
+  const [merging, setMerging] = useState(false)
   const caseMode = useCaseMode()
   const title = t('shell:pages.patients')
 
@@ -115,6 +117,7 @@ export function PatientsPage() {
         </Link>
         <PatientFilters filter={filter} change={(part) => setFilter({ ...filter, pageNo: 1, ...part })} />
         <span className="grow" />
+        <Button onClick={() => setMerging(true)}>{t('patient:merge.open')}</Button>
         <ExportButton filter={filter} disabled={!caseMode} />
         <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
           {t('patient:add')}
@@ -127,6 +130,7 @@ export function PatientsPage() {
           <Skeleton />
         )}
       </div>
+      {merging ? <MergeDialog of={null} close={() => setMerging(false)} /> : null}
       {adding ? <PatientDialog name={filter.name.trim()} close={() => setAdding(false)} /> : null}
     </div>
   )

@@ -8,6 +8,7 @@ import { visit } from '#contract/clinic/visit.ts'
 import { confirmDeed, toastDone } from '#web/base/notices.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { keyOf, useCall } from '#web/base/query.ts'
+import { useRequestKey } from '#web/base/request-key.ts'
 import { useUser } from '#web/base/session.ts'
 import styles from './board.module.css'
 import type { ListedAction } from './visit-status.ts'
@@ -51,6 +52,7 @@ export function useVisitActions() {
   const walkIn = useCall(visit.create, visitReads)
   const checkIn = useCall(visit.checkIn, visitReads)
   const arrive = useCall(visit.addAppointment, visitReads)
+  const { requestKey, renew } = useRequestKey()
   const begins = !!user && isClinician(user.userType)
 
   const toEditor = async ({ prescriptionId }: { prescriptionId: number }) => {
@@ -98,7 +100,11 @@ export function useVisitActions() {
     walkInWord: begins ? ('receiveNow' as const) : ('checkInNow' as const),
     act: (act: ListedAction | 'reopen', mcId: number) => void actions[act](mcId).catch(refresh),
     receiveNow: async (patientId: number, diagnoseWay: 1 | 2) => {
-      if (begins) return toEditor(await walkIn.mutateAsync({ patientId, diagnoseWay }))
+      if (begins) {
+        const opened = await walkIn.mutateAsync({ patientId, diagnoseWay, requestKey })
+        renew()
+        return toEditor(opened)
+      }
       await arrive.mutateAsync({ patientId, diagnoseWay, reservationDate: new Date().toISOString(), arrived: true })
       toastDone(t('checkedIn'))
     },

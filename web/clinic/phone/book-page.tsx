@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { newRequestKey } from '#web/base/request-key.ts'
 import { Failure, Loading, NotOpened } from './ended.tsx'
 import { Choice, Field, Go, Note, Page, Steps } from './parts.tsx'
 import styles from './phone.module.css'
@@ -10,10 +11,7 @@ import { useAct, useAsked } from './use-asked.ts'
 type Chosen = { at: string; time: string; day: string }
 const empty = { name: '', phone: '', sex: null as 'female' | 'male' | null, reason: '', digits: '' }
 
-/** A random name for this booking: pressed twice on a bad line, it is made once. */
-const requestKey = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, '0')).join(
-  '',
-)
+const requestKey = newRequestKey()
 
 /** From the poster: a time, then a name and a phone that proves itself by six digits. */
 export function BookPage({ code }: { code: string }) {

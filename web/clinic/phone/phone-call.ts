@@ -1,5 +1,6 @@
 import { CallError, callWith } from '#contract/base/call.ts'
 import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
+import type { afterVisitPage } from '#contract/clinic/after-visit.ts'
 import type { booking, bookingPage } from '#contract/clinic/booking.ts'
 import type { constitutionPage } from '#contract/clinic/constitution.ts'
 import type { preConsultationPage } from '#contract/clinic/pre-consultation.ts'
@@ -8,6 +9,7 @@ import { phoneLanguage } from './phone-language.ts'
 type Calls = typeof bookingPage &
   typeof preConsultationPage &
   typeof constitutionPage &
+  typeof afterVisitPage &
   Pick<typeof booking, 'bookByQuickCode'>
 type Wire<E extends Endpoint> = Pick<E, 'method' | 'path'>
 
@@ -25,6 +27,10 @@ const wires: { [K in keyof Calls]: Wire<Calls[K]> } = {
   sendPreConsultation: { method: 'POST', path: '/api/patient-pages/pre-consultation/{token}' },
   constitution: { method: 'GET', path: '/api/patient-pages/constitution/{token}' },
   sendConstitution: { method: 'POST', path: '/api/patient-pages/constitution/{token}' },
+  followUp: { method: 'GET', path: '/api/patient-pages/follow-up/{token}' },
+  sendFollowUp: { method: 'POST', path: '/api/patient-pages/follow-up/{token}' },
+  review: { method: 'GET', path: '/api/patient-pages/review/{token}' },
+  sendReview: { method: 'POST', path: '/api/patient-pages/review/{token}' },
   constitutionSheet: { method: 'GET', path: '/api/patient-pages/constitution/{token}/sheet' },
 }
 

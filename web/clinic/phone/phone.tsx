@@ -2,10 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BookPage } from './book-page.tsx'
 import { ConstitutionPage } from './constitution-page.tsx'
+import { FollowUpPage } from './follow-up-page.tsx'
 import { OwnBookingPage } from './own-booking-page.tsx'
 import { Page } from './parts.tsx'
 import { phoneLanguage, usePhone } from './phone-language.ts'
 import { PreConsultationPage } from './pre-consultation-page.tsx'
+import { ReviewPage } from './review-page.tsx'
 import '../../ui/tokens.css'
 
 /** Pages of a patient's own phone, without account and shell: `/p/<purpose>/<token>`. */
@@ -20,6 +22,10 @@ function Phone({ purpose, token }: { purpose: string; token: string }) {
       return <PreConsultationPage token={token} />
     case 'constitution':
       return <ConstitutionPage token={token} />
+    case 'follow-up':
+      return <FollowUpPage token={token} />
+    case 'review':
+      return <ReviewPage token={token} />
     default:
       return (
         <Page>

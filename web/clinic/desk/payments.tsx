@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payment } from '#contract/clinic/calendar.ts'
-import { call, query } from '#web/base/query.ts'
+import { call, query, useCall } from '#web/base/query.ts'
+import { useRequestKey } from '#web/base/request-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import styles from './calendar.module.css'
+import styles from './desk.module.css'
 import { openPdf } from './open-pdf.ts'
-import { usePaymentCalls } from './use-calendar.ts'
 
 const methods = ['cash', 'wechat', 'alipay', 'card', 'insurance', 'other'] as const
 
@@ -16,16 +16,17 @@ const methods = ['cash', 'wechat', 'alipay', 'card', 'insurance', 'other'] as co
 export function Payments({ mcId }: { mcId: number }) {
   const { t } = useTranslation(['calendar', 'fields'])
   const { data } = useQuery(query(payment.list, { mcId }))
-  const { add, cancel } = usePaymentCalls()
+  const add = useCall(payment.add, [payment.list])
+  const cancel = useCall(payment.cancel, [payment.list])
   const [method, setMethod] = useState<(typeof methods)[number] | null>('wechat')
   const [yuan, setYuan] = useState<number | null>(null)
-  const [requestKey, setKey] = useState(() => crypto.randomUUID())
+  const { requestKey, renew } = useRequestKey()
   async function take() {
     if (method === null || yuan === null) return
     try {
       await add.mutateAsync({ mcId, method, yuan, requestKey })
       setYuan(null)
-      setKey(crypto.randomUUID())
+      renew()
     } catch {
       // The sentence of the refusal stands on the screen already.
     }

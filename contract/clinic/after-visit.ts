@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { EntryId, RowId, text } from '../base/fields.ts'
+import { ClinicOnPage, LinkToken } from './public-link.ts'
+
+/** What a patient is asked after a visit: how it went, and whether it was good. */
+const AfterPurpose = z.enum(['follow-up', 'review'])
+
+/** Part of the group `followup`: the pages that go out to the patient's phone. */
+export const followUpLinks = {
+  makeLink: endpoint({
+    method: 'POST',
+    path: '/api/follow-ups/{visitId}/links',
+    access: ['clinic_manage'],
+    summary:
+      "A page of a follow-up for the patient's phone, shown as a code or sent to the phone on file; one made before for the same purpose is withdrawn.",
+    input: z.object({ visitId: RowId, purpose: AfterPurpose, send: z.boolean().default(false) }),
+    output: z.object({
+      url: z.string(),
+      qrImage: z.string(),
+      expiresAt: z.string(),
+      /** The end of the number that it went to; empty where it was only shown. */
+      sentTo: z.string(),
+    }),
+    errors: ['follow_up_not_found', 'follow_up_state', 'phone_missing', 'too_many_requests'],
+  }),
+  withdrawLinks: endpoint({
+    method: 'DELETE',
+    path: '/api/follow-ups/{visitId}/links',
+    access: ['clinic_manage'],
+    summary: 'Nobody opens the pages of this follow-up any more.',
+    input: z.object({ visitId: RowId }),
+    output: z.object({ visitId: z.int() }),
+    errors: ['follow_up_not_found'],
+  }),
+  openLinks: endpoint({
+    method: 'GET',
+    path: '/api/follow-ups/{visitId}/links',
+    access: ['clinic_manage'],
+    summary: 'The pages of this follow-up that can be opened now. The addresses themselves are not kept.',
+    input: z.object({ visitId: RowId }),
+    output: z.object({
+      list: z.array(z.object({ purpose: AfterPurpose, madeAt: z.string(), expiresAt: z.string() })),
+    }),
+    errors: ['follow_up_not_found'],
+  }),
+}
+
+const Improvement = z.enum(['gone', 'better', 'same', 'worse'])
+
+/** Pages of the patient's own phone, opened by a link. They name nobody, and show nothing that was sent before. */
+export const afterVisitPage = {
+  followUp: endpoint({
+    method: 'GET',
+    path: '/api/patient-pages/follow-up/{token}',
+    access: 'public',
+    summary: 'What the patient is asked: each complaint of that day, and how troubled she was then.',
+    input: z.object({ token: LinkToken }),
+    output: z.object({
+      clinic: ClinicOnPage,
+      givenOn: z.string(),
+      symptoms: z.array(z.object({ symptomId: z.string(), label: z.string() })),
+      lastScore: z.int().nullable(),
+      answeredAt: z.string().nullable(),
+      /** False once the clinic has closed it. */
+      open: z.boolean(),
+    }),
+    errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'too_many_requests'],
+  }),
+  sendFollowUp: endpoint({
+    method: 'POST',
+    path: '/api/patient-pages/follow-up/{token}',
+    access: 'public',
+    summary:
+      'How it went. It waits beside the follow-up until the clinic takes it over; sent again it takes the place of the first. Answers the link under which she may say whether it was good.',
+    input: z.object({
+      token: LinkToken,
+      score: z.int().min(0).max(10).nullable().default(null),
+      symptomImprovements: z
+        .array(z.object({ symptomId: EntryId, improvement: Improvement }))
+        .max(60)
+        .default([]),
+      words: text(1000).default(''),
+    }),
+    output: z.object({ answeredAt: z.string(), reviewToken: z.string() }),
+    errors: [
+      'link_unknown',
+      'link_ended',
+      'link_withdrawn',
+      'follow_up_closed',
+      'follow_up_empty',
+      'symptom_not_found',
+      'too_many_requests',
+    ],
+  }),
+  review: endpoint({
+    method: 'GET',
+    path: '/api/patient-pages/review/{token}',
+    access: 'public',
+    summary: 'The day that is asked about, and what the clinic has answered.',
+    input: z.object({ token: LinkToken }),
+    output: z.object({
+      clinic: ClinicOnPage,
+      day: z.string(),
+      sentAt: z.string().nullable(),
+      replyContent: z.string(),
+    }),
+    errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'too_many_requests'],
+  }),
+  sendReview: endpoint({
+    method: 'POST',
+    path: '/api/patient-pages/review/{token}',
+    access: 'public',
+    summary:
+      'Whether it was good, from 1 to 5. Until the clinic has replied it may be sent again and takes the place of the first.',
+    input: z.object({ token: LinkToken, score: z.int().min(1).max(5), content: text(1000).default('') }),
+    output: z.object({ sentAt: z.string() }),
+    errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'review_replied', 'too_many_requests'],
+  }),
+}
