@@ -34,7 +34,27 @@ export const KanbanRow = z
   .meta({ id: 'KanbanRow' })
 export type KanbanRow = z.infer<typeof KanbanRow>
 
+/** Twelve months, the last is the one that was asked for. */
+const Months = z.array(z.object({ month: z.string(), totalVisits: z.int() }))
+
 export const kanban = {
+  own: endpoint({
+    method: 'GET',
+    path: '/api/kanban/own',
+    access: ['clinic_manage'],
+    summary: 'The same figures of the caller alone, for the caller alone: nobody else is named, and no rank.',
+    input: z.object({ month: Month.optional() }),
+    output: z.object({
+      month: z.string(),
+      running: z.boolean(),
+      figures: z.object(Figures),
+      /** Of the month before; of as many days of it where the month is not over. */
+      before: z.object(Figures),
+      latestComment: z.string(),
+      latestScore: z.int().nullable(),
+      months: Months,
+    }),
+  }),
   board: endpoint({
     method: 'GET',
     path: '/api/kanban',
@@ -49,7 +69,7 @@ export const kanban = {
       updateTime: z.string(),
       rows: z.array(KanbanRow),
       clinic: z.object(Figures),
-      months: z.array(z.object({ month: z.string(), totalVisits: z.int() })),
+      months: Months,
     }),
   }),
 }

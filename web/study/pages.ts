@@ -29,6 +29,14 @@ export const studyPages = {
     }),
     page({
       ...book,
+      path: '/studyBrain/cases',
+      name: 'studyCases',
+      permission: 'study_brain',
+      load: () => import('./clinic-case/clinic-case-page.tsx'),
+      component: 'ClinicCasePage',
+    }),
+    page({
+      ...book,
       path: '/studyBrain/diagnosisStudy',
       name: 'studyDiagnosis',
       permission: 'study_diag',

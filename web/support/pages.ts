@@ -1,5 +1,5 @@
 import { barePage, page } from '#web/base/page.ts'
-import { everyRole, prescriberRoles } from '#web/base/roles.ts'
+import { clinicianRoles, everyRole, prescriberRoles } from '#web/base/roles.ts'
 import { DocumentsSearch } from './document/documents-search.ts'
 import { FeedbackSearch } from './feedback/feedback-search.ts'
 import { MessagesSearch } from './message/messages-search.ts'
@@ -107,6 +107,15 @@ export const supportPages = {
       rail: true,
       load: () => import('./kanban/kanban-page.tsx'),
       component: 'KanbanPage',
+    }),
+    page({
+      path: '/ownFigures',
+      name: 'ownFigures',
+      icon: 'chart',
+      permission: 'clinic_manage',
+      roles: clinicianRoles,
+      load: () => import('./kanban/own-page.tsx'),
+      component: 'OwnFiguresPage',
     }),
   ],
 } as const

@@ -67,6 +67,23 @@ test('[CALL-exam-topic-update] [CALL-exam-topic-delete] a topic is changed and r
   await expect(admin(examTopics.topicRemove, { id })).rejects.toMatchObject(code('exam_not_found'))
 })
 
+test('a topic with named doctors is saved, opened again and saved as it stands', async () => {
+  const [one, two] = await Promise.all([t.signIn(), t.signIn()])
+  const doctorIds = [one.accountId, two.accountId]
+  const made = await admin(
+    examTopics.topicCreate,
+    topic({ name: '点名', doctorIds, subjects: ['方剂', '中药'], levels: [2] }),
+  )
+  const { questions: _, ...opened } = await admin(examTopics.topicDetail, { id: made.id })
+  expect(opened).toEqual(made)
+  expect(new Set(opened.doctorIds)).toEqual(new Set(doctorIds))
+  const saved = await admin(examTopics.topicUpdate, { ...opened, name: '点名，改过' })
+  expect(saved).toEqual({ ...made, name: '点名，改过' })
+  expect((await one.call(exam.check, {})).exams.map((e) => e.id)).toContain(made.id)
+  const other = await t.signIn()
+  expect((await other.call(exam.check, {})).exams.map((e) => e.id)).not.toContain(made.id)
+})
+
 test.each([
   [{ endTime: '2026-02-01T00:00:00+08:00' }, 'exam_time_order'],
   [{ endTime: '2026-03-01T00:00:00+08:00' }, 'exam_time_order'],

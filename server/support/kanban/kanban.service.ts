@@ -70,7 +70,8 @@ async function figuresOf({ db, user }: Ctx, month: string, end: Date) {
   return new Map(rows.map((row) => [row.doctor_id, row]))
 }
 
-export async function readBoard(ctx: Ctx, asked: string | undefined): Promise<Output<typeof kanban.board>> {
+/** A month, the part of the month before that it is compared with, and the year that ends with it. */
+async function readMonth(ctx: Ctx, asked: string | undefined, doctorId: number | null) {
   const { db, user, now, today } = ctx
   const month = asked ?? today.slice(0, 7)
   const span = spanOf(month, user.timeZone)
@@ -82,9 +83,33 @@ export async function readBoard(ctx: Ctx, asked: string | undefined): Promise<Ou
   const [current, earlier, counted, reviews] = await Promise.all([
     figuresOf(ctx, month, span.end),
     figuresOf(ctx, shiftMonth(month, -1), running ? sameDays : past.end),
-    selectMonths(db, user.orgId, year, user.timeZone),
+    selectMonths(db, user.orgId, year, user.timeZone, doctorId),
     selectLatestReviews(db, user.orgId, span.end),
   ])
+  const visits = new Map(counted.map((c) => [c.month, c.total_visits]))
+  const months = Array.from({ length: 12 }, (_, i) => {
+    const one = shiftMonth(firstMonth, i)
+    return { month: one, totalVisits: visits.get(one) ?? 0 }
+  })
+  return { month, running, current, earlier, reviews, months }
+}
+
+export async function readOwn(ctx: Ctx, asked: string | undefined): Promise<Output<typeof kanban.own>> {
+  const { accountId } = ctx.user
+  const { month, running, current, earlier, reviews, months } = await readMonth(ctx, asked, accountId)
+  const said = reviews.find((review) => review.doctor_id === accountId)
+  return {
+    ...{ month, running, months },
+    figures: present(current.get(accountId) ?? none),
+    before: present(earlier.get(accountId) ?? none),
+    latestComment: said?.content ?? '',
+    latestScore: said?.score ?? null,
+  }
+}
+
+export async function readBoard(ctx: Ctx, asked: string | undefined): Promise<Output<typeof kanban.board>> {
+  const { db, user, now } = ctx
+  const { month, running, current, earlier, reviews, months } = await readMonth(ctx, asked, null)
   const withFigures = [...current.keys(), ...earlier.keys()].filter((id) => id !== null)
   const doctors = await selectDoctors(db, user.orgId, withFigures)
   const placesBefore = new Map(
@@ -94,7 +119,6 @@ export async function readBoard(ctx: Ctx, asked: string | undefined): Promise<Ou
     ).map(({ id }, i) => [id, i + 1]),
   )
   const said = new Map(reviews.map((review) => [review.doctor_id, review]))
-  const visits = new Map(counted.map((c) => [c.month, c.total_visits]))
   const rows = ranked(doctors, current).map(({ id, name, figures }, i): KanbanRow => {
     const then = earlier.get(id)
     return {
@@ -115,9 +139,6 @@ export async function readBoard(ctx: Ctx, asked: string | undefined): Promise<Ou
     updateTime: now.toISOString(),
     rows,
     clinic: present(current.get(null) ?? none),
-    months: Array.from({ length: 12 }, (_, i) => {
-      const one = shiftMonth(firstMonth, i)
-      return { month: one, totalVisits: visits.get(one) ?? 0 }
-    }),
+    months,
   }
 }

@@ -78,13 +78,20 @@ export async function selectLatestReviews(db: Database, orgId: number, before: D
   return rows
 }
 
-/** Visits begun in each month, by the clock of the clinic. */
-export async function selectMonths(db: Database, orgId: number, { begin, end }: Span, timeZone: string) {
+/** Visits begun in each month, by the clock of the clinic; of one doctor or of all. */
+export async function selectMonths(
+  db: Database,
+  orgId: number,
+  { begin, end }: Span,
+  timeZone: string,
+  doctorId: number | null,
+) {
   const { rows } = await sql<{ month: string; total_visits: number }>`
     select to_char(started_at at time zone ${timeZone}, 'YYYY-MM') as month, count(*)::int as total_visits
       from visit
      where org_id = ${orgId} and started_at >= ${begin} and started_at < ${end}
        and started_at is not null and doctor_id is not null
+       and (${doctorId}::bigint is null or doctor_id = ${doctorId}::bigint)
      group by 1
   `.execute(db)
   return rows

@@ -54,6 +54,27 @@ test('[CONST-kanban-revisit-rate] [CALL-kanban-board] [ENTITY-kanban-row] of ten
   expect((await doctor(kanban.board, { month: '2025-12' })).rows[0]).toMatchObject({ takers: 1, totalVisits: 4 })
 })
 
+test('for the doctor alone the same figures as on the board, and nobody else in them', async () => {
+  const board = await doctor(kanban.board, {})
+  const mine = board.rows.find((row) => row.doctorId === accountId)
+  const own = await doctor(kanban.own, {})
+  const { revisitRate, returningTakers, takers, totalVisits, totalCustomers, newCustomers, referredCustomers } =
+    mine ?? own.figures
+  expect(mine).toBeDefined()
+  expect(own.figures).toEqual({
+    ...{ revisitRate, returningTakers, takers, totalVisits, totalCustomers, newCustomers, referredCustomers },
+  })
+  expect(own).toMatchObject({ month: '2026-03', running: true })
+  expect(own.months.at(-1)).toEqual({ month: '2026-03', totalVisits })
+  const colleague = (await t.signIn('ours', { userName: '同事', permissions: ['clinic_manage'] })).call
+  const theirs = await colleague(kanban.own, {})
+  expect(theirs.figures).toMatchObject({ totalVisits: 0, takers: 0, revisitRate: 0 })
+  expect(theirs.months.every((month) => month.totalVisits === 0)).toBe(true)
+  expect(JSON.stringify(theirs)).not.toContain('沈知微')
+  const none = (await t.signIn('ours', { permissions: ['study_brain'] })).call
+  await expect(none(kanban.own, {})).rejects.toMatchObject({ code: errors.forbidden.code })
+})
+
 test('nobody before: the rate is 0, and the doctor stands on the board', async () => {
   const { call } = await t.signIn('theirs', { userName: '梁溪' })
   const { rows, clinic } = await call(kanban.board, {})

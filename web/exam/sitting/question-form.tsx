@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sitting } from '#contract/exam/exam.ts'
+import { usePageKeys } from '#web/base/page-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './sitting.module.css'
@@ -8,6 +9,8 @@ import styles from './sitting.module.css'
 type Props = {
   number: number
   question: Sitting['questions'][number]
+  chosen: string
+  choose: (options: string) => void
   timeUp: boolean
   answer: (option: string) => void
 }
@@ -16,11 +19,15 @@ const toggled = (chosen: string, option: string) =>
   chosen.includes(option) ? chosen.replace(option, '') : [...chosen, option].sort().join('')
 
 /** One question at a time: letters or figures choose, Enter confirms. */
-export function QuestionForm({ number, question, timeUp, answer }: Props) {
+export function QuestionForm({ number, question, chosen, choose, timeUp, answer }: Props) {
   const { t } = useTranslation('test-centre')
-  const [chosen, setChosen] = useState('')
   const { multiple, options } = question
-  const choose = (option: string) => setChosen((before) => (multiple ? toggled(before, option) : option))
+  usePageKeys([
+    ['A–E', t('sit.shortcuts.choose')],
+    ['1–5', t('sit.shortcuts.choose')],
+    ['Enter', t('sit.next')],
+  ])
+  const pick = (option: string) => choose(multiple ? toggled(chosen, option) : option)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen when the time is up
   useEffect(() => {
     if (timeUp && chosen) answer(chosen)
@@ -30,7 +37,7 @@ export function QuestionForm({ number, question, timeUp, answer }: Props) {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]')) return
       const key = event.key.toUpperCase()
       const option = options.find((o, i) => o.option === key || String(i + 1) === key)
-      if (option) choose(option.option)
+      if (option) pick(option.option)
       else if (event.key === 'Enter' && chosen && !(event.target instanceof HTMLButtonElement)) answer(chosen)
       else return
       event.preventDefault()
@@ -60,7 +67,7 @@ export function QuestionForm({ number, question, timeUp, answer }: Props) {
               name="option"
               value={option}
               checked={chosen.includes(option)}
-              onChange={() => choose(option)}
+              onChange={() => pick(option)}
             />
             <b aria-hidden="true">{option}</b>
             <span>{text}</span>

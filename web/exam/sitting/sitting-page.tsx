@@ -33,13 +33,17 @@ function SittingFrame({ id, way }: { id: number; way: Way }) {
       ? navigate({ to: '/test-centre/result/$id/$attemptId', params: { id: String(id), attemptId: String(attemptId) } })
       : navigate({ to: list }))
   }
-  const { begun, sitting, standing, waiting, offline, savedAt, answer, finish } = useSitting(id, way, done)
+  const { begun, sitting, standing, waiting, offline, savedAt, chosen, choose, answer, finish } = useSitting(
+    id,
+    way,
+    done,
+  )
   const isOver = standing !== null && standing.examRemainingMs === 0
   const allDone = sitting && standing ? standing.position >= sitting.questions.length : false
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is up or nothing is left to answer
   useEffect(() => {
-    if (isOver || (allDone && !offline && !waiting.length)) void finish()
-  }, [isOver, allDone, offline, waiting.length])
+    if (isOver || allDone) void finish()
+  }, [isOver, allDone])
   useEffect(() => {
     if (sitting) document.title = `${sitting.name} · 岐伯 Qibo`
   }, [sitting])
@@ -59,7 +63,7 @@ function SittingFrame({ id, way }: { id: number; way: Way }) {
         <span className={styles['size']}>
           {t('sit.size', { count: sitting.questions.length, pass: sitting.passScore })}
         </span>
-        <Connection offline={offline || waiting.length > 0} savedAt={savedAt} />
+        <Connection offline={offline} waiting={waiting.length > 0} savedAt={savedAt} />
         <Button size="small" onClick={() => setAsking(true)}>
           {t('sit.handIn')}
         </Button>
@@ -77,10 +81,12 @@ function SittingFrame({ id, way }: { id: number; way: Way }) {
               number={standing.position + 1}
               question={question}
               timeUp={standing.questionRemainingMs < tooLateMs}
-              answer={(option) => void answer(question.questionId, option)}
+              chosen={chosen}
+              choose={(options) => choose(question.questionId, options)}
+              answer={(option) => answer(question.questionId, option)}
             />
           ) : (
-            <p role="status">{offline || waiting.length ? t('sit.waiting') : t('sit.handingIn')}</p>
+            <p role="status">{offline ? t('sit.waiting') : t('sit.handingIn')}</p>
           )}
         </section>
         <aside className={styles['clocks']}>
@@ -88,7 +94,12 @@ function SittingFrame({ id, way }: { id: number; way: Way }) {
         </aside>
       </div>
       {asking ? (
-        <HandIn sitting={sitting} answered={standing.answered.length} close={() => setAsking(false)} run={finish} />
+        <HandIn
+          sitting={sitting}
+          answered={standing.answered.length + (chosen ? 1 : 0)}
+          close={() => setAsking(false)}
+          run={finish}
+        />
       ) : null}
     </main>
   )
@@ -103,16 +114,20 @@ const QuestionBar = ({ share }: { share: number }) => (
   </span>
 )
 
-function Connection({ offline, savedAt }: { offline: boolean; savedAt: Date | null }) {
+type ConnectionProps = { offline: boolean; waiting: boolean; savedAt: Date | null }
+
+function Connection({ offline, waiting, savedAt }: ConnectionProps) {
   const { t } = useTranslation('test-centre')
   return (
     <span className={styles['connection']} role="status" data-offline={offline || undefined}>
       <Icon name={offline ? 'warn' : 'check'} size={14} />
       {offline
         ? t('sit.offline')
-        : savedAt
-          ? t('sit.saved', { time: savedAt.toLocaleTimeString('en-GB') })
-          : t('sit.online')}
+        : waiting
+          ? t('sit.saving')
+          : savedAt
+            ? t('sit.saved', { time: savedAt.toLocaleTimeString('en-GB') })
+            : t('sit.online')}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Sitting } from '#contract/exam/exam.ts'
+import { pastWaiting, type WaitingAnswer } from './waiting-answers.ts'
 
 type Standing = Pick<Sitting, 'position' | 'questionRemainingMs' | 'examRemainingMs' | 'answered' | 'timedOut'>
 /** What the server said, and when by the clock of this page, which no one can turn back. */
@@ -30,12 +31,12 @@ export function standingNow(seen: Seen, questions: Sitting['questions'], now: nu
 const tickMs = 250
 
 /** The clocks run here between two answers of the server; each answer sets them anew. */
-export function useExamClock(sitting: Sitting | undefined, updatedAt: number) {
+export function useExamClock(sitting: Sitting | undefined, updatedAt: number, waiting: () => readonly WaitingAnswer[]) {
   const [seen, setSeen] = useState<Seen | null>(null)
   const [now, setNow] = useState(() => performance.now())
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that says the same sets the clock anew too
   useEffect(() => {
-    if (sitting) setSeen({ ...sitting, at: performance.now() })
+    if (sitting) setSeen({ ...pastWaiting(sitting, sitting.questions, waiting()), at: performance.now() })
   }, [sitting, updatedAt])
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), tickMs)

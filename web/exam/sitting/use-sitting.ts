@@ -1,123 +1,193 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import { doctorTest } from '#contract/exam/doctor-test.ts'
 import { exam, type Sitting } from '#contract/exam/exam.ts'
-import { deviceStore } from '#web/base/device-store.ts'
 import { toastError } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
 import { useExamClock } from './use-exam-clock.ts'
+import { pastWaiting, useWaiting, type WaitingAnswer } from './waiting-answers.ts'
 
 export type Way = 'centre' | 'tests'
 
-/** Answers that wait for the connection; they outlive a reload. */
-const Waiting = z.array(z.object({ questionId: z.string(), option: z.string(), seconds: z.number() }))
-type Waiting = z.infer<typeof Waiting>
-const waitingStore = deviceStore('exam-answers', Waiting)
-
-function useWaiting(id: number) {
-  const [waiting, setWaiting] = useState<Waiting>(() => waitingStore.read(id) ?? [])
-  const keep = (list: Waiting) => {
-    setWaiting(list)
-    if (list.length) waitingStore.write(id, list)
-    else waitingStore.remove(id)
-  }
-  return { waiting, keep }
-}
-
-const isOffline = (error: unknown) => !(error instanceof CallError)
-const isOver = (error: unknown) =>
-  error instanceof CallError && (error.code === errors.exam_over.code || error.code === errors.exam_committed.code)
+const codesOf = (...keys: (keyof typeof errors)[]) => new Set<number>(keys.map((key) => errors[key].code))
+const over = codesOf('exam_over', 'exam_committed')
+/** The server will never take it, however often it is sent. Anything else, a fault of the server too, is sent again. */
+const useless = codesOf('attempt_not_found', 'exam_question_unknown', 'input_invalid')
+const isOneOf = (error: unknown, codes: ReadonlySet<number>) => error instanceof CallError && codes.has(error.code)
 
 const retryMs = 4000
 
-/** One attempt: where it stands, its clocks, and answers that are kept here while the server cannot be reached. */
-export function useSitting(id: number, way: Way, done: (attemptId: number, outcome?: string) => void) {
+const begin = (way: Way, id: number) => (way === 'centre' ? call(exam.begin, { id }) : call(doctorTest.start, { id }))
+
+type Closed = { attemptId: number; outcome?: { key: 'pass' | 'fail'; score: number } }
+
+async function handIn(way: Way, id: number, attemptId: number, answers: WaitingAnswer[]): Promise<Closed> {
+  try {
+    if (way === 'centre') {
+      await call(exam.commit, { id, attemptId, answers }, { quiet: 'all' })
+      return { attemptId }
+    }
+    const { score, outcome, ...made } = await call(doctorTest.submit, { id, answers }, { quiet: 'all' })
+    return { attemptId: made.attemptId, outcome: { key: outcome, score } }
+  } catch (error) {
+    // Handed in already, here or in another window, or closed by the clock.
+    if (isOneOf(error, over)) return { attemptId }
+    throw error
+  }
+}
+
+type Sending = {
+  id: number
+  attemptId: number | undefined
+  kept: ReturnType<typeof useWaiting>
+  isClosing: () => boolean
+  /** All that waited is kept by the server, which says where the attempt stands. */
+  settled: (standing: Standing) => void
+  /** The attempt is closed at the server. */
+  overNow: () => void
+}
+type Standing = Pick<Sitting, 'position' | 'questionRemainingMs' | 'examRemainingMs' | 'answered' | 'timedOut'>
+
+/**
+ * Answers go one after another: of two on their way at once the later one might arrive first, and the server would take the
+ * earlier for late.
+ */
+function useSending({ id, attemptId, kept, isClosing, settled, overNow }: Sending) {
   const { t } = useTranslation('test-centre')
-  const begun = useQuery<Sitting>({
-    queryKey: ['sitting', way, id],
-    queryFn: () => (way === 'centre' ? call(exam.begin, { id }) : call(doctorTest.start, { id })),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
-  const sitting = begun.data
-  const { standing, setSeen } = useExamClock(sitting, begun.dataUpdatedAt)
-  const { waiting, keep } = useWaiting(id)
   const [offline, setOffline] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  const closing = useRef(false)
+  const sending = useRef(false)
 
-  const send = async (one: Waiting[number], attemptId: number): Promise<boolean> => {
+  /** True when it need not be sent again. */
+  async function send({ questionId, option }: WaitingAnswer, attempt: number): Promise<boolean> {
     try {
-      const { taken, ...next } = await call(exam.answer, { id, attemptId, ...one }, { quiet: [errors.exam_over.code] })
-      setSeen({ ...next, at: performance.now() })
+      const sent = { id, attemptId: attempt, questionId, option }
+      const { taken, ...standing } = await call(exam.answer, sent, { quiet: 'all' })
+      kept.drop(questionId)
+      // While more wait, the page is ahead of the server.
+      if (!kept.first()) settled(standing)
       setOffline(false)
       setSavedAt(new Date())
       if (taken === 'answered-before') toastError(t('sit.answeredBefore'))
       if (taken === 'late') toastError(t('sit.late'))
       return true
     } catch (error) {
-      if (isOver(error)) void finish([])
-      setOffline(isOffline(error))
-      return !isOffline(error)
+      if (isOneOf(error, useless)) {
+        kept.drop(questionId)
+        toastError((error as CallError).message)
+        return true
+      }
+      if (isOneOf(error, over)) overNow()
+      else setOffline(true)
+      return false
     }
   }
 
-  async function finish(answers: Waiting) {
+  async function sendWaiting() {
+    if (attemptId === undefined || sending.current || isClosing()) return
+    sending.current = true
+    for (let one = kept.first(); one && !isClosing(); one = kept.first()) {
+      if (!(await send(one, attemptId))) break
+    }
+    sending.current = false
+  }
+  return { offline, setOffline, savedAt, sendWaiting }
+}
+
+/** While something waits, at its own pace. */
+function useRetry(isWaiting: boolean, atOnce: boolean, retry: () => void) {
+  const again = useRef(retry)
+  useEffect(() => {
+    again.current = retry
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something begins to wait
+  useEffect(() => {
+    if (!isWaiting) return
+    if (atOnce) again.current()
+    const timer = setInterval(() => again.current(), retryMs)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+}
+
+/** One attempt: where it stands, its clocks, and its answers. Handing in carries all that is not yet confirmed. */
+export function useSitting(id: number, way: Way, done: (attemptId: number, outcome?: string) => void) {
+  const { t } = useTranslation('test-centre')
+  const begun = useQuery<Sitting>({
+    queryKey: ['sitting', way, id],
+    queryFn: () => begin(way, id),
+    ...{ staleTime: 0, gcTime: 0, retry: false },
+  })
+  const sitting = begun.data
+  const attemptId = sitting?.attemptId
+  const kept = useWaiting(attemptId)
+  const { choice } = kept
+  const { standing, setSeen } = useExamClock(sitting, begun.dataUpdatedAt, kept.all)
+  const [handingIn, setHandingIn] = useState(false)
+  const closing = useRef(false)
+  const { offline, setOffline, savedAt, sendWaiting } = useSending({
+    ...{ id, attemptId, kept },
+    isClosing: () => closing.current,
+    settled: (next) => setSeen({ ...next, at: performance.now() }),
+    overNow: () => void finish(),
+  })
+
+  function timed(questionId: string, option: string): WaitingAnswer {
+    const index = sitting?.questions.findIndex((q) => q.questionId === questionId) ?? -1
+    const limit = sitting?.questions[index]?.secondsLimit ?? 0
+    const left = index === standing?.position ? standing.questionRemainingMs / 1000 : 0
+    return { questionId, option, seconds: Math.max(0, Math.round(limit - left)) }
+  }
+
+  async function finish() {
     if (!sitting || closing.current) return
     closing.current = true
-    const quiet = [errors.exam_over.code, errors.exam_committed.code]
+    setHandingIn(true)
+    // What is chosen counts, though it was not confirmed.
+    if (choice?.option && !kept.has(choice.questionId) && !standing?.answered.includes(choice.questionId))
+      kept.add(timed(choice.questionId, choice.option))
     try {
-      if (way === 'centre') {
-        await call(exam.commit, { id, attemptId: sitting.attemptId, answers }, { quiet })
-        done(sitting.attemptId)
-      } else {
-        const { attemptId, score, outcome } = await call(doctorTest.submit, { id, answers }, { quiet })
-        done(attemptId, t(`sit.${outcome}`, { score }))
-      }
-      keep([])
+      const closed = await handIn(way, id, sitting.attemptId, kept.all())
+      kept.clear()
+      const { outcome } = closed
+      if (outcome) done(closed.attemptId, t(`sit.${outcome.key}`, { score: outcome.score }))
+      else done(closed.attemptId)
     } catch (error) {
       closing.current = false
-      if (isOver(error)) {
-        keep([])
-        done(sitting.attemptId)
-      } else setOffline(isOffline(error))
+      const isRefused = isOneOf(error, useless)
+      setHandingIn(!isRefused)
+      setOffline(!isRefused)
+      if (isRefused) toastError((error as CallError).message)
     }
   }
 
-  // Lost answers go as soon as the server can be reached.
-  const first = waiting[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer after another, at its own pace
-  useEffect(() => {
-    if (!first || !sitting) return
-    const again = async () => {
-      if (await send(first, sitting.attemptId)) keep(waiting.slice(1))
-    }
-    const timer = setInterval(() => void again(), retryMs)
-    return () => clearInterval(timer)
-  }, [first, sitting])
-
-  const answer = async (questionId: string, option: string) => {
-    if (!sitting || !standing) return
-    const question = sitting.questions[standing.position]
-    if (question?.questionId !== questionId) return
-    const seconds = question.secondsLimit - standing.questionRemainingMs / 1000
-    const one = { questionId, option, seconds: Math.max(0, Math.round(seconds)) }
-    const next = sitting.questions[standing.position + 1]
+  function answer(questionId: string, option: string) {
+    if (!sitting || !standing || closing.current || kept.has(questionId)) return
+    kept.add(timed(questionId, option))
+    kept.choose(null)
     // The next question stands at once; the server's own clock follows with its answer.
-    setSeen({
-      ...standing,
-      answered: [...standing.answered, questionId],
-      position: standing.position + 1,
-      questionRemainingMs: (next?.secondsLimit ?? 0) * 1000,
-      at: performance.now(),
-    })
-    if (waiting.length || !(await send(one, sitting.attemptId))) keep([...(waitingStore.read(id) ?? waiting), one])
+    setSeen({ ...pastWaiting(standing, sitting.questions, kept.all()), at: performance.now() })
+    void sendWaiting()
   }
 
-  return { begun, sitting, standing, waiting, offline, savedAt, answer, finish: () => finish(waiting) }
+  // A question whose time ran out with something chosen: the server decides whether it came in time.
+  const open = standing && sitting?.questions[standing.position]?.questionId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another question opens
+  useEffect(() => {
+    if (!standing || !choice || choice.questionId === open) return
+    if (standing.answered.includes(choice.questionId)) kept.choose(null)
+    else answer(choice.questionId, choice.option)
+  }, [open, choice])
+
+  const isWaiting = attemptId !== undefined && (handingIn || kept.waiting.length > 0)
+  useRetry(isWaiting, !handingIn, () => void (handingIn ? finish() : sendWaiting()))
+
+  return {
+    ...{ begun, sitting, standing, offline, savedAt, answer, finish },
+    waiting: kept.waiting,
+    chosen: choice && choice.questionId === open ? choice.option : '',
+    choose: (questionId: string, option: string) => kept.choose({ questionId, option }),
+  }
 }

@@ -39,6 +39,7 @@ export function StudyHomePage() {
             <DueCards due={data.due} total={data.dueTotal} />
             <TodayTest />
             <WeakAreas weak={data.weak} />
+            <ClinicCases />
             {data.caseOfDay ? (
               <section>
                 <h2>
@@ -110,6 +111,21 @@ function Continue() {
           ))}
         </p>
       ) : null}
+    </section>
+  )
+}
+
+function ClinicCases() {
+  const { t } = useTranslation('study-practice')
+  return (
+    <section>
+      <h2>{t('cases.title')}</h2>
+      <p className={styles['row']}>
+        <span>{t('cases.hint')}</span>
+        <Link to="/studyBrain/cases" className={buttonClass()}>
+          {t('cases.link')}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { practice, type StudyCard } from '#contract/study/practice.ts'
+import { usePageKeys } from '#web/base/page-keys.ts'
 import { useCall } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
@@ -30,6 +31,14 @@ export function CardView({ card, next, compact = false }: { card: StudyCard; nex
     setChosen(option)
     void put(option).catch(() => setChosen(null))
   }
+  useCardKeys(
+    compact
+      ? null
+      : (i) => {
+          const option = card.options[i]
+          if (option) take(option.id)
+        },
+  )
   const isSign = card.ask === 'sign'
   const question = isSign
     ? t(card.deck === 'tongue' ? 'ask.sign-tongue' : 'ask.sign-pulse')
@@ -63,6 +72,21 @@ export function CardView({ card, next, compact = false }: { card: StudyCard; nex
       {answer ? <Result answer={answer} rate={(rating) => void (chosen && put(chosen, rating))} next={next} /> : null}
     </article>
   )
+}
+
+/** Figures take an answer; not where the card stands among other things. */
+function useCardKeys(takeNth: ((i: number) => void) | null) {
+  const { t } = useTranslation('study-practice')
+  usePageKeys(takeNth ? [['1–4', t('shortcut')]] : [])
+  useEffect(() => {
+    if (!takeNth) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]')) return
+      if (/^[1-4]$/.test(event.key)) takeNth(Number(event.key) - 1)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
 }
 
 type Rated = { answer: Answer; rate: (rating: Rating) => void; next: (() => void) | undefined }

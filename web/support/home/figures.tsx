@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { home } from '#contract/support/home.ts'
 import { query } from '#web/base/query.ts'
-import { htmlLanguage, useSettings } from '#web/base/settings.ts'
-import { dayOf, noonOf } from '#web/base/time.ts'
+import { useSettings } from '#web/base/settings.ts'
+import { dayOf, weekdayName } from '#web/base/time.ts'
 import styles from './home.module.css'
 
 function Bars({ rows }: { rows: readonly { label: string; count: number }[] }) {
@@ -26,21 +26,18 @@ function Bars({ rows }: { rows: readonly { label: string; count: number }[] }) {
 /** The last seven days. The head of each chart is what it shows, in words. */
 export function Week() {
   const { t } = useTranslation('home')
-  const { language } = useSettings()
+  // The names of days follow the language.
+  useSettings()
   const { data } = useQuery({ ...query(home.week, {}), refetchInterval: 120_000 })
   if (!data) return null
   const total = data.days.reduce((sum, day) => sum + day.seen, 0)
   const most = Math.max(1, ...data.days.map((day) => day.seen + day.booked))
   const busiest = data.days.reduce((best, day) => (day.seen > best.seen ? day : best))
-  const weekday = (day: string) =>
-    new Intl.DateTimeFormat(htmlLanguage[language], { weekday: 'short', timeZone: 'Asia/Shanghai' }).format(
-      new Date(noonOf(day)),
-    )
   const today = dayOf(new Date())
   return (
     <>
       <section className={styles['home-figure']}>
-        <h2>{total ? t(`week.${data.scope}`, { count: total, day: weekday(busiest.day) }) : t('week.none')}</h2>
+        <h2>{total ? t(`week.${data.scope}`, { count: total, day: weekdayName(busiest.day) }) : t('week.none')}</h2>
         <ol className={styles['home-week']}>
           {data.days.map(({ day, seen, booked }) => (
             <li key={day} data-today={day === today || undefined}>
@@ -49,7 +46,7 @@ export function Week() {
                 <span className="booked" style={{ height: `${(booked / most) * 100}%` }} />
                 <span style={{ height: `${(seen / most) * 100}%` }} />
               </span>
-              <span className="text-muted text-tiny">{weekday(day)}</span>
+              <span className="text-muted text-tiny">{weekdayName(day)}</span>
               {booked ? <span className="visually-hidden">{t('week.booked', { count: booked })}</span> : null}
             </li>
           ))}

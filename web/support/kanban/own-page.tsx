@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/base/endpoint.ts'
+import { kanban } from '#contract/support/kanban.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Figure } from './figure-aside.tsx'
+import styles from './kanban.module.css'
+import { MonthPicker } from './month-picker.tsx'
+
+type Own = Output<typeof kanban.own>
+const shown: readonly Figure[] = ['revisitRate', 'totalVisits', 'totalCustomers', 'newCustomers', 'referredCustomers']
+
+/** A doctor's own figures: no rank, no colleague. */
+export function OwnFiguresPage() {
+  const { t } = useTranslation('kanban')
+  const [month, setMonth] = useState<string>()
+  const { data, error, refetch } = useQuery(keepPreviousQuery(kanban.own, month ? { month } : {}))
+  return (
+    <PageFrame title={t('own.title')}>
+      {error && !data ? <LoadFailed error={error} retry={refetch} /> : null}
+      {data ? <Figures own={data} choose={setMonth} /> : error ? null : <Skeleton rows={6} />}
+    </PageFrame>
+  )
+}
+
+function Figures({ own, choose }: { own: Own; choose: (month: string) => void }) {
+  const { t } = useTranslation('kanban')
+  const { figures, before, latestScore, latestComment } = own
+  return (
+    <>
+      <section className={styles['head']}>
+        <p>
+          {t(own.running ? 'own.running' : 'own.whole', { month: own.month })}
+          <br />
+          <span className={styles['quiet']}>{t('own.private')}</span>
+        </p>
+        <MonthPicker months={own.months} value={own.month} choose={choose} />
+      </section>
+      <div className={styles['own']}>
+        {shown.map((figure) => (
+          <Card key={figure} title={t(`columns.${figure}`)}>
+            <p className={styles['result']}>{wordOf(figure, figures[figure])}</p>
+            <p className={styles['quiet']}>
+              {t(own.running ? 'own.beforeSameDays' : 'own.before', { value: wordOf(figure, before[figure]) })}
+            </p>
+            {figure === 'revisitRate' ? (
+              <p className={styles['quiet']}>{`${figures.returningTakers}/${figures.takers}`}</p>
+            ) : null}
+            <ul className={styles['rules']}>
+              {t(`definitions.${figure}`)
+                .split('\n')
+                .map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+            </ul>
+          </Card>
+        ))}
+        <Card title={t('columns.latestComment')}>
+          {latestScore === null ? (
+            <p className={styles['quiet']}>{t('noComment')}</p>
+          ) : (
+            <p>{`${t('score', { score: latestScore })} ${latestComment}`}</p>
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const wordOf = (figure: Figure, value: number) => (figure === 'revisitRate' ? `${value.toFixed(1)} %` : String(value))
