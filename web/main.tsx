@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect, useState } from 'react'
+import { StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyPolicy } from './base/csp.ts'
 import { faults } from './base/faults.ts'
 import { i18n, loadLanguage, startTexts } from './base/i18n.ts'
+import { lock } from './base/lock.ts'
 import { queryClient } from './base/query.ts'
 import { session } from './base/session.ts'
 import { settings, startSettings, useSettings } from './base/settings.ts'
@@ -22,8 +23,13 @@ function forgetAnswers() {
 }
 
 function Application({ firstLocale }: { firstLocale: KitLocale }) {
-  const { language } = useSettings()
+  const { language, nameStyle } = useSettings()
+  const named = useRef(nameStyle)
   const [locale, setLocale] = useState(firstLocale)
+  useEffect(() => {
+    if (named.current !== nameStyle) forgetAnswers()
+    named.current = nameStyle
+  }, [nameStyle])
   useEffect(() => {
     let isCurrent = true
     const isOther = language !== i18n.language
@@ -50,6 +56,7 @@ faults.listen()
 startSettings()
 keepPresses(document)
 session.restore()
+lock.follow()
 const firstLocale = await startTexts(settings.get().language)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

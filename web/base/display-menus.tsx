@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '#contract/base/codes.ts'
+import { languages, nameStyles } from '#contract/base/codes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { changeSetting, sizes, useSettings } from './settings.ts'
@@ -39,9 +39,29 @@ export function ThemeButton() {
   )
 }
 
-export function LanguageMenu({ named = false }: { named?: boolean }) {
+/** How herbs and formulas are named, where the page is in English. */
+export function useNameStyleItems(): MenuItem[] {
   const { t } = useTranslation('shell')
   const { language } = useSettings()
+  if (language !== 'en') return []
+  return [
+    { kind: 'line', key: 'names' },
+    { kind: 'group', key: 'nameStyle', label: t('nameStyle') },
+    ...nameStyles.map(
+      (key): MenuItem => ({
+        kind: 'action',
+        key,
+        label: t(`nameStyles.${key}`),
+        run: () => changeSetting('nameStyle', key),
+      }),
+    ),
+  ]
+}
+
+export function LanguageMenu({ named = false }: { named?: boolean }) {
+  const { t } = useTranslation('shell')
+  const { language, nameStyle } = useSettings()
+  const ofNames = useNameStyleItems()
   const items = languages.map(
     (key): MenuItem => ({
       kind: 'action',
@@ -51,7 +71,7 @@ export function LanguageMenu({ named = false }: { named?: boolean }) {
     }),
   )
   return (
-    <Menu items={items} selected={[language]}>
+    <Menu items={named ? items : [...items, ...ofNames]} selected={[language, nameStyle]}>
       <button
         type="button"
         className={named ? 'b t' : 'bar-item bar-icon'}

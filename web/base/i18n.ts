@@ -11,6 +11,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '../../i18n/*/*/*.json',
     '!../../i18n/*/base/{errors,issues,letters,messages}.json',
     '!../../i18n/*/clinic/phone.json',
+    '!../../i18n/*/prescribing/sheets.json',
   ],
   { import: 'default' },
 )

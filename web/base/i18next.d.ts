@@ -1,13 +1,17 @@
 import 'i18next'
 import type audit from '#i18n/zh_CN/account/audit.json'
 import type auth from '#i18n/zh_CN/account/auth.json'
+import type clinicSettings from '#i18n/zh_CN/account/clinic-settings.json'
 import type face from '#i18n/zh_CN/account/face.json'
 import type join from '#i18n/zh_CN/account/join.json'
 import type license from '#i18n/zh_CN/account/license.json'
+import type operator from '#i18n/zh_CN/account/operator.json'
 import type outbox from '#i18n/zh_CN/account/outbox.json'
+import type priceList from '#i18n/zh_CN/account/price-list.json'
 import type profile from '#i18n/zh_CN/account/profile.json'
 import type renewal from '#i18n/zh_CN/account/renewal.json'
 import type roles from '#i18n/zh_CN/account/roles.json'
+import type secondFactor from '#i18n/zh_CN/account/second-factor.json'
 import type sessions from '#i18n/zh_CN/account/sessions.json'
 import type staff from '#i18n/zh_CN/account/staff.json'
 import type acupuncture from '#i18n/zh_CN/acupuncture/acupuncture.json'
@@ -68,10 +72,14 @@ declare module 'i18next' {
       audit: typeof audit
       face: typeof face
       join: typeof join
+      'clinic-settings': typeof clinicSettings
+      operator: typeof operator
+      'price-list': typeof priceList
       outbox: typeof outbox
       profile: typeof profile
       renewal: typeof renewal
       roles: typeof roles
+      'second-factor': typeof secondFactor
       sessions: typeof sessions
       staff: typeof staff
       license: typeof license

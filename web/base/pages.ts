@@ -12,6 +12,8 @@ export type NamedPage = {
   /** Needed besides those of every page whose path this one continues. */
   permission?: Permission
   name: PageName
+  /** Only for whoever looks after the whole installation. */
+  operator?: true
   icon: IconName
   roles: readonly Role[]
   /** Shown in the rail. */
@@ -43,7 +45,7 @@ export function registerPages(pages: readonly Page[], publicPages: readonly Publ
   table = { pages, publicPaths: publicPages.map(({ path }) => path) }
 }
 
-type Account = Pick<UserInfo, 'userType' | 'permissions'>
+type Account = Pick<UserInfo, 'userType' | 'permissions' | 'operator'>
 
 const isNamed = (page: Page): page is NamedPage => page.name !== undefined
 
@@ -63,15 +65,19 @@ export const isPublic = (path: string) => known().publicPaths.some((pattern) => 
 export const permissionsFor = (path: string, pages: readonly Page[] = known().pages): Permission[] =>
   pages.filter((page) => covers(page.path, path)).flatMap(({ permission }) => permission ?? [])
 
+const isForOperator = (path: string, pages: readonly Page[]) =>
+  pages.some((page) => isNamed(page) && page.operator === true && covers(page.path, path))
+
 export const mayOpen = (path: string, account: Account, pages: readonly Page[] = known().pages) =>
-  account.userType === 'admin' || permissionsFor(path, pages).every((code) => account.permissions.includes(code))
+  (account.operator === true || !isForOperator(path, pages)) &&
+  (account.userType === 'admin' || permissionsFor(path, pages).every((code) => account.permissions.includes(code)))
 
 /** What an account sees: an admin everything, others what role and codes admit, of the page and of all above it. */
 export function visiblePages(account: Account, pages: readonly Page[] = known().pages): NamedPage[] {
   const named = pages.filter(isNamed)
   const isShown = ({ path }: NamedPage) =>
-    account.userType === 'admin' ||
-    (mayOpen(path, account, pages) &&
+    mayOpen(path, account, pages) &&
+    (account.userType === 'admin' ||
       named.every((page) => !covers(page.path, path) || page.roles.includes(account.userType)))
   const shown = named.filter(isShown)
   return shown.filter(

@@ -43,6 +43,7 @@ const setup: CallSetup = {
   fetch: (url, init, onProgress) => (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init)),
   token: () => session.token() ?? heldSession.get()?.token ?? null,
   language: () => settings.get().language.replace('_', '-'),
+  nameStyle: () => settings.get().nameStyle,
   browserId,
 }
 const rawCall = callWith(setup)

@@ -15,6 +15,7 @@ const user: UserInfo = {
   topOrgId: 1,
   orgId: 2,
   orgName: '门诊部',
+  timeZone: 'Asia/Shanghai',
   staffGrade: null,
   permissions: ['clinic_manage'],
   expireDays: null,

@@ -14,9 +14,12 @@ function attempt(act: () => void) {
   }
 }
 
+/** An older version kept no time zone; the next answer of the server brings it. */
+const withZone = (kept: object | null) => kept && { timeZone: 'Asia/Shanghai', ...kept }
+
 function storedUser(): UserInfo | null {
   try {
-    return UserInfo.parse(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
+    return UserInfo.parse(withZone(JSON.parse(localStorage.getItem(userKey) ?? 'null')))
   } catch {
     // Written by an older version, or by hand: as good as none, the next sign-in writes it again.
     return null

@@ -14,6 +14,7 @@ it('[I18N-language-cookie] [I18N-size-cookie] [I18N-sidebar-cookie] cookies deci
     size: 'large',
     sidebar: 'closed',
     theme: 'dark',
+    nameStyle: 'pinyin',
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/base/codes.ts'
+import { type Language, languages, type NameStyle, nameStyles } from '#contract/base/codes.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -7,10 +7,28 @@ export type Size = (typeof sizes)[number]
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-export type Settings = { language: Language; size: Size; theme: Theme; sidebar: 'open' | 'closed' }
+export type Settings = {
+  language: Language
+  size: Size
+  theme: Theme
+  sidebar: 'open' | 'closed'
+  nameStyle: NameStyle
+}
 
-const choices = { language: languages, size: sizes, theme: themes, sidebar: ['open', 'closed'] } as const
-export const defaults: Settings = { language: 'zh_CN', size: 'medium', theme: 'light', sidebar: 'open' }
+const choices = {
+  language: languages,
+  size: sizes,
+  theme: themes,
+  sidebar: ['open', 'closed'],
+  nameStyle: nameStyles,
+} as const
+export const defaults: Settings = {
+  language: 'zh_CN',
+  size: 'medium',
+  theme: 'light',
+  sidebar: 'open',
+  nameStyle: 'pinyin',
+}
 
 /** What the cookies say, as far as it is one of the choices; else the default. */
 export function readSettings(cookie: (name: string) => string | null, base: Settings): Settings {

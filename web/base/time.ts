@@ -1,14 +1,18 @@
 import { i18n } from './i18n.ts'
+import { session } from './session.ts'
 import { htmlLanguage, settings } from './settings.ts'
+import { instantIn, offsetAt } from './zone.ts'
 
-/** Clinics keep the clock of China, wherever the browser stands. */
-const timeZone = 'Asia/Shanghai'
-export const zoneOffset = '+08:00'
+/** Before a sign-in, and on a device that was signed in by an older version. */
+const usualZone = 'Asia/Shanghai'
+/** The clock of the clinic, wherever the browser stands. */
+export const clinicZone = () => session.user()?.timeZone ?? usualZone
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(value: Date | string, options: Intl.DateTimeFormatOptions, language: string): string {
-  const key = language + JSON.stringify(options)
+  const timeZone = clinicZone()
+  const key = `${language} ${timeZone} ${JSON.stringify(options)}`
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, ...options })
   formatters.set(key, known)
   return known.format(new Date(value))
@@ -26,10 +30,22 @@ export const longDay = (instant: Date | string) =>
 export const fullDay = (instant: Date | string) =>
   format(instant, { year: 'numeric', month: 'long', day: 'numeric' }, own())
 
-/** Noon of a day without time, for formatting: no zone moves it to another day. */
-export const noonOf = (day: string) => `${day}T12:00:00${zoneOffset}`
-export const startOf = (day: string) => `${day}T00:00:00${zoneOffset}`
-export const endOf = (day: string) => `${day}T23:59:59${zoneOffset}`
+export const weekdayName = (day: string) => format(noonOf(day), { weekday: 'short' }, own())
+
+/** Noon of a day without time, for formatting. */
+export const noonOf = (day: string) => instantIn(clinicZone(), day, 12 * 60)
+export const startOf = (day: string) => instantIn(clinicZone(), day, 0)
+/** The last second of a day, which has 23 or 25 hours where the clocks are changed. */
+export const endOf = (day: string) => new Date(Date.parse(startOf(shiftDay(day, 1))) - 1000).toISOString()
+
+/** `2026-11-21T09:30`, what the clock of the clinic shows. */
+export const wallTimeOf = (instant: Date | string) => `${dayOf(instant)}T${timeOf(instant)}`
+/** The instant that a picker means, which knows nothing of zones. */
+export const instantOfWall = (wall: string) =>
+  instantIn(clinicZone(), wall.slice(0, 10), Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)))
+/** An instant to the minute, with the offset of the clinic. */
+export const minuteOf = (instant: Date | string) =>
+  `${wallTimeOf(instant)}:00${offsetAt(clinicZone(), new Date(instant).getTime())}`
 
 export function shiftDay(day: string, days: number): string {
   const at = new Date(`${day}T12:00:00Z`)

@@ -3,11 +3,12 @@ import { login } from '#web/base/guard.ts'
 import { rootRoute, shellRoute } from '#web/base/page.ts'
 import { session } from '#web/base/session.ts'
 import { slideBetween } from '#web/base/slide.ts'
+import { Everywhere } from '#web/shell/everywhere/everywhere.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotFoundPage, PageFailed } from './failure-pages.tsx'
 import { barePages, shellPages } from './pages.ts'
 
-rootRoute.update({ notFoundComponent: NotFoundPage })
+rootRoute.update({ notFoundComponent: NotFoundPage, component: Everywhere })
 shellRoute.update({ component: lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell') })
 
 const indexRoute = createRoute({

@@ -1,47 +1,39 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { auth } from '#contract/account/auth.ts'
 import { languages } from '#contract/base/codes.ts'
 import type { UserInfo } from '#contract/base/user.ts'
 import { useClinics } from '#web/account/membership/use-clinics.ts'
-import { languageNames } from '#web/base/display-menus.tsx'
+import { languageNames, useNameStyleItems } from '#web/base/display-menus.tsx'
+import { lock } from '#web/base/lock.ts'
 import { mayOpen } from '#web/base/pages.ts'
-import { call, invalidToken } from '#web/base/query.ts'
-import { session } from '#web/base/session.ts'
 import { changeSetting, sizes, useSettings } from '#web/base/settings.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { keysAsked } from './everywhere/keys-asked.ts'
 import styles from './shell.module.css'
-
-function useLogout() {
-  const navigate = useNavigate()
-  return async () => {
-    try {
-      await call(auth.logout, {})
-    } catch {
-      // Whether or not the server heard it, this device forgets the account.
-    }
-    session.clear()
-    invalidToken.reset()
-    await navigate({ to: '/auth' })
-  }
-}
+import { useLogout } from './use-logout.ts'
 
 /** On a narrow screen the account menu also holds what the bar has no room for. */
 function useDisplayItems(): MenuItem[] {
   const { t } = useTranslation('shell')
   const { theme } = useSettings()
+  const ofNames = useNameStyleItems()
   const next = theme === 'dark' ? 'light' : 'dark'
   return [
     {
       kind: 'submenu',
       key: 'language',
       label: t('language'),
-      items: languages.map((key) => ({
-        kind: 'action',
-        key,
-        label: languageNames[key],
-        run: () => changeSetting('language', key),
-      })),
+      items: [
+        ...languages.map(
+          (key): MenuItem => ({
+            kind: 'action',
+            key,
+            label: languageNames[key],
+            run: () => changeSetting('language', key),
+          }),
+        ),
+        ...ofNames,
+      ],
     },
     {
       kind: 'submenu',
@@ -67,6 +59,16 @@ export function AccountMenu({ user }: { user: UserInfo }) {
   const items: MenuItem[] = [
     { kind: 'group', key: 'who', label: `${user.userName} · ${user.orgName}` },
     { kind: 'action', key: 'account', label: t('pages.account'), run: () => void navigate({ to: '/account' }) },
+    ...(mayOpen('/ownFigures', user)
+      ? [
+          {
+            kind: 'action' as const,
+            key: 'figures',
+            label: t('pages.ownFigures'),
+            run: () => void navigate({ to: '/ownFigures' }),
+          },
+        ]
+      : []),
     ...(mayOpen('/admin/myFeedback', user)
       ? [
           {
@@ -94,7 +96,9 @@ export function AccountMenu({ user }: { user: UserInfo }) {
         ]
       : []),
     ...display,
+    { kind: 'action', key: 'keys', label: t('keys.title'), run: () => keysAsked.set(true) },
     { kind: 'line', key: 'line' },
+    { kind: 'action', key: 'lock', label: t('lock.act'), run: lock.set },
     { kind: 'action', key: 'logout', label: t('logout'), run: () => void logout() },
   ]
   return (

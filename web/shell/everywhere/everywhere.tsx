@@ -1,0 +1,49 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { lock } from '#web/base/lock.ts'
+import { session, useUser } from '#web/base/session.ts'
+import { useStore } from '#web/base/store.ts'
+import { keysAsked } from './keys-asked.ts'
+
+const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }))
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+const isDialogOpen = () => document.querySelector('dialog[open], [role=dialog]') !== null
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.isComposing) return
+  if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.key.toLowerCase() === 'l') {
+    event.preventDefault()
+    if (session.token() !== null) lock.set()
+    return
+  }
+  if (event.key !== '?' || isTyping() || isDialogOpen()) return
+  // A page that shows its own list says so by taking the key, before or after this one hears it.
+  setTimeout(() => {
+    if (!event.defaultPrevented) keysAsked.set(true)
+  })
+}
+
+/** Around every page: the lock, and the keys. The patient's screen has neither: it goes blank instead. */
+export function Everywhere() {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const locked = useStore(lock.store)
+  const asked = useStore(keysAsked)
+  const has = user !== null && pathname !== '/user-panel'
+  useEffect(() => {
+    if (!has) return
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [has])
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        {asked && has ? <KeysDialog close={() => keysAsked.set(false)} /> : null}
+        {locked && has ? <LockScreen user={user} /> : null}
+      </Suspense>
+    </>
+  )
+}
