@@ -10,6 +10,7 @@ import { openSession } from '#server/account/auth/session.service.ts'
 import { insertAccount, insertOrganisation } from '#server/account/organisation/organisation.sql.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { connect, openPool } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { warmUp } from '#server/engine-indexes.ts'
 import { prewarm } from '#server/prewarm.ts'
@@ -25,6 +26,8 @@ export async function openClinic() {
   const config = readConfig({ QIBO_CALLS_PER_MINUTE: '10000000' }, { data: folder })
   const database = await openDatabase(config)
   const { db } = database
+  // Indexes and statistics belong to the owner of the tables.
+  const owner = await connect(database.target, openPool(database.target, 1))
   const knowledge = loadKnowledge()
   await warmUp(knowledge)
   const app = await createApp({ db, knowledge, now: () => new Date(), config })
@@ -59,10 +62,11 @@ export async function openClinic() {
 
   async function close() {
     await app.close()
+    await owner.destroy()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { db, target: database.target, base, knowledge, topOrgId, caller, addClinic, addDoctor, close }
+  return { db, owner, target: database.target, base, knowledge, topOrgId, caller, addClinic, addDoctor, close }
 }
 
 /** Opens, measures, and closes whatever happens: no server and no folder is left behind. */

@@ -18,6 +18,8 @@ const benches = [
   'atlas',
   'key-to-picture',
   'twenty-doctors',
+  'exam',
+  'kanban',
 ] as const
 
 /** Each in a process of its own, so that none is warmed or burdened by the one before. */

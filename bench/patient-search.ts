@@ -61,7 +61,7 @@ async function measure(bench: Clinic, clinic: Filled, more: Record<string, unkno
   })
 }
 
-async function fill({ db, topOrgId, addClinic }: Clinic): Promise<Filled[]> {
+async function fill({ owner: db, topOrgId, addClinic }: Clinic): Promise<Filled[]> {
   const filled: Filled[] = []
   await withoutIndexes(db, async () => {
     for (const clinic of clinics) {

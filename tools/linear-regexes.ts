@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 import { check } from 'recheck'
@@ -53,18 +54,45 @@ function isBounded(source: string): boolean {
   return !/[*+]|\{\d{1,4},\}/.test(bare)
 }
 
+/** Expressions that were found linear, by this version of the judge: none of them is judged twice on a machine. */
+const kept = 'node_modules/.cache/linear-regexes.json'
+const judge: string = JSON.parse(readFileSync('node_modules/recheck/package.json', 'utf8')).version
+const keyOf = ({ source, flags }: Pick<Found, 'source' | 'flags'>) =>
+  createHash('sha256').update(`${judge} ${flags} ${source}`).digest('base64url')
+
+function readKept(): ReadonlySet<string> {
+  try {
+    const keys: unknown = JSON.parse(readFileSync(kept, 'utf8'))
+    return new Set(Array.isArray(keys) ? keys.map(String) : [])
+  } catch {
+    return new Set()
+  }
+}
+
 const paths = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`)).filter(isSource)
 const all = [...paths.flatMap(literalsOf), ...(await builtBy(globSync(loaded).filter(isSource)))]
 const distinct = [...new Map(all.map((f) => [`/${f.source}/${f.flags}`, f])).values()]
 const slow: string[] = []
+const before = readKept()
+const linear: string[] = []
 for (const { source, flags, where } of distinct) {
   if (isBounded(source)) continue
+  const key = keyOf({ source, flags })
+  if (before.has(key)) {
+    linear.push(key)
+    continue
+  }
   const answer = await check(source, flags, { timeout: 20_000, randomSeed: 1 })
-  if (answer.status === 'safe') continue
+  if (answer.status === 'safe') {
+    linear.push(key)
+    continue
+  }
   slow.push(
     `${where} ${answer.status} ${answer.status === 'vulnerable' ? answer.complexity.summary : answer.error.kind} /${source.slice(0, 160)}/${flags}`,
   )
 }
+mkdirSync('node_modules/.cache', { recursive: true })
+writeFileSync(kept, JSON.stringify(linear))
 console.log(slow.join('\n'))
 console.log(`${distinct.length} regular expressions, ${slow.length} not linear`)
 process.exit(slow.length ? 1 : 0)

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { exam } from '#contract/exam/exam.ts'
+import { seeded } from '#server/demo/names.ts'
+import { plainClient } from './plain-client.ts'
+
+/** Doctors who sit an exam. They run in a thread of their own: what a browser does must not be computed to the server. */
+export type Examinees = { base: string; topicId: number; tokens: string[] }
+export type ExamTimes = {
+  begin: number[]
+  answer: number[]
+  commit: number[]
+  /** By token: question → what was chosen. */
+  given: Record<string, Record<string, string>>
+}
+
+const { base, topicId: id, tokens } = workerData as Examinees
+const times: ExamTimes = { begin: [], answer: [], commit: [], given: {} }
+/** All begin within so long of the hour, as a clinic does that is told to begin at nine. */
+const beginWithinMs = 10_000
+/** Quicker than anybody reads. */
+const thinkMs = [2000, 6000] as const
+
+async function sit(token: string, place: number) {
+  const call = plainClient(base, token)
+  const dice = seeded(place)
+  await wait(dice.int(0, beginWithinMs))
+  const begun = await call(exam.begin, { id })
+  times.begin.push(begun.ms)
+  const { attemptId, questions } = begun.read()
+  const given: Record<string, string> = {}
+  times.given[token] = given
+  for (const { questionId, options } of questions) {
+    await wait(dice.int(...thinkMs))
+    const option = dice.pick(options).option
+    given[questionId] = option
+    times.answer.push((await call(exam.answer, { id, attemptId, questionId, option })).ms)
+  }
+  times.commit.push((await call(exam.commit, { id, attemptId, answers: [] })).ms)
+}
+
+await Promise.all(tokens.map(sit))
+parentPort?.postMessage(times)
