@@ -1,14 +1,18 @@
 import { external } from '#contract/prescribing/external.ts'
 import { account } from './account/account.ts'
 import { auth } from './account/auth.ts'
+import { clinicSettings } from './account/clinic-settings.ts'
 import { contact } from './account/contact.ts'
 import { face } from './account/face.ts'
 import { invitation } from './account/invitation.ts'
+import { operator } from './account/operator.ts'
 import { organisation } from './account/organisation.ts'
 import { outbox } from './account/outbox.ts'
 import { ownSessions } from './account/own-sessions.ts'
+import { priceList } from './account/price-list.ts'
 import { profile } from './account/profile.ts'
 import { registration } from './account/registration.ts'
+import { secondFactor } from './account/second-factor.ts'
 import { staff } from './account/staff.ts'
 import { thirdParty } from './account/third-party.ts'
 import { userAudit } from './account/user-audit.ts'
@@ -19,6 +23,7 @@ import { meridian } from './acupuncture/meridian.ts'
 import { point } from './acupuncture/point.ts'
 import type { Endpoint, Group } from './base/endpoint.ts'
 import { eventCalls } from './base/events.ts'
+import { afterVisitPage, followUpLinks } from './clinic/after-visit.ts'
 import { archive } from './clinic/archive.ts'
 import { booking, bookingPage } from './clinic/booking.ts'
 import { calendar, payment } from './clinic/calendar.ts'
@@ -32,6 +37,7 @@ import { publicLink } from './clinic/public-link.ts'
 import { review } from './clinic/review.ts'
 import { unread } from './clinic/unread.ts'
 import { visit } from './clinic/visit.ts'
+import { visitSheets } from './clinic/visit-sheets.ts'
 import { doctorTest } from './exam/doctor-test.ts'
 import { exam } from './exam/exam.ts'
 import { examTopics } from './exam/exam-topic.ts'
@@ -46,6 +52,7 @@ import { herb } from './prescribing/herb.ts'
 import { eyeCalls, indicatorCalls } from './prescribing/indicator.ts'
 import { adminCases, visitCases } from './prescribing/medical-case.ts'
 import { panelSheet } from './prescribing/panel-sheet.ts'
+import { patientExportCalls } from './prescribing/patient-export.ts'
 import { patientSheet } from './prescribing/patient-sheet.ts'
 import { physique } from './prescribing/physique.ts'
 import { preparation } from './prescribing/preparation.ts'
@@ -53,6 +60,7 @@ import { prescription } from './prescribing/prescription.ts'
 import { recipe } from './prescribing/recipe.ts'
 import { recipeTaking } from './prescribing/recipe-taking.ts'
 import { symptom } from './prescribing/symptom.ts'
+import { clinicCases } from './study/clinic-case.ts'
 import { practice } from './study/practice.ts'
 import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from './study/reference.ts'
 import { consultation } from './support/consultation.ts'
@@ -64,10 +72,10 @@ import { message } from './support/message.ts'
 
 /** The whole API; `group.call` is the operationId. A group may be served by several features, each with its own part. */
 export const api = {
-  account: { ...account, ...profile, ...contact, ...invitation, ...ownSessions },
+  account: { ...account, ...profile, ...contact, ...invitation, ...ownSessions, ...secondFactor },
   acupuncture,
   addition,
-  admin: { ...adminCases, ...userAudit, ...outbox },
+  admin: { ...adminCases, ...patientExportCalls, ...userAudit, ...outbox },
   analysis: { ...analysis, ...assessment, ...indicatorCalls },
   archive,
   atlas,
@@ -77,6 +85,7 @@ export const api = {
   feedback,
   customPrescription,
   calendar,
+  clinicSettings,
   diagnosis: { ...diagnosis, ...eyeCalls, ...diagnosisStudy },
   doctorTest,
   dose,
@@ -84,26 +93,44 @@ export const api = {
   exam: { ...exam, ...examTopics },
   external: { ...external, ...analysedPoints },
   face,
-  followup,
+  followup: { ...followup, ...followUpLinks },
   herb: { ...herb, ...herbStudy },
   home,
   kanban,
   meridian,
   message,
+  operator,
   organisation,
   patient: { ...patient, ...patientMerge, ...unread },
-  patientPage: { ...bookingPage, ...preConsultationPage, ...constitutionPage, ...patientSheet },
+  patientPage: {
+    ...bookingPage,
+    ...preConsultationPage,
+    ...constitutionPage,
+    ...afterVisitPage,
+    ...patientSheet,
+  },
   payment,
   physique,
   point,
   preparation,
+  priceList,
   prescription: { ...prescription, ...panelSheet },
   recipe: { ...recipe, ...recipeTaking, ...recipeStudy },
   review,
   study: practice,
+  studyCases: clinicCases,
   staff,
   symptom: { ...symptom, ...symptomQuestions, ...symptomStudy },
-  visit: { ...visit, ...visitCases, ...booking, ...publicLink, ...preConsultation, ...constitution, ...dualScreen },
+  visit: {
+    ...visit,
+    ...visitCases,
+    ...booking,
+    ...visitSheets,
+    ...publicLink,
+    ...preConsultation,
+    ...constitution,
+    ...dualScreen,
+  },
 } satisfies Record<string, Group>
 
 /** Every call with its operationId. */

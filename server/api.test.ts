@@ -99,6 +99,9 @@ const withId = guarded.filter(
 /** What a call that writes wants beside the id, so that only the id is wrong. */
 const wellFormed: Record<string, object> = {
   'diagnosis.saveForm': { sections: [] },
+  'prescription.addAddendum': { content: '补记' },
+  'prescription.sheetLanguage': { language: 'en', keepFor: 'patient' },
+  'admin.exportPatient': { format: 'json', reason: 'patient' },
   'patient.update': { patientName: '王', sex: 'male' },
   'customPrescription.update': { name: '方', herbs: [{ name: '桂枝', doseG: 6 }] },
   'customPrescription.setEnabled': { enabled: true },

@@ -215,6 +215,12 @@ const schema = z.object({
     wanted: 'the number of an organisation',
     otherwise: 'the only one there is; where there are several an invitation is needed',
   }),
+  operatorOrganisation: wholeNumber(1, 999_999_999).optional().register(about, {
+    env: 'QIBO_OPERATOR_ORGANISATION',
+    about: 'the organisation whose admins make activation codes and read the messages that belong to no organisation',
+    wanted: 'the number of an organisation',
+    otherwise: 'nobody does it on a page; the commands remain',
+  }),
   contactChat: z.string().max(200).optional().register(about, {
     env: 'QIBO_CONTACT_CHAT',
     about: 'chat account shown where an account needs renewal',

@@ -1,12 +1,16 @@
 import { accountFeature } from './account/account/account.routes.ts'
 import { authFeature } from './account/auth/auth.routes.ts'
+import { clinicSettingsFeature } from './account/clinic-settings/clinic-settings.routes.ts'
 import { contactFeature } from './account/contact/contact.routes.ts'
 import { faceFeature } from './account/face/face.routes.ts'
 import { invitationFeature } from './account/invitation/invitation.routes.ts'
 import { membershipFeature } from './account/membership/membership.routes.ts'
+import { operatorFeature } from './account/operator/operator.routes.ts'
 import { outboxFeature } from './account/outbox/outbox.routes.ts'
+import { priceListFeature } from './account/price-list/price-list.routes.ts'
 import { profileFeature } from './account/profile/profile.routes.ts'
 import { registrationFeature } from './account/registration/registration.routes.ts'
+import { secondFactorFeature } from './account/second-factor/second-factor.routes.ts'
 import { sessionsFeature } from './account/sessions/sessions.routes.ts'
 import { staffFeature } from './account/staff/staff.routes.ts'
 import { thirdPartyFeature } from './account/third-party/third-party.routes.ts'
@@ -22,7 +26,8 @@ import { bookingFeature, bookingPageFeature } from './clinic/booking/booking.rou
 import { calendarFeature } from './clinic/calendar/calendar.routes.ts'
 import { constitutionFeature, constitutionPageFeature } from './clinic/constitution/constitution.routes.ts'
 import { dualScreenFeature } from './clinic/dual-screen/dual-screen.routes.ts'
-import { followUpFeature } from './clinic/follow-up/follow-up.routes.ts'
+import { afterVisitFeature } from './clinic/follow-up/after-visit.routes.ts'
+import { followUpFeature, followUpLinkFeature } from './clinic/follow-up/follow-up.routes.ts'
 import { openFollowUps } from './clinic/follow-up/open-follow-ups.sql.ts'
 import { patientFeature } from './clinic/patient/patient.routes.ts'
 import { patientMergeFeature } from './clinic/patient-merge/patient-merge.routes.ts'
@@ -35,7 +40,7 @@ import { publicLinkFeature } from './clinic/public-link/public-link.routes.ts'
 import { reviewFeature } from './clinic/review/review.routes.ts'
 import { unreadFeature } from './clinic/unread/unread.routes.ts'
 import { openVisits } from './clinic/visit/open-visits.sql.ts'
-import { visitFeature } from './clinic/visit/visit.routes.ts'
+import { visitFeature, visitSheetsFeature } from './clinic/visit/visit.routes.ts'
 import { eventFeature } from './events/events.routes.ts'
 import { checkStatus } from './exam/sitting/entries.service.ts'
 import { doctorTestFeature, examFeature } from './exam/sitting/sitting.routes.ts'
@@ -53,11 +58,13 @@ import { herbFeature } from './prescribing/herb/herb.routes.ts'
 import { eyeFeature, indicatorFeature } from './prescribing/indicator/indicator.routes.ts'
 import { adminCasesFeature, visitCasesFeature } from './prescribing/medical-case/medical-case.routes.ts'
 import { panelSheetFeature } from './prescribing/panel-sheet/panel-sheet.routes.ts'
+import { patientExportFeature } from './prescribing/patient-export/patient-export.routes.ts'
 import { patientSheetFeature } from './prescribing/patient-sheet/patient-sheet.routes.ts'
 import { physiqueFeature } from './prescribing/physique/physique.routes.ts'
 import { preparationFeature } from './prescribing/preparation/preparation.routes.ts'
 import { prescriptionFeature, recipeTakingFeature } from './prescribing/prescription/prescription.routes.ts'
 import { carryOver } from './prescribing/prescription/reuse.service.ts'
+import { drawSheet } from './prescribing/prescription/sheet.service.ts'
 import { recipeFeature } from './prescribing/recipe/recipe.routes.ts'
 import {
   contentsOfVisit,
@@ -65,10 +72,11 @@ import {
   prescriptionsOfVisit,
   summariesOfPatient,
 } from './prescribing/record/draft.service.ts'
-import { prescriptionForFollowUp } from './prescribing/record/follow-up.service.ts'
+import { complaintsOf, prescriptionForFollowUp } from './prescribing/record/follow-up.service.ts'
 import { openDrafts } from './prescribing/record/open-drafts.sql.ts'
 import { placeOf, removeDraft } from './prescribing/record/prescription.service.ts'
 import { symptomFeature } from './prescribing/symptom/symptom.routes.ts'
+import { clinicCaseFeature } from './study/clinic-case/clinic-case.routes.ts'
 import { practiceFeature } from './study/practice/practice.routes.ts'
 import {
   diagnosisStudyFeature,
@@ -85,6 +93,7 @@ import { messageFeature } from './support/message/message.routes.ts'
 
 const prescriptions = {
   forFollowUp: prescriptionForFollowUp,
+  complaintsOf,
   carryOver,
   openDraft,
   ofVisit: prescriptionsOfVisit,
@@ -92,6 +101,7 @@ const prescriptions = {
   ofPatient: summariesOfPatient,
   placeOf,
   removeDraft,
+  drawSheet,
 }
 
 /** For the to-do mark, which every account asks about. */
@@ -117,12 +127,15 @@ export const features: readonly Feature[] = [
   calendarFeature,
   constitutionFeature,
   constitutionPageFeature,
+  clinicSettingsFeature,
+  priceListFeature,
   contactFeature,
   invitationFeature,
   registrationFeature,
   verificationFeature,
   profileFeature,
   userAuditFeature,
+  secondFactorFeature,
   sessionsFeature,
   staffFeature({ drafts: openDrafts, visits: openVisits, followUps: openFollowUps }),
   membershipFeature,
@@ -138,6 +151,8 @@ export const features: readonly Feature[] = [
   examTopicFeature,
   externalFeature,
   followUpFeature(prescriptions, examsDue),
+  followUpLinkFeature,
+  afterVisitFeature(prescriptions),
   herbFeature,
   consultationFeature,
   documentFeature,
@@ -146,6 +161,7 @@ export const features: readonly Feature[] = [
   kanbanFeature,
   meridianFeature,
   messageFeature,
+  operatorFeature,
   outboxFeature,
   patientFeature(prescriptions),
   paymentFeature,
@@ -157,6 +173,7 @@ export const features: readonly Feature[] = [
   pointFeature,
   preConsultationFeature,
   preConsultationPageFeature,
+  patientExportFeature,
   patientSheetFeature,
   preparationFeature,
   publicLinkFeature,
@@ -167,7 +184,9 @@ export const features: readonly Feature[] = [
   reviewFeature,
   symptomFeature,
   visitFeature(prescriptions),
+  visitSheetsFeature(prescriptions),
   practiceFeature,
+  clinicCaseFeature,
   herbStudyFeature,
   recipeStudyFeature,
   symptomStudyFeature,

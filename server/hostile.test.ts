@@ -21,17 +21,16 @@ import { feedback } from '#contract/support/feedback.ts'
 import { message } from '#contract/support/message.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { sendMessage } from '#server/messages/send-message.service.ts'
-import { toTraditional } from './language/traditional.ts'
 import { type Caller, testApp } from './testing/app.ts'
-import { hostileChanges, type Known, wellFormedInput } from './testing/hostile.ts'
+import { faultOf, hostileChanges, type Known, sendable, wellFormedInput } from './testing/hostile.ts'
 import { knownIds, knownIdsOf } from './testing/known-ids.ts'
 import { pdf } from './testing/uploads.ts'
 
 /** One fault at a time in an otherwise well-formed input: never a fault of ours, always a sentence of the caller's language, nothing lost. */
 const t = testApp()
-/** Accounts, patients and visits have tests of their own; what follows needs a prescription to act on. */
+/** Accounts, patients, visits and cases for teaching have tests of their own; what follows needs a prescription to act on. */
 const notClinical =
-  /^(account|archive|auth|calendar|event|face|home|organisation|patient|patientPage|payment|staff|visit)\.|^admin\.(auditUser|certificate|outbox|userAudit)/
+  /^(account|archive|auth|calendar|clinicSettings|event|face|home|operator|organisation|patient|patientPage|payment|priceList|staff|visit)\.|^admin\.(auditUser|certificate|outbox|userAudit)|^studyCases\.answer/
 const clinical = calls.filter(([id, e]) => !notClinical.test(id) && !e.upload)
 const knowledge = loadKnowledge()
 let token = ''
@@ -162,7 +161,7 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
     },
   ],
   [
-    /qrCode/,
+    /qrCode|addAddendum/,
     async (at) => {
       await confirm(at)
       return {}
@@ -217,25 +216,6 @@ async function send(e: Endpoint, input: Record<string, unknown>, language: Langu
     ...(body && { payload: JSON.stringify(body) }),
   })
   return { status: answer.statusCode, payload: answer.payload }
-}
-
-/** What is wrong with a refusal: no envelope, no sentence, another language, a hole where a value should be. */
-function faultOf(payload: string, language: Language): string | null {
-  const { code, message, data } = JSON.parse(payload) as { code?: number; message?: string; data?: unknown }
-  if (!code || !message || data === undefined) return 'no envelope'
-  // What the caller wrote is quoted as it was written.
-  const ours = message.replace(/[「『“‘].*[」』”’]/gu, '')
-  if (/\p{Script=Han}/u.test(ours) === (language === 'en')) return 'another language'
-  if (language === 'zh_TW' && toTraditional(ours) !== ours) return 'simplified characters'
-  if (/「[a-z]\w*」/.test(message)) return 'a field without a name'
-  return message.length > 200 ? 'no end' : null
-}
-
-/** In a path or a query stands text: half a character cannot be sent there at all. */
-const sendable = (e: Endpoint, input: Record<string, unknown>) => {
-  const inBody = e.method === 'POST' || e.method === 'PUT'
-  const inUrl = Object.entries(input).filter(([name]) => !inBody || e.path.includes(`{${name}}`))
-  return inUrl.every(([, v]) => String(v).isWellFormed())
 }
 
 const mostOfCall = 50

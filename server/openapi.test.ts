@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
+import { errors } from '#contract/base/errors.ts'
 import { roles } from '#contract/base/permissions.ts'
+import { patient } from '#contract/clinic/patient.ts'
 import { home } from '#contract/support/home.ts'
 import { testApp } from '#server/testing/app.ts'
 
@@ -88,4 +90,44 @@ test('[ENTITY-identifiers] the seven identifiers of the specification are names 
 
 test('[OPEN-message-status-values] the read status of a message is an enum', async () => {
   expect(JSON.stringify(await read())).toContain('"readStatus":{"type":"string","enum":["unread","read"]}')
+})
+
+test('[OPEN-other-fields] feedback, consultation, document and test calls say all that they take and answer', async () => {
+  const { paths } = await read()
+  type Schema = Record<string, unknown>
+  type Whole = Operation & {
+    requestBody?: { content: Record<string, { schema: Schema }> }
+    responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  }
+  const written = Object.values(paths).flatMap((path) => Object.values(path)) as Whole[]
+  const groups = /^(feedback|consultation|document|exam|doctorTest)\./
+  const asked = calls.filter(([id, e]) => groups.test(id) && e.kind !== 'blob' && !e.upload)
+  expect(asked.length).toBeGreaterThan(25)
+  for (const [id, e] of asked) {
+    const operation = written.find((o) => o.operationId === id)
+    const answer = JSON.stringify(operation?.responses['200']?.content ?? {})
+    expect(answer, id).toMatch(/"properties"|"\$ref"|"type":"null"/)
+    const taken = JSON.stringify([operation?.parameters, operation?.requestBody])
+    for (const field of Object.keys((e.input as { shape?: object }).shape ?? {}))
+      expect(taken, id).toContain(`"${field}"`)
+  }
+})
+
+test('[MODE-patients-are-records] a patient is a record: no call of patients answers a token, and none signs in', async () => {
+  const { paths } = await read()
+  const written = Object.values(paths).flatMap((path) => Object.values(path))
+  const giveToken = written.filter((o) => JSON.stringify(o).includes('"accessToken"')).map((o) => o.operationId)
+  expect(giveToken).toContain('auth.login')
+  for (const id of giveToken) expect(id).not.toMatch(/^(patient|visit|archive|review|followup|booking|publicLink)\./)
+  const { call } = await t.signIn()
+  const phone = '13655556666'
+  await call(patient.add, { patientName: '只是记录', sex: 'male', phone })
+  const answer = await t.fetcher('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: phone, password: 'qibo2026' }),
+  })
+  expect(await answer.json()).toMatchObject({ code: errors.login_failed.code, data: null })
+  const without = calls.filter(([id, e]) => /^(patient|archive)\./.test(id) && e.access === 'public')
+  expect(without).toEqual([])
 })

@@ -125,6 +125,7 @@ const writes = [
   'point.chooseCirculation',
   'point.chooseWumenshibian',
   'point.removeSelected',
+  'prescription.addAddendum',
   'prescription.autoSave',
   'prescription.confirm',
   'prescription.confirmManual',

@@ -8,6 +8,7 @@ import { recommendNext } from '#engine/questions/recommend-next.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { elementOddsOf, matchingIndexOf, readingIndexOf } from './engine-indexes.ts'
+import { punctuation } from './language/punctuation.ts'
 import { openFonts } from './print/paper.ts'
 
 const patients = 60
@@ -29,7 +30,7 @@ export async function prewarm(k: Knowledge): Promise<void> {
 
 function play(k: Knowledge, odds: ElementOdds, signIds: readonly string[]) {
   const index = matchingIndexOf(k)
-  const statedFacts = signIds.map((id) => k.signs.get(id)?.zh ?? '').join('，')
+  const statedFacts = signIds.map((id) => k.signs.get(id)?.zh ?? '').join(punctuation.zh_CN.pause)
   const patient = {
     evidence: signIds.map((signId) => ({ signId, present: true, weight: 1 })),
     statedFacts: noStatedFacts,

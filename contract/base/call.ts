@@ -30,11 +30,15 @@ export type CallSetup = {
   fetch: Fetch
   token: () => string | null
   language: () => string
+  /** How herbs and formulas are named in English; without it by their English names alone. */
+  nameStyle?: () => string
   /** Which browser session calls: what is held for it begins again with another. */
   browserId?: () => string
   base?: string
 }
 
+/** How an English reader has herbs named. */
+export const nameStyleHeader = 'x-name-style'
 /** Names the browser session of a call. */
 export const browserIdHeader = 'x-browser-id'
 
@@ -107,6 +111,8 @@ function headersOf(setup: CallSetup): Headers {
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   const browserId = setup.browserId?.()
   if (browserId) headers.set(browserIdHeader, browserId)
+  const nameStyle = setup.nameStyle?.()
+  if (nameStyle) headers.set(nameStyleHeader, nameStyle)
   return headers
 }
 

@@ -117,6 +117,9 @@ export type Edition = (typeof editions)[number]
 /** Top organisations that the login rules name. */
 export const organisationIds = { study: 287_859, vip: 287_791 } as const
 
+/** How an English reader has herbs and formulas named. */
+export const nameStyles = ['pinyin', 'latin', 'english'] as const
+export type NameStyle = (typeof nameStyles)[number]
 export const languages = ['zh_CN', 'zh_TW', 'en'] as const
 export type Language = (typeof languages)[number]
 

@@ -31,6 +31,8 @@ export type Endpoint = {
   beforePasswordChange?: true
   /** Good for a session that has not yet shown that a person is present. */
   beforeFaceCheck?: true
+  /** Good for a session that has not yet given its second factor. */
+  beforeSecondFactor?: true
 }
 
 type Fields<E extends Endpoint> = z.input<E['input']>

@@ -70,6 +70,14 @@ export const errors = {
   invitation_limit: { code: 41031, status: 409 },
   invitation_not_found: { code: 41032, status: 404 },
   session_not_found: { code: 41033, status: 404 },
+  settings_changed: { code: 41039, status: 409 },
+  price_item_unknown: { code: 41040, status: 404 },
+  activation_not_found: { code: 41038, status: 404 },
+  second_factor_first: { code: 40307, status: 403 },
+  second_factor_wrong: { code: 41034, status: 400 },
+  second_factor_set: { code: 41035, status: 409 },
+  second_factor_none: { code: 41036, status: 409 },
+  second_factor_required: { code: 41037, status: 403 },
 
   patient_not_found: { code: 42001, status: 404 },
   patient_has_records: { code: 42002, status: 409 },
@@ -115,9 +123,14 @@ export const errors = {
   follow_up_comment_reason: { code: 42216, status: 400 },
   follow_up_cancel_reason: { code: 42217, status: 400 },
   follow_up_cancel_remark: { code: 42218, status: 400 },
+  follow_up_closed: { code: 42219, status: 409 },
+  follow_up_empty: { code: 42220, status: 400 },
+  phone_missing: { code: 42221, status: 400 },
 
   case_invalid: { code: 42301, status: 409 },
   case_filter_limit: { code: 42302, status: 400 },
+  export_reason: { code: 42304, status: 400 },
+  export_too_large: { code: 42305, status: 413 },
   case_filter_not_found: { code: 42303, status: 404 },
   merge_same: { code: 42401, status: 400 },
   merge_not_found: { code: 42402, status: 404 },
@@ -125,6 +138,7 @@ export const errors = {
   merge_undone: { code: 42404, status: 409 },
   review_not_found: { code: 42501, status: 404 },
   reply_empty: { code: 42502, status: 400 },
+  review_replied: { code: 42503, status: 409 },
 
   prescription_not_found: { code: 43001, status: 404 },
   prescription_confirmed: { code: 43002, status: 409 },
@@ -150,6 +164,7 @@ export const errors = {
   measure_unknown: { code: 43022, status: 400 },
   herb_name_letters: { code: 43030, status: 400 },
 
+  addendum_limit: { code: 43028, status: 400 },
   prescription_other_doctor: { code: 43025, status: 403 },
   name_contradiction: { code: 43027, status: 400 },
 

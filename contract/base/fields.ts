@@ -28,6 +28,9 @@ const ourTime = { error: 'year', params: { kind: 'year' }, abort: true }
 export const Day = z.iso.date().refine(isOurTime, ourTime)
 export const Instant = z.iso.datetime({ offset: true }).refine(isOurTime, ourTime)
 
+/** Sent with an act that must happen once: sent again, it answers what came of it the first time. */
+export const RequestKey = z.string().regex(/^[\w-]{8,64}$/)
+
 export const pageSizeDefault = 30
 export const Paging = {
   pageNo: number(100_000).default(1),

@@ -17,11 +17,17 @@ export const UserInfo = z
     topOrgId: z.int(),
     orgId: z.int(),
     orgName: z.string(),
+    /** Of the clinic: its board, bookings and sheets go by this clock. */
+    timeZone: z.string(),
     staffGrade: z.string().nullable(),
     permissions: z.array(z.enum(permissions)),
     expireDays: z.int().nullable(),
     expireFlag: z.boolean(),
     requireVerifyCode: z.boolean(),
+    /** On what the clinic usually prints. */
+    sheetPaper: z.enum(['A5', 'A4']).optional(),
+    /** Looks after the whole installation. */
+    operator: z.literal(true).optional(),
   })
   .meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>

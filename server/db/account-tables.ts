@@ -17,6 +17,10 @@ type FaceEventTable = {
 }
 
 type ActivationCodeTable = {
+  id: ColumnType<number, never, never>
+  note: Generated<string>
+  made_by: number | null
+  revoked_at: ColumnType<Date | null, Date | undefined, Date>
   code_hash: Buffer
   days: number
   top_org_id: number | null
@@ -40,6 +44,7 @@ type VerifyCodeTable = {
 type InvitationTable = {
   id: ColumnType<number, never, never>
   invited: Generated<string>
+  recipient: Generated<string>
   is_personal: Generated<boolean>
   code: string
   top_org_id: number
@@ -81,6 +86,14 @@ export type AccountTables = {
   invitation: InvitationTable
   face_event: FaceEventTable
   activation_code: ActivationCodeTable
+  second_factor: {
+    account_id: number
+    secret: Buffer
+    made_at: Time
+    confirmed_at: ColumnType<Date | null, Date | undefined, Date>
+    last_step: Generated<number>
+  }
+  recovery_code: { account_id: number; code_hash: Buffer; used_at: ColumnType<Date | null, Date | undefined, Date> }
   third_party_identity: { social_type: string; subject: string; name: string; account_id: number; bound_at: Time }
   third_party_ticket: {
     hash: Buffer

@@ -27,9 +27,15 @@ type OrganisationTable = {
   fees: MadeJson
   payways: MadeJson
   time_zone: Generated<string>
+  sheet_language: string | null
   address: Generated<string>
   booking: MadeJson
   is_demo: Generated<boolean>
+  letterhead: Generated<string>
+  seal_file_id: number | null
+  sheet_paper: Generated<'A5' | 'A4'>
+  settings_version: Generated<number>
+  second_factor_for_admins: Generated<boolean>
   created_at: MadeTime
 }
 
@@ -70,6 +76,7 @@ type SessionTable = {
   expires_at: Time
   revoked_at: Time | null
   face_pending: Generated<boolean>
+  second_factor_pending: Generated<boolean>
 }
 
 type PatientTable = {
@@ -96,6 +103,7 @@ type PatientTable = {
   visit_labels: MadeJson
   allergies: Generated<string[]>
   western_drugs: Generated<string[]>
+  teaching_consent: Generated<boolean>
   version: Generated<number>
   visits: Generated<number>
   last_visit_at: Time | null
@@ -104,7 +112,9 @@ type PatientTable = {
   updated_at: MadeTime
   removed_at: Time | null
   aliases: Generated<string[]>
+  request_key: string | null
   search: ColumnType<string, never, never>
+  sheet_language: string | null
 }
 
 type VisitTable = {
@@ -246,6 +256,16 @@ type PrescriptionTable = {
   invalidation_reason: string | null
 }
 
+type AddendumTable = {
+  id: Generated<number>
+  top_org_id: number
+  prescription_id: number
+  author_id: number
+  author_name: string
+  content: string
+  created_at: Time
+}
+
 type AuditLogTable = {
   top_org_id: number
   seq: ColumnType<number, never, never>
@@ -315,6 +335,7 @@ export type Tables = AccountTables &
     phone_check: PhoneCheckTable
     public_link: PublicLinkTable
     prescription: PrescriptionTable
+    prescription_addendum: AddendumTable
     herb_price: {
       org_id: number
       herb_id: string
@@ -322,8 +343,16 @@ export type Tables = AccountTables &
       yuan_per_g: number
       insurance_yuan_per_g?: number | null
       stock_g: number | null
+      version: Generated<number>
     }
-    item_price: { org_id: number; kind: 'preparation' | 'product'; item_id: string; yuan: number; stock: number | null }
+    item_price: {
+      org_id: number
+      kind: 'preparation' | 'product'
+      item_id: string
+      yuan: number
+      stock: number | null
+      version: Generated<number>
+    }
     custom_prescription: CustomPrescriptionTable
     safety_alert: {
       prescription_id: number

@@ -17,6 +17,8 @@ export type User = {
   firstLogin: boolean
   /** The session is good for the check that a person is present, and for nothing else yet. */
   facePending: boolean
+  /** The session is good for its second factor, and for nothing else yet. */
+  secondFactorPending: boolean
   /** The audit of the account is approved. */
   approved: boolean
   /** Cases and patients are open to this account: its audit is approved and its organisation has them enabled. */

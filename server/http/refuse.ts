@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/base/codes.ts'
 import { type ErrorKey, errors, Refusal } from '#contract/base/errors.ts'
 import { languageOf, sentenceOf } from '../language/messages.ts'
 
@@ -37,6 +38,15 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   return new Refusal('server_fault')
 }
 
+/** Of fields that are filled in wrongly the first sentence stands for the whole; `data` holds one a field. */
+function messageOf(refusal: Refusal, language: Language): string {
+  const { data } = refusal
+  const fields =
+    refusal.key === 'input_invalid' && typeof data === 'object' && data && 'fields' in data ? data.fields : {}
+  const [first] = Object.values(fields as Record<string, string>)
+  return first || sentenceOf(refusal, language)
+}
+
 /** Every refusal leaves here, as an envelope in the caller's language. */
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
@@ -50,7 +60,7 @@ export function refuse(error: FastifyError | Refusal, request: FastifyRequest, r
     .type('application/json')
     .send({
       code,
-      message: refusal.values['reason'] || sentenceOf(refusal, languageOf(request.headers['accept-language'])),
+      message: messageOf(refusal, languageOf(request.headers['accept-language'])),
       data: refusal.data,
     })
 }

@@ -28,7 +28,7 @@ type Who = {
 
 /** Fixed, so that tests may verify what the server writes. */
 export const testAuditKey = 'key of the tests, in no other place'
-const config = readConfig({ QIBO_CALLS_PER_MINUTE: '100000', QIBO_AUDIT_KEY: testAuditKey })
+const usual = { QIBO_CALLS_PER_MINUTE: '100000', QIBO_AUDIT_KEY: testAuditKey }
 
 async function listening(target: ConnectionTarget, hub: EventHub) {
   const line = listenForEvents(target, hub)
@@ -37,7 +37,14 @@ async function listening(target: ConnectionTarget, hub: EventHub) {
 }
 
 /** The real server over a database of its own, with the clock in the test's hand. Two organisations of one clinic each. */
-export function testApp({ events = false } = {}) {
+export function testApp({
+  events = false,
+  settings = {},
+}: {
+  events?: boolean
+  settings?: Record<string, string>
+} = {}) {
+  const config = readConfig({ ...usual, ...settings })
   const clock = { now: new Date('2026-03-02T10:00:00+08:00') }
   let app: Awaited<ReturnType<typeof createApp>>
   let db: Database

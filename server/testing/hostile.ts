@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { Language } from '#contract/base/codes.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { toTraditional } from '#server/language/traditional.ts'
 
 /** The part of JSON Schema that the contract is made of. */
 type Schema = {
@@ -122,4 +125,23 @@ export function hostileChanges(input: Input, each: number, from: number): Hostil
       return { what: `${path.join('.')} ${what}`, spoil: (whole: Input) => put(whole, path, wrong) as Input }
     })
   })
+}
+
+/** What is wrong with a refusal: no envelope, no sentence, another language, a hole where a value should be. */
+export function faultOf(payload: string, language: Language): string | null {
+  const { code, message, data } = JSON.parse(payload) as { code?: number; message?: string; data?: unknown }
+  if (!code || !message || data === undefined) return 'no envelope'
+  // What the caller wrote is quoted as it was written.
+  const ours = message.replace(/[「『“‘].*[」』”’]/gu, '')
+  if (/\p{Script=Han}/u.test(ours) === (language === 'en')) return 'another language'
+  if (language === 'zh_TW' && toTraditional(ours) !== ours) return 'simplified characters'
+  if (/「[a-z]\w*」/.test(message)) return 'a field without a name'
+  return message.length > 200 ? 'no end' : null
+}
+
+/** In a path or a query stands text: half a character cannot be sent there at all. */
+export const sendable = (e: Endpoint, input: Record<string, unknown>) => {
+  const inBody = e.method === 'POST' || e.method === 'PUT'
+  const inUrl = Object.entries(input).filter(([name]) => !inBody || e.path.includes(`{${name}}`))
+  return inUrl.every(([, v]) => String(v).isWellFormed())
 }

@@ -42,6 +42,8 @@ export const knownIds: Known = {
 }
 /** Where one name means different things. */
 export const knownIdsOf: Readonly<Record<string, Known>> = {
+  'kanban.own': { month: '2026-02' },
+  'studyCases.next': { after: '0'.repeat(32) },
   'study.answer': { cardId: 'herb-class:gui-zhi', option: '发散风寒药', reps: 0 },
   'acupuncture.changeSession': { change: { kind: 'school', school: 'ear' } },
   'symptom.wordTipDetail': { id: 'arrival-of-qi' },
