@@ -127,12 +127,18 @@ export function hostileChanges(input: Input, each: number, from: number): Hostil
   })
 }
 
+/** What the caller wrote is quoted as it was written: all from the first quote to the last one is left out. */
+function withoutQuotes(message: string): string {
+  const first = message.search(/[「『“‘]/u)
+  const last = Math.max(...[...'」』”’'].map((quote) => message.lastIndexOf(quote)))
+  return first < 0 || last < first ? message : message.slice(0, first) + message.slice(last + 1)
+}
+
 /** What is wrong with a refusal: no envelope, no sentence, another language, a hole where a value should be. */
 export function faultOf(payload: string, language: Language): string | null {
   const { code, message, data } = JSON.parse(payload) as { code?: number; message?: string; data?: unknown }
   if (!code || !message || data === undefined) return 'no envelope'
-  // What the caller wrote is quoted as it was written.
-  const ours = message.replace(/[「『“‘].*[」』”’]/gu, '')
+  const ours = withoutQuotes(message)
   if (/\p{Script=Han}/u.test(ours) === (language === 'en')) return 'another language'
   if (language === 'zh_TW' && toTraditional(ours) !== ours) return 'simplified characters'
   if (/「[a-z]\w*」/.test(message)) return 'a field without a name'
