@@ -95,12 +95,12 @@ test('another organisation sees no consultation, writes none and reads no pictur
   const keptId = Number(/files\/(\d+)/.exec(written.content)?.[1])
   expect((await colleague.call(document.file, { fileId: keptId })).type).toBe('image/png')
   await expect(stranger.call(document.file, { fileId: keptId })).rejects.toMatchObject(code('file_not_found'))
-  for (const tried of [
+  const tries = [
     stranger.call(consultation.list, { prescriptionId }),
     stranger.call(consultation.colleagues, { prescriptionId }),
     stranger.call(consultation.add, { prescriptionId, content: '<p>看</p>' }),
-  ])
-    await expect(tried).rejects.toMatchObject(code('prescription_not_found'))
+  ]
+  await Promise.all(tries.map((tried) => expect(tried).rejects.toMatchObject(code('prescription_not_found'))))
   await expect(stranger.call(consultation.remove, { commentId: written.commentId })).rejects.toMatchObject(
     code('consultation_not_found'),
   )
