@@ -62,5 +62,8 @@ function definitionOf({ knowledge }: MatchingIndex, disease: CompiledDisease, in
 /** In pregnancy and after birth many complaints are diseases of their own: 恶阻, 产后发热. */
 export const isHalfDefined = (setting: Setting | null | undefined) => setting === 'pregnant' || setting === 'postpartum'
 
-const closest = (index: MatchingIndex, from: readonly string[], to: readonly string[]) =>
-  Math.max(0, ...from.flatMap((a) => to.map((b) => complaintShare(index, a, b))))
+function closest(index: MatchingIndex, from: readonly string[], to: readonly string[]): number {
+  let share = 0
+  for (const a of from) for (const b of to) share = Math.max(share, complaintShare(index, a, b))
+  return share
+}

@@ -5,6 +5,7 @@ import type { Case, ReasonKind } from '#engine/matching/matching.types.ts'
 const shares = { same: 1, narrower: 0.85, broader: 0.5 } as const
 /** What makes a disease is what its patients come for; what else its picture lists is seldom that. */
 const kinds: Partial<Record<ReasonKind, number>> = { key: 1, main: 0.3 }
+export const complaintWeight = (kind: ReasonKind) => kinds[kind] ?? 0
 /** The first sign of a complaint leads; the others go with it. */
 const places = [1, 0.6, 0.6] as const
 
@@ -19,14 +20,16 @@ export function complaintShare(index: MatchingIndex, complaint: string, sign: st
 
 /** 0–1 for each profile: how far it is about what the patient comes for. */
 export function tiesOf(index: MatchingIndex, { complaint = [] }: Case): Float64Array {
+  const kept = index.ties.get(complaint)
+  if (kept) return kept
   const ties = new Float64Array(index.profiles.length)
+  index.ties.set(complaint, ties)
   complaint.forEach(({ signId: sign, sure }, place) => {
     for (const near of [sign, ...(index.wider.get(sign)?.keys() ?? []), ...(index.narrower.get(sign) ?? [])]) {
       const share = complaintShare(index, sign, near) * (places[place] ?? 0) * sure
       for (const slot of index.listedIn.get(near) ?? []) {
         const profile = index.slots.profile[slot] ?? 0
-        const kind = index.profiles[profile]?.signs.get(near)?.kind ?? 'other'
-        ties[profile] = Math.max(ties[profile] ?? 0, share * (kinds[kind] ?? 0))
+        ties[profile] = Math.max(ties[profile] ?? 0, share * (index.slots.complaint[slot] ?? 0))
       }
     }
   })

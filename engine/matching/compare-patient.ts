@@ -9,23 +9,23 @@ import { matchesOfSign } from './match-sign.ts'
 import type { Case, Evidence } from './matching.types.ts'
 
 /** Formulas, patterns and elements of one patient are asked for one after the other: held once against all, it is kept. */
-export function comparePatient(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): PatientScores {
+export function comparePatient(index: MatchingIndex, patient: Case): PatientScores {
   const kept = index.held.get(patient)
   if (kept) return kept
-  const held = hold(index, patient, only)
-  if (!only) index.held.set(patient, held)
+  const held = hold(index, patient)
+  index.held.set(patient, held)
   return held
 }
 
-function hold(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): PatientScores {
+function hold(index: MatchingIndex, patient: Case): PatientScores {
   const present = patient.evidence.filter((e) => e.present)
   const pairs = pairsOf(index, present)
-  const { covered, shown } = agreementsOf(index, pairs, only)
+  const { covered, shown } = agreementsOf(index, pairs)
   const { statedFacts } = patient
   const isNamed = isStated(statedFacts)
   const candidates: number[] = []
   // Thousands of profiles are looked at: most are judged by tables alone.
-  for (const profile of only ?? index.profiles.keys()) {
+  for (const profile of index.profiles.keys()) {
     const of = index.profiles[profile]
     if (!of || !(covered[profile] || isNamed(of))) continue
     if (!index.particular[profile] || of.forWhom.every((whom) => suits(whom, statedFacts.person)))
@@ -41,6 +41,7 @@ function hold(index: MatchingIndex, patient: Case, only?: ReadonlySet<number>): 
     ties: tiesOf(index, patient),
     settings: settingsOf(index, present),
     candidates,
+    scored: new Map(),
   }
 }
 
@@ -64,16 +65,13 @@ export const coveredBy = ({ slots }: MatchingIndex, { meeting, mass }: Pair, slo
 export const shownBy = ({ slots }: MatchingIndex, { meeting }: Pair, slot: number, again: boolean) =>
   again ? 0 : meeting.share * (slots.mass[slot] ?? 0)
 
-function agreementsOf(index: MatchingIndex, pairs: readonly Pair[], only?: ReadonlySet<number>) {
+function agreementsOf(index: MatchingIndex, pairs: readonly Pair[]) {
   const covered = new Float64Array(index.profiles.length)
   const shown = new Float64Array(index.profiles.length)
   const met = new Uint8Array(index.slots.count)
-  const wanted = new Uint8Array(index.profiles.length).fill(only ? 0 : 1)
-  for (const profile of only ?? []) wanted[profile] = 1
   for (const pair of pairs) {
     for (const slot of pair.meeting.slots) {
       const profile = index.slots.profile[slot] ?? 0
-      if (!wanted[profile]) continue
       const again = met[slot] === 1
       covered[profile] = (covered[profile] ?? 0) + coveredBy(index, pair, slot, again)
       shown[profile] = (shown[profile] ?? 0) + shownBy(index, pair, slot, again)

@@ -11,7 +11,7 @@ type Against = {
   as: keyof typeof takes
   /** The slots that list the sign; none where profiles list it as speaking against them. */
   slots: readonly number[] | null
-  profiles: readonly number[]
+  profiles: ArrayLike<number>
 }
 
 /** Points that the patient's signs take from each profile, by its place. */
@@ -42,23 +42,26 @@ type Take = (against: Against, profile: number, slot: number | undefined) => voi
 function eachContradiction(index: MatchingIndex, evidence: readonly Evidence[], take: Take) {
   const settledBy = new Int32Array(index.profiles.length).fill(-1)
   evidence.forEach((one, i) => {
-    if (one.present)
-      listing(index, one.signId).profiles.forEach((profile) => {
-        settledBy[profile] = i
-      })
-    for (const against of againstBy(index, one))
-      against.profiles.forEach((profile, at) => {
-        if (settledBy[profile] === i) return
-        settledBy[profile] = i
-        take(against, profile, against.slots?.[at])
-      })
+    if (one.present) for (const profile of index.listingProfiles.get(one.signId) ?? []) settledBy[profile] = i
+    for (const against of againstBy(index, one)) takeOnce(against, i, settledBy, take)
   })
 }
 
-function listing({ listedIn, slots }: MatchingIndex, sign: string) {
-  const listed = listedIn.get(sign) ?? []
-  return { slots: listed, profiles: listed.map((slot) => slots.profile[slot] ?? 0) }
+/** `at`: the place of the patient's sign, which settles a profile. */
+function takeOnce(against: Against, at: number, settledBy: Int32Array, take: Take) {
+  const { profiles, slots } = against
+  for (let i = 0; i < profiles.length; i++) {
+    const profile = profiles[i] ?? 0
+    if (settledBy[profile] === at) continue
+    settledBy[profile] = at
+    take(against, profile, slots?.[i])
+  }
 }
+
+const listing = ({ listedIn, listingProfiles }: MatchingIndex, sign: string) => ({
+  slots: listedIn.get(sign) ?? [],
+  profiles: listingProfiles.get(sign) ?? [],
+})
 
 function againstBy(index: MatchingIndex, evidence: Evidence): Against[] {
   const { signId, present } = evidence

@@ -3,9 +3,9 @@ import type { Person } from '#engine/reading/reading.types.ts'
 import { scoreRoutes } from './adjustments.ts'
 import { asCase } from './case-of.ts'
 import { sourceOf } from './describe-route.ts'
-import type { MatchingIndex } from './index.types.ts'
+import type { MatchingIndex, ScoredProfile } from './index.types.ts'
 import type { Adjustment, Case, CoverageState, Evidence, FormulaMatch, Reason, Route } from './matching.types.ts'
-import { type Balance, byProfile, type ScoredProfile, scoreProfiles, sumOf } from './score-profiles.ts'
+import { type Balance, byProfile, scoreProfiles, sumOf } from './score-profiles.ts'
 
 /** One way to a formula: the profile, and the formula's place among those that the profile names. */
 type Way = { scored: ScoredProfile; place: number }

@@ -31,10 +31,7 @@ export function matchesOfSign(index: MatchingIndex, signId: string): readonly Si
   return signMatches
 }
 
-export function areOpposite(index: MatchingIndex, a: string, b: string): boolean {
-  const signs = index.knowledge.signs
-  return (signs.get(a)?.opposite.includes(b) || signs.get(b)?.opposite.includes(a)) ?? false
-}
+const areOpposite = (index: MatchingIndex, a: string, b: string) => index.opposite.get(a)?.has(b) ?? false
 
 /** Signs directly under the same wider sign, unless they exclude each other. */
 function sistersOf(index: MatchingIndex, signId: string, above: ReadonlyMap<string, number>): string[] {

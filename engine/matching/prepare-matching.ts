@@ -1,3 +1,4 @@
+import { complaintWeight } from '#engine/complaint/tie.ts'
 import { elementsOfName } from '#engine/patterns/name-elements.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { widerSigns } from './evidence.ts'
@@ -7,6 +8,36 @@ import { type Profile, profilesOf } from './profiles.ts'
 /** Built once for a base. */
 export function prepareMatching(knowledge: Knowledge): MatchingIndex {
   const profiles = profilesOf(knowledge)
+  const wider = new Map<string, ReadonlyMap<string, number>>()
+  const narrower = new Map<string, string[]>()
+  for (const id of knowledge.signs.keys()) {
+    const above = widerSigns(knowledge.signs, id)
+    wider.set(id, above)
+    for (const up of above.keys()) push(narrower, up, id)
+  }
+  const places = placesOf(profiles)
+  const telling = tellingOf(knowledge, places.listingProfiles, narrower, profiles.length)
+  const slots = weighSlots(profiles, places.profileAt, telling)
+  return indexOf(profiles, slots, places, {
+    ...{ knowledge, telling, wider, narrower },
+    elementsNamed: keepingNames(),
+    opposite: oppositesOf(knowledge),
+  })
+}
+
+/** The same index for the profiles that lead to some formulas: a score in it is the score among all, found without looking at all. */
+export function restrictTo(index: MatchingIndex, formulaIds: readonly string[]): MatchingIndex {
+  const wanted = [...new Set(formulaIds.flatMap((id) => index.leadingTo.get(id) ?? []))].sort((a, b) => a - b)
+  const profiles = wanted.flatMap((place) => index.profiles[place] ?? [])
+  const places = placesOf(profiles)
+  return indexOf(profiles, takeSlots(index.slots, wanted, profiles, places.profileAt), places, index)
+}
+
+/** What does not depend on which profiles there are. */
+type OfBase = Pick<MatchingIndex, 'knowledge' | 'telling' | 'elementsNamed' | 'wider' | 'narrower' | 'opposite'>
+
+/** Where profiles list each sign and formula. */
+function placesOf(profiles: readonly Profile[]) {
   const listedIn = new Map<string, number[]>()
   const slotProfiles: number[] = []
   const leadingTo = new Map<string, number[]>()
@@ -16,16 +47,19 @@ export function prepareMatching(knowledge: Knowledge): MatchingIndex {
     for (const formula of new Set(profile.formulas)) push(leadingTo, formula, i)
     for (const sign of profile.against) push(againstIn, sign, i)
   })
-  const wider = new Map<string, ReadonlyMap<string, number>>()
-  const narrower = new Map<string, string[]>()
-  for (const id of knowledge.signs.keys()) {
-    const above = widerSigns(knowledge.signs, id)
-    wider.set(id, above)
-    for (const up of above.keys()) push(narrower, up, id)
-  }
   const profileAt = Uint32Array.from(slotProfiles)
-  const telling = tellingOf(knowledge, listedIn, profileAt, narrower, profiles.length)
-  const slots = weighSlots(profiles, profileAt, telling)
+  const listingProfiles = new Map(
+    [...listedIn].map(([sign, slots]) => [sign, Uint32Array.from(slots, (slot) => profileAt[slot] ?? 0)]),
+  )
+  return { listedIn, listingProfiles, leadingTo, againstIn, profileAt }
+}
+
+function indexOf(
+  profiles: readonly Profile[],
+  slots: Slots,
+  { profileAt, ...places }: ReturnType<typeof placesOf>,
+  { knowledge, telling, elementsNamed, wider, narrower, opposite }: OfBase,
+): MatchingIndex {
   const asks = new Float64Array(profiles.length)
   profileAt.forEach((p, slot) => {
     asks[p] = (asks[p] ?? 0) + (slots.mass[slot] ?? 0)
@@ -34,24 +68,30 @@ export function prepareMatching(knowledge: Knowledge): MatchingIndex {
   const lists = [...new Set(profiles.map((p) => p.elements))]
   const listAt = new Map(lists.map((list, i) => [list, i]))
   return {
-    knowledge,
+    ...{ knowledge, telling, elementsNamed, wider, narrower, opposite },
+    ...places,
     profiles,
     particular: Uint8Array.from(profiles, (p) => (p.setting || p.forWhom.length ? 1 : 0)),
     elementNumbers,
     elementLists: lists.map((list) => Uint8Array.from(list, (element) => elementNumbers.get(element) ?? 0)),
     elementsAt: Uint32Array.from(profiles, (p) => listAt.get(p.elements) ?? 0),
-    telling,
     asks,
+    slots,
     signMatches: new Map(),
     held: new WeakMap(),
-    listedIn,
-    slots,
-    leadingTo,
-    againstIn,
-    elementsNamed: keepingNames(),
-    wider,
-    narrower,
+    ties: new WeakMap(),
   }
+}
+
+function oppositesOf({ signs }: Knowledge): Map<string, Set<string>> {
+  const opposites = new Map<string, Set<string>>()
+  const add = (a: string, b: string) => opposites.set(a, (opposites.get(a) ?? new Set()).add(b))
+  for (const { id, opposite } of signs.values())
+    for (const other of opposite) {
+      add(id, other)
+      add(other, id)
+    }
+  return opposites
 }
 
 function keepingNames() {
@@ -67,13 +107,38 @@ function keepingNames() {
 const lets = (worth: number) => Math.min(1, worth) ** 0.3
 
 function weighSlots(profiles: readonly Profile[], profile: Uint32Array, telling: ReadonlyMap<string, number>): Slots {
-  const signs = profiles.flatMap((p) => [...p.signs].map(([sign, { worth }]) => ({ sign, worth })))
+  const signs = profiles.flatMap((p) => [...p.signs].map(([sign, { worth, kind }]) => ({ sign, worth, kind })))
   return {
     count: signs.length,
+    first: firstSlots(profiles),
     profile,
     mass: Float64Array.from(signs, ({ sign, worth }) => worth * (telling.get(sign) ?? 1)),
     lets: Float64Array.from(signs, ({ worth }) => lets(worth)),
+    complaint: Float64Array.from(signs, ({ kind }) => complaintWeight(kind)),
   }
+}
+
+function firstSlots(profiles: readonly Profile[]): Uint32Array {
+  let next = 0
+  return Uint32Array.from(profiles, ({ signs }) => {
+    const first = next
+    next += signs.size
+    return first
+  })
+}
+
+/** The slots of some of the profiles, weighed as among all. */
+function takeSlots(all: Slots, places: readonly number[], profiles: readonly Profile[], profile: Uint32Array): Slots {
+  const count = profile.length
+  const [mass, lets, complaint] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
+  const first = firstSlots(profiles)
+  profiles.forEach(({ signs }, i) => {
+    const from = all.first[places[i] ?? 0] ?? 0
+    mass.set(all.mass.subarray(from, from + signs.size), first[i])
+    lets.set(all.lets.subarray(from, from + signs.size), first[i])
+    complaint.set(all.complaint.subarray(from, from + signs.size), first[i])
+  })
+  return { count, first, profile, mass, lets, complaint }
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T) {
@@ -85,17 +150,15 @@ function push<T>(map: Map<string, T[]>, key: string, value: T) {
 /** Inverse document frequency over profiles; a narrower sign counts as one mention of the wider. Between 0.4 and 2. */
 function tellingOf(
   knowledge: Knowledge,
-  listedIn: MatchingIndex['listedIn'],
-  profileAt: Uint32Array,
+  listing: MatchingIndex['listingProfiles'],
   narrower: ReadonlyMap<string, readonly string[]>,
   total: number,
 ): Map<string, number> {
   const telling = new Map<string, number>()
   const most = Math.log(1 + total) || 1
   for (const id of knowledge.signs.keys()) {
-    const seen = new Set<number | undefined>()
-    for (const one of [id, ...(narrower.get(id) ?? [])])
-      for (const slot of listedIn.get(one) ?? []) seen.add(profileAt[slot])
+    const seen = new Set<number>()
+    for (const one of [id, ...(narrower.get(id) ?? [])]) for (const profile of listing.get(one) ?? []) seen.add(profile)
     telling.set(id, 0.4 + (1.6 * Math.log((1 + total) / (1 + seen.size))) / most)
   }
   return telling

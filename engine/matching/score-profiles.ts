@@ -1,7 +1,7 @@
 import { scoreAdjustments } from './adjustments.ts'
 import { comparePatient, coveredBy, shownBy } from './compare-patient.ts'
 import { writeContradictions } from './contradict.ts'
-import type { MatchingIndex, Pair, PatientScores } from './index.types.ts'
+import type { MatchingIndex, Pair, PatientScores, ScoredProfile } from './index.types.ts'
 import type { Adjustment, Case, Evidence, Reason } from './matching.types.ts'
 
 /** How the score is put together; the same figures for every profile. */
@@ -31,13 +31,6 @@ export const byProfile: Balance = {
 /** 证素: the elements of disease decide, the single picture less. */
 export const byElements: Balance = { ...byProfile, elements: 60, statedFacts: 28, complaint: 2 }
 
-export type ScoredProfile = {
-  profile: number
-  score: number
-  reasons: readonly Reason[]
-  adjustments: readonly Adjustment[]
-}
-
 /** Sums are computed for all profiles; the addends are written out for so many of the best. */
 const writtenOut = 150
 
@@ -49,7 +42,7 @@ export function scoreProfiles(
   wanted = writtenOut,
   only?: ReadonlySet<number>,
 ): ScoredProfile[] {
-  const held = comparePatient(index, patient, only)
+  const held = comparePatient(index, patient)
   const adjustments = scoreAdjustments(index, held, patient.statedFacts, balance)
   const rates = ratesOf(index, held, balance)
   const among = only ? held.candidates.filter((p) => only.has(p)) : held.candidates
@@ -59,14 +52,18 @@ export function scoreProfiles(
     sums[i] = agreed + (held.taken[profile] ?? 0) + adjustments.sum(profile)
   })
   const chosen = bestOf(among, sums, wanted)
-  const reasonsOf = writeReasons(index, held, patient.evidence, rates, chosen)
+  const written = held.scored.get(balance) ?? new Map<number, ScoredProfile>()
+  held.scored.set(balance, written)
+  const missing = chosen.filter((profile) => !written.has(profile))
+  const reasonsOf = writeReasons(index, held, patient.evidence, rates, missing)
+  missing.forEach((profile, place) => {
+    const reasons = reasonsOf[place] ?? []
+    const agreed = sumOf(reasons)
+    const more = keptUnder(100 - agreed, adjustments.list(profile))
+    written.set(profile, { profile, score: round(agreed + sumOf(more)), reasons, adjustments: more })
+  })
   return chosen
-    .map((profile, place) => {
-      const reasons = reasonsOf[place] ?? []
-      const agreed = sumOf(reasons)
-      const more = keptUnder(100 - agreed, adjustments.list(profile))
-      return { profile, score: round(agreed + sumOf(more)), reasons, adjustments: more }
-    })
+    .flatMap((profile) => written.get(profile) ?? [])
     .sort((a, b) => b.score - a.score || a.profile - b.profile)
 }
 

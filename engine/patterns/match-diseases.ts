@@ -2,10 +2,10 @@ import { complaintPoints, isHalfDefined } from '#engine/complaint/of-disease.ts'
 import { isOutOfSetting } from '#engine/matching/adjustments.ts'
 import { asCase } from '#engine/matching/case-of.ts'
 import { comparePatient } from '#engine/matching/compare-patient.ts'
-import type { MatchingIndex } from '#engine/matching/index.types.ts'
+import type { MatchingIndex, ScoredProfile } from '#engine/matching/index.types.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
-import { byProfile, type ScoredProfile, scoreProfiles, sumOf } from '#engine/matching/score-profiles.ts'
+import { byProfile, scoreProfiles, sumOf } from '#engine/matching/score-profiles.ts'
 import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
 import { lossOfCourse } from './course.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
@@ -21,6 +21,7 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
   const patient = asCase(of)
   const isOfUnsaidChild = unsaidChild(index, patient)
   const best = new Map<string, DiseaseMatch>()
+  const pointsOfComplaint = complaintPointsOnce(index, patient)
   const scored = scoreProfiles(index, patient, byProfile, looked)
   const tied = tiedProfiles(index, patient)
   const beyond = tied.size ? scoreProfiles(index, patient, byProfile, looked, tied) : []
@@ -29,7 +30,7 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
     if (of?.route.kind !== 'disease-pattern' || isOfUnsaidChild(of.route.diseaseId)) continue
     const { diseaseId, name } = of.route
     if (isOutOfSetting(adjustments) && !patient.statedFacts.diseases.includes(diseaseId)) continue
-    const more = ofDisease(index, patient, of, { reasons, adjustments })
+    const more = ofDisease(index, patient, of, { reasons, adjustments }, pointsOfComplaint)
     const match: DiseaseMatch = {
       diseaseId,
       score: Math.round((score + sumOf(more)) * 100) / 100,
@@ -48,6 +49,7 @@ function ofDisease(
   patient: Case,
   of: Profile,
   { reasons, adjustments }: Pick<ScoredProfile, 'reasons' | 'adjustments'>,
+  pointsOfComplaint: (diseaseId: string, inSetting: boolean) => number,
 ): DiseaseMatch['adjustments'] {
   const disease = index.knowledge.diseases.get(of.diseaseId ?? '')
   if (!disease) return []
@@ -59,15 +61,30 @@ function ofDisease(
     { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
     { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
-    { kind: 'complaint' as const, points: complaintPoints(index, patient, disease.id, inSetting) },
+    { kind: 'complaint' as const, points: pointsOfComplaint(disease.id, inSetting) },
   ]
   return addends.flatMap(({ kind, points }) => (points ? [{ kind, ids: [disease.id], points }] : []))
+}
+
+/** Many pictures are of one disease, and its tie to the complaint is the same for all of them. */
+function complaintPointsOnce(index: MatchingIndex, patient: Case) {
+  const kept = new Map<string, number>()
+  return (diseaseId: string, inSetting: boolean): number => {
+    const key = `${diseaseId} ${inSetting}`
+    const points = kept.get(key) ?? complaintPoints(index, patient, diseaseId, inSetting)
+    kept.set(key, points)
+    return points
+  }
 }
 
 /** What is about the complaint is looked at wherever it stands among all. */
 function tiedProfiles(index: MatchingIndex, patient: Case): Set<number> {
   const { ties } = comparePatient(index, patient)
-  return new Set([...index.profiles.keys()].filter((i) => (ties[i] ?? 0) >= leastTie && index.profiles[i]?.diseaseId))
+  const tied = new Set<number>()
+  ties.forEach((tie, i) => {
+    if (tie >= leastTie && index.profiles[i]?.diseaseId) tied.add(i)
+  })
+  return tied
 }
 
 /** Where no age is stated, a disease of children alone comes when it is named, or with a sign that only a child can show. */

@@ -1,8 +1,8 @@
 import { strengthsOf } from '#engine/matching/adjustments.ts'
 import { asCase } from '#engine/matching/case-of.ts'
-import type { MatchingIndex } from '#engine/matching/index.types.ts'
+import type { MatchingIndex, ScoredProfile } from '#engine/matching/index.types.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
-import { type Balance, byElements, type ScoredProfile, scoreProfiles } from '#engine/matching/score-profiles.ts'
+import { type Balance, byElements, scoreProfiles } from '#engine/matching/score-profiles.ts'
 import { weighElements } from './elements.ts'
 import type { PatternMatch } from './patterns.types.ts'
 

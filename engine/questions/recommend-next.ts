@@ -1,8 +1,8 @@
 import { asCase } from '#engine/matching/case-of.ts'
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import { matchFormulas, scoreFormulas } from '#engine/matching/match-formulas.ts'
-import { areOpposite } from '#engine/matching/match-sign.ts'
 import type { Case, Evidence, FormulaMatch, ReasonKind } from '#engine/matching/matching.types.ts'
+import { restrictTo } from '#engine/matching/prepare-matching.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
 import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
@@ -41,13 +41,20 @@ export function recommendNext(
 ): Question[] {
   const patient = asCase(of)
   const candidates = options.formulas?.slice(0, leading) ?? matchFormulas(index, patient, leading)
-  const profiles = candidates.map((c) => index.profiles.find((p) => p.route === c.route))
+  const profiles = candidates.map(({ formulaId, route }) => {
+    const place = index.leadingTo.get(formulaId)?.find((at) => index.profiles[at]?.route === route)
+    return place === undefined ? undefined : index.profiles[place]
+  })
   const top = candidates[0]?.score ?? 0
   const weights = candidates.map((c) => Math.exp((c.score - top) / fade))
   const total = weights.reduce((a, b) => a + b, 0)
   const chances = weights.map((w) => w / total)
   const settled = settledSigns(index, patient, options.skip ?? [])
   const isMasked = maskFor(index, patient)
+  const among = restrictTo(
+    index,
+    candidates.map((c) => c.formulaId),
+  )
   const asked = new Set(profiles.flatMap((p) => [...(p?.signs.keys() ?? [])]))
   return [...asked]
     .filter(
@@ -69,8 +76,8 @@ export function recommendNext(
     .map(({ signId, gain }) => ({
       signId,
       gain: Math.round(gain * 1000) / 1000,
-      ifPresent: shifts(index, patient, candidates, { signId, present: true }),
-      ifAbsent: shifts(index, patient, candidates, { signId, present: false }),
+      ifPresent: shifts(among, patient, candidates, { signId, present: true }),
+      ifAbsent: shifts(among, patient, candidates, { signId, present: false }),
     }))
 }
 
@@ -113,8 +120,8 @@ function likelihood(index: MatchingIndex, profile: Profile | undefined, signId: 
   if (profile?.against.has(signId)) return shows.against
   const narrower = index.narrower.get(signId)?.find((id) => profile?.signs.has(id))
   if (narrower) return shows.main
-  const contrary = [...(profile?.signs.keys() ?? [])].some((id) => areOpposite(index, id, signId))
-  return contrary ? shows.against : byChance
+  for (const contrary of index.opposite.get(signId) ?? []) if (profile?.signs.has(contrary)) return shows.against
+  return byChance
 }
 
 /** Expected fall of entropy, in bits, over the answers yes and no. */
