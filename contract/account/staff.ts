@@ -24,6 +24,8 @@ const StaffRow = z
     disabled: z.boolean(),
     lastSignIn: z.iso.datetime().nullable(),
     isSelf: z.boolean(),
+    /** Each sign-in asks besides that a person is seen to be present. */
+    faceRequired: z.boolean(),
   })
   .meta({ id: 'StaffRow' })
 
@@ -82,6 +84,7 @@ export const staff = {
       position: text(40).optional(),
       orgIds: z.array(RowId).min(1).max(50).optional(),
       permissions: Codes.optional(),
+      faceRequired: z.boolean().optional(),
     }),
     output: StaffRow,
     errors: ['user_not_found', 'rights_own', 'rights_beyond', 'clinic_not_found'],

@@ -24,14 +24,18 @@ export const makeDataFolder = () => mkdtempSync(join(tmpdir(), 'qibo-e2e-'))
 export const removeDataFolder = (data: string) => rmSync(data, { recursive: true, force: true })
 
 /** The real program. It ends with this process even where this one is killed. */
-export async function startServer(data: string, port: number): Promise<RunningServer> {
+export async function startServer(
+  data: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const own = [process.execPath, ...nodeFlags, join(root, 'server/main.ts'), '--data', data, '--port', String(port)]
   const bound = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
   const [program = '', ...args] = bound ? ['setpriv', '--pdeathsig', 'SIGTERM', '--', ...own] : own
   const child = spawn(program, args, {
     cwd: root,
     // VIP and study editions are stated apart by the name of the host.
-    env: { ...process.env, QIBO_EDITIONS: 'vip.localhost=vip,study.localhost=study' },
+    env: { ...process.env, QIBO_EDITIONS: 'vip.localhost=vip,study.localhost=study', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   await whenReady(child)

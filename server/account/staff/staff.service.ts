@@ -38,6 +38,7 @@ const present = ({ user }: Ctx, row: StaffRow): Output<Calls['update']> => ({
   disabled: row.disabled_at !== null,
   lastSignIn: row.last_sign_in?.toISOString() ?? null,
   isSelf: row.id === user.accountId,
+  faceRequired: row.face_required,
 })
 
 export async function listStaff(ctx: Ctx, { name, state, userType, pageNo, pageSize }: ParsedInput<Calls['list']>) {
@@ -107,19 +108,22 @@ export async function updateColleague(ctx: Ctx, input: ParsedInput<Calls['update
       user,
       codes.filter((code) => !before.includes(code)),
     )
-    await updateStaff(trx, was.id, { userType, position: input.position ?? was.position })
+    const faceRequired = input.faceRequired ?? was.face_required
+    await updateStaff(trx, was.id, { userType, position: input.position ?? was.position, faceRequired })
     await replaceCodes(trx, was.id, codes)
     if (input.orgIds) await moveToClinics(trx, user.topOrgId, was.id, input.orgIds)
     // An admin who is one no longer signs in anew, so that no open window keeps what it has shown.
     if (was.user_type === 'admin' && userType !== 'admin') await revokeSessions(trx, was.id, null, now)
     const detail = {
-      before: { userType: was.user_type, clinics: was.clinics.map((c) => c.orgId), permissions: before },
-      after: { userType, clinics: input.orgIds ?? was.clinics.map((c) => c.orgId), permissions: codes },
+      before: { ...placeOf(was), faceRequired: was.face_required, permissions: before },
+      after: { userType, clinics: input.orgIds ?? placeOf(was).clinics, faceRequired, permissions: codes },
     }
     await writeAudit(ctx, trx, auditEntry('staff', was.id, detail))
   })
   return findStaff(ctx, input.userId)
 }
+
+const placeOf = (row: StaffRow) => ({ userType: row.user_type, clinics: row.clinics.map((c) => c.orgId) })
 
 /** Another role brings its own rights; what is named alone outranks it. */
 async function codesAfter(

@@ -17,6 +17,7 @@ const rows = (db: Database, topOrgId: number) =>
       'account.email',
       'account.audit_status',
       'account.disabled_at',
+      'account.face_required',
     ])
     .select([
       sql<Clinic[]>`(select coalesce(json_agg(json_build_object('orgId', o.id, 'name', o.name) order by o.id), '[]')
@@ -86,10 +87,12 @@ export async function selectStaffPage(db: Database, f: StaffFilter) {
   return { list, total: Number(counted.n) }
 }
 
-export async function updateStaff(trx: Database, accountId: number, set: { userType: Role; position: string }) {
+type StaffSet = { userType: Role; position: string; faceRequired: boolean }
+
+export async function updateStaff(trx: Database, accountId: number, set: StaffSet) {
   await trx
     .updateTable('account')
-    .set({ user_type: set.userType, position: set.position })
+    .set({ user_type: set.userType, position: set.position, face_required: set.faceRequired })
     .where('id', '=', accountId)
     .execute()
 }

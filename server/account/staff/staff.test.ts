@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { auth } from '#contract/account/auth.ts'
+import { face } from '#contract/account/face.ts'
 import { outbox } from '#contract/account/outbox.ts'
 import { ownSessions } from '#contract/account/own-sessions.ts'
 import { registration } from '#contract/account/registration.ts'
@@ -55,6 +56,22 @@ test('[PERM-brain_admin] rights are given and taken, and felt at the next call',
     before: { permissions: ['clinic_manage'] },
     after: { permissions: ['recipe_brain', 'brain_admin'] },
   })
+})
+
+test('who must be seen to be present is asked for it at the next sign-in', async () => {
+  const admin = await t.signIn('ours', { role: 'admin' })
+  const doctor = await t.signIn()
+  const signIn = async () => {
+    const { accessToken } = await anyone(auth.login, { account: doctor.phone, password: 'testing1' })
+    return t.caller(accessToken)(face.status, {})
+  }
+  const changed = await admin.call(staff.update, { userId: doctor.accountId, faceRequired: true })
+  expect(changed.faceRequired).toBe(true)
+  expect(await signIn()).toEqual({ faceRecognitionFlag: true })
+  await admin.call(staff.update, { userId: doctor.accountId, position: '主任医师' })
+  expect(await signIn()).toEqual({ faceRecognitionFlag: true })
+  await admin.call(staff.update, { userId: doctor.accountId, faceRequired: false })
+  expect(await signIn()).toEqual({ faceRecognitionFlag: false })
 })
 
 test('nobody raises his own rights, gives more than he has, or touches an admin without being one', async () => {

@@ -8,6 +8,7 @@ import { toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
 import { MultiSelect, Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -17,6 +18,7 @@ const PlaceForm = z.object({
   userType: z.enum(roles),
   position: text(40).default(''),
   orgIds: z.array(RowId).min(1).max(50),
+  faceRequired: z.boolean(),
 })
 
 /** Role, title and clinics of a colleague. */
@@ -26,11 +28,12 @@ export function StaffForm({ person }: { person: Staff }) {
   const form = useForm()
   const { data } = useQuery(query(staff.invitations, {}))
   const update = useCall(staff.update, [staff.list, staff.detail, staff.roles])
-  async function submit({ userType, position, orgIds }: z.output<typeof PlaceForm>) {
+  async function submit({ userType, position, orgIds, faceRequired }: z.output<typeof PlaceForm>) {
     await update.mutateAsync({
       userId: person.userId,
       position,
       orgIds,
+      faceRequired,
       ...(userType !== person.userType && { userType }),
     })
     toastDone(t('staff:saved'))
@@ -39,6 +42,7 @@ export function StaffForm({ person }: { person: Staff }) {
     userType: person.userType,
     position: person.position,
     orgIds: person.clinics.map(({ orgId }) => orgId),
+    faceRequired: person.faceRequired,
   }
   const offered = roles.filter((role) => me?.userType === 'admin' || role !== 'admin')
   return (
@@ -56,6 +60,7 @@ export function StaffForm({ person }: { person: Staff }) {
         options={(data?.clinics ?? []).map(({ orgId, name }) => ({ value: orgId, label: name }))}
         known={person.clinics.map(({ orgId, name }) => ({ value: orgId, label: name }))}
       />
+      <Checkbox name="faceRequired" label={t('staff:faceRequired')} hint={t('staff:faceRequiredHint')} />
       <Button type="submit" look="primary" busy={form.busy}>
         {t('staff:save')}
       </Button>
