@@ -52,7 +52,7 @@ const urlOf = (target: ConnectionTarget): string =>
     ? target.url
     : `postgres://${target.user}@localhost/${target.database}?host=${encodeURIComponent(target.host)}`
 
-test('[D5] two copies that start at once on an empty database both come up, with one demo clinic', {
+test('[D5] [CONST-organisation-ids] two copies that start at once on an empty database both come up, with one demo clinic', {
   timeout: 120_000,
 }, async () => {
   const name = `qibo_empty_${randomBytes(6).toString('hex')}`
@@ -73,6 +73,7 @@ test('[D5] two copies that start at once on an empty database both come up, with
     expect(second?.demo).toEqual(first?.demo)
     const organisations = await first?.database.db.selectFrom('organisation').select('id').execute()
     expect(organisations).toHaveLength(7)
+    expect(organisations?.map(({ id }) => id)).toEqual(expect.arrayContaining([287_859, 287_791]))
     const exams = await first?.database.db.selectFrom('exam_topic').select('kind').orderBy('id').execute()
     expect(exams).toEqual([{ kind: 'daily' }, { kind: 'qualifying' }])
   } finally {

@@ -333,7 +333,7 @@ describe('editions by host', () => {
     ['[RULE-login-vip-287791]', 'league', 'vip', 41003],
     ['[RULE-login-league-287791]', 'vip', 'league', 41004],
   ] as const)(
-    '%s [RULE-edition-by-organisation] an account of %s is refused on a %s host',
+    '%s [RULE-edition-by-organisation] [CONST-organisation-ids] an account of %s is refused on a %s host',
     async (_, of, where, code) => {
       const refusal = await at(hosts[where])(auth.login, { account: phones[of], password }).catch((e) => e)
       expect(refusal).toMatchObject({ code, data: null })

@@ -1,0 +1,45 @@
+import { feedback } from '#contract/support/feedback.ts'
+import { signInByCall } from '../support/clinic.ts'
+import { expect, signInByHand, test } from '../support/test.ts'
+
+test('[MODE-users] clinician and administrator sign in; the clinician finds no administration, by rail or address', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await signInByHand(page, 'doctor')
+  await expect(page).toHaveURL(/\/route/)
+  const rail = page.getByRole('navigation').first()
+  await expect(rail.getByRole('link').first()).toBeVisible()
+  await expect(rail.getByRole('link', { name: '管理', exact: true })).toHaveCount(0)
+  for (const path of ['/admin', '/admin/audit', '/admin/staff', '/admin/medicalCase']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/route/)
+  }
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await signInByHand(page, 'admin')
+  await expect(page).toHaveURL(/\/route/)
+  await rail.getByRole('link', { name: '管理', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[SCREEN-messages] messages are listed, and opening an unread one changes its mark', async ({
+  editor: page,
+  doctor,
+}) => {
+  const { feedbackId } = await doctor.call(feedback.add, { description: '打印时缺一行。' })
+  const admin = await signInByCall(doctor.url, 'admin')
+  await admin.call(feedback.handle, { feedbackId, handleStatus: 'solved', handleNote: '下一版已经改好。' })
+  await page.goto('/talk/messages')
+  const list = page.getByRole('region', { name: '消息' })
+  const row = list.getByRole('button').filter({ hasText: '下一版已经改好' })
+  await expect(row).toContainText('未读')
+  await row.click()
+  await expect(page.getByRole('article')).toContainText('下一版已经改好')
+  await expect(row).not.toContainText('未读')
+  await page.getByRole('article').getByRole('button', { name: '标为未读' }).click()
+  await expect(row).toContainText('未读')
+  await page.reload()
+  await expect(row).toContainText('未读')
+})
