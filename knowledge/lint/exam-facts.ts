@@ -1,4 +1,4 @@
-import type { ExamFact } from '../schema/exam-question.ts'
+import type { ExamFact, ExamWeight } from '../schema/exam-question.ts'
 import type { Herb } from '../schema/herb.ts'
 import type { CompiledFormula, Knowledge, LinkedSignProfile } from '../schema/knowledge.ts'
 
@@ -28,6 +28,34 @@ const channelId = (k: Knowledge, name: string) => k.channelNames.get(name) ?? ''
 const showsAll = (k: Knowledge, shown: ReadonlySet<string> | undefined, names: string) =>
   listOf(names).every((name) => shown?.has(k.lexicon.get(name) ?? ''))
 
+const countShown = (k: Knowledge, profile: LinkedSignProfile | undefined, names: string) => {
+  const shown = profile && shownBy(profile)
+  return listOf(names).filter((name) => shown?.has(k.lexicon.get(name) ?? '')).length
+}
+
+/** `伤寒论 82, 316；金匮要略 水气病 22、妇人杂病 4` as the clauses it names, each with its book. */
+function clausesOf(source: string): Set<string> {
+  const clauses = source.split('；').flatMap((inBook) => {
+    const [book = '', ...rest] = inBook.split(' ')
+    let chapter = ''
+    return rest
+      .join(' ')
+      .split(/[、,]\s*/)
+      .map((one) => {
+        const [, named = '', number = ''] = /^(\D*?)\s*(\d*)$/.exec(one.trim()) ?? []
+        if (named) chapter = named
+        return [book, chapter, number].filter(Boolean).join(' ')
+      })
+  })
+  return new Set(clauses)
+}
+
+const hasRole = (k: Knowledge, name: string, of: string, role: string) => {
+  const id = pointOf(k, name)?.id ?? ''
+  const rows = [...k.pointTables.values()].flatMap((table) => (table.type === 'special' ? table.rows : []))
+  return rows.some((row) => row.of === of && row.role === role && row.points.includes(id))
+}
+
 const hasHerb = (k: Knowledge, formula: string, herb: string) => {
   const id = herbOf(k, herb)?.id
   return formulaOf(k, formula)?.herbs.some((h) => h.herbId === id) ?? false
@@ -39,10 +67,17 @@ export const factHolds: Record<ExamFact, Holds> = {
     const herb = herbOf(k, option)
     return herb !== undefined && classOf(herb) === of
   },
-  'herb-action': (k, option, of) => herbOf(k, option)?.actions.includes(of) ?? false,
+  'herb-action': (k, option, of) => {
+    const actions = herbOf(k, option)?.actions
+    return actions !== undefined && listOf(of).every((one) => actions.includes(one))
+  },
   'herb-property': (k, option, of) => {
     const herb = herbOf(k, option)
     return herb !== undefined && propertyOf(herb) === of
+  },
+  'herb-property-of': (k, option, of) => {
+    const herb = herbOf(k, of)
+    return herb !== undefined && propertyOf(herb) === option
   },
   'herb-decoction': (k, option, of) => herbOf(k, option)?.decoct.some((d) => d === of) ?? false,
   'herb-pregnancy': (k, option, of) => herbOf(k, option)?.pregnancy === of,
@@ -72,6 +107,7 @@ export const factHolds: Record<ExamFact, Holds> = {
     return formulaOf(k, of)?.herbs.some((h) => h.herbId === id && h.role === '君') ?? false
   },
   'formula-source': (k, option, of) => bookOf(formulaOf(k, of)?.source ?? '') === option.replace(/[《》]/g, ''),
+  'formula-clause': (k, option, of) => clausesOf(formulaOf(k, option)?.source ?? '').has(of),
   'formula-signs': (k, option, of) => {
     const formula = formulaOf(k, option)
     return formula !== undefined && showsAll(k, shownBy(formula.signs), of)
@@ -101,4 +137,34 @@ export const factHolds: Record<ExamFact, Holds> = {
   },
   'point-channel': (k, option, of) => pointOf(k, of)?.channel === channelId(k, option),
   'point-location': (k, option, of) => pointOf(k, option)?.location.zh === of,
+  'channel-point': (k, option, of) => pointOf(k, option)?.channel === channelId(k, of),
+  'point-role': (k, option, of, by) => {
+    const [names, roles] = [listOf(option), listOf(by)]
+    return names.length === roles.length && names.every((name, i) => hasRole(k, name, of, roles[i] ?? ''))
+  },
+  'point-vessel': (k, option, of) => {
+    const id = pointOf(k, option)?.id ?? ''
+    const rows = [...k.pointTables.values()].flatMap((table) => (table.type === 'keys' ? table.rows : []))
+    return rows.some((row) => row.of === of && row.points.includes(id))
+  },
+  'point-song': (k, option, of) => {
+    const id = pointOf(k, option)?.id ?? ''
+    const rows = [...k.pointTables.values()].flatMap((table) => (table.type === 'cures' ? table.rows : []))
+    return rows.some((row) => row.source === of && row.points.includes(id))
+  },
+  'point-indication': (k, option, of) => pointOf(k, option)?.indications.includes(k.lexicon.get(of) ?? '') ?? false,
+  'point-pregnancy': (k, option, of) => {
+    const states = listOf(option).map((name) => {
+      const point = pointOf(k, name)
+      return point && (point.pregnancy ?? '可用')
+    })
+    return states.every((state) => state === of)
+  },
+}
+
+/** How much of what is asked an option shows; an option that the base does not know shows nothing. */
+export const weightOf: Record<ExamWeight, (k: Knowledge, option: string, of: string) => number> = {
+  'formula-most-signs': (k, option, of) => countShown(k, formulaOf(k, option)?.signs, of),
+  'pattern-most-signs': (k, option, of) =>
+    countShown(k, (patternOf(k, option) ?? patternOf(k, `${option}证`))?.signs, of),
 }

@@ -1,6 +1,6 @@
-import { examLetters } from '../schema/exam-question.ts'
+import { type ExamWeight, examLetters, examWeights } from '../schema/exam-question.ts'
 import type { CompiledExamQuestion, Knowledge } from '../schema/knowledge.ts'
-import { factHolds } from './exam-facts.ts'
+import { factHolds, weightOf } from './exam-facts.ts'
 import type { Rule } from './rule.ts'
 
 const questionsOf = (k: Knowledge) => [...k.examQuestions.values()]
@@ -35,9 +35,43 @@ export const answersHold: Rule = {
 
 function lettersThatHold(k: Knowledge, { derived, options }: CompiledExamQuestion): string | null {
   if (!derived) return null
-  const holds = factHolds[derived.fact]
-  const right = examLetters.filter((_, i) => holds(k, options[i] ?? '', derived.of, derived.by ?? ''))
+  const { fact, of, by = '' } = derived
+  const holds = isWeight(fact) ? heaviest(k, fact, options, of) : (one: string) => factHolds[fact](k, one, of, by)
+  const right = examLetters.filter((_, i) => holds(options[i] ?? ''))
   return right.join('') || 'none'
+}
+
+const isWeight = (fact: string): fact is ExamWeight => examWeights.some((one) => one === fact)
+
+/** Two that show equally much are both named: that is a question with two right answers. */
+function heaviest(k: Knowledge, fact: ExamWeight, options: readonly string[], of: string) {
+  const weights = new Map(options.map((one) => [one, weightOf[fact](k, one, of)]))
+  const most = Math.max(...weights.values())
+  return (option: string) => most > 0 && weights.get(option) === most
+}
+
+/** What no rule of the base can read again is read by a person: it says in which source, and why. */
+export const answersAreRead: Rule = {
+  name: 'an exam question is either computed from the base, or names its source and why the base cannot tell',
+  *faults(k) {
+    for (const { id, derived, read, source } of questionsOf(k)) {
+      if (derived && read) yield `${id}: is computed and said not to be`
+      if (!derived && !read) yield `${id}: is not computed, and does not say why`
+      if (read && !source) yield `${id}: names no source`
+    }
+  },
+}
+
+/** Two names of one thing are two right answers, or two wrong ones of which the reader wonders. */
+export const optionsAreDifferentThings: Rule = {
+  name: 'no two options of an exam question are names of the same formula or point',
+  *faults(k) {
+    for (const { id, options } of questionsOf(k))
+      for (const names of [k.formulaNames, k.pointNames]) {
+        const known = options.flatMap((one) => names.get(one) ?? [])
+        if (new Set(known).size < known.length) yield `${id}: two options are the same`
+      }
+  },
 }
 
 /** A key that favours a letter can be guessed. Among single answers each letter has its fifth, a little more or less. */

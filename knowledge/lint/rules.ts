@@ -24,7 +24,7 @@ import { againstMakesAnother, courseRunsUpward } from './disease-definitions.ts'
 import { doseRunsUpward } from './dose.ts'
 import { englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
-import { answersHold, answersSpread, questionsAreWellAsked } from './exam.ts'
+import { answersAreRead, answersHold, answersSpread, optionsAreDifferentThings, questionsAreWellAsked } from './exam.ts'
 import { formsAreWords } from './form-length.ts'
 import { equalPartsAreEqual, formulaDoseInRange, gramsNeedAnOralDose } from './formula-dose.ts'
 import {
@@ -181,5 +181,7 @@ export const rules: readonly Rule[] = [
   alarmPartsAreUsed,
   questionsAreWellAsked,
   answersHold,
+  answersAreRead,
+  optionsAreDifferentThings,
   answersSpread,
 ]

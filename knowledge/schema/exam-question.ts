@@ -12,6 +12,7 @@ export const examFacts = [
   'herb-class',
   'herb-action',
   'herb-property',
+  'herb-property-of',
   'herb-decoction',
   'herb-pregnancy',
   'herb-dose',
@@ -23,6 +24,7 @@ export const examFacts = [
   'formula-lacks',
   'formula-principal',
   'formula-source',
+  'formula-clause',
   'formula-signs',
   'formula-pattern',
   'pattern-signs',
@@ -32,8 +34,24 @@ export const examFacts = [
   'point-category',
   'point-channel',
   'point-location',
+  'channel-point',
+  'point-role',
+  'point-vessel',
+  'point-song',
+  'point-indication',
+  'point-pregnancy',
 ] as const
 export type ExamFact = (typeof examFacts)[number]
+
+/** Facts by which the options are weighed against one another: the one that shows the most of what is asked is the answer. */
+export const examWeights = ['formula-most-signs', 'pattern-most-signs'] as const
+export type ExamWeight = (typeof examWeights)[number]
+
+/**
+ * Why the base cannot tell: it does not hold the words of a classic, what a term means, what is to be done in need, how one
+ * finding or medicine is weighed against another, or what a label says.
+ */
+export const examReadings = ['classic', 'term', 'conduct', 'weighing', 'label'] as const
 
 /** One question with five options; one letter is right, or several where `multiple`. */
 export const ExamQuestion = z.strictObject({
@@ -50,7 +68,11 @@ export const ExamQuestion = z.strictObject({
   /** Names of entries of any kind that the question is about. */
   links: Names,
   /** Where the answer can be read out of the base: lint reads it a second time. */
-  derived: z.strictObject({ fact: z.enum(examFacts), of: z.string().min(1), by: z.string().optional() }).optional(),
+  derived: z
+    .strictObject({ fact: z.enum([...examFacts, ...examWeights]), of: z.string().min(1), by: z.string().optional() })
+    .optional(),
+  /** Where it cannot: why, with the `source` in which a person reads it. */
+  read: z.enum(examReadings).optional(),
   source: z.string().min(2).max(120).optional(),
 })
 export type ExamQuestion = z.infer<typeof ExamQuestion>
