@@ -5,10 +5,10 @@ import { instantOf } from '#server/time/zone.ts'
 import {
   type BoardFigures,
   type Span,
+  selectCounts,
   selectDoctors,
   selectFigures,
   selectLatestReviews,
-  selectMonths,
 } from './kanban.sql.ts'
 
 const shiftMonth = (month: string, by: number): string => {
@@ -78,19 +78,19 @@ async function readMonth(ctx: Ctx, asked: string | undefined, doctorId: number |
   const running = span.begin <= now && now < span.end
   const past = spanOf(shiftMonth(month, -1), user.timeZone)
   const sameDays = new Date(Math.min(past.begin.getTime() + (now.getTime() - span.begin.getTime()), past.end.getTime()))
-  const firstMonth = shiftMonth(month, -11)
-  const year = { begin: spanOf(firstMonth, user.timeZone).begin, end: span.end }
+  const year = Array.from({ length: 12 }, (_, i) => shiftMonth(month, i - 11))
   const [current, earlier, counted, reviews] = await Promise.all([
     figuresOf(ctx, month, span.end),
     figuresOf(ctx, shiftMonth(month, -1), running ? sameDays : past.end),
-    selectMonths(db, user.orgId, year, user.timeZone, doctorId),
+    selectCounts(
+      db,
+      user.orgId,
+      year.map((one) => spanOf(one, user.timeZone)),
+      doctorId,
+    ),
     selectLatestReviews(db, user.orgId, span.end),
   ])
-  const visits = new Map(counted.map((c) => [c.month, c.total_visits]))
-  const months = Array.from({ length: 12 }, (_, i) => {
-    const one = shiftMonth(firstMonth, i)
-    return { month: one, totalVisits: visits.get(one) ?? 0 }
-  })
+  const months = year.map((one, i) => ({ month: one, totalVisits: counted[i] ?? 0 }))
   return { month, running, current, earlier, reviews, months }
 }
 

@@ -78,23 +78,18 @@ export async function selectLatestReviews(db: Database, orgId: number, before: D
   return rows
 }
 
-/** Visits begun in each month, by the clock of the clinic; of one doctor or of all. */
-export async function selectMonths(
-  db: Database,
-  orgId: number,
-  { begin, end }: Span,
-  timeZone: string,
-  doctorId: number | null,
-) {
-  const { rows } = await sql<{ month: string; total_visits: number }>`
-    select to_char(started_at at time zone ${timeZone}, 'YYYY-MM') as month, count(*)::int as total_visits
-      from visit
-     where org_id = ${orgId} and started_at >= ${begin} and started_at < ${end}
-       and started_at is not null and doctor_id is not null
-       and (${doctorId}::bigint is null or doctor_id = ${doctorId}::bigint)
-     group by 1
+/** Visits begun in each span, of one doctor or of all. Told by bounds: a date made of each of a year's visits costs ten times as much. */
+export async function selectCounts(db: Database, orgId: number, spans: readonly Span[], doctorId: number | null) {
+  const { rows } = await sql<{ total_visits: number }>`
+    select (select count(*)::int from visit v
+             where v.org_id = ${orgId} and v.started_at >= s.begin and v.started_at < s.until
+               and v.started_at is not null and v.doctor_id is not null
+               and (${doctorId}::bigint is null or v.doctor_id = ${doctorId}::bigint)) as total_visits
+      from unnest(${spans.map((one) => one.begin)}::timestamptz[], ${spans.map((one) => one.end)}::timestamptz[])
+           with ordinality as s (begin, until, place)
+     order by s.place
   `.execute(db)
-  return rows
+  return rows.map((row) => row.total_visits)
 }
 
 /** Whoever sees patients in the clinic, with and without figures. */

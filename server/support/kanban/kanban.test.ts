@@ -129,6 +129,8 @@ function countPlainly(visits: readonly Visit[], sheets: readonly Sheet[], month:
     revisitRate: takers ? Math.round((returningTakers / takers) * 1000) / 10 : 0,
   }
 }
+const monthly = (visits: readonly Visit[], months: readonly string[]) =>
+  months.map((month) => ({ month, totalVisits: countPlainly(visits, [], month, []).totalVisits }))
 type Visit = { doctorId: number; patientId: number; visitType: VisitType; at: Date; referred: boolean }
 type Sheet = { doctorId: number; patientId: number; visitType: number; at: Date; herbal: boolean; status: string }
 
@@ -187,10 +189,14 @@ test('one definition in SQL gives what counting line by line gives, on whatever 
     const before = months.slice(Math.max(0, i - 3), i)
     const board = await doctors[0]?.call(kanban.board, { month })
     expect(board?.clinic).toEqual(countPlainly(visits, sheets, month, before))
+    expect(board?.months.filter((one) => months.includes(one.month))).toEqual(monthly(visits, months.slice(0, i + 1)))
     for (const { accountId: id } of doctors) {
       const own = <T extends { doctorId: number }>(list: readonly T[]) => list.filter((x) => x.doctorId === id)
       const counted = countPlainly(own(visits), own(sheets), month, before)
       expect(board?.rows.find((r) => r.doctorId === id)).toMatchObject(counted)
+      const alone = await doctors.find((d) => d.accountId === id)?.call(kanban.own, { month })
+      expect(alone?.figures).toEqual(counted)
+      expect(alone?.months.at(-1)).toEqual({ month, totalVisits: counted.totalVisits })
     }
     const rates = board?.rows.map((r) => r.revisitRate) ?? []
     expect(rates).toEqual(rates.toSorted((a, b) => b - a))
