@@ -51,6 +51,7 @@ import { dose } from './prescribing/dose.ts'
 import { herb } from './prescribing/herb.ts'
 import { eyeCalls, indicatorCalls } from './prescribing/indicator.ts'
 import { adminCases, visitCases } from './prescribing/medical-case.ts'
+import { caseOutcomes } from './prescribing/outcome.ts'
 import { panelSheet } from './prescribing/panel-sheet.ts'
 import { patientExportCalls } from './prescribing/patient-export.ts'
 import { patientSheet } from './prescribing/patient-sheet.ts'
@@ -124,6 +125,7 @@ export const api = {
   visit: {
     ...visit,
     ...visitCases,
+    ...caseOutcomes,
     ...booking,
     ...visitSheets,
     ...publicLink,

@@ -57,6 +57,7 @@ import { externalFeature } from './prescribing/external/external.routes.ts'
 import { herbFeature } from './prescribing/herb/herb.routes.ts'
 import { eyeFeature, indicatorFeature } from './prescribing/indicator/indicator.routes.ts'
 import { adminCasesFeature, visitCasesFeature } from './prescribing/medical-case/medical-case.routes.ts'
+import { caseOutcomesFeature } from './prescribing/outcome/outcome.routes.ts'
 import { panelSheetFeature } from './prescribing/panel-sheet/panel-sheet.routes.ts'
 import { patientExportFeature } from './prescribing/patient-export/patient-export.routes.ts'
 import { patientSheetFeature } from './prescribing/patient-sheet/patient-sheet.routes.ts'
@@ -168,6 +169,7 @@ export const features: readonly Feature[] = [
   unreadFeature,
   patientMergeFeature,
   visitCasesFeature,
+  caseOutcomesFeature,
   adminCasesFeature,
   physiqueFeature,
   pointFeature,

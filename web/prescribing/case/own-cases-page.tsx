@@ -12,6 +12,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
+import { OutcomesDialog } from './outcomes-dialog.tsx'
 import { useNames } from './use-names.ts'
 
 const first = { pageNo: 1, pageSize: pageSizeDefault }
@@ -83,7 +84,7 @@ export function OwnCasesPage() {
   const [filter, setFilter] = useState<CaseFilter>({})
   const names = useNames()
   const [turned, setTurned] = useState(first)
-  const [dialog, setDialog] = useState<'export' | 'save' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'save' | 'outcomes' | null>(null)
   const found = useQuery(keepPreviousQuery(visitCases.myMedicalCases, useDeferredValue({ ...filter, ...turned })))
   const take = (next: CaseFilter) => {
     setFilter(next)
@@ -93,9 +94,14 @@ export function OwnCasesPage() {
     <PageFrame
       title={t('shell:pages.ownCases')}
       actions={
-        <Button icon="export" onClick={() => setDialog('export')}>
-          {t('export')}
-        </Button>
+        <>
+          <Button icon="chart" onClick={() => setDialog('outcomes')}>
+            {t('outcomes.title')}
+          </Button>
+          <Button icon="export" onClick={() => setDialog('export')}>
+            {t('export')}
+          </Button>
+        </>
       }
     >
       <CaseFilterBar
@@ -119,6 +125,7 @@ export function OwnCasesPage() {
         failed={found.isError ? { error: found.error, retry: found.refetch } : undefined}
       />
       {dialog === 'export' ? <ExportDialog filter={filter} close={() => setDialog(null)} /> : null}
+      {dialog === 'outcomes' ? <OutcomesDialog close={() => setDialog(null)} /> : null}
       {dialog === 'save' ? <SaveDialog filter={filter} close={() => setDialog(null)} /> : null}
     </PageFrame>
   )
