@@ -1,6 +1,8 @@
+import { lazy } from 'react'
 import { accountPages } from '#web/account/pages.ts'
 import { acupuncturePages } from '#web/acupuncture/pages.ts'
 import { type Page, type PublicPage, registerPages } from '#web/base/pages.ts'
+import { registerParts } from '#web/base/parts.ts'
 import { clinicPages } from '#web/clinic/pages.ts'
 import { examPages } from '#web/exam/pages.ts'
 import { prescribingPages } from '#web/prescribing/pages.ts'
@@ -34,3 +36,6 @@ export const pages = everyPage.filter((page): page is Page => !isPublic(page))
 export const publicPages = everyPage.filter(isPublic)
 
 registerPages(pages, publicPages)
+registerParts({
+  TodayTest: lazy(async () => ({ default: (await import('#web/exam/status/today-test.tsx')).TodayTest })),
+})

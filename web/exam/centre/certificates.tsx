@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { exam } from '#contract/exam/exam.ts'
 import { query } from '#web/base/query.ts'
+import { dayOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './centre.module.css'
@@ -22,7 +23,7 @@ export function Certificates() {
             {certified.map((one) => (
               <li key={one.id}>
                 <span>{one.name}</span>
-                <span className={styles['quiet']}>{one.time.slice(0, 10)}</span>
+                <span className={styles['quiet']}>{dayOf(one.time)}</span>
                 <Button look="link" size="small" icon="export" onClick={() => void openCertificate(one.examId, one.id)}>
                   {t('pdf')}
                   <span className="visually-hidden">{one.name}</span>
@@ -44,7 +45,7 @@ export function Certificates() {
               >
                 {one.name}
               </Link>
-              <span className={styles['quiet']}>{one.time.slice(0, 10)}</span>
+              <span className={styles['quiet']}>{dayOf(one.time)}</span>
               <b data-outcome={one.outcome}>{one.score}</b>
             </li>
           ))}

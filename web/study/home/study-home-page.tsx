@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practice } from '#contract/study/practice.ts'
 import { PageHead } from '#web/base/page-head.tsx'
-import { mayOpen, pagesBelow, visiblePages } from '#web/base/pages.ts'
+import { pagesBelow, visiblePages } from '#web/base/pages.ts'
+import { knownParts } from '#web/base/parts.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -132,18 +133,13 @@ function ClinicCases() {
 
 function TodayTest() {
   const { t } = useTranslation('study-practice')
-  const user = useUser()
-  const path = ['/test-centre', '/doctor-tests'].find((one) => user && mayOpen(one, user))
-  if (!path) return null
+  const { TodayTest: Tests } = knownParts()
   return (
     <section>
       <h2>{t('home.test')}</h2>
-      <p className={styles['row']}>
-        <span>{t('home.testHint')}</span>
-        <Link to={path} className={buttonClass()}>
-          {t('home.toTest')}
-        </Link>
-      </p>
+      <Suspense fallback={<Skeleton rows={2} />}>
+        <Tests />
+      </Suspense>
     </section>
   )
 }
