@@ -1,0 +1,112 @@
+import { patient } from '#contract/clinic/patient.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { enter } from '../support/clinic.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[SCOPE-product] after sign-in one shell leads to patients, both brains, the study and the exams, all of one server', async ({
+  page,
+  context,
+  doctor,
+}) => {
+  await enter(context, doctor)
+  await page.goto('/route')
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  const rail = page.getByRole('navigation', { name: '主导航' })
+  for (const [name, path] of [
+    ['患者', '/patientManagement'],
+    ['方药', '/recipeBrain/home'],
+    ['针灸', '/acupBrain'],
+    ['学习', '/studyBrain'],
+    ['考试', '/test-centre'],
+  ] as const) {
+    await rail.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading').first()).toBeVisible()
+  }
+  // One program served all of it: no page was loaded anew, and the calls went to where the pages came from.
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+  const origins = await page.evaluate(() => [
+    ...new Set(performance.getEntriesByType('resource').map((one) => new URL(one.name).origin)),
+  ])
+  expect(origins.filter((one) => one !== new URL(doctor.url).origin)).toEqual([])
+})
+
+test('[SCOPE-patients] a patient is added, found, changed and removed, on the screen and in patient.list', async ({
+  editor: page,
+  doctor,
+  faults,
+}) => {
+  const listed = async (name: string) => (await doctor.call(patient.list, { name, pageNo: 1, pageSize: 10 })).list
+  await page.goto('/patientManagement/patients')
+  await page.getByRole('button', { name: '登记患者' }).click()
+  await page.getByRole('textbox', { name: '姓名', exact: true }).fill('步摇光')
+  await page.getByRole('radio', { name: '女' }).check()
+  await page.getByRole('textbox', { name: '手机号', exact: true }).fill('13722223333')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('已登记 步摇光')).toBeVisible()
+  expect(await listed('步摇光')).toMatchObject([{ patientName: '步摇光', sex: 'female', phone: '13722223333' }])
+
+  // By characters, pinyin, initials and any part of the number.
+  await page.goto('/patientManagement/patients')
+  const find = page.getByRole('textbox', { name: /姓名、拼音/ })
+  for (const words of ['步摇', 'buyaoguang', 'byg', '22223333']) {
+    await find.fill(words)
+    await expect(page.getByRole('link', { name: '步摇光' }).first()).toBeVisible()
+  }
+  await find.fill('步摇光')
+  await page.getByRole('link', { name: '步摇光' }).first().click()
+  await expect(page.getByRole('heading', { name: '步摇光' })).toBeVisible()
+
+  await page.getByRole('button', { name: '修改资料' }).click()
+  await page.getByRole('textbox', { name: '手机号', exact: true }).fill('13744445555')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('步摇光 的资料已保存')).toBeVisible()
+  expect(await listed('步摇光')).toMatchObject([{ phone: '13744445555' }])
+
+  await page.getByRole('button', { name: '删除患者' }).click()
+  await page.getByRole('dialog').filter({ hasText: '删除 步摇光？' }).getByRole('button', { name: '删除患者' }).click()
+  await expect(page.getByText('已删除')).toBeVisible()
+  expect(await listed('步摇光')).toEqual([])
+  await page.goto('/patientManagement/patients')
+  await page.getByRole('textbox', { name: /姓名、拼音/ }).fill('步摇光')
+  await expect(page.getByRole('heading', { name: '没有找到这位患者' })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('[SCOPE-visits] a visit is started, left, continued and finished from the list, and visit.todayPatients follows', async ({
+  editor: page,
+  doctor,
+  faults,
+}) => {
+  const { patientName, patientId } = await doctor.call(patient.add, { patientName: '闻笛', sex: 'male' })
+  await doctor.call(visit.addAppointment, { patientId, reservationDate: new Date().toISOString(), arrived: true })
+  const statusOf = async () =>
+    (await doctor.call(visit.todayPatients, {})).list.find((row) => row.patientId === patientId)?.visitStatus
+  const row = page.getByRole('row').filter({ hasText: patientName })
+  expect(await statusOf()).toBe('A')
+
+  await page.goto('/patientManagement')
+  await expect(row).toContainText('候诊')
+  await row.getByRole('button', { name: `接诊 ${patientName}` }).click()
+  await expect(page).toHaveURL(/\/recipeBrain\/home\?prescriptionId=/)
+  await expect(page.getByRole('banner')).toContainText(patientName)
+  expect(await statusOf()).toBe('D')
+
+  await page.goto('/patientManagement')
+  await expect(row).toContainText('诊中')
+  await row.getByRole('button', { name: `继续 ${patientName}` }).click()
+  await expect(page).toHaveURL(/\/recipeBrain\/home\?prescriptionId=/)
+  expect(await statusOf()).toBe('I')
+
+  await page.goto('/patientManagement')
+  await expect(row).toContainText('复看中')
+  await row.getByRole('button', { name: `完成 ${patientName}` }).click()
+  const anyway = page.getByRole('button', { name: '仍要完成' })
+  await expect(anyway.or(page.getByText('就诊已完成')).first()).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(page.getByText('就诊已完成')).toBeVisible()
+  expect(await statusOf()).toBe('F')
+  await page.goto('/patientManagement')
+  await expect(row).toContainText('已完成')
+  expect(faults).toEqual([])
+})
