@@ -60,7 +60,7 @@ test('[SCOPE-quick-appointment] from the poster to the check-in: a phone books, 
   const { code } = await admin.call(booking.quickAppointmentCode, {})
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
   await phone.goto(`${serverUrl}/p/book/${code}`)
-  await phone.getByRole('group', { name: '选日期' }).getByRole('button').nth(1).click()
+  await phone.getByRole('group', { name: '选日期' }).getByRole('button', { disabled: false }).nth(1).click()
   const free = phone.getByRole('button', { name: /^\d\d:\d\d/, disabled: false }).first()
   const time = /\d\d:\d\d/.exec((await free.textContent()) ?? '')?.[0] ?? ''
   await free.click()

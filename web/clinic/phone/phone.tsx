@@ -1,3 +1,6 @@
+// First: what the phone's own sheet says outranks it.
+import '../../ui/tokens.css'
+
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BookPage } from './book-page.tsx'
@@ -8,7 +11,6 @@ import { Page } from './parts.tsx'
 import { phoneLanguage, usePhone } from './phone-language.ts'
 import { PreConsultationPage } from './pre-consultation-page.tsx'
 import { ReviewPage } from './review-page.tsx'
-import '../../ui/tokens.css'
 
 /** Pages of a patient's own phone, without account and shell: `/p/<purpose>/<token>`. */
 function Phone({ purpose, token }: { purpose: string; token: string }) {

@@ -38,10 +38,10 @@ export function TimesChoice({
               key={d.day}
               type="button"
               aria-pressed={d.day === day}
-              aria-label={`${dayText(d.day)} ${word}`}
               disabled={free === 0}
               onClick={() => chooseDay(d.day)}
             >
+              <span className="hidden">{dayText(d.day)}</span>
               <span>{d.day === times.today ? t('today') : weekday(d.day)}</span>
               <b>{Number(d.day.slice(8))}</b>
               <span>{word}</span>
