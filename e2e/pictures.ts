@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { contextOptions, launchOptions } from './support/browser.ts'
+import { bones, contextOptions, launchOptions } from './support/browser.ts'
 import { editorPath, enter, receivePatient, type SignedIn, signInByCall } from './support/clinic.ts'
 import { complaint } from './support/editor.ts'
 import { freePort, makeDataFolder, removeDataFolder, startServer } from './support/server.ts'
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 
 async function take(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready)
-  await page.locator('.bone').waitFor({ state: 'detached' })
+  await page.locator(bones).first().waitFor({ state: 'detached' })
   // The last slide and the last answer come to rest.
   await page.waitForTimeout(800)
   const png = await page.screenshot()

@@ -4,6 +4,9 @@ import { faultsOf } from '../support/axe.ts'
 import { demoAccounts, demoPassword } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
+/** Setting it up ends the other sessions of the account. */
+test.use({ alone: true })
+
 async function signIn(page: Page, account: string) {
   await page.goto('/auth')
   await page.getByLabel('账号').fill(account)

@@ -3,6 +3,7 @@ import { point } from '#contract/acupuncture/point.ts'
 import type { Permission } from '#contract/base/permissions.ts'
 import { dialectical, empirical, needleCount, openAcup, walkToProposal, waysOf } from '../support/acup.ts'
 import { faultsOf } from '../support/axe.ts'
+import { bones } from '../support/browser.ts'
 import { enter, receivePatient } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -201,7 +202,7 @@ for (const theme of ['light', 'dark'])
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('main')).not.toBeEmpty()
-      await expect(page.locator('.bone')).toHaveCount(0)
+      await expect(page.locator(bones)).toHaveCount(0)
       expect.soft(await faultsOf(page), path).toEqual([])
     }
   })

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/base/codes.ts'
 import { faultsOf } from '../support/axe.ts'
+import { bones } from '../support/browser.ts'
 import { editorPath, enter, receivePatient } from '../support/clinic.ts'
 import { complaint } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
@@ -31,7 +32,7 @@ for (const { language, theme } of looks)
     ]) {
       await page.goto(path)
       await expect(page.getByRole('main')).not.toBeEmpty()
-      await expect(page.locator('.bone')).toHaveCount(0)
+      await expect(page.locator(bones)).toHaveCount(0)
       expect.soft(await faultsOf(page), path).toEqual([])
     }
 

@@ -7,6 +7,7 @@ import { followup } from '#contract/clinic/follow-up.ts'
 import { exam } from '#contract/exam/exam.ts'
 import { examTopics } from '#contract/exam/exam-topic.ts'
 import { writeSigns } from '../support/acup.ts'
+import { bones } from '../support/browser.ts'
 import { enter, receivePatient, type SignedIn, signInByCall } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -90,9 +91,6 @@ const isNoKey = /\.(cn|com|org|pdf|txt|csv|json|jpg|png|localhost)$/
 function keysIn(text: string): string[] {
   return (text.match(new RegExp(rawKey, 'g')) ?? []).filter((one) => !isNoKey.test(one))
 }
-
-/** Lines of what is still loading (web/ui/skeleton.tsx); its styles are a module, so the class has more to its name. */
-const bones = '[class*="_bone_"]'
 
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 

@@ -21,3 +21,6 @@ export const contextOptions = {
 } as const
 
 export const browserOptions = { launchOptions, ...contextOptions }
+
+/** Lines of what is still loading (web/ui/skeleton.tsx). */
+export const bones = '[data-bone]'

@@ -13,6 +13,8 @@ type Fixtures = {
   faults: string[]
 }
 type WorkerFixtures = {
+  /** `test.use({ alone: true })`: a worker, and so a server, of its own, for journeys that change an account on which others stand. */
+  alone: boolean
   /** The server of this worker, with demo data of its own; it is gone at the end, and its data with it. */
   server: { url: string; data: string }
   serverUrl: string
@@ -25,6 +27,7 @@ function requirePages() {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  alone: [false, { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css'
 
 /** One line of what is still loading. */
 export const Bone = ({ width = '72%' }: { width?: string }) => (
-  <span className={styles['bone']} style={{ width }} aria-hidden="true" />
+  <span className={styles['bone']} style={{ width }} aria-hidden="true" data-bone />
 )
 
 const widths = ['72%', '54%', '63%', '46%'] as const
