@@ -185,7 +185,7 @@ test('the second visit shows the difference from the last, and takes it again wi
   const last = page.getByRole('list', { name: '与上次的差别' })
   await expect(last).toContainText('麻黄 6→9 g')
   await expect(last).toContainText('−桂枝 6 g')
-  await page.getByRole('button', { name: '照用上次的方' }).click()
+  await page.getByRole('button', { name: '照用上次的方', exact: true }).click()
   await expect(editor.doses).toHaveCount(2)
   await expect(editor.dose('麻黄')).toHaveValue('6')
 })
