@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'http',
           include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
+          // A server and a database of its own for each file; the base and the code are loaded once a worker.
+          isolate: false,
           globalSetup: ['server/testing/global-setup.ts'],
           maxWorkers: 2,
           testTimeout: 20_000,

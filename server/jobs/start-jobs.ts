@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Job, Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { deleteExpiredSessions } from '#server/account/auth/session.sql.ts'
@@ -98,9 +100,16 @@ export async function startJobs(
     stop: async () => {
       await runner.stop()
       await db.destroy()
+      await untilUnused(pool)
       await pool.end()
     },
   }
+}
+
+/** The runner does not await the query that marks a job as done; where the pool ended first, the job would be done again. */
+async function untilUnused(pool: Pool, limitMs = 2_000) {
+  for (const until = Date.now() + limitMs; Date.now() < until; await setTimeout(5))
+    if (pool.waitingCount === 0 && pool.idleCount === pool.totalCount) return
 }
 
 const messageOf = (payload: unknown): number => z.object({ id: z.int() }).parse(payload).id
