@@ -159,6 +159,7 @@ test.each(['classic', 'dongs', 'tummy', 'head'] as const)(
     const { call } = await t.signIn('ours', { permissions: [`wiki_tool_${genreCode}`] })
     const { list, total } = await call(acupuncture.studyList, { genreCode, pageSize: 200 })
     expect(total).toBeGreaterThan(60)
+    if (genreCode === 'classic') expect(list.slice(0, 2).map((l) => l.name)).toEqual(['中府', '云门'])
     for (const id of [list[0]?.id, list.at(-1)?.id]) {
       const statedFacts = await call(acupuncture.studyDetail, { genreCode, id: id ?? '' })
       expect([statedFacts.content, statedFacts.chapter, statedFacts.source].every(Boolean)).toBe(true)

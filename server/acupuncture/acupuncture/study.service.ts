@@ -37,7 +37,11 @@ function chapterOf(ctx: Ctx, point: CompiledPoint): string {
 }
 
 function lines(ctx: Ctx, genre: StudyGenre): Line[] {
-  const points = pointsOfGenre(ctx.knowledge, genre).map(
+  const channels = [...ctx.knowledge.channels.keys()]
+  const placeOf = ({ channel }: CompiledPoint) => (channel ? channels.indexOf(channel) : channels.length)
+  // Channel by channel as the qi flows, then what lies on none.
+  const ordered = pointsOfGenre(ctx.knowledge, genre).sort((a, b) => placeOf(a) - placeOf(b))
+  const points = ordered.map(
     (p): Line => ({
       id: p.id,
       name: p.zh,

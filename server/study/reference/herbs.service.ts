@@ -9,13 +9,14 @@ import { phraseIn } from '#server/language/messages.ts'
 import { choiceOf, describeHerbs } from '#server/prescribing/herb/herb.service.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 import { listEntries } from './list-entries.ts'
+import { inTextbookOrder } from './textbook-order.ts'
 
 export function listHerbs(ctx: Ctx, asked: Parameters<typeof listEntries>[2]) {
   const { knowledge, language } = ctx
   return listEntries(
     ctx,
     {
-      entries: [...knowledge.herbs.values()],
+      entries: inTextbookOrder('herb', knowledge.herbs.values()),
       searched: 'herb',
       groupOf: (h) => h.class,
       labelOfGroup: (name) => termOf(knowledge, name, language),

@@ -107,6 +107,15 @@ test('[SCOPE-study-recipes-herbs] formulas and herbs are listed by class and rea
   await expect(call(herbStudy.studyDetail, { id: 'no-such-herb' })).rejects.toMatchObject({ code: 44003 })
 })
 
+test('[SCOPE-study-recipes-herbs] browsing goes by the chapters of the textbook, the most wanted formula of each first', async () => {
+  const [herbs, recipes] = [await call(herbStudy.studyList, {}), await call(recipeStudy.studyList, {})]
+  expect([herbs.groups[0]?.id, recipes.groups[0]?.id].map((id) => id?.split('/')[0])).toEqual(['解表药', '解表剂'])
+  expect([recipes.list[0]?.name, herbs.list.slice(0, 3).map((h) => h.name)]).toEqual([
+    '银翘散',
+    expect.arrayContaining(['麻黄', '桂枝']),
+  ])
+})
+
 describe('[SCOPE-study-herb-symptom] herbs against signs', () => {
   const id = (name: string) => knowledge.lexicon.get(name) ?? name
   const named = (name: string) => knowledge.herbNames.get(name)?.herbId ?? name
