@@ -50,6 +50,24 @@ for (const [id, path, wanted, within] of shelves)
     await expect(page.getByRole('article')).toContainText(within)
   })
 
+test('[SCOPE-study-acup-classics] a point is read with its needling and seen on the body; a complaint with its points', async ({
+  editor: page,
+}) => {
+  await page.goto('/studyBrain/acupStudy/classic')
+  const read = page.getByRole('article')
+  await expect(read).toContainText('中府')
+  await expect(read).toContainText('刺法')
+  await expect(read.getByRole('img').first()).toBeVisible()
+  await page.getByRole('textbox', { name: /找名称/ }).fill('偏头痛')
+  await page
+    .getByRole('region', { name: '目录' })
+    .getByRole('button', { name: /^偏头痛/ })
+    .first()
+    .click()
+  await expect(read).toContainText('穴位')
+  await expect(read).not.toContainText('刺法')
+})
+
 test('[ROUTE-study-symptom-analyze] a symptom has an address of its own, under its name', async ({ editor: page }) => {
   await page.goto('/studyBrain/symptomStudy/symptomAnalyze')
   await page.getByRole('textbox', { name: /找名称/ }).fill('头痛')

@@ -48,9 +48,9 @@ export function VerifyPage() {
           {t('join:verify.submit')}
         </Button>
       </Form>
+      <p className="text-muted text-small">{t('join:verify.neither')}</p>
       <p className="row join-links">
         <Link to="/auth">{t('join:backToLogin')}</Link>
-        <span className="text-muted">{t('join:verify.neither')}</span>
       </p>
     </AuthFrame>
   )

@@ -5,6 +5,7 @@ import { meridian } from '#contract/acupuncture/meridian.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { GenreCode } from '#contract/prescribing/point-head.ts'
+import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { links, PanelFacts } from '#web/base/panel-parts.tsx'
 import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
@@ -57,6 +58,7 @@ function useNeedling({ needling }: Detail) {
 function Facts({ detail }: { detail: Detail }) {
   const { t } = useTranslation(['atlas', 'common'])
   const needling = useNeedling(detail)
+  const { restraint, dangers } = useNeedleWords()
   const join = (words: readonly string[]) => words.join(t('common:listSeparator'))
   return (
     <PanelFacts
@@ -64,8 +66,8 @@ function Facts({ detail }: { detail: Detail }) {
         [t('atlas:detail.location'), detail.location],
         [t('atlas:detail.needling'), needling],
         [t('atlas:detail.moxa'), detail.moxa ? t(`atlas:moxa.${detail.moxa}`) : ''],
-        [t('atlas:detail.pregnancy'), detail.pregnancy],
-        [t('atlas:detail.dangers'), join(detail.dangers)],
+        [t('atlas:detail.pregnancy'), restraint(detail.pregnancy)],
+        [t('atlas:detail.dangers'), join(dangers(detail.dangers))],
         [t('atlas:detail.caution'), detail.caution],
         [t('atlas:detail.indications'), links('symptom', detail.indications)],
         [t('atlas:detail.functions'), join(detail.functions)],

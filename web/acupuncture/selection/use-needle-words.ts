@@ -15,6 +15,8 @@ export function useNeedleWords() {
     range: (range: readonly [number, number] | null) =>
       range ? t('cunRange', { from: range[0], to: range[1] }) : t('noRange'),
     angle: (angle: Angle) => t(`angles.${angle}`),
+    restraint: (pregnancy: string | null) => (pregnancy ? t(`restraints.${pregnancy as Restraint}`) : ''),
+    dangers: (dangers: readonly string[]) => dangers.map((d) => t(`dangers.${d as Danger}`)),
     /** In pregnancy, and over what a needle must not reach; empty where there is nothing. */
     beware: ({ pregnancy, dangers }: Careful) =>
       [

@@ -6,6 +6,7 @@ import { calendar } from '#contract/clinic/calendar.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { longDay, noonOf, shiftDay } from '#web/base/time.ts'
+import { useNarrow } from '#web/base/use-narrow.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { instantIn } from '#web/base/zone.ts'
 import { AppointmentDialog } from '#web/clinic/patient/appointment-dialog.tsx'
@@ -40,7 +41,8 @@ type Open =
 
 export function CalendarPage() {
   const { t } = useTranslation('calendar')
-  const { from, view = 'week' } = useSearch({ from: '/shell/patientManagement/calendar' })
+  const narrow = useNarrow()
+  const { from, view = narrow ? 'day' : 'week' } = useSearch({ from: '/shell/patientManagement/calendar' })
   const navigate = useNavigate()
   const [by, setBy] = useState<By>('doctor')
   const days = view === 'day' ? 1 : 7

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { herbStudy, recipeStudy } from '#contract/study/reference.ts'
-
+import { PointMap } from '#web/acupuncture/points/point-map.tsx'
+import { PointPanel } from '#web/acupuncture/points/point-panel.tsx'
 import { query } from '#web/base/query.ts'
 import { HerbFacts } from '#web/study/panels/herb-panel.tsx'
 import { RecipeFacts } from '#web/study/panels/recipe-panel.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './study.module.css'
 
 const fresh = { staleTime: 600_000 } as const
 
@@ -20,4 +22,16 @@ export function StudiedRecipe({ id }: { id: string }) {
   const { data, isPending, error, refetch } = useQuery({ ...query(recipeStudy.studyDetail, { id }), ...fresh })
   if (isPending) return <Skeleton rows={6} />
   return data ? <RecipeFacts data={data} /> : <LoadFailed error={error} retry={refetch} />
+}
+
+/** A point to learn: its facts, and where it lies on the body. */
+export function StudiedPoint({ id }: { id: string }) {
+  return (
+    <div className={styles['study-point']}>
+      <div>
+        <PointPanel id={id} />
+      </div>
+      <PointMap selected={[{ pointId: id, order: 1, side: 'middle' }]} />
+    </div>
+  )
 }

@@ -6,7 +6,7 @@ import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from '#contract/
 import type { StudyEntry, StudyRow } from '#contract/study/study.ts'
 import type { PageName } from '#web/base/pages.ts'
 import { call } from '#web/base/query.ts'
-import { StudiedHerb, StudiedRecipe } from './panel-entries.tsx'
+import { StudiedHerb, StudiedPoint, StudiedRecipe } from './panel-entries.tsx'
 
 export type Asked = { q: string; group: string; pageNo: number; pageSize: number }
 export type Listed = {
@@ -21,7 +21,11 @@ type Shelved = {
   name: Extract<PageName, `study${string}`>
   list: (asked: Asked, signal: AbortSignal) => Promise<Listed>
 }
-export type EntryShelf = Shelved & { entry: (id: string, signal: AbortSignal) => Promise<StudyEntry> }
+export type EntryShelf = Shelved & {
+  entry: (id: string, signal: AbortSignal) => Promise<StudyEntry>
+  /** For the entries that have a panel of their own; null for the others. */
+  panel?: (id: string) => ReactNode
+}
 export type PanelShelf = Shelved & { panel: (id: string) => ReactNode }
 export type Shelf = EntryShelf | PanelShelf
 
@@ -114,6 +118,8 @@ export const studyShelves = {
   head: schoolShelf('head'),
 } as const
 
+const isComplaint = (id: string) => id.startsWith('symptom-')
+
 /** A school's points and complaints. A point opens in its own panel, a complaint with the points it asks for. */
 function schoolShelf(genreCode: 'classic' | 'dongs' | 'tummy' | 'head'): EntryShelf {
   return {
@@ -126,6 +132,7 @@ function schoolShelf(genreCode: 'classic' | 'dongs' | 'tummy' | 'head'): EntrySh
         groups: [],
       }
     },
+    panel: (id) => (isComplaint(id) ? null : <StudiedPoint id={id} />),
     entry: async (id, signal) => {
       const statedFacts = await call(acupuncture.studyDetail, { genreCode, id }, reading(signal))
       return {

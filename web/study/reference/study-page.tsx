@@ -125,14 +125,14 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
 const labelOf = (data: Listed | undefined, id: string) => data?.list.find((row) => row.id === id)?.label
 
 function Opened({ shelf, id, label }: { shelf: Shelf; id: string; label: string | undefined }) {
-  if ('panel' in shelf)
-    return (
-      <article className={styles['study-entry']} aria-label={label}>
-        {label && <h2 className="serif">{label}</h2>}
-        {shelf.panel(id)}
-      </article>
-    )
-  return <OpenedEntry shelf={shelf} id={id} />
+  const panel = shelf.panel?.(id)
+  if (!panel && 'entry' in shelf) return <OpenedEntry shelf={shelf} id={id} />
+  return (
+    <article className={styles['study-entry']} aria-label={label}>
+      {label && <h2 className="serif">{label}</h2>}
+      {panel}
+    </article>
+  )
 }
 
 function OpenedEntry({ shelf, id }: { shelf: EntryShelf; id: string }) {
