@@ -76,6 +76,14 @@ test('[D5] [CONST-organisation-ids] two copies that start at once on an empty da
     expect(organisations?.map(({ id }) => id)).toEqual(expect.arrayContaining([287_859, 287_791]))
     const exams = await first?.database.db.selectFrom('exam_topic').select('kind').orderBy('id').execute()
     expect(exams).toEqual([{ kind: 'daily' }, { kind: 'qualifying' }])
+    const unread = await first?.database.db
+      .selectFrom('message')
+      .innerJoin('account', 'account.id', 'message.account_id')
+      .where('account.phone', '=', '13800000001')
+      .select(['template'])
+      .orderBy('message.id')
+      .execute()
+    expect(unread?.map((m) => m.template)).toEqual(['announcement', 'consultation_added', 'feedback_solved'])
   } finally {
     for (const { jobs } of started) await jobs.stop()
     for (const { database } of started) await database.close()

@@ -20,6 +20,7 @@ import { followUpDemo } from './follow-ups.ts'
 import { inventPatients } from './patients.ts'
 import { planDemoClinic } from './plan.ts'
 import { type DemoPrescription, prescribeDemo } from './prescriptions.ts'
+import { talkInDemo } from './talk.ts'
 import { inventRecentVisits, inventVisits } from './visits.ts'
 
 type DemoAccount = {
@@ -91,10 +92,21 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date): Promi
     ids.set(p.phone, id)
   }
   for (const org of [demo, vip]) await insertDemoPrices(trx, org.clinic, knowledge)
-  await fillClinic(trx, knowledge, demo, ids.get('13800000001') ?? 0, inventPatients(5000, now), now)
-  const doctorIds = ['13800000001', '13800000002', '13800000006'].map((phone) => ids.get(phone) ?? 0)
+  const personOf = (phone: string) => ({
+    id: ids.get(phone) ?? 0,
+    name: accountsOfDemo.find((p) => p.phone === phone)?.name ?? '',
+  })
+  const people = {
+    doctor: personOf('13800000001'),
+    admin: personOf('13800000002'),
+    colleague: personOf('13800000006'),
+    everybody: accountsOfDemo.filter((p) => p.org === 'demo').flatMap((p) => ids.get(p.phone) ?? []),
+  }
+  const doctorIds = [people.doctor.id, people.admin.id, people.colleague.id]
+  const given = await fillClinic(trx, knowledge, demo, people.doctor.id, inventPatients(5000, now), now)
   await planDemoClinic(trx, { topOrgId: demo.top, orgId: demo.clinic }, doctorIds, now)
-  await setDemoExams(trx, { topOrgId: demo.top, accountId: ids.get('13800000002') ?? 0 }, now)
+  await setDemoExams(trx, { topOrgId: demo.top, accountId: people.admin.id }, now)
+  await talkInDemo(trx, given, people, now)
   await fillClinic(trx, knowledge, vip, ids.get('13800000021') ?? 0, inventPatients(60, now, 7), now)
 }
 
@@ -122,6 +134,7 @@ async function fillClinic(
       )
   }
   await followUpDemo(db, given, now)
+  return given
 }
 
 async function demoOrganisation(db: Database, id: number, name: string, clinicName: string) {

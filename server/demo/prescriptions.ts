@@ -21,7 +21,7 @@ import { insertDemoPrescription } from './demo.sql.ts'
 type Scope = { topOrgId: number; orgId: number }
 type Of = Scope & { doctorId: number; patientId: number; visitId: number; at: Date; number: string }
 
-export type DemoPrescription = Of & { prescriptionId: number; symptomIds: string[] }
+export type DemoPrescription = Of & { prescriptionId: number; recipeId: string; symptomIds: string[] }
 
 /** The confirmed sheet of a demo visit, derived by the same code as a real one. */
 export async function prescribeDemo(
@@ -42,7 +42,8 @@ export async function prescribeDemo(
     recipe_name: derived.recipeName,
     diagnosis: content.diagnosisResult,
   })
-  return { ...of, prescriptionId, symptomIds: content.symptoms.filter((s) => s.present).map((s) => s.id) }
+  const symptomIds = content.symptoms.filter((s) => s.present).map((s) => s.id)
+  return { ...of, prescriptionId, recipeId: about.recipeId, symptomIds }
 }
 
 /** Packs of every demo prescription: one a day. */
