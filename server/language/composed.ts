@@ -1,6 +1,6 @@
 import type { Language } from '#contract/base/codes.ts'
 import type { Composition } from '#engine/composing/compose.ts'
-import { herbLabel, labelOf, proseOf, type Reader, sourceOf, termOf } from './label.ts'
+import { chineseOf, herbLabel, labelOf, proseOf, type Reader, sourceOf, termOf } from './label.ts'
 import { explainSentence } from './messages.ts'
 import { punctuation, sentences } from './punctuation.ts'
 
@@ -22,6 +22,33 @@ function recipeNameOf({ language }: Reader, { formulas, change, isEmpty }: Compo
     .map((f) => labelOf(f, language))
     .reduce((first, second) => explainSentence('combined', { first, second }, language))
   return change === null ? name : explainSentence(`change-${change}`, { name }, language)
+}
+
+const changes = ['modified', 'extended', 'reduced'] as const
+
+/** The stored name of a sheet, 麻黄汤合二陈汤加减, in the language of the reader; a name of the doctor's own stays. */
+export function recipeLabel(reader: Reader, stored: string): string {
+  const { language } = reader
+  if (language !== 'en') return chineseOf(stored, language)
+  if (stored === explainSentence('own', {}, 'zh_CN')) return explainSentence('own', {}, language)
+  const endOf = (kind: (typeof changes)[number]) => explainSentence(`change-${kind}`, { name: '' }, 'zh_CN')
+  const change = changes.find((kind) => stored.endsWith(endOf(kind)))
+  const names = namesIn(reader, change ? stored.slice(0, -endOf(change).length) : stored)
+  if (!names) return stored
+  const name = names.reduce((first, second) => explainSentence('combined', { first, second }, language))
+  return change ? explainSentence(`change-${change}`, { name }, language) : name
+}
+
+/** The formulas of a combined name; 合 may stand within a name, as in 百合固金汤. */
+function namesIn(reader: Reader, joined: string): string[] | null {
+  const { knowledge, language } = reader
+  const formula = knowledge.formulas.get(knowledge.formulaNames.get(joined) ?? '')
+  if (formula) return [labelOf(formula, language)]
+  for (let at = joined.indexOf('合', 1); at > 0; at = joined.indexOf('合', at + 1)) {
+    const [first, rest] = [namesIn(reader, joined.slice(0, at)), namesIn(reader, joined.slice(at + 1))]
+    if (first && rest) return [...first, ...rest]
+  }
+  return null
 }
 
 /** What the formulas do, and what the changes are: from the base, sentence by sentence. */

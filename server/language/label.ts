@@ -91,3 +91,11 @@ export function herbLabel({ knowledge, language }: Reader, name: string): string
   const entry = form ?? herb ?? prepared
   return entry ? labelOf(entry, language) : termOf(knowledge, name, language)
 }
+
+/** Names that a record keeps in Chinese beside each other, 虚劳 脾气虚证; words of the doctor's own stay as they are. */
+export function recordedLabel(reader: Reader, text: string): string {
+  if (reader.language !== 'en') return chineseOf(text, reader.language)
+  const nameOf = wordsOf(reader.knowledge)
+  const names = text.split(/\s+/).map((word) => [word, nameOf(word)] as const)
+  return names.some(([, name]) => name) ? names.map(([word, name]) => (name ? capital(name) : word)).join(' · ') : text
+}

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { herbLabel } from '#server/language/label.ts'
 import { findTerms } from '#server/search/terms.ts'
 import {
   deleteHerbPrice,
@@ -82,7 +83,8 @@ export async function listPrices(
 ): Promise<Output<Calls['list']>> {
   const rows = await found(ctx, kind, name)
   const from = (pageNo - 1) * pageSize
-  return { list: rows.slice(from, from + pageSize), total: rows.length, pageNo, pageSize }
+  const list = rows.slice(from, from + pageSize).map((row) => ({ ...row, name: herbLabel(ctx, row.name) }))
+  return { list, total: rows.length, pageNo, pageSize }
 }
 
 type Input = ParsedInput<Calls['save']>

@@ -11,6 +11,8 @@ import { wordsOf } from '#server/clinic/patient/search.sql.ts'
 import { reviewsOf } from '#server/clinic/review/review.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { recipeLabel } from '#server/language/composed.ts'
+import { herbLabel, recordedLabel } from '#server/language/label.ts'
 import { dayOf } from '#server/time/zone.ts'
 import type { FollowedPrescription, Prescriptions } from '../prescriptions.ts'
 import {
@@ -57,7 +59,7 @@ export async function listFollowUps(ctx: Ctx, input: ParsedInput<typeof followup
     countUpTo: { all: totalLimit, found: foundLimit },
   })
   await recordList(ctx, rows)
-  return { list: rows.map((row) => presentFollowUp(row, ctx.today)), total, pageNo, pageSize }
+  return { list: rows.map((row) => presentFollowUp(ctx, row)), total, pageNo, pageSize }
 }
 
 const recordList = (ctx: Ctx, rows: readonly FollowUpRow[]) =>
@@ -88,7 +90,7 @@ export async function checkFollowUps(ctx: Ctx, patientId: number | undefined) {
   const whose = patientId === undefined ? reminded(ctx) : { ...reminded(ctx), doctorId: undefined, patientId }
   const { rows, total } = await selectDue(ctx.db, { ...whose, limit: mostAtMark, countUpTo: totalLimit })
   await recordList(ctx, rows)
-  const followUps = rows.map((row) => presentFollowUp(row, ctx.today))
+  const followUps = rows.map((row) => presentFollowUp(ctx, row))
   return { needFollowUp: total > 0, todoCount: total, followUps }
 }
 
@@ -117,22 +119,22 @@ export async function describeFollowUp(
   const earlier = all.filter((one) => one.prescription_id < row.prescription_id)
   const { pairs, taking, herbs, selfDescription, confirmedAt, number } = given
   return {
-    ...presentFollowUp(row, ctx.today),
+    ...presentFollowUp(ctx, row),
     patient,
     prescription: {
       prescriptionId: row.prescription_id,
       number,
-      recipeName: row.recipe_name,
-      diagnosis: row.diagnosis,
+      recipeName: recipeLabel(ctx, row.recipe_name),
+      diagnosis: recordedLabel(ctx, row.diagnosis),
       pairs,
       taking,
-      herbs,
+      herbs: herbs.map(({ name, doseG }) => ({ name: herbLabel(ctx, name), doseG })),
       selfDescription,
       confirmedAt,
     },
     symptoms: followedSymptoms(given),
     answer: row.patient_answer as Output<typeof followup.detail>['answer'],
-    earlier: earlier.slice(0, 20).map((one) => presentFollowUp(one, ctx.today)),
+    earlier: earlier.slice(0, 20).map((one) => presentFollowUp(ctx, one)),
     reviews: reviews.map(({ commentId, score, content, replyContent, timestamp }) => ({
       commentId,
       score,
@@ -163,7 +165,7 @@ export async function listOfPatient(
   await readPatient(ctx, ctx.db, patientId)
   const rows = await selectOfPatient(ctx.db, ctx.user, { patientId, prescriptionId, limit: mostOfPatient })
   await writeAudit(ctx, ctx.db, { action: 'list', entity: 'follow-up', entityId: null, patientId })
-  return { list: rows.map((row) => presentFollowUp(row, ctx.today)) }
+  return { list: rows.map((row) => presentFollowUp(ctx, row)) }
 }
 
 export async function lastOfPatient(ctx: Ctx, patientId: number): Promise<FollowUp | null> {
@@ -220,7 +222,7 @@ export async function takeAnswer(ctx: Ctx, id: number): Promise<FollowUp> {
     await updateFollowUp(trx, id, { answer_read_at: ctx.now })
     const row = await findFollowUp(ctx, trx, id)
     await writeAudit(ctx, trx, auditEntry('read-answer', row))
-    return presentFollowUp(row, ctx.today)
+    return presentFollowUp(ctx, row)
   })
 }
 
@@ -243,7 +245,7 @@ async function act(
     await updateFollowUp(trx, visitId, { ...change(), updated_at: ctx.now })
     const after = await findFollowUp(ctx, trx, visitId)
     await writeAudit(ctx, trx, auditEntry(name, after))
-    return presentFollowUp(after, ctx.today)
+    return presentFollowUp(ctx, after)
   })
 }
 

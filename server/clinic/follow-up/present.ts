@@ -1,6 +1,8 @@
 import type { FollowUpState } from '#contract/base/codes.ts'
 import type { FollowUp, SymptomImprovement } from '#contract/clinic/follow-up.ts'
 import { ageOn } from '#engine/person/age.ts'
+import { recipeLabel } from '#server/language/composed.ts'
+import { type Reader, recordedLabel } from '#server/language/label.ts'
 import type { FollowUpRow } from './follow-up.sql.ts'
 
 type Answer = { symptomImprovements: SymptomImprovement[] }
@@ -12,7 +14,8 @@ export function stateOf(row: Pick<FollowUpRow, 'state' | 'expires_on'>, today: s
   return row.expires_on < today ? 'expired' : 'notFollowedUp'
 }
 
-export function presentFollowUp(row: FollowUpRow, today: string): FollowUp {
+export function presentFollowUp(ctx: Reader & { today: string }, row: FollowUpRow): FollowUp {
+  const { today } = ctx
   const answer = row.patient_answer as Answer | null
   return {
     visitId: row.id,
@@ -35,8 +38,8 @@ export function presentFollowUp(row: FollowUpRow, today: string): FollowUp {
     sex: row.sex,
     age: ageOn(row.birthday, today),
     phone: row.phone,
-    recipeName: row.recipe_name,
-    diagnosis: row.diagnosis,
+    recipeName: recipeLabel(ctx, row.recipe_name),
+    diagnosis: recordedLabel(ctx, row.diagnosis),
     doctorName: row.user_name,
     givenOn: row.given_on,
     lastsDays: row.lasts_days,

@@ -7,6 +7,7 @@ import { writeList } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx, PublicCtx } from '#server/http/context.ts'
+import { recipeLabel } from '#server/language/composed.ts'
 import {
   countUnread,
   insertReview,
@@ -46,14 +47,14 @@ export async function listReviews(ctx: Ctx, input: ParsedInput<typeof review.lis
     'review',
     rows.map((row) => row.patient_id),
   )
-  return { list: rows.map(present), total, pageNo, pageSize }
+  return { list: rows.map((row) => present(ctx, row)), total, pageNo, pageSize }
 }
 
 export async function getReview(ctx: Ctx, id: number): Promise<Review> {
   const row = await findReview(ctx, ctx.db, id)
   await markRead(ctx.db, id, ctx.now)
   await writeAudit(ctx, ctx.db, auditEntry('read', id, row.patient_id))
-  return present({ ...row, read_at: row.read_at ?? ctx.now })
+  return present(ctx, { ...row, read_at: row.read_at ?? ctx.now })
 }
 
 export async function addReview(ctx: Ctx, input: ParsedInput<typeof review.add>): Promise<Review> {
@@ -78,7 +79,7 @@ export async function addReview(ctx: Ctx, input: ParsedInput<typeof review.add>)
     })
     const row = await findReview(ctx, trx, id)
     await writeAudit(ctx, trx, auditEntry('add', id, row.patient_id))
-    return present(row)
+    return present(ctx, row)
   })
 }
 
@@ -91,13 +92,13 @@ export async function replyReview(ctx: Ctx, { commentId, replyContent }: ParsedI
     await markRead(trx, commentId, ctx.now)
     const row = await findReview(ctx, trx, commentId)
     await writeAudit(ctx, trx, auditEntry('reply', commentId, row.patient_id))
-    return present(row)
+    return present(ctx, row)
   })
 }
 
 /** For a follow-up: what was said of its prescription. */
 export async function reviewsOf(ctx: Ctx, prescriptionId: number): Promise<Review[]> {
-  return (await selectOfPrescription(ctx.db, ctx.user, prescriptionId)).map(present)
+  return (await selectOfPrescription(ctx.db, ctx.user, prescriptionId)).map((row) => present(ctx, row))
 }
 
 type OwnReview = {
@@ -136,7 +137,7 @@ async function findReview(ctx: Ctx, db: Database, id: number): Promise<ReviewRow
   return row
 }
 
-const present = (row: ReviewRow): Review => ({
+const present = (ctx: Ctx, row: ReviewRow): Review => ({
   commentId: row.id,
   replyContent: row.reply_content,
   score: row.score,
@@ -146,7 +147,7 @@ const present = (row: ReviewRow): Review => ({
   patientName: row.name,
   mcId: row.mc_id,
   prescriptionId: row.prescription_id,
-  recipeName: row.recipe_name ?? '',
+  recipeName: recipeLabel(ctx, row.recipe_name ?? ''),
   doctorName: row.user_name ?? '',
   source: row.source,
   unread: row.read_at === null,

@@ -1,12 +1,11 @@
-import type { VisitRow } from '#contract/clinic/visit.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { boundsOfDay } from '#server/time/zone.ts'
 import { presentVisit } from './present-visit.ts'
-import { selectDay } from './visit.sql.ts'
+import { selectDay, type VisitLine } from './visit.sql.ts'
 
-type Board = { state: string; list: Promise<VisitRow[]> }
+type Board = { state: string; lines: Promise<VisitLine[]> }
 
 /** Of each clinic the day's list as it was read last. All desks of a clinic see the same one, so it is read once a change. */
 const boards = new Map<number, Board>()
@@ -14,32 +13,31 @@ const mostBoards = 2000
 
 export async function listToday(ctx: Ctx) {
   requireCaseMode(ctx)
-  const list = await boardOf(ctx)
+  const lines = await boardOf(ctx)
   await writeList(
     ctx,
     'visit',
-    list.map((row) => row.patientId),
+    lines.map((line) => line.patient_id),
   )
-  return { list }
+  return { list: lines.map((line) => presentVisit(ctx, line)) }
 }
 
-function boardOf(ctx: Ctx): Promise<VisitRow[]> {
+function boardOf(ctx: Ctx): Promise<VisitLine[]> {
   const { orgId } = ctx.user
   const changes = ctx.events.stateOf(orgId)
   // Nobody would tell of a change.
   if (changes === null) return readBoard(ctx)
   const state = [changes, ctx.today, ctx.user.timeZone].join(' ')
   const kept = boards.get(orgId)
-  if (kept?.state === state) return kept.list
-  const board = { state, list: readBoard(ctx) }
-  board.list.catch(() => boards.get(orgId) === board && boards.delete(orgId))
+  if (kept?.state === state) return kept.lines
+  const board = { state, lines: readBoard(ctx) }
+  board.lines.catch(() => boards.get(orgId) === board && boards.delete(orgId))
   if (boards.size >= mostBoards) boards.clear()
   boards.set(orgId, board)
-  return board.list
+  return board.lines
 }
 
-async function readBoard({ db, user, today }: Ctx): Promise<VisitRow[]> {
+function readBoard({ db, user, today }: Ctx): Promise<VisitLine[]> {
   const { begin, end } = boundsOfDay(user.timeZone, today)
-  const rows = await selectDay(db, user, begin, end)
-  return rows.map((row) => presentVisit(row, today))
+  return selectDay(db, user, begin, end)
 }

@@ -4,7 +4,8 @@ import type { visit } from '#contract/clinic/visit.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { labelOf } from '#server/language/label.ts'
+import { recipeLabel } from '#server/language/composed.ts'
+import { labelOf, recordedLabel } from '#server/language/label.ts'
 import type { Prescriptions } from '../prescriptions.ts'
 import { selectLastBefore, selectVisit } from './visit.sql.ts'
 
@@ -33,8 +34,8 @@ export async function describeVisit(
       ? {
           mcId: last.id,
           at: last.started_at.toISOString(),
-          recipeName: last.recipe_name ?? '',
-          diagnosis: last.diagnosis ?? '',
+          recipeName: recipeLabel(ctx, last.recipe_name ?? ''),
+          diagnosis: recordedLabel(ctx, last.diagnosis ?? ''),
         }
       : null,
     selfDescription: content?.selfDescription ?? '',

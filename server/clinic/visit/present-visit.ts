@@ -1,14 +1,16 @@
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { ageOn } from '#engine/person/age.ts'
+import { recipeLabel } from '#server/language/composed.ts'
+import type { Reader } from '#server/language/label.ts'
 import type { VisitLine } from './visit.sql.ts'
 
-export function presentVisit(row: VisitLine, today: string): VisitRow {
+export function presentVisit(ctx: Reader & { today: string }, row: VisitLine): VisitRow {
   return {
     mcId: row.id,
     patientId: row.patient_id,
     name: row.name,
     sex: row.sex,
-    age: ageOn(row.birthday, today),
+    age: ageOn(row.birthday, ctx.today),
     queueNo: row.queue_no,
     reservationDate: row.reserved_at.toISOString(),
     visitStatus: row.status,
@@ -20,7 +22,7 @@ export function presentVisit(row: VisitLine, today: string): VisitRow {
     preConsulted: row.pre_consultation !== null,
     complaint: row.complaint,
     prescriptionId: row.prescription_id,
-    recipeName: row.recipe_name ?? '',
+    recipeName: recipeLabel(ctx, row.recipe_name ?? ''),
     allergies: row.allergies,
     westernDrugs: row.western_drugs,
     physiologicalStatus: row.physiological_status,

@@ -53,7 +53,7 @@ export async function listAppointments(ctx: Ctx, input: ParsedInput<typeof visit
     'visit',
     rows.map((row) => row.patient_id),
   )
-  return { list: rows.map((row) => presentVisit(row, ctx.today)), total, pageNo, pageSize }
+  return { list: rows.map((row) => presentVisit(ctx, row)), total, pageNo, pageSize }
 }
 
 export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.addAppointment>): Promise<VisitRow> {
@@ -73,7 +73,7 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
     })
     const row = await readLine(ctx, trx, mcId)
     await writeAudit(ctx, trx, auditEntry(input.arrived ? 'check-in' : 'appoint', mcId, input.patientId))
-    return presentVisit(row, ctx.today)
+    return presentVisit(ctx, row)
   })
 }
 
@@ -81,7 +81,7 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
 export async function checkIn(ctx: Ctx, mcId: number): Promise<VisitRow> {
   return act(ctx, mcId, 'checkIn', async (trx) => {
     await updateVisit(trx, mcId, { waiting_since: ctx.now })
-    return presentVisit(await readLine(ctx, trx, mcId), ctx.today)
+    return presentVisit(ctx, await readLine(ctx, trx, mcId))
   })
 }
 

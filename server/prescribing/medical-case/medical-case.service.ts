@@ -8,7 +8,8 @@ import { writeList, writeRead } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import { wordsOf } from '#server/clinic/patient/search.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { symptomLabel } from '#server/language/label.ts'
+import { recipeLabel } from '#server/language/composed.ts'
+import { herbLabel, recordedLabel, symptomLabel } from '#server/language/label.ts'
 import { instantOf, nextDay } from '#server/time/zone.ts'
 import { addendaOf, presentAddendum } from '../record/addendum.service.ts'
 import { readContent } from '../record/content.service.ts'
@@ -86,7 +87,7 @@ async function list(ctx: Ctx, scope: CaseScope, asked: Asked) {
     'medical-case',
     rows.map((row) => row.patient_id),
   )
-  return { list: rows.map((row) => present(row, ctx.today)), total, pageNo, pageSize }
+  return { list: rows.map((row) => present(ctx, row)), total, pageNo, pageSize }
 }
 
 async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<CaseRow[]> {
@@ -137,7 +138,7 @@ export async function exportMine(ctx: Ctx, { withNames, ...filters }: CaseFilter
   const rows = (await rowsOf(ctx, ids)).filter((row) => !row.invalid)
   const names = withNames ? [...nameColumns, ...columns] : columns
   const lines = rows.map((row) => {
-    const shown = present(row, ctx.today)
+    const shown = present(ctx, row)
     return names.map((name) => quoted(shown[name])).join(',')
   })
   const detail = { cases: rows.length, withNames }
@@ -158,18 +159,18 @@ export async function describeCase(ctx: Ctx, mcId: number): Promise<Output<typeo
   )
   await writeRead(ctx, { action: 'read', entity: 'medical-case', entityId: mcId, patientId: row.patient_id })
   return {
-    ...present(row, ctx.today),
+    ...present(ctx, row),
     prescriptions: prescriptions.map((p) => {
       const content = readContent(p.content)
       return {
         prescriptionId: p.id,
         number: p.number,
         status: p.status,
-        recipeName: p.recipe_name,
-        diagnosis: p.diagnosis,
+        recipeName: recipeLabel(ctx, p.recipe_name),
+        diagnosis: recordedLabel(ctx, p.diagnosis),
         selfDescription: content.selfDescription,
         symptoms: content.symptoms.filter((s) => s.present).map((s) => symptomLabel(ctx, s.id)),
-        herbs: content.herbs.map(({ name, doseG }) => ({ name, doseG })),
+        herbs: content.herbs.map(({ name, form, doseG }) => ({ name: herbLabel(ctx, form ?? name), doseG })),
         points: content.points.length,
         pairs: content.recipeUsage.pairs,
         taking: content.recipeUsage.taking,
@@ -225,7 +226,7 @@ export async function removeFilter({ db, user }: Ctx, id: number) {
   return { id, deleted: true } as const
 }
 
-const present = (row: CaseRow, today: string): MedicalCase => ({
+const present = (ctx: Ctx, row: CaseRow): MedicalCase => ({
   mcId: row.mc_id,
   time: row.at.toISOString(),
   visitStatus: row.status,
@@ -235,15 +236,15 @@ const present = (row: CaseRow, today: string): MedicalCase => ({
   patientId: row.patient_id,
   patientName: row.name,
   sex: row.sex,
-  age: ageOn(row.birthday, today),
+  age: ageOn(row.birthday, ctx.today),
   phone: row.phone,
   doctorName: row.user_name,
   clinicName: row.clinic_name,
   complaint: row.complaint,
-  diagnosis: row.diagnosis ?? '',
+  diagnosis: recordedLabel(ctx, row.diagnosis ?? ''),
   prescriptionId: row.prescription_id,
   number: row.number,
-  recipeName: row.recipe_name ?? '',
+  recipeName: recipeLabel(ctx, row.recipe_name ?? ''),
   recipeSrc: row.recipe_src,
   pairs: row.pairs,
   scoreBefore: row.score_before,

@@ -1,5 +1,7 @@
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { recipeLabel } from '#server/language/composed.ts'
+import { recordedLabel } from '#server/language/label.ts'
 import { emptyContent, hashContent, readContent } from './content.service.ts'
 import { insertDraft, selectLiveDraft, selectOfVisit, selectSummaries } from './prescription.sql.ts'
 
@@ -42,9 +44,9 @@ export async function newDraft(ctx: Ctx, db: Database, target: For) {
   })
 }
 
-export async function prescriptionsOfVisit({ db, user }: Ctx, visitId: number) {
-  const rows = await selectOfVisit(db, user, visitId)
-  return rows.map((r) => ({ prescriptionId: r.id, status: r.status, recipeName: r.recipe_name }))
+export async function prescriptionsOfVisit(ctx: Ctx, visitId: number) {
+  const rows = await selectOfVisit(ctx.db, ctx.user, visitId)
+  return rows.map((r) => ({ prescriptionId: r.id, status: r.status, recipeName: recipeLabel(ctx, r.recipe_name) }))
 }
 
 /** What stands on each of them, the earliest first. */
@@ -53,14 +55,14 @@ export async function contentsOfVisit({ db, user }: Ctx, visitId: number) {
   return rows.map((r) => readContent(r.content))
 }
 
-export async function summariesOfPatient({ db, user }: Ctx, filter: Parameters<typeof selectSummaries>[2]) {
-  const { rows, total } = await selectSummaries(db, user, filter)
+export async function summariesOfPatient(ctx: Ctx, filter: Parameters<typeof selectSummaries>[2]) {
+  const { rows, total } = await selectSummaries(ctx.db, ctx.user, filter)
   const list = rows.map((r) => ({
     id: r.id,
     number: r.number,
     status: r.status,
-    recipeName: r.recipe_name,
-    diagnosis: r.diagnosis,
+    recipeName: recipeLabel(ctx, r.recipe_name),
+    diagnosis: recordedLabel(ctx, r.diagnosis),
     herbs: r.herbs,
     pairs: r.pairs,
     doctorName: r.user_name,

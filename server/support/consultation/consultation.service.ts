@@ -6,6 +6,7 @@ import { writeList } from '#server/audit/read.service.ts'
 import { requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { recipeLabel } from '#server/language/composed.ts'
 import { sendMessage, withdrawMessages } from '#server/messages/send-message.service.ts'
 import { findPrescription, type StoredPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { adoptImages } from '#server/rich-text/adopt-images.service.ts'
@@ -46,7 +47,7 @@ export async function listThreads(ctx: Ctx, { pageNo, pageSize }: ParsedInput<ty
   const list = rows.map((row) => ({
     prescriptionId: row.id,
     patientName: row.patient_name,
-    recipeName: row.recipe_name,
+    recipeName: recipeLabel(ctx, row.recipe_name),
     doctorName: row.doctor_name,
     comments: row.comments,
     lastUserName: row.last_user_name,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { recipeLabel } from './composed.ts'
+import { recordedLabel } from './label.ts'
+import { namedKnowledge } from './named-knowledge.ts'
+
+const knowledge = namedKnowledge(loadKnowledge(), 'pinyin')
+const [zh, tw, en] = (['zh_CN', 'zh_TW', 'en'] as const).map((language) => ({ knowledge, language }))
+
+test.each([
+  ['补中益气汤', 'Buzhongyiqi Tang 补中益气汤'],
+  ['麻黄汤合二陈汤加减', 'Mahuang Tang 麻黄汤 with Erchen Tang 二陈汤, modified'],
+  ['百合固金汤加味', 'Baihegujin Tang 百合固金汤, with additions'],
+  ['二陈汤合百合固金汤', 'Erchen Tang 二陈汤 with Baihegujin Tang 百合固金汤'],
+  ['自拟方', "Formula of one's own"],
+  ['王家祖传合方', '王家祖传合方'],
+  ['', ''],
+])('a stored sheet %s is called %s in English', (stored, named) => {
+  expect(en && recipeLabel(en, stored)).toBe(named)
+})
+
+test.each([
+  ['虚劳 脾气虚证', 'Consumptive disease · Spleen qi deficiency'],
+  ['感冒（自觉怕冷）', '感冒（自觉怕冷）'],
+  ['after the flood', 'after the flood'],
+])('a recorded diagnosis %s reads %s', (stored, named) => {
+  expect(en && recordedLabel(en, stored)).toBe(named)
+})
+
+test('Chinese stays as written, in the characters of the reader', () => {
+  expect(zh && [recipeLabel(zh, '麻黄汤加减'), recordedLabel(zh, '虚劳 脾气虚证')]).toEqual(['麻黄汤加减', '虚劳 脾气虚证'])
+  expect(tw && [recipeLabel(tw, '麻黄汤加减'), recordedLabel(tw, '虚劳 脾气虚证')]).toEqual(['麻黃湯加減', '虛勞 脾氣虛證'])
+})
