@@ -28,6 +28,12 @@ test.each([
 })
 
 test('Chinese stays as written, in the characters of the reader', () => {
-  expect(zh && [recipeLabel(zh, '麻黄汤加减'), recordedLabel(zh, '虚劳 脾气虚证')]).toEqual(['麻黄汤加减', '虚劳 脾气虚证'])
-  expect(tw && [recipeLabel(tw, '麻黄汤加减'), recordedLabel(tw, '虚劳 脾气虚证')]).toEqual(['麻黃湯加減', '虛勞 脾氣虛證'])
+  expect(zh && [recipeLabel(zh, '麻黄汤加减'), recordedLabel(zh, '虚劳 脾气虚证')]).toEqual([
+    '麻黄汤加减',
+    '虚劳 脾气虚证',
+  ])
+  expect(tw && [recipeLabel(tw, '麻黄汤加减'), recordedLabel(tw, '虚劳 脾气虚证')]).toEqual([
+    '麻黃湯加減',
+    '虛勞 脾氣虛證',
+  ])
 })

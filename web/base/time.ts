@@ -27,6 +27,8 @@ export const timeOf = (instant: Date | string) =>
   format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'sv-SE')
 export const longDay = (instant: Date | string) =>
   format(instant, { month: 'long', day: 'numeric', weekday: 'short' }, own())
+/** Short enough for the column of a week. */
+export const shortDay = (instant: Date | string) => format(instant, { day: 'numeric', weekday: 'short' }, own())
 export const fullDay = (instant: Date | string) =>
   format(instant, { year: 'numeric', month: 'long', day: 'numeric' }, own())
 

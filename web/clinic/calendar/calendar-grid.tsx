@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastError } from '#web/base/notices.ts'
-import { longDay, noonOf } from '#web/base/time.ts'
+import { longDay, noonOf, shortDay } from '#web/base/time.ts'
 import { clockText } from '#web/base/zone.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendar.module.css'
@@ -87,7 +87,7 @@ function DayHead({ day, lanes, isToday }: { day: string; lanes: readonly Lane[];
     <header className={styles['dayHead']}>
       <h2>
         {isToday ? `${t('today')} ` : ''}
-        {longDay(noonOf(day))}
+        {shortDay(noonOf(day))}
         <small>{t('bookedCount', { count })}</small>
       </h2>
       <div className={styles['laneNames']}>

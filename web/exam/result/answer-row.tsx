@@ -4,6 +4,7 @@ import type { exam } from '#contract/exam/exam.ts'
 import { EntryLinks } from '#web/study/reference/entry-links.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './result.module.css'
+import { useSubjectName } from './use-subject-name.ts'
 
 type Question = Output<typeof exam.result>['questions'][number]
 type Props = { question: Question; number: number; open: boolean; toggle: () => void }
@@ -14,6 +15,7 @@ const namesOf = ({ options }: Question, letters: string) =>
 /** Question, own answer struck, right answer; opened: every option, why, where in the base, source. */
 export function AnswerRow({ question, number, open, toggle }: Props) {
   const { t } = useTranslation('test-centre')
+  const subjectName = useSubjectName()
   const own = question.chosen
     ? namesOf(question, question.chosen)
     : t(question.timedOut ? 'result.timedOut' : 'result.blank')
@@ -21,7 +23,7 @@ export function AnswerRow({ question, number, open, toggle }: Props) {
     <li className={styles['answer']} data-open={open || undefined}>
       <button type="button" className={styles['line']} aria-expanded={open} onClick={toggle}>
         <span className={styles['number']}>{number}</span>
-        <span className={styles['subject']}>{question.subject}</span>
+        <span className={styles['subject']}>{subjectName(question.subject)}</span>
         <span className={styles['asked']}>{question.text}</span>
         {question.right ? null : <s className={styles['own']}>{own}</s>}
         <span className={styles['right']}>

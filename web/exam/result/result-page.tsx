@@ -15,6 +15,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AnswerRow } from './answer-row.tsx'
 import styles from './result.module.css'
+import { useSubjectName } from './use-subject-name.ts'
 
 type Result = Output<typeof exam.result>
 
@@ -110,6 +111,7 @@ function Answers({ result }: { result: Result }) {
 
 function Aside({ result }: { result: Result }) {
   const { t } = useTranslation('test-centre')
+  const subjectName = useSubjectName()
   const subjects = [...Map.groupBy(result.questions, (q) => q.subject)].filter(([subject]) => subject)
   return (
     <div className={styles['aside']}>
@@ -132,7 +134,7 @@ function Aside({ result }: { result: Result }) {
               const right = questions.filter((q) => q.right).length
               return (
                 <li key={subject}>
-                  <span>{subject}</span>
+                  <span>{subjectName(subject)}</span>
                   <i aria-hidden="true">
                     <b style={{ width: `${(right / questions.length) * 100}%` }} />
                   </i>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sitting } from '#contract/exam/exam.ts'
 import { usePageKeys } from '#web/base/page-keys.ts'
+import { useSubjectName } from '#web/exam/result/use-subject-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './sitting.module.css'
@@ -21,6 +22,7 @@ const toggled = (chosen: string, option: string) =>
 /** One question at a time: letters or figures choose, Enter confirms. */
 export function QuestionForm({ number, question, chosen, choose, timeUp, answer }: Props) {
   const { t } = useTranslation('test-centre')
+  const subjectName = useSubjectName()
   const { multiple, options } = question
   usePageKeys([
     ['A–E', t('sit.shortcuts.choose')],
@@ -55,7 +57,7 @@ export function QuestionForm({ number, question, chosen, choose, timeUp, answer 
     >
       <p className={styles['about']}>
         {t('sit.number', { number })}
-        <span>{question.subject}</span>
+        <span>{subjectName(question.subject)}</span>
         <span>{multiple ? t('sit.multiple') : t('sit.single')}</span>
       </p>
       <h2 className={styles['text']}>{question.text}</h2>

@@ -9,8 +9,8 @@ import type { Column, Paging } from '#web/ui/table/table.types.ts'
 function useCaseColumns(withDoctor: boolean): readonly Column<MedicalCase>[] {
   const { t } = useTranslation(['medical-case', 'common'])
   return [
-    { key: 'time', title: t('columns.time'), cell: (row) => dayOf(row.time) },
-    { key: 'number', title: t('columns.number'), cell: (row) => row.number ?? '–', optional: 'shown' },
+    { key: 'time', title: t('columns.time'), cell: (row) => dayOf(row.time), short: true },
+    { key: 'number', title: t('columns.number'), cell: (row) => row.number ?? '–', optional: 'shown', short: true },
     {
       key: 'patient',
       title: t('columns.patient'),
@@ -24,30 +24,39 @@ function useCaseColumns(withDoctor: boolean): readonly Column<MedicalCase>[] {
       key: 'age',
       title: t('columns.age'),
       cell: (row) => `${t(`common:sex.${row.sex}`)} ${row.age ?? ''}`,
+      short: true,
       optional: 'shown',
     },
     ...(withDoctor ? [{ key: 'doctor', title: t('columns.doctor'), cell: (row: MedicalCase) => row.doctorName }] : []),
-    { key: 'diagnosis', title: t('columns.diagnosis'), cell: (row) => row.diagnosis },
-    { key: 'recipe', title: t('columns.recipe'), cell: (row) => <span className="serif">{row.recipeName}</span> },
+    { key: 'diagnosis', title: t('columns.diagnosis'), cell: (row) => row.diagnosis || '–' },
+    {
+      key: 'recipe',
+      title: t('columns.recipe'),
+      cell: (row) => <span className="serif">{row.recipeName || '–'}</span>,
+    },
     {
       key: 'source',
       title: t('columns.source'),
       cell: (row) => (row.recipeSrc === null ? '–' : t(`choices.recipeSrc.${row.recipeSrc as 1}`)),
+      short: true,
       optional: 'shown',
     },
     {
       key: 'score',
       title: t('columns.score'),
       cell: (row) => `${row.scoreBefore ?? '–'} → ${row.scoreAfter ?? '–'}`,
+      short: true,
       optional: 'shown',
     },
     {
       key: 'status',
       title: t('columns.status'),
       cell: (row) =>
-        row.invalid
-          ? t('invalidated', { name: row.invalidatedBy ?? '', reason: row.invalidationReason })
-          : t(`choices.visitStatus.${row.visitStatus}`),
+        row.invalid ? (
+          t('invalidated', { name: row.invalidatedBy ?? '', reason: row.invalidationReason })
+        ) : (
+          <span className="nowrap">{t(`choices.visitStatus.${row.visitStatus}`)}</span>
+        ),
     },
   ]
 }

@@ -154,8 +154,8 @@ function TableRow<Row, K extends RowKey>({
             />
           </td>
         ) : null}
-        {columns.map(({ key: name, title, align = 'start', cell }, at) => (
-          <td key={name} data-align={align} data-title={title}>
+        {columns.map(({ key: name, title, align = 'start', short, cell }, at) => (
+          <td key={name} data-align={align} data-short={short} data-title={title}>
             {open && at === 0 ? (
               <button type="button" className={styles['open']} onClick={() => open(row)}>
                 {cell(row)}

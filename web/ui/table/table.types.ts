@@ -9,6 +9,8 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** A CSS width; without one it takes what it needs. */
   width?: string
+  /** A day, a number, a state: stays on one line. */
+  short?: boolean
   /** What it is sorted by, among the rows at hand. Absent where the server sorts: then `sortable`. */
   sortBy?: (row: Row) => string | number | null
   sortable?: boolean
