@@ -138,6 +138,7 @@ test('another organisation sees nothing of a patient, a visit or a prescription'
     theirs.call(visit.addAppointment, { patientId, reservationDate: '2026-03-03T10:00:00+08:00' }),
     theirs.call(visit.continue, { mcId }),
     theirs.call(visit.finish, { mcId, force: true }),
+    theirs.call(visit.undoFinish, { mcId }),
     theirs.call(prescription.create, { patientId }),
     theirs.call(prescription.detail, { id: prescriptionId }),
     theirs.call(prescription.patientInfo, { prescriptionId }),

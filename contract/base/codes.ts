@@ -20,6 +20,8 @@ export const visitActions = {
   finish: { from: ['D', 'T', 'I'], to: 'F', by: 'anyone' },
   /** Only on the day on which it was finished. */
   reopen: { from: ['F'], to: 'I', by: 'clinician' },
+  /** On that day too: back to where it stood with its sheet confirmed. */
+  undoFinish: { from: ['F'], to: 'T', by: 'clinician' },
   move: { from: ['R', 'A'], to: 'R', by: 'anyone' },
   cancel: { from: ['R', 'A'], to: 'P', by: 'anyone' },
   /** The patient did not come. */

@@ -19,6 +19,8 @@ export const VisitRow = z
     queueNo: z.int(),
     reservationDate: z.string(),
     visitStatus: VisitStatusCode,
+    /** For whom it is booked or who began it; null while any doctor of the clinic may call. */
+    doctorId: z.int().nullable(),
     visitType: VisitTypeCode,
     visitCount: z.int(),
     appointmentSource: z.int(),
@@ -125,6 +127,16 @@ export const visit = {
       }),
     ]),
     errors: ['visit_not_found', 'visit_step'],
+  }),
+  undoFinish: endpoint({
+    method: 'POST',
+    path: '/api/visits/undo-finish',
+    access: ['clinic_manage'],
+    summary:
+      'Take back the end of a visit that was finished today: it stands as before, opens no draft, and what was paid stays paid.',
+    input: z.object({ mcId: RowId }),
+    output: z.object({ mcId: z.int(), visitStatus: VisitStatusCode }),
+    errors: ['visit_not_found', 'visit_step', 'doctor_only'],
   }),
   customerDiagnosisInfo: endpoint({
     method: 'GET',

@@ -37,6 +37,8 @@ export const Prescription = z
     mcId: z.int().nullable(),
     patientId: z.int().nullable(),
     doctorName: z.string(),
+    /** Written by whoever asks; of a colleague's only reading is possible. */
+    isOwn: z.boolean(),
     /** Who signed it, by the name of that day; null before, and on sheets of an older program. */
     confirmedBy: z.string().nullable(),
     clinicName: z.string(),

@@ -8,6 +8,7 @@ import { query } from '#web/base/query.ts'
 import { session, useUser } from '#web/base/session.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { useStore } from '#web/base/store.ts'
+import { undoBar } from '#web/base/undo-bar.ts'
 import { palette } from './palette-state.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
@@ -16,6 +17,7 @@ import { useLiveReads } from './use-live-reads.ts'
 
 const DrawerHost = lazy(async () => ({ default: (await import('./drawer-host.tsx')).DrawerHost }))
 const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }))
+const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /** Whether something has ever been open: its code is loaded then, and stays for the way out. */
@@ -50,6 +52,7 @@ export function Shell() {
   const user = useUser()
   const { sidebar } = useSettings()
   const drawerUsed = useOnceOpen(useStore(drawer.store).length > 0)
+  const undoable = useStore(undoBar)
   const paletteUsed = useOnceOpen(useStore(palette))
   useSearchKey()
   useFreshAccount()
@@ -68,6 +71,7 @@ export function Shell() {
       <Suspense>
         {drawerUsed ? <DrawerHost /> : null}
         {paletteUsed ? <Palette user={user} /> : null}
+        {undoable ? <UndoBar offered={undoable} /> : null}
         <AccountDialogs user={user} />
       </Suspense>
     </div>

@@ -14,6 +14,7 @@ export function presentVisit(ctx: Reader & { today: string }, row: VisitLine): V
     queueNo: row.queue_no,
     reservationDate: row.reserved_at.toISOString(),
     visitStatus: row.status,
+    doctorId: row.doctor_id,
     visitType: row.visit_type,
     visitCount: row.visits,
     appointmentSource: row.appointment_source,

@@ -13,6 +13,7 @@ import {
   listAppointments,
   listUnfinished,
   startVisit,
+  undoFinish,
 } from './visit.service.ts'
 import { listSheets, printSheet } from './visit-sheets.service.ts'
 
@@ -31,6 +32,7 @@ export const visitFeature = (prescriptions: Prescriptions) =>
     startAppointment: ({ mcId }, ctx) => startVisit(ctx, prescriptions, mcId),
     continue: ({ mcId }, ctx) => continueVisit(ctx, prescriptions, mcId),
     finish: ({ mcId, force }, ctx) => finishVisit(ctx, prescriptions, mcId, force),
+    undoFinish: ({ mcId }, ctx) => undoFinish(ctx, prescriptions, mcId),
     customerDiagnosisInfo: ({ mcId }, ctx) => describeVisit(ctx, prescriptions, mcId),
     appointments: (input, ctx) => listAppointments(ctx, input),
     addAppointment: (input, ctx) => addAppointment(ctx, input),

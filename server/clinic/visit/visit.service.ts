@@ -179,6 +179,23 @@ async function reopen(ctx: Ctx, trx: Database, { id, finished_at }: LockedVisit)
   await updateVisit(trx, id, { finished_at: null })
 }
 
+/** The slip of having ended it, taken back without beginning anything: what was prescribed stays as it is. */
+export async function undoFinish(
+  ctx: Ctx,
+  prescriptions: Prescriptions,
+  mcId: number,
+): Promise<Output<typeof visit.undoFinish>> {
+  requireCaseMode(ctx)
+  await readLine(ctx, ctx.db, mcId)
+  const written = await prescriptions.ofVisit(ctx, mcId)
+  const isPrescribed = written.length > 0 && written.every(({ status }) => status === 'confirmed')
+  const name = isPrescribed ? 'undoFinish' : 'reopen'
+  return act(ctx, mcId, name, async (trx, row) => {
+    await reopen(ctx, trx, row)
+    return { mcId, visitStatus: visitActions[name].to }
+  })
+}
+
 /** Warns before it ends a visit with something left open; with force it does not ask. */
 export async function finishVisit(
   ctx: Ctx,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type VisitStatus, visitActions, visitStatuses } from '#contract/base/codes.ts'
 import { errors } from '#contract/base/errors.ts'
+import { payment } from '#contract/clinic/calendar.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { VisitRow, visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
@@ -152,6 +153,42 @@ test('a finished visit takes no confirmation; reopened on its day it does, later
   const late = (await t.signIn()).call
   t.clock.now = new Date('2026-03-03T01:00:00+08:00')
   await expect(late(visit.continue, { mcId })).rejects.toMatchObject({ code: errors.visit_step.code })
+  t.clock.now = was
+})
+
+test('[TRANS-visit] a finish is taken back on its day: the visit stands as before, opens no draft, keeps its payment, and the audit says so', async () => {
+  const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone() })
+  await confirmOne(prescriptionId)
+  await doctor(visit.finish, { mcId })
+  const { paymentId } = await doctor(payment.add, { mcId, method: 'cash', yuan: 36 })
+  expect(await doctor(visit.undoFinish, { mcId })).toEqual({ mcId, visitStatus: 'T' })
+  const row = (await doctor(visit.todayPatients, {})).list.find((r) => r.mcId === mcId)
+  expect(row).toMatchObject({ visitStatus: 'T', prescriptionId })
+  expect(await doctor(payment.list, { mcId })).toMatchObject({ list: [{ paymentId, voidedAt: null }], totalYuan: 36 })
+  const noted = await t.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('entity', '=', 'visit')
+    .where('entity_id', '=', mcId)
+    .where('action', '=', 'undoFinish')
+    .execute()
+  expect(noted).toEqual([{ detail: { status: ['F', 'T'] } }])
+  await expect(doctor(visit.undoFinish, { mcId })).rejects.toMatchObject({ code: errors.visit_step.code })
+})
+
+test('[TRANS-visit] what was not yet confirmed is open again; only a doctor takes a finish back, and not on another day', async () => {
+  const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone() })
+  await doctor(visit.finish, { mcId, force: true })
+  const frontDesk = (await t.signIn('ours', { role: 'staff', userName: '方小禾' })).call
+  await expect(frontDesk(visit.undoFinish, { mcId })).rejects.toMatchObject({ code: errors.doctor_only.code })
+  expect(await doctor(visit.undoFinish, { mcId })).toEqual({ mcId, visitStatus: 'I' })
+  expect(await doctor(visit.continue, { mcId })).toMatchObject({ prescriptionId })
+  await doctor(visit.finish, { mcId, force: true })
+  const was = t.clock.now
+  t.clock.now = new Date('2026-03-02T18:00:00+08:00')
+  const late = (await t.signIn()).call
+  t.clock.now = new Date('2026-03-03T01:00:00+08:00')
+  await expect(late(visit.undoFinish, { mcId })).rejects.toMatchObject({ code: errors.visit_step.code })
   t.clock.now = was
 })
 

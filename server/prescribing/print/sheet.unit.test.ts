@@ -65,6 +65,7 @@ const sheet = (content: object, more: Partial<Sheet> = {}): Sheet => ({
     mcId: 1,
     patientId: 1,
     doctorName: longName,
+    isOwn: true,
     confirmedBy: null,
     clinicName: '杏林巷中医门诊部',
     recipeName: '',

@@ -325,6 +325,7 @@ export async function present(
     mcId: row.visit_id,
     patientId: row.patient_id,
     doctorName: row.doctor_name,
+    isOwn: row.doctor_id === ctx.user.accountId,
     confirmedBy: row.signer_name,
     clinicName: row.clinic_name,
     content,

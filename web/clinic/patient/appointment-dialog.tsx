@@ -14,7 +14,8 @@ import { Form, useForm } from '#web/ui/form/form.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { PatientDialog } from './patient-dialog.tsx'
 import { type ChosenPatient, PatientSelect } from './patient-select.tsx'
-import { useVisitActions, visitReads } from './use-visit-actions.tsx'
+import { useVisitActions } from './use-visit-actions.ts'
+import { visitReads } from './visit-reads.ts'
 
 /** Whom the dialog is about, when that is known before. */
 export type Appointing = { patient?: ChosenPatient }

@@ -23,7 +23,7 @@ import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from 
 import type { RowActions } from './board-row.tsx'
 import { BoardSide } from './board-side.tsx'
 import { BoardTable } from './board-table.tsx'
-import { useVisitActions } from './use-visit-actions.tsx'
+import { useVisitActions } from './use-visit-actions.ts'
 
 /** Today comes from the queue itself; another day from the appointments. */
 function useRows(day: string, isToday: boolean, enabled: boolean) {

@@ -13,7 +13,7 @@ import { actionsFor, canPerform, type ListedAction, looks } from './visit-status
 
 export type RowActions = {
   busy: boolean
-  act: (act: ListedAction | 'reopen', mcId: number) => void
+  act: (act: ListedAction | 'reopen', row: VisitRow) => void
   reappoint: (row: VisitRow) => void
   /** Sheets once more, and what was paid. */
   desk: (row: VisitRow) => void
@@ -56,7 +56,7 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
             className={`b t ${styles['second']}`}
             disabled={actions.busy}
             aria-label={t('visit:actFor', { act: t('visit:acts.reopen'), name: row.name })}
-            onClick={() => actions.act('reopen', row.mcId)}
+            onClick={() => actions.act('reopen', row)}
           >
             {t('visit:acts.reopen')}
           </button>
@@ -70,7 +70,7 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
       className={at === 0 && isCurrent ? 'b p' : at === 0 ? 'b t' : `b t ${styles['second']}`}
       disabled={actions.busy}
       aria-label={t('visit:actFor', { act: t(`visit:acts.${act}`), name: row.name })}
-      onClick={() => actions.act(act, row.mcId)}
+      onClick={() => actions.act(act, row)}
     >
       {t(`visit:acts.${act}`)}
     </button>

@@ -10,7 +10,7 @@ import { fullDay, longDay, timeOf } from '#web/base/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AllAlerts } from './alerts.tsx'
 import styles from './board.module.css'
-import { averageWait, countOf, nextOf, waitedMinutes } from './board.ts'
+import { averageWait, countOf, doctorIdOf, nextOf, waitedMinutes } from './board.ts'
 import type { RowActions } from './board-row.tsx'
 import { actionsFor } from './visit-status.ts'
 
@@ -81,7 +81,7 @@ function NextPatient({ row, now, actions }: { row: VisitRow; now: Date; actions:
             type="button"
             className={`b o ${styles['tall']}`}
             disabled={actions.busy}
-            onClick={() => actions.act(act, row.mcId)}
+            onClick={() => actions.act(act, row)}
           >
             {t(`visit:acts.${act}`)}
           </button>
@@ -128,7 +128,7 @@ function ToDo({ rows }: { rows: readonly VisitRow[] }) {
 
 export function BoardSide({ rows, now, actions }: { rows: readonly VisitRow[]; now: Date; actions: RowActions }) {
   const { t } = useTranslation(['visit', 'common'])
-  const next = nextOf(rows)
+  const next = nextOf(rows, doctorIdOf(useUser()))
   const average = averageWait(rows, now)
   const figures = [
     { key: 'seen', value: countOf(rows, 'seen'), word: t('visit:filters.seen') },

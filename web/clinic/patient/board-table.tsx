@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
+import { useUser } from '#web/base/session.ts'
 import styles from './board.module.css'
-import { currentOf, groupOf } from './board.ts'
+import { currentOf, doctorIdOf, groupOf } from './board.ts'
 import { BoardRow, type RowActions } from './board-row.tsx'
 
 const columns = ['no', 'tm', 'sv', 'pn', 'sa', 'vi', 'cc', 'fl', 'pq', 'wt'] as const
 
 export function BoardTable({ rows, now, actions }: { rows: readonly VisitRow[]; now: Date; actions: RowActions }) {
   const { t } = useTranslation('visit')
-  const current = currentOf(rows)
+  const current = currentOf(rows, doctorIdOf(useUser()))
   return (
     <table
       className={rows.some((row) => row.preConsulted) ? styles['board'] : `${styles['board']} ${styles['no-forms']}`}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VisitStatus } from '#contract/base/codes.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
-import { averageWait, countOf, currentOf, filterBoard, nextOf, sortBoard, waitedMinutes } from './board.ts'
+import { averageWait, countOf, currentOf, filterBoard, nextOf, nextWaiting, sortBoard, waitedMinutes } from './board.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> = {}): VisitRow => ({
@@ -13,6 +13,7 @@ const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> 
   queueNo,
   reservationDate: '2026-11-21T10:00:00+08:00',
   visitStatus,
+  doctorId: null,
   visitType: 2,
   visitCount: 2,
   appointmentSource: 2,
@@ -36,14 +37,27 @@ describe('the board', () => {
   })
 
   it('calls the first who waits, else the first who is due, else nobody', () => {
-    expect(nextOf(rows)?.queueNo).toBe(6)
-    expect(nextOf([row(5, 'R'), row(4, 'R')])?.queueNo).toBe(4)
-    expect(nextOf([row(1, 'F'), row(8, 'D')])).toBeNull()
+    expect(nextOf(rows, null)?.queueNo).toBe(6)
+    expect(nextOf([row(5, 'R'), row(4, 'R')], null)?.queueNo).toBe(4)
+    expect(nextOf([row(1, 'F'), row(8, 'D')], null)).toBeNull()
+  })
+
+  it('leads a doctor on to her own patients and to those booked for nobody, the front desk to all', () => {
+    const shared = [
+      row(1, 'A', { doctorId: 8 }),
+      row(2, 'A'),
+      row(3, 'A', { doctorId: 7 }),
+      row(4, 'D', { doctorId: 8 }),
+    ]
+    expect([7, 8, null].map((doctorId) => nextWaiting(shared, doctorId)?.queueNo)).toEqual([2, 1, 1])
+    expect(nextWaiting([row(1, 'A', { doctorId: 8 }), row(2, 'R')], 7)).toBeNull()
+    expect(nextOf([row(1, 'R', { doctorId: 8 }), row(2, 'R', { doctorId: 7 })], 7)?.queueNo).toBe(2)
+    expect([7, 8, null].map((doctorId) => currentOf(shared, doctorId)?.queueNo)).toEqual([undefined, 4, 4])
   })
 
   it('has one current patient at most', () => {
-    expect(currentOf(rows)?.queueNo).toBe(8)
-    expect(currentOf([row(3, 'T')])).toBeNull()
+    expect(currentOf(rows, null)?.queueNo).toBe(8)
+    expect(currentOf([row(3, 'T')], null)).toBeNull()
   })
 
   it('filters by status and by words', () => {

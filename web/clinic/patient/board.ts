@@ -1,4 +1,6 @@
 import type { VisitStatus } from '#contract/base/codes.ts'
+import { isClinician } from '#contract/base/permissions.ts'
+import type { UserInfo } from '#contract/base/user.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { minutesSince } from '#web/base/time.ts'
 
@@ -35,15 +37,25 @@ export function filterBoard(rows: readonly VisitRow[], filter: BoardFilter, word
 
 export const countOf = (rows: readonly VisitRow[], filter: BoardFilter) => filterBoard(rows, filter, '').length
 
+/** Of those whom this doctor may call: hers, and whoever is booked for nobody. The front desk (null) looks at all. */
+const sortedFor = (rows: readonly VisitRow[], doctorId: number | null) =>
+  sortBoard(rows).filter((r) => doctorId === null || r.doctorId === null || r.doctorId === doctorId)
+
+/** The first who sits there and waits. */
+export const nextWaiting = (rows: readonly VisitRow[], doctorId: number | null): VisitRow | null =>
+  sortedFor(rows, doctorId).find((r) => r.visitStatus === 'A') ?? null
+
 /** The next to be called: the first who waits, else the first who is due. */
-export const nextOf = (rows: readonly VisitRow[]): VisitRow | null => {
-  const sorted = sortBoard(rows)
-  return sorted.find((r) => r.visitStatus === 'A') ?? sorted.find((r) => r.visitStatus === 'R') ?? null
-}
+export const nextOf = (rows: readonly VisitRow[], doctorId: number | null): VisitRow | null =>
+  nextWaiting(rows, doctorId) ?? sortedFor(rows, doctorId).find((r) => r.visitStatus === 'R') ?? null
 
 /** Whose visit is under way: the one row that carries the filled button. */
-export const currentOf = (rows: readonly VisitRow[]): VisitRow | null =>
-  sortBoard(rows).find((r) => r.visitStatus === 'D' || r.visitStatus === 'I') ?? null
+export const currentOf = (rows: readonly VisitRow[], doctorId: number | null): VisitRow | null =>
+  sortedFor(rows, doctorId).find((r) => r.visitStatus === 'D' || r.visitStatus === 'I') ?? null
+
+/** Whose patients the lists lead on to: a doctor's own, for the front desk everybody's. */
+export const doctorIdOf = (user: Pick<UserInfo, 'userId' | 'userType'> | null) =>
+  user && isClinician(user.userType) ? user.userId : null
 
 /** Minutes of waiting so far; null for whoever does not wait. */
 export const waitedMinutes = (row: VisitRow, now: Date): number | null =>

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './merge.module.css'
 import { MergePreview } from './merge-preview.tsx'
 import { RecentMerges } from './recent-merges.tsx'
-import { visitReads } from './use-visit-actions.tsx'
+import { visitReads } from './visit-reads.ts'
 
 const points = ['name', 'phone', 'birthday', 'sex', 'address'] as const
 const most = 20

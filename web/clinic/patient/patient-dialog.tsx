@@ -13,7 +13,7 @@ import { Form, useForm } from '#web/ui/form/form.tsx'
 import { draftOf, fieldsOf, type PatientDraft } from './patient-draft.ts'
 import { PatientForm, PatientFormFields } from './patient-form.tsx'
 import { SameName } from './same-name.tsx'
-import { visitReads } from './use-visit-actions.tsx'
+import { visitReads } from './visit-reads.ts'
 
 type Props = {
   /** Absent: a new patient, perhaps with the name that was just searched for. */

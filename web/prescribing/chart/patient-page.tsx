@@ -21,7 +21,8 @@ import styles from '#web/clinic/patient/patient.module.css'
 import { PatientDialog } from '#web/clinic/patient/patient-dialog.tsx'
 import { PatientFacts } from '#web/clinic/patient/patient-facts.tsx'
 import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
-import { useVisitActions, visitReads } from '#web/clinic/patient/use-visit-actions.tsx'
+import { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
+import { visitReads } from '#web/clinic/patient/visit-reads.ts'
 import { actionsOf, canPerform, listedActions, looks } from '#web/clinic/patient/visit-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
@@ -56,7 +57,7 @@ function OpenVisit({ row }: { row: VisitRow }) {
               size="small"
               look={one === main ? 'primary' : 'plain'}
               disabled={!canPerform(one, row.visitStatus) || busy}
-              onClick={() => act(one, row.mcId)}
+              onClick={() => act(one, row)}
             >
               {t(`visit:acts.${one}`)}
             </Button>

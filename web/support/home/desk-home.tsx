@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { timeOf } from '#web/base/time.ts'
 import { filterBoard, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
-import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.tsx'
+import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { looks } from '#web/clinic/patient/visit-status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,7 +31,7 @@ function Arrival({ row, now, actions, isFirst }: { row: VisitRow; now: Date; act
           look={isFirst ? 'primary' : 'link'}
           size="small"
           busy={actions.busy}
-          onClick={() => actions.act('checkIn', row.mcId)}
+          onClick={() => actions.act('checkIn', row)}
         >
           {t('home:checkIn', { name: row.name })}
         </Button>

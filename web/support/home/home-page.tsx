@@ -14,7 +14,7 @@ import { useUser } from '#web/base/session.ts'
 import { longDay } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { currentOf, nextOf } from '#web/clinic/patient/board.ts'
-import { useVisitActions } from '#web/clinic/patient/use-visit-actions.tsx'
+import { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,7 +35,7 @@ function Day({ user, now }: { user: UserInfo; now: Date }) {
   if (isError && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton rows={6} />
   const rows = data.list
-  const next = currentOf(rows) ?? nextOf(rows)
+  const next = currentOf(rows, user.userId) ?? nextOf(rows, user.userId)
   if (!isClinician(user.userType)) return <DeskDay rows={rows} now={now} actions={actions} />
   return (
     <>

@@ -8,7 +8,7 @@ import { query } from '#web/base/query.ts'
 import { longDay, timeOf } from '#web/base/time.ts'
 import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
 import { waitedMinutes } from '#web/clinic/patient/board.ts'
-import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.tsx'
+import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './home.module.css'
 
@@ -71,7 +71,7 @@ export function NextPatient({ row, now, actions }: Props) {
       </p>
       <LastFormula row={row} />
       <p className="row">
-        <Button look="primary" busy={actions.busy} onClick={() => actions.act(isOpen ? 'continue' : 'start', row.mcId)}>
+        <Button look="primary" busy={actions.busy} onClick={() => actions.act(isOpen ? 'continue' : 'start', row)}>
           {t(isOpen ? 'home:continueWith' : 'home:receive', { name: row.name })}
         </Button>
         <Link

@@ -16,6 +16,7 @@ const keys = [
   ['Ctrl Z', 'undo'],
   ['Ctrl Enter', 'save'],
   ['Ctrl P', 'review'],
+  ['F9', 'next'],
   ['?', 'help'],
 ] as const
 

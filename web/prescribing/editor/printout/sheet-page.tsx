@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/base/codes.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import { sheetKinds, sheetPapers } from '#contract/prescribing/sheet-pages.ts'
+import { usePageKeys } from '#web/base/page-keys.ts'
 import { call } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
-import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Status } from '#web/ui/status.tsx'
-import { Checked } from '../page/checked.tsx'
 import { Signing } from '../page/signing.tsx'
 import { DrawnSheet } from './drawn-sheet.tsx'
+import { FinishedSheet } from './finished-sheet.tsx'
+import { holdFocus } from './print-frame.ts'
 import styles from './sheet.module.css'
-import { SheetCode } from './sheet-code.tsx'
 import { SheetLanguage } from './sheet-language.tsx'
 
 const kinds = sheetKinds
@@ -41,12 +39,16 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   const drawn = useDrawn(rx, { kind, paper, language: asked })
   const language = drawn.data?.language ?? asked
   const pdf = usePdf(rx, { kind, paper, language }, drawn.data !== undefined)
-  const { print, printer } = usePrinter(pdf.url)
+  const { print, printer, isPrinted } = usePrinter(pdf.url)
   const isNeedlesOnly = rx.content.points.length > 0 && !rx.content.herbs.length
   const offered = isNeedlesOnly ? kinds.filter((k) => !ofMedicine.has(k)) : kinds
   const bar = useRef<HTMLButtonElement>(null)
   const isDone = !statusPermits('change', rx.status)
   useSheetKeys({ print, back: isDone ? undefined : () => onBack() })
+  usePageKeys([
+    ['Ctrl P', t('keys.print')],
+    ['F9', t('keys.next')],
+  ])
   // Once it is signed, printing is what comes next.
   useEffect(() => {
     if (isDone && pdf.url) bar.current?.focus()
@@ -97,7 +99,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
       </div>
       {printer}
       {isDone ? (
-        <Done rx={rx} />
+        <FinishedSheet rx={rx} pdf={pdf.data} isPrinted={isPrinted} />
       ) : (
         <Signing
           rx={rx}
@@ -116,12 +118,14 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
 /** The PDF goes to the printer through a frame that nobody sees; where it is not there yet, as soon as it is. */
 function usePrinter(url: string | null) {
   const [wanted, setWanted] = useState(false)
+  const [printed, setPrinted] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  useOwnFocus(frame)
+  useEffect(() => holdFocus(() => frame.current), [])
   useEffect(() => {
     if (!wanted || url === null || loaded !== url) return
     setWanted(false)
+    setPrinted(url)
     frame.current?.contentWindow?.print()
   }, [wanted, url, loaded])
   const printer = url && (
@@ -135,29 +139,7 @@ function usePrinter(url: string | null) {
       onLoad={() => setLoaded(url)}
     />
   )
-  return { print: () => setWanted(true), printer }
-}
-
-/** The viewer takes the focus once it has loaded, and with it every key: it goes back to where it was. */
-function useOwnFocus(frame: RefObject<HTMLIFrameElement | null>) {
-  useEffect(() => {
-    let last: HTMLElement | null = null
-    const keep = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target !== frame.current) last = target
-    }
-    const back = () =>
-      requestAnimationFrame(() => {
-        if (document.activeElement !== frame.current) return
-        frame.current?.blur()
-        if (last?.isConnected) last.focus()
-      })
-    addEventListener('focusin', keep)
-    addEventListener('blur', back)
-    return () => {
-      removeEventListener('focusin', keep)
-      removeEventListener('blur', back)
-    }
-  }, [frame])
+  return { print: () => setWanted(true), printer, isPrinted: url !== null && printed === url }
 }
 
 /** Ctrl P prints the sheet and not the page around it; Escape goes back to the editor. */
@@ -207,26 +189,5 @@ function usePdf(rx: Prescription, drawing: Drawing, enabled: boolean) {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  return { url: data ? url : null }
-}
-
-function Done({ rx }: { rx: Prescription }) {
-  const { t } = useTranslation('prescription')
-  return (
-    <aside className="sheet-side">
-      <h1>
-        <Status icon="check" tone="jade" word={t('sheet.done')} />
-      </h1>
-      {rx.number && <span>{t('sheet.number', { number: rx.number })}</span>}
-      {rx.number && <SheetCode prescriptionId={rx.id} number={rx.number} />}
-      <span className="text-muted">{t('sheet.once')}</span>
-      <Checked safety={rx.safety} done />
-      <StoredQuality prescriptionId={rx.id} />
-      <div className={styles['sheet-go']}>
-        <Link to="/patientManagement" className="b p">
-          {t('sheet.next')}
-        </Link>
-      </div>
-    </aside>
-  )
+  return { url: data ? url : null, data }
 }

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/base/endpoint.ts'
+import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import { confirmDeed, toastDone } from '#web/base/notices.ts'
+import { call, keyOf, useCall } from '#web/base/query.ts'
+import { undoBar } from '#web/base/undo-bar.ts'
+import styles from './board.module.css'
+import { visitReads } from './visit-reads.ts'
+
+type Finished = Output<typeof visit.finish>
+type Warning = Extract<Finished, { warning: string }>
+const isWarning = (answer: Finished): answer is Warning => 'warning' in answer
+
+function WarningItems({ items }: { items: Warning['items'] }) {
+  const { t } = useTranslation('visit')
+  return (
+    <ul className={styles['warning-items']}>
+      {items.map(({ prescriptionId, recipeName, status }) => (
+        <li key={prescriptionId}>
+          <span className="serif">{recipeName || t('unnamedRecipe', { number: prescriptionId })}</span>{' '}
+          <span className="text-muted">{t(`recipeStatuses.${status as 'draft'}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Whose = Pick<VisitRow, 'mcId' | 'name'>
+type Options = {
+  /** What comes after, once the visit is finished. */
+  then?: () => void
+  /** All sheets were seen and confirmed just now: that there are several is no question any more. */
+  isSeen?: boolean
+}
+
+/** Ends a visit; asks where something is left open, and offers for a minute to take the end back. */
+export function useFinish() {
+  const { t } = useTranslation('visit')
+  const cache = useQueryClient()
+  const finish = useCall(visit.finish, visitReads)
+
+  const takeBack = async ({ mcId, name }: Whose) => {
+    await call(visit.undoFinish, { mcId })
+    toastDone(t('finishUndone', { name }))
+    await Promise.all(visitReads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })))
+  }
+
+  async function end(row: Whose, { then, isSeen = false }: Options = {}) {
+    const { mcId, name } = row
+    const done = () => {
+      undoBar.set({ text: t('finishedOf', { name }), undo: () => takeBack(row) })
+      then?.()
+    }
+    const force = () => finish.mutateAsync({ mcId, force: true }).then(done)
+    const answer = await finish.mutateAsync({ mcId })
+    if (!isWarning(answer)) return done()
+    if (isSeen && answer.warning === 'multiple-prescriptions') return force()
+    confirmDeed({
+      kind: 'warning',
+      title: t(`warnings.${answer.warning}.title`),
+      content: (
+        <>
+          <p>{t(`warnings.${answer.warning}.text`)}</p>
+          <WarningItems items={answer.items} />
+        </>
+      ),
+      okText: t('finishAnyway'),
+      cancelText: t('goBack'),
+      run: force,
+    })
+  }
+
+  return { end, takeBack, busy: finish.isPending }
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isClinician } from '#contract/base/permissions.ts'
+import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { mayOpen } from '#web/base/pages.ts'
+import { keyOf, useCall } from '#web/base/query.ts'
+import { useRequestKey } from '#web/base/request-key.ts'
+import { useUser } from '#web/base/session.ts'
+import { useFinish } from './use-finish.tsx'
+import { visitReads } from './visit-reads.ts'
+import type { ListedAction } from './visit-status.ts'
+
+type Whose = Pick<VisitRow, 'mcId' | 'name'>
+
+/** Starting, continuing and finishing a visit, with what each leads to. */
+export function useVisitActions() {
+  const { t } = useTranslation('visit')
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const user = useUser()
+  const start = useCall(visit.startAppointment, visitReads)
+  const goOn = useCall(visit.continue, visitReads)
+  const { end, takeBack, busy: ending } = useFinish()
+  const walkIn = useCall(visit.create, visitReads)
+  const checkIn = useCall(visit.checkIn, visitReads)
+  const arrive = useCall(visit.addAppointment, visitReads)
+  const { requestKey, renew } = useRequestKey()
+  const begins = !!user && isClinician(user.userType)
+
+  const toEditor = async ({ prescriptionId }: { prescriptionId: number }) => {
+    if (user && mayOpen('/recipeBrain/home', user))
+      await navigate({ to: '/recipeBrain/home', search: { prescriptionId } })
+    else toastDone(t('started'))
+  }
+
+  const actions: Record<ListedAction | 'reopen', (row: Whose) => Promise<void>> = {
+    checkIn: async ({ mcId }) => {
+      await checkIn.mutateAsync({ mcId })
+      toastDone(t('checkedIn'))
+    },
+    start: async ({ mcId }) => toEditor(await start.mutateAsync({ mcId })),
+    continue: async ({ mcId }) => toEditor(await goOn.mutateAsync({ mcId })),
+    reopen: takeBack,
+    finish: (row) => end(row),
+  }
+
+  /** The refusal was stated already; the list may just have been older than what the server knows. */
+  const refresh = () => void Promise.all(visitReads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })))
+
+  return {
+    busy: ending || [start, goOn, walkIn, checkIn, arrive].some((call) => call.isPending),
+    /** A doctor receives whoever walks in; at the front desk they wait to be called. */
+    walkInWord: begins ? ('receiveNow' as const) : ('checkInNow' as const),
+    act: (act: ListedAction | 'reopen', row: Whose) => void actions[act](row).catch(refresh),
+    receiveNow: async (patientId: number, diagnoseWay: 1 | 2) => {
+      if (begins) {
+        const opened = await walkIn.mutateAsync({ patientId, diagnoseWay, requestKey })
+        renew()
+        return toEditor(opened)
+      }
+      await arrive.mutateAsync({ patientId, diagnoseWay, reservationDate: new Date().toISOString(), arrived: true })
+      toastDone(t('checkedIn'))
+    },
+  }
+}

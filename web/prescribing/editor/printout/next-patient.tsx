@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { VisitRow } from '#contract/clinic/visit.ts'
+
+const nextKey = 'F9'
+
+type Props = { next: VisitRow | null; isPrinted: boolean; isReady: boolean; go: () => void }
+
+/** One press prints, ends the visit and opens the next patient. Who that is stands on the button: nobody is called unseen. */
+export function NextPatient({ next, isPrinted, isReady, go }: Props) {
+  const { t } = useTranslation(['prescription', 'common'])
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (e.key !== nextKey || e.repeat || !isReady) return
+      e.preventDefault()
+      go()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  const word = next
+    ? t(isPrinted ? 'prescription:sheet.finishAndCall' : 'prescription:sheet.printAndCall', { name: next.name })
+    : t(isPrinted ? 'prescription:sheet.finishOnly' : 'prescription:sheet.printAndFinish')
+  const about = next && [`${t(`common:sexShort.${next.sex}`)} ${next.age ?? ''}`.trim(), next.complaint]
+  return (
+    <>
+      <span className="text-muted ellipsis">
+        {about ? about.filter(Boolean).join('　') : t('prescription:sheet.nobodyWaits')}
+      </span>
+      <button type="button" className="b p" disabled={!isReady} aria-keyshortcuts={nextKey} onClick={go}>
+        {word}
+        <span className="kbd" aria-hidden="true">
+          {nextKey}
+        </span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import { useCaseMode } from '#web/base/case-mode.ts'
+import { toastDone, toastError } from '#web/base/notices.ts'
+import { mayOpen } from '#web/base/pages.ts'
+import { query, useCall } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { doctorIdOf, nextWaiting } from '#web/clinic/patient/board.ts'
+import { useFinish } from '#web/clinic/patient/use-finish.tsx'
+import { visitReads } from '#web/clinic/patient/visit-reads.ts'
+import { canPerform } from '#web/clinic/patient/visit-status.ts'
+import { printPdf } from './print-frame.ts'
+
+/** `pdf`: null where it has been printed already, undefined until it is there. Nothing where the visit is not to be ended from here. */
+export function useNextPatient(rx: Prescription, pdf: Blob | null | undefined) {
+  const { t } = useTranslation('prescription')
+  const navigate = useNavigate()
+  const user = useUser()
+  const mayLook = user !== null && mayOpen('/patientManagement', user)
+  const enabled = useCaseMode() === true && rx.mcId !== null && rx.isOwn && mayLook
+  const { data } = useQuery({ ...query(visit.todayPatients, {}), enabled })
+  const { end } = useFinish()
+  const start = useCall(visit.startAppointment, visitReads)
+  const [busy, setBusy] = useState(false)
+  const row = data?.list.find((one) => one.mcId === rx.mcId)
+  if (!enabled || !row || !canPerform('finish', row.visitStatus)) return null
+  const next = nextWaiting(data?.list ?? [], doctorIdOf(user))
+
+  const toList = (words: string) => {
+    toastDone(words)
+    void navigate({ to: '/patientManagement' })
+  }
+  async function call(waiting: VisitRow | null) {
+    if (!waiting) return toList(t('sheet.nobodyWaits'))
+    try {
+      const { prescriptionId } = await start.mutateAsync({ mcId: waiting.mcId })
+      await navigate({ to: '/recipeBrain/home', search: { prescriptionId } })
+    } catch {
+      // A colleague was quicker; nobody else is called in her place.
+      toList(t('sheet.goneMeanwhile', { name: waiting.name }))
+    }
+  }
+  async function go() {
+    if (busy || pdf === undefined || !row) return
+    setBusy(true)
+    const then = () => void call(next)
+    try {
+      if (pdf) await printPdf(pdf)
+    } catch {
+      toastError(t('sheet.notPrinted'))
+      return setBusy(false)
+    }
+    await end(row, { then, isSeen: true }).catch(() => undefined)
+    setBusy(false)
+  }
+  return { next, isReady: !busy && pdf !== undefined, go: () => void go() }
+}
