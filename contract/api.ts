@@ -13,6 +13,7 @@ import { priceList } from './account/price-list.ts'
 import { profile } from './account/profile.ts'
 import { registration } from './account/registration.ts'
 import { secondFactor } from './account/second-factor.ts'
+import { setup } from './account/setup.ts'
 import { staff } from './account/staff.ts'
 import { thirdParty } from './account/third-party.ts'
 import { userAudit } from './account/user-audit.ts'
@@ -80,7 +81,7 @@ export const api = {
   analysis: { ...analysis, ...assessment, ...indicatorCalls },
   archive,
   atlas,
-  auth: { ...auth, ...verification, ...registration, ...thirdParty },
+  auth: { ...auth, ...verification, ...registration, ...setup, ...thirdParty },
   consultation,
   document,
   feedback,

@@ -12,6 +12,7 @@ import { profileFeature } from './account/profile/profile.routes.ts'
 import { registrationFeature } from './account/registration/registration.routes.ts'
 import { secondFactorFeature } from './account/second-factor/second-factor.routes.ts'
 import { sessionsFeature } from './account/sessions/sessions.routes.ts'
+import { setupFeature } from './account/setup/setup.routes.ts'
 import { staffFeature } from './account/staff/staff.routes.ts'
 import { thirdPartyFeature } from './account/third-party/third-party.routes.ts'
 import { userAuditFeature } from './account/user-audit/user-audit.routes.ts'
@@ -133,6 +134,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   invitationFeature,
   registrationFeature,
+  setupFeature,
   verificationFeature,
   profileFeature,
   userAuditFeature,

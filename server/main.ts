@@ -1,5 +1,7 @@
 import { loadKnowledge } from '#knowledge/load.ts'
 import { demoPassword } from './account/auth/auth.service.ts'
+import { anyOrganisationExists } from './account/organisation/organisation.sql.ts'
+import { setupCodeOf } from './account/setup/setup-code.ts'
 import { createApp } from './app.ts'
 import { sealOldChains } from './audit/audit.service.ts'
 import { auditKeyOf } from './audit/audit-key.ts'
@@ -95,6 +97,8 @@ async function serve(config: Config) {
   console.log(
     `岐伯 Qibo is ready: http://${config.host}:${config.port}  (${Math.round(performance.now() - started)} ms)`,
   )
+  if (!(await anyOrganisationExists(database.db)))
+    console.log(`No clinic yet. Open /auth/setup there and type the code ${setupCodeOf(config)}`)
   if (demo) console.log(`Demo accounts, password ${demoPassword}: ${demo.accounts.join(', ')}`)
 }
 

@@ -71,6 +71,8 @@ export const errors = {
   invitation_not_found: { code: 41032, status: 404 },
   session_not_found: { code: 41033, status: 404 },
   settings_changed: { code: 41039, status: 409 },
+  setup_closed: { code: 41041, status: 409 },
+  setup_code_wrong: { code: 41042, status: 403 },
   price_item_unknown: { code: 41040, status: 404 },
   activation_not_found: { code: 41038, status: 404 },
   second_factor_first: { code: 40307, status: 403 },

@@ -9,7 +9,14 @@ const readyWithinMs = 90_000
 /** As `npm start` runs it. */
 export const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
-export type RunningServer = { url: string; data: string; kill: () => Promise<void>; stop: () => Promise<void> }
+/** `said`: what it printed, as whoever started it reads it. */
+export type RunningServer = {
+  url: string
+  data: string
+  said: () => string
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 export async function freePort(): Promise<number> {
   const probe = createServer()
@@ -38,7 +45,13 @@ export async function startServer(
     env: { ...process.env, QIBO_EDITIONS: 'vip.localhost=vip,study.localhost=study', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await whenReady(child)
+  let said = ''
+  const listen = (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-4000)
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  await whenReady(child, () => said)
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const over = new Promise((done) => child.once('exit', done))
@@ -47,19 +60,23 @@ export async function startServer(
     await over
     clearTimeout(tired)
   }
-  return { url: `http://127.0.0.1:${port}`, data, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    data,
+    said: () => said,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
 }
 
-function whenReady(child: ChildProcess): Promise<void> {
+function whenReady(child: ChildProcess, said: () => string): Promise<void> {
   return new Promise((settle, fail) => {
-    let said = ''
     const limit = setTimeout(() => {
       child.kill('SIGKILL')
-      fail(new Error(`the server was not ready in ${readyWithinMs} ms:\n${said}`))
+      fail(new Error(`the server was not ready in ${readyWithinMs} ms:\n${said()}`))
     }, readyWithinMs)
-    const listen = (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-4000)
-      if (!said.includes('is ready')) return
+    const listen = () => {
+      if (!said().includes('is ready')) return
       clearTimeout(limit)
       settle()
     }
@@ -67,7 +84,7 @@ function whenReady(child: ChildProcess): Promise<void> {
     child.stderr?.on('data', listen)
     child.once('exit', (code) => {
       clearTimeout(limit)
-      fail(new Error(`the server ended with ${code}:\n${said}`))
+      fail(new Error(`the server ended with ${code}:\n${said()}`))
     })
   })
 }

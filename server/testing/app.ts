@@ -39,9 +39,12 @@ async function listening(target: ConnectionTarget, hub: EventHub) {
 /** The real server over a database of its own, with the clock in the test's hand. Two organisations of one clinic each. */
 export function testApp({
   events = false,
+  empty = false,
   settings = {},
 }: {
   events?: boolean
+  /** As right after the installation: without the two organisations. */
+  empty?: boolean
   settings?: Record<string, string>
 } = {}) {
   const config = readConfig({ ...usual, ...settings })
@@ -63,7 +66,7 @@ export function testApp({
     const hub = createHub()
     app = await createApp({ db: appDb, knowledge: loadKnowledge(), now: () => clock.now, config, events: hub })
     if (events) line = await listening(made.target, hub)
-    for (const org of Object.values(orgs)) {
+    for (const org of empty ? [] : Object.values(orgs)) {
       org.top = await insertOrganisation(db, { topOrgId: null, name: 'top' })
       org.clinic = await insertOrganisation(db, { topOrgId: org.top, name: '杏林门诊部' })
     }

@@ -21,6 +21,7 @@ export const accountPages = {
       component: 'SecondFactorPage',
     }),
     barePage({ path: '/auth/register', load: () => import('./join/register-page.tsx'), component: 'RegisterPage' }),
+    barePage({ path: '/auth/setup', load: () => import('./join/setup-page.tsx'), component: 'SetupPage' }),
     barePage({ path: '/auth/verify', load: () => import('./join/verify-page.tsx'), component: 'VerifyPage' }),
     barePage({ path: '/auth/resetPassword', load: () => import('./join/reset-page.tsx'), component: 'ResetPage' }),
     barePage({

@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import type { FormHandle } from './form/form.tsx'
 
@@ -73,7 +74,7 @@ export function Dialog({
               ),
             }),
           }
-        : { footer: foot ?? null })}
+        : { footer: foot ?? (cancelLabel === undefined ? null : <Button onClick={close}>{cancelLabel}</Button>) })}
     >
       {children}
     </Modal>

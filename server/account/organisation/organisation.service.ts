@@ -32,9 +32,11 @@ type NewTop = {
   adminName: string
   password: string
   id?: number
+  /** The password is not of the admin's own choice. */
+  firstLogin?: boolean
 }
 
-/** A top organisation with its first clinic and an admin who must change the password at the first sign-in. */
+/** A top organisation with its first clinic and its admin. */
 export async function createOrganisation(db: Database, o: NewTop) {
   const passwordHash = await hashPassword(o.password)
   return db.transaction().execute(async (trx) => {
@@ -51,7 +53,7 @@ export async function createOrganisation(db: Database, o: NewTop) {
       userName: o.adminName,
       passwordHash,
       userType: 'admin',
-      firstLogin: true,
+      firstLogin: o.firstLogin ?? true,
       auditStatus: 'approved',
       permissions: permissionsOfRole.admin,
     })

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/account/auth.ts'
+import { setup } from '#contract/account/setup.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { query } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx'
+import { Agreement } from './agreement.tsx'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { ImageCodeField } from './image-code.tsx'
@@ -36,27 +37,12 @@ function DemoAccounts({ accounts, take }: { accounts: readonly DemoAccount[]; ta
   )
 }
 
-function Agreement() {
-  const { t } = useTranslation('auth')
-  return (
-    <Checkbox name="agreed" label={t('agreementMissing')} wrong={t('agreementMissing')}>
-      {t('agreement.before')}
-      <Link to="/auth/license" hash="terms" target="_blank">
-        {t('agreement.terms')}
-      </Link>
-      {t('agreement.and')}
-      <Link to="/auth/license" hash="privacy" target="_blank">
-        {t('agreement.privacy')}
-      </Link>
-    </Checkbox>
-  )
-}
-
 /** For those who have no account yet, have lost the password, or come by another door. */
-function WaysIn({ thirdParty }: { thirdParty: readonly string[] }) {
+function WaysIn({ thirdParty, setupOpen }: { thirdParty: readonly string[]; setupOpen: boolean }) {
   const { t } = useTranslation('join')
   return (
     <p className="row join-links">
+      {setupOpen ? <Link to="/auth/setup">{t('login.setup')}</Link> : null}
       <Link to="/auth/register">{t('login.register')}</Link>
       <Link to="/auth/verify">{t('login.forgot')}</Link>
       {thirdParty.includes('wechat') ? (
@@ -73,6 +59,7 @@ export function LoginPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const form = useForm()
   const { login, busy, needs, imageKey, renewImage } = useLogin(search['redirect_url'])
+  const { data: first } = useQuery(query(setup.setupState, {}))
   const { data: edition } = useQuery({ ...query(auth.editionInfo, {}), staleTime: Number.POSITIVE_INFINITY })
 
   return (
@@ -111,7 +98,7 @@ export function LoginPage() {
           {t('auth:submit')}
         </Button>
       </Form>
-      <WaysIn thirdParty={edition?.thirdParty ?? []} />
+      <WaysIn thirdParty={edition?.thirdParty ?? []} setupOpen={first?.open ?? false} />
       <DemoAccounts
         accounts={edition?.demoAccounts ?? []}
         take={({ account, password }) => form.fill({ account, password })}

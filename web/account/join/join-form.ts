@@ -9,6 +9,19 @@ const isRepeated = ({ password, repeat }: { password: string; repeat: string }) 
 export const VerifyForm = z.object(code)
 export const passwordForm = (mismatch: string) =>
   z.object({ password: Password, repeat: z.string() }).refine(isRepeated, { path: ['repeat'], error: mismatch })
+export const setupForm = (mismatch: string) =>
+  z
+    .object({
+      setupCode: z.string().trim().min(1).max(40),
+      organisationName: name(60),
+      clinicName: name(60),
+      userName: name(40),
+      account: Account,
+      password: Password,
+      repeat: z.string(),
+      agreed: z.literal(true),
+    })
+    .refine(isRepeated, { path: ['repeat'], error: mismatch })
 export const resetForm = (mismatch: string) =>
   z
     .object({ ...code, password: Password, repeat: z.string() })

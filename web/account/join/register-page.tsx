@@ -4,32 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { auth } from '#contract/account/auth.ts'
 import { registration } from '#contract/account/registration.ts'
+import { Agreement } from '#web/account/auth/agreement.tsx'
 import { AuthFrame } from '#web/account/auth/auth-frame.tsx'
 import { CodeField } from '#web/account/auth/code-field.tsx'
 import { useEnter } from '#web/account/auth/use-enter.ts'
 import { call } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { registerForm } from './join-form.ts'
 import { PasswordFields } from './password-fields.tsx'
-
-function Agreement() {
-  const { t } = useTranslation('auth')
-  return (
-    <Checkbox name="agreed" label={t('agreementMissing')} wrong={t('agreementMissing')}>
-      {t('agreement.before')}
-      <Link to="/auth/license" hash="terms" target="_blank">
-        {t('agreement.terms')}
-      </Link>
-      {t('agreement.and')}
-      <Link to="/auth/license" hash="privacy" target="_blank">
-        {t('agreement.privacy')}
-      </Link>
-    </Checkbox>
-  )
-}
 
 /** An account of one's own; the data and the certificates follow within. */
 export function RegisterPage() {
