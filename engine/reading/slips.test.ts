@@ -32,7 +32,7 @@ test('what is guessed stands where it was typed', () => {
   expect(found).toMatchObject({ text: '失棉', span: [2, 4], guessed: true })
 })
 
-test('a text of slips alone is read as fast as any', () => {
+test.skipIf(process.env['MUTATED'])('a text of slips alone is read as fast as any', () => {
   const started = process.threadCpuUsage()
   readText(index, '失棉'.repeat(readableLength / 2))
   readText(index, '棉'.repeat(readableLength))
