@@ -75,7 +75,7 @@ const purposes = [
   [/onstitution/, 'constitution'],
 ] as const
 
-/** What stands before a call is asked: each time anew, so that an act that was taken leaves another to be taken. */
+/** What stands before a call is asked: each time again, so that an act that was taken leaves another to be taken. */
 async function ready(id: string): Promise<Known> {
   const { booked } = await doctor(calendar.book, { patientId, doctorId, reservationDate: nextTime(), minutes: 5 })
   const { mcId = 0, version = 0 } = booked[0] ?? {}

@@ -85,7 +85,7 @@ export const archive = {
     path: '/api/archives',
     access,
     summary:
-      'Add a picture of a patient, up to ten of a type at a visit. It is encoded anew: place, camera and whatever else it carries are removed.',
+      'Add a picture of a patient, up to ten of a type at a visit. It is encoded again: place, camera and whatever else it carries are removed.',
     upload: { field: 'file', maxBytes: 2 * 2 ** 20, types: ['image/jpeg', 'image/png'] },
     input: z.object({
       patientId: RowId.optional(),

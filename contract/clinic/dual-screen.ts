@@ -101,7 +101,7 @@ export const beatMs = 1000
 /** A page that has been silent for so long has gone, whatever ended it. */
 export const silentMs = 3000
 
-/** Of one page of the doctor, made anew whenever a page is opened. */
+/** Of one page of the doctor, made again whenever a page is opened. */
 const sender = z.string().regex(/^[a-z0-9]{16,64}$/)
 
 /** Of the group `visit`: the second screen that faces the patient. */

@@ -57,7 +57,7 @@ export const review = {
     method: 'POST',
     path: '/api/review-replies',
     access: ['clinic_manage'],
-    summary: 'Answer a review. An answer may be written anew; the patient sees the last one.',
+    summary: 'Answer a review. An answer may be written again; the patient sees the last one.',
     input: z.object({ commentId: RowId, replyContent: text(1000).nullish() }),
     output: Review,
     errors: ['review_not_found', 'reply_empty'],

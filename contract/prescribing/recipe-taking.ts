@@ -32,7 +32,7 @@ export const recipeTaking = {
     access: ['recipe_brain'],
     maxBodyBytes: 512 * 1024,
     summary:
-      'Take an earlier prescription of this patient onto the editor, checked anew; what is sent stands in its place.',
+      'Take an earlier prescription of this patient onto the editor, checked again; what is sent stands in its place.',
     input: RecipeConfirmation.extend({ reusePrescriptionId: RowId }),
     output: Reused.extend({
       prescriptionId: z.int(),

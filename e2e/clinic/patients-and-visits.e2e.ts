@@ -23,7 +23,7 @@ test('[SCOPE-product] after sign-in one shell leads to patients, both brains, th
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading').first()).toBeVisible()
   }
-  // One program served all of it: no page was loaded anew, and the calls went to where the pages came from.
+  // One program served all of it: no page was loaded again, and the calls went to where the pages came from.
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
   const origins = await page.evaluate(() => [
     ...new Set(performance.getEntriesByType('resource').map((one) => new URL(one.name).origin)),

@@ -38,7 +38,7 @@ test('the whole path in English', async ({ page, context, baseURL, faults }) => 
   expect(faults).toEqual([])
 })
 
-test('another language chosen at the editor: what the server had named is named anew, and nothing typed is lost', async ({
+test('another language chosen at the editor: what the server had named is named again, and nothing typed is lost', async ({
   editor: page,
   doctor,
 }) => {

@@ -5,7 +5,7 @@ import { chooseVocabulary } from './vocabulary.ts'
 
 /** Raised when the same table would be learned differently: what was learned before is then learned again. */
 export const method = 1
-/** Fewer prescriptions say more of chance than of the house. */
+/** Fewer prescriptions say more of chance than of the clinic. */
 export const leastPast = 50
 
 /** How strongly weights are held back; found by cross-validation on the training part of a public table (tools/brain/experience.ts). */

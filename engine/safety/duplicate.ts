@@ -57,11 +57,11 @@ function siblings(q: Question): SafetyFinding[] {
     const apart = others.flatMap(({ label, groups }): SafetyFinding[] => {
       const different = (groups.get(group) ?? []).filter((o) => !ids.has(o.herb.id))
       if (!different.length) return []
-      const text = 'duplicate-kin-elsewhere'
+      const text = 'duplicate-related-elsewhere'
       const key = `${text}:${label}:${group.id}`
       return [{ ...base, key, values: { ...values, others: namesOf(different), other: label, text } }]
     })
-    const text = 'duplicate-kin'
+    const text = 'duplicate-related'
     return ids.size > 1 ? [{ ...base, key: `${text}:${group.id}`, values: { ...values, text } }, ...apart] : apart
   })
 }

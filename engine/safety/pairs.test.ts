@@ -181,16 +181,16 @@ test('a herb of another live prescription: each by itself, from three mild ones 
 
 test('two herbs of one poison add up, here and with another prescription', () => {
   expect(findingsOf(base, 'duplicate', ['甘草', '制川乌', '附子', '附子'])[1]).toEqual({
-    key: 'duplicate-kin:aconite',
+    key: 'duplicate-related:aconite',
     rule: 'duplicate',
     level: 'sign',
     lines: [1, 2, 3],
-    values: { herbs: ['制川乌', '附子'], group: '乌头类', groupEn: 'aconite', text: 'duplicate-kin' },
+    values: { herbs: ['制川乌', '附子'], group: '乌头类', groupEn: 'aconite', text: 'duplicate-related' },
     source: '毒理 乌头类',
   })
   expect(findingsOf(base, 'duplicate', ['附子'], { alsoTaken: [other('前方', ['草乌', '甘草'])] })).toEqual([
     {
-      key: 'duplicate-kin-elsewhere:前方:aconite',
+      key: 'duplicate-related-elsewhere:前方:aconite',
       rule: 'duplicate',
       level: 'sign',
       lines: [0],
@@ -200,13 +200,16 @@ test('two herbs of one poison add up, here and with another prescription', () =>
         groupEn: 'aconite',
         others: ['草乌'],
         other: '前方',
-        text: 'duplicate-kin-elsewhere',
+        text: 'duplicate-related-elsewhere',
       },
       source: '毒理 乌头类',
     },
   ])
   const both = findingsOf(base, 'duplicate', ['附子', '制川乌'], { alsoTaken: [other('前方', ['草乌'])] })
-  expect(short(both)).toEqual(['sign duplicate-kin:aconite [0,1]', 'sign duplicate-kin-elsewhere:前方:aconite [0,1]'])
+  expect(short(both)).toEqual([
+    'sign duplicate-related:aconite [0,1]',
+    'sign duplicate-related-elsewhere:前方:aconite [0,1]',
+  ])
   expect(findingsOf(base, 'duplicate', ['附子', ['川乌', 1, '外敷']])).toEqual([])
   expect(findingsOf(base, 'duplicate', ['附子', '净川乌'])).toEqual([])
   expect(findingsOf(base, 'duplicate', ['甘草'], { alsoTaken: [other('前方', ['草乌'])] })).toEqual([])
@@ -284,10 +287,10 @@ test('a herb that stands on the sheet and in a medicine', () => {
   ])
 })
 
-test('a poison beside its kin: one finding a poison', () => {
+test('a poison beside a related one: one finding a poison', () => {
   expect(doubled(['白术', '附子'], ['小活络丸'])).toEqual([
     {
-      key: 'preparation-kin:huo-luo:aconite:sheet',
+      key: 'preparation-related:huo-luo:aconite:sheet',
       rule: 'preparation-duplicate',
       level: 'sign',
       lines: [1],
@@ -296,7 +299,7 @@ test('a poison beside its kin: one finding a poison', () => {
         other: '',
         herbs: ['制川乌', '草乌'],
         others: ['附子'],
-        text: 'preparation-kin',
+        text: 'preparation-related',
         group: '乌头类',
         groupEn: 'aconite',
       },
@@ -305,7 +308,7 @@ test('a poison beside its kin: one finding a poison', () => {
   ])
   expect(doubled([], ['小活络丸'], [other('前方', ['白术', '附子'])])).toEqual([
     {
-      key: 'preparation-kin-other:huo-luo:aconite:前方',
+      key: 'preparation-related-other:huo-luo:aconite:前方',
       rule: 'preparation-duplicate',
       level: 'sign',
       lines: [],
@@ -314,7 +317,7 @@ test('a poison beside its kin: one finding a poison', () => {
         other: '前方',
         herbs: ['制川乌', '草乌'],
         others: ['附子'],
-        text: 'preparation-kin-other',
+        text: 'preparation-related-other',
         group: '乌头类',
         groupEn: 'aconite',
       },

@@ -27,7 +27,7 @@ function withRecord(q: Question, inside: Inside): SafetyFinding[] {
   return q.drugs.flatMap((taken) => {
     if (named(taken, [drug.zh, drug.en, ...drug.words]))
       return [finding(inside, 'sign', 'preparation-drug-same', taken)]
-    return named(taken, drug.siblings) ? [finding(inside, 'sign', 'preparation-drug-kin', taken)] : []
+    return named(taken, drug.siblings) ? [finding(inside, 'sign', 'preparation-drug-related', taken)] : []
   })
 }
 

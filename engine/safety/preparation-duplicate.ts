@@ -7,7 +7,7 @@ const isToxic = (h: HiddenHerb) => hiddenToxicity(h) !== '无毒'
 
 const idOf = (h: HiddenHerb) => h.herb.id
 
-/** Herbs of the medicine that stand again elsewhere, and poisonous ones that meet their kin there: 小活络丸 beside 附子. */
+/** Herbs of the medicine that stand again elsewhere, and poisonous ones that meet related ones there: 小活络丸 beside 附子. */
 function shared(q: Question, p: Prepared, others: readonly Borne[], other: string | null): SafetyFinding[] {
   const ids = new Set(others.map((o) => o.id))
   const same = p.herbs.filter((h) => ids.has(idOf(h)))
@@ -46,7 +46,7 @@ function kinOf(q: Question, p: Prepared, others: readonly Borne[], other: string
     const members = new Set(group.herbs.map((g) => g.herbId))
     const met = others.filter((o) => members.has(o.id) && !own.has(o.id))
     if (!met.length) return []
-    const text = other === null ? 'preparation-kin' : 'preparation-kin-other'
+    const text = other === null ? 'preparation-related' : 'preparation-related-other'
     const herbs = namesOf(list.map(({ h }) => h))
     const values = { preparation: p.name, other: other ?? '', herbs, others: namesOf(met), text }
     return [

@@ -103,7 +103,7 @@ test.each<[string[], string[]]>([
   [['格列本脲片'], ['sign preparation-drug-same:xiao-ke:glibenclamide:格列本脲片 []']],
   [['优降糖'], ['sign preparation-drug-same:xiao-ke:glibenclamide:优降糖 []']],
   [['Glibenclamide'], ['sign preparation-drug-same:xiao-ke:glibenclamide:glibenclamide []']],
-  [['格列齐特'], ['sign preparation-drug-kin:xiao-ke:glibenclamide:格列齐特 []']],
+  [['格列齐特'], ['sign preparation-drug-related:xiao-ke:glibenclamide:格列齐特 []']],
   [['阿司匹林'], []],
 ])('the patient takes %j', (westernDrugs, expected) => {
   const found = inside(['消渴丸'], { patient: { westernDrugs } })

@@ -62,7 +62,7 @@ test('points to choose from can be told apart on the drawing', () => {
       }
 })
 
-test('the same seed asks the same, another seed mixes anew', () => {
+test('the same seed asks the same, another seed mixes again', () => {
   const [card] = cards
   if (!card) throw new Error('no card')
   expect(questionOf(material, card, 'a')).toEqual(questionOf(material, card, 'a'))

@@ -49,7 +49,7 @@ export const dosageForms = [
   '热熨包',
 ] as const
 
-/** A chemical drug inside a Chinese preparation. `words` are its other names, `kin` what it adds up with or shares an allergy with. */
+/** A chemical drug inside a Chinese preparation. `words` are its other names, `siblings` what it adds up with or shares an allergy with. */
 export const InnerDrug = z.strictObject({
   zh: Name,
   en: z.string(),

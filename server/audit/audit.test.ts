@@ -73,7 +73,7 @@ test.each([
     'no_chain',
   ],
   [
-    'a chain linked anew without the key',
+    'a chain linked again without the key',
     `update audit_log set keyed = false where top_org_id = ORG;
      do $$ declare r audit_log; before bytea := '\\x'; begin
        for r in select * from audit_log where top_org_id = ORG order by seq loop
@@ -86,7 +86,7 @@ test.each([
   expect(await after(run(text))).toContain(what)
 })
 
-test('a chain forged anew under another key is found', async () => {
+test('a chain forged again under another key is found', async () => {
   const forged = linkRows(Buffer.from('a key of the intruder, which is another'), emptyHead, who(), now, [
     entry('forged'),
   ])

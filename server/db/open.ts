@@ -63,7 +63,7 @@ export async function reachDatabase(where: Where): Promise<OpenDatabase> {
   try {
     const [pending] = await listPending(db)
     if (pending === undefined) return { db, pool, target, close: () => db.destroy() }
-    const message = `Qibo runs on ${where.dataDir} in an older version than this command. Stop it and start it anew first.`
+    const message = `Qibo runs on ${where.dataDir} in an older version than this command. Stop it and start it again first.`
     throw new DatabaseTrouble('version_mismatch', message)
   } catch (error) {
     await db.destroy()

@@ -145,7 +145,7 @@ test('one account has so many streams; closed ones make room', async () => {
     .toBe(200)
 })
 
-test('a lost line is opened anew, and pages are told to read again what they show', async () => {
+test('a lost line is opened again, and pages are told to read again what they show', async () => {
   const { token } = await t.signIn()
   const stream = await open(token)
   await stream.read()

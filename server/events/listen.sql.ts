@@ -7,7 +7,7 @@ const firstDelayMs = 100
 const longestDelayMs = 10_000
 const pingMs = 30_000
 
-/** One connection of this copy of the program hears what any copy has committed; a lost one is opened anew. */
+/** One connection of this copy of the program hears what any copy has committed; a lost one is opened again. */
 export function listenForEvents(target: ConnectionTarget, hub: EventHub, log?: Log) {
   let isStopped = false
   let client: pg.Client | undefined

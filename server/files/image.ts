@@ -38,7 +38,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The picture alone, encoded anew: upright, without place, camera, comment or anything hidden behind it. A PNG that would
+ * The picture alone, encoded again: upright, without place, camera, comment or anything hidden behind it. A PNG that would
  * be too large as one becomes a JPEG.
  */
 export async function encodeImage(bytes: Buffer, maxBytes: number): Promise<Image> {

@@ -5,7 +5,7 @@ import { formulaPinyin, herbPinyin } from './pinyin-name.ts'
 const bases = new WeakMap<Knowledge, Knowledge>()
 const made = new WeakMap<Knowledge, Map<NameStyle, Knowledge>>()
 
-/** The base that a view names anew: what is prepared once from the base serves every view of it. */
+/** The base that a view names again: what is prepared once from the base serves every view of it. */
 export const baseOf = (k: Knowledge): Knowledge => bases.get(k) ?? k
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -11,7 +11,7 @@ const words = new RegExp(
     .join('|'),
   'g',
 )
-/** Its tables are large: a house that never reads traditional characters never loads them. */
+/** Its tables are large: a clinic that never reads traditional characters never loads them. */
 let converter: ((text: string) => string) | undefined
 function convert(text: string): string {
   converter ??= Converter({ from: 'cn', to: 'tw' })

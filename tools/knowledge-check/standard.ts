@@ -23,9 +23,9 @@ function segment(k: Knowledge, text: string): string[] {
 function namesIn(k: Knowledge, composition: string): string[] {
   const pieces = composition.split(';')
   if (pieces.every((name) => herbIdsFor(k, name).length > 0)) return pieces
-  const anew = segment(k, pieces.join(''))
+  const again = segment(k, pieces.join(''))
   const unknown = (names: readonly string[]) => names.filter((n) => herbIdsFor(k, n).length === 0).length
-  return unknown(anew) < unknown(pieces) ? anew : pieces
+  return unknown(again) < unknown(pieces) ? again : pieces
 }
 
 /** Many formulas share a name; a row is that of ours only when half of its herbs are. */

@@ -37,7 +37,7 @@ export const lock = {
     addEventListener('storage', (event) => {
       if (event.key === key || event.key === null) store.set(session.user() !== null && isKept())
     })
-    // Whoever signs in anew has given the password.
+    // Whoever signs in again has given the password.
     session.onUser(() => session.user() === null && keep(null))
   },
 }

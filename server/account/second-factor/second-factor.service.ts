@@ -87,7 +87,7 @@ export async function begin(ctx: Ctx, password: string): Promise<Output<Calls['b
   return { secret: totp.secret.base32, url, qrImage: await qrcode.toDataURL(url, { margin: 1, width: 240 }) }
 }
 
-/** Counts the try before it is judged. Whoever was right begins anew. */
+/** Counts the try before it is judged. Whoever was right begins again. */
 async function countTry({ db, now, user }: Ctx) {
   const key = `second factor of ${user.accountId}`
   const taken = await takeAttempts(db, [key], now, tries.windowMinutes)

@@ -112,7 +112,7 @@ export async function updateColleague(ctx: Ctx, input: ParsedInput<Calls['update
     await updateStaff(trx, was.id, { userType, position: input.position ?? was.position, faceRequired })
     await replaceCodes(trx, was.id, codes)
     if (input.orgIds) await moveToClinics(trx, user.topOrgId, was.id, input.orgIds)
-    // An admin who is one no longer signs in anew, so that no open window keeps what it has shown.
+    // An admin who is one no longer signs in again, so that no open window keeps what it has shown.
     if (was.user_type === 'admin' && userType !== 'admin') await revokeSessions(trx, was.id, null, now)
     const detail = {
       before: { ...placeOf(was), faceRequired: was.face_required, permissions: before },

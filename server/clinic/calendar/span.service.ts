@@ -68,7 +68,7 @@ export async function readSpan(ctx: Ctx, input: ParsedInput<typeof calendar.span
   }
 }
 
-/** Of the next fortnight: whoever waits longer than that is to be asked anew. */
+/** Of the next fortnight: whoever waits longer than that is to be asked again. */
 async function freeSlots(ctx: Ctx): Promise<DoctorSlot[]> {
   const { db, user, today, now } = ctx
   const asked = { days: daysFrom(today, 14), timeZone: user.timeZone, from: now, byPhone: false }

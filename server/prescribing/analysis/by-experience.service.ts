@@ -26,22 +26,22 @@ const leastShare = 0.15
 export async function analyseByExperience(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.symptoms>> {
   const bySigns = await analyseSymptoms(ctx, input)
   const patient = await patientCase(ctx, input)
-  const house = await experienceOf(ctx)
+  const known = await experienceOf(ctx)
   const { present: order } = splitSymptoms(input)
-  const learned = timed(ctx, () => learnedFor(ctx, house, patient, { order, main: input.mainSymptoms }))
+  const learned = timed(ctx, () => learnedFor(ctx, known, patient, { order, main: input.mainSymptoms }))
   return { ...bySigns, ...learned, elapsedMs: bySigns.elapsedMs + learned.elapsedMs }
 }
 
 /** The signs that hold, in the order shown, and which of them are the complaint. */
 type Shown = { order: readonly string[]; main: readonly string[] }
 
-export const learnedFor = (ctx: Ctx, house: OrganisationExperience, patient: Case, shown: Shown) => ({
-  list: house.model ? nearestRecipes(ctx, house.model, patient, shown) : [],
-  experience: presentExperience(ctx, house, shown.order),
+export const learnedFor = (ctx: Ctx, known: OrganisationExperience, patient: Case, shown: Shown) => ({
+  list: known.model ? nearestRecipes(ctx, known.model, patient, shown) : [],
+  experience: presentExperience(ctx, known, shown.order),
 })
 
 /**
- * For a draft: as many herbs as the house usually gives, each with its reasons, and the classic formulas nearest to them.
+ * For a draft: as many herbs as the organisation usually gives, each with its reasons, and the classic formulas nearest to them.
  * While `missing` is not 0, or no sign is known, both lists are empty: nothing is made up.
  */
 export async function proposeFromExperience(
@@ -49,14 +49,14 @@ export async function proposeFromExperience(
   input: Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'> & { prescriptionId?: number | undefined },
 ): Promise<LearnedExperience & { recipes: RecipeMatch[] }> {
   const patient = await patientCase(ctx, input)
-  const house = await experienceOf(ctx)
-  const learned = presentExperience(ctx, house, splitSymptoms(input).present)
-  const usual = Math.round(house.model?.herbsEach ?? 0)
+  const known = await experienceOf(ctx)
+  const learned = presentExperience(ctx, known, splitSymptoms(input).present)
+  const usual = Math.round(known.model?.herbsEach ?? 0)
   return {
     ...learned,
     herbs: learned.herbs.filter((h) => h.share >= leastShare).slice(0, usual),
-    recipes: house.model
-      ? nearestRecipes(ctx, house.model, patient, {
+    recipes: known.model
+      ? nearestRecipes(ctx, known.model, patient, {
           order: splitSymptoms(input).present,
           main: input.mainSymptoms,
         }).slice(0, 3)
@@ -110,13 +110,13 @@ function presentNear(
   }
 }
 
-function presentExperience(ctx: Ctx, house: OrganisationExperience, signs: readonly string[]): LearnedExperience {
-  const { herbs, unseen } = house.model ? proposeHerbs(house.model, signs, mostHerbs) : { herbs: [], unseen: [] }
+function presentExperience(ctx: Ctx, known: OrganisationExperience, signs: readonly string[]): LearnedExperience {
+  const { herbs, unseen } = known.model ? proposeHerbs(known.model, signs, mostHerbs) : { herbs: [], unseen: [] }
   return {
-    n: house.n,
-    missing: house.missing,
-    learnedAt: house.learnedAt?.toISOString() ?? null,
-    knowledgeVersion: house.knowledgeVersion,
+    n: known.n,
+    missing: known.missing,
+    learnedAt: known.learnedAt?.toISOString() ?? null,
+    knowledgeVersion: known.knowledgeVersion,
     unseen: unseen.map((id) => symptomLabel(ctx, id)),
     herbs: herbs.flatMap(({ herbId, because, ...figures }): ExpectedHerb[] => {
       const herb = ctx.knowledge.herbs.get(herbId)

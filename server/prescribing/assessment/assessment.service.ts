@@ -108,13 +108,13 @@ function prepare(
 
 async function differentiateCase(ctx: Ctx, { patient, present, denied, main }: Prepared, { alg }: Input) {
   const odds = await elementOddsOf(ctx.knowledge)
-  const house = alg === 'experience' ? await experienceOf(ctx) : null
+  const experience = alg === 'experience' ? await experienceOf(ctx) : null
   const started = performance.now()
   const found = differentialFor(ctx, odds, patient, alg)
   const shown = timed(ctx, () => ({
     experience: null,
     ...presentDifferential(ctx, found, present),
-    ...(house && learnedFor(ctx, house, patient, { order: present, main })),
+    ...(experience && learnedFor(ctx, experience, patient, { order: present, main })),
     unknown: [...present, ...denied].filter((id) => !ctx.knowledge.signs.has(id)),
     signIds: [...present],
   }))

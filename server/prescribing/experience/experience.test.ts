@@ -157,7 +157,7 @@ test('learning leaves the server free: no turn of its loop waits 50 ms', async (
   expect((await ask(doctor)).experience?.n).toBe(learnable)
 })
 
-test('a model learned with another base is learned anew', async () => {
+test('a model learned with another base is learned again', async () => {
   expect(await retrainStale(t.db, { ...knowledge, version: 'another' }, t.clock.now)).toEqual([t.orgs.ours.top])
   expect((await ask(doctor)).experience?.knowledgeVersion).toBe('another')
   expect(await learnNow()).toEqual([t.orgs.ours.top])

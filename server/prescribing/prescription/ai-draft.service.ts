@@ -30,7 +30,7 @@ function signsOf({ knowledge }: Ctx, { allSymptoms, mainSymptoms, selfDescriptio
   }
 }
 
-/** What the house would give such a patient. It is shown and checked, never stored: taking it is the doctor's act. */
+/** What the organisation would give such a patient. It is shown and checked, never stored: taking it is the doctor's act. */
 export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer> {
   const { content, subject, patient } = await loadPrescription(ctx, input.prescriptionId)
   const learned = await proposeFromExperience(ctx, signsOf(ctx, input))

@@ -11,7 +11,7 @@ type Editor = Pick<
 /** An online patient cannot come again so soon: days that a course lasts at least. */
 export const onlinePairs = 7
 
-/** What the rules of the house say of a sheet beside its herbs: advice, and what wants a second signature. */
+/** What a sheet calls for beside the safety of its herbs: advice, and what wants a second signature. */
 export function noticesOf(editor: Editor, language: Language): SafetyWarning[] {
   const { diagnoseWay, herbs, recipes, recipeUsage, compatibility, overrides } = editor
   if (!herbs.length) return []

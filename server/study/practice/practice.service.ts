@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 const usedMost = 6
 
 const dayStart = ({ user, today }: Ctx) => instantOf(user.timeZone, today, 0)
-/** Another asking mixes the options anew. */
+/** Another asking mixes the options again. */
 const ask = ({ knowledge }: Ctx, card: Card, reps: number) =>
   questionOf(materialOf(knowledge).material, card, `${card.id} ${reps}`)
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 type Asked<T> = { data: T | null; error: unknown; again: () => void }
 
-/** What a page needs before it can be drawn; asked anew where its key changes, and on demand after a failure. */
+/** What a page needs before it can be drawn; asked again where its key changes, and on demand after a failure. */
 export function useAsked<T>(key: string, load: () => Promise<T>): Asked<T> {
   const [state, setState] = useState<{ key: string; data: T | null; error: unknown }>({ key, data: null, error: null })
   const [round, setRound] = useState(0)

@@ -30,11 +30,11 @@ export function standingNow(seen: Seen, questions: Sitting['questions'], now: nu
 
 const tickMs = 250
 
-/** The clocks run here between two answers of the server; each answer sets them anew. */
+/** The clocks run here between two answers of the server; each answer sets them again. */
 export function useExamClock(sitting: Sitting | undefined, updatedAt: number, waiting: () => readonly WaitingAnswer[]) {
   const [seen, setSeen] = useState<Seen | null>(null)
   const [now, setNow] = useState(() => performance.now())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that says the same sets the clock anew too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that says the same sets the clock again too
   useEffect(() => {
     if (sitting) setSeen({ ...pastWaiting(sitting, sitting.questions, waiting()), at: performance.now() })
   }, [sitting, updatedAt])

@@ -27,7 +27,7 @@ test('a column that knows no order, and no sort at all, leave the rows as they a
   expect(sortRows(rows, columns, null)).toBe(rows)
 })
 
-test('a head goes up, down, and back; another head begins anew', () => {
+test('a head goes up, down, and back; another head begins again', () => {
   const up = nextSort(null, 'age')
   expect(up).toEqual({ key: 'age', direction: 'asc' })
   expect(nextSort(up, 'age')).toEqual({ key: 'age', direction: 'desc' })

@@ -17,10 +17,10 @@ export function OrganisationExperience({ experience }: { experience: LearnedExpe
   const list = herbs.slice(0, shown).filter((h) => h.share >= leastShare)
   const opened = list.find((h) => h.herbId === open)
   return (
-    <section className={organisationExperienceStyles['house']} aria-label={t('herbs')}>
+    <section className={organisationExperienceStyles['experience']} aria-label={t('herbs')}>
       <p className="text-faint">{t('learned', { n })}</p>
       {list.length === 0 && <p className="text-muted">{t('unheard')}</p>}
-      <ul className={organisationExperienceStyles['house-herbs']}>
+      <ul className={organisationExperienceStyles['herbs']}>
         {list.map((h) => (
           <li key={h.herbId}>
             <button type="button" aria-expanded={h === opened} onClick={() => setOpen(h === opened ? null : h.herbId)}>

@@ -70,7 +70,7 @@ test('the text is cut at its findings and loses nothing', () => {
   expect(pieces.map((p) => p.finding?.symptom.id ?? null)).toEqual(['fever', null, 'no-sweat'])
 })
 
-test('one key: present, absent, not said, and present again; not said stays so while the text is read anew', () => {
+test('one key: present, absent, not said, and present again; not said stays so while the text is read again', () => {
   const start = { symptoms: [said('fever')], unsaid: [] as string[] }
   const absent = cycleSymptom(start, 'fever')
   expect(absent.symptoms[0]).toMatchObject({ id: 'fever', present: false, from: 'picked' })

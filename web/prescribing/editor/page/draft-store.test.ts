@@ -80,7 +80,7 @@ test('a change made while a save is under way follows it, on the version that it
   expect([b.look().kept, b.look().version, b.device.kept]).toEqual(['saved', 3, null])
 })
 
-test('two acts on what stands there follow each other, even before anything is drawn anew', () => {
+test('two acts on what stands there follow each other, even before anything is drawn again', () => {
   const b = bench()
   b.change(({ unsaid }) => ({ unsaid: [...unsaid, 'chills'] }))
   b.change(({ unsaid }) => ({ unsaid: [...unsaid, 'fever'] }))

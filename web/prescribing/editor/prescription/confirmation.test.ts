@@ -6,7 +6,7 @@ const line = (herbId: string, part: Partial<PrescribedHerb> = {}) =>
   PrescribedHerb.parse({ herbId, name: herbId, doseG: 6, from: 'recipe', recipeId: 'f', ...part })
 const idsOf = (lines: readonly PrescribedHerb[] = []) => lines.map((l) => `${l.herbId} ${l.doseG}`)
 
-test('dosed anew, what she left out of the same formulas stays out; another formula brings all of its lines', () => {
+test('dosed again, what she left out of the same formulas stays out; another formula brings all of its lines', () => {
   const before = [line('a'), line('x', { from: 'smart', recipeId: null })]
   const dosed = [line('a', { doseG: 9 }), line('b')]
   expect(idsOf(compositionsFrom(before, dosed, true))).toEqual(['a 9'])
