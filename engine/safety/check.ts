@@ -8,6 +8,7 @@ import { forbidden } from './forbidden.ts'
 import { homonym } from './homonym.ts'
 import { incompatible, mutualAntagonism } from './incompatible.ts'
 import { oralDose } from './oral-dose.ts'
+import { organHarm } from './organ-harm.ts'
 import { patternCaution } from './pattern-caution.ts'
 import { lactation, pregnancy } from './pregnancy.ts'
 import { preparationAllergy } from './preparation-allergy.ts'
@@ -36,6 +37,7 @@ const checks: readonly Check[] = [
   allergy,
   toxicLimit,
   drugInteraction,
+  organHarm,
   childDose,
   elderDose,
   childNote,

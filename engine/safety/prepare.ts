@@ -16,6 +16,9 @@ export type KnownHerb = { herb: CompiledHerb; form: HerbForm | null }
 /** A pair as one of its herbs sees it: whom it must not meet, and whether it stands first in the saying. */
 export type Opposition = { pair: Incompatibility; first: boolean; others: ReadonlySet<string> }
 
+/** Organs whose illness is known of a patient and weighs on the choice of herbs. */
+export type Organ = 'kidney' | 'liver'
+
 export type SafetyIndex = {
   knowledge: Knowledge
   simplify: (text: string) => string
@@ -35,6 +38,8 @@ export type SafetyIndex = {
   kinds: ReadonlyMap<string, ReadonlySet<string>>
   /** Herb → groups whose harm adds up with its own. */
   siblings: ReadonlyMap<string, readonly CompiledToxicGroup[]>
+  /** Organ → the herbs reported to harm it. */
+  harms: Readonly<Record<Organ, CompiledToxicGroup | undefined>>
   isControlled: (line: HerbRef & { name: string }) => boolean
 }
 
@@ -80,6 +85,7 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
         .filter((g) => g.rule === '同类毒性')
         .flatMap((g) => [...new Set(g.herbs.map((h) => h.herbId))].map((id) => [id, g] as const)),
     ),
+    harms: { kidney: groups.find((g) => g.rule === '伤肾'), liver: groups.find((g) => g.rule === '伤肝') },
     isControlled: controlled(knowledge, groups),
   }
 }

@@ -45,7 +45,8 @@ export type Check = {
 }
 
 export const toxicityOf = ({ formOf, herb }: KnownLine) => toxicityIn(herb, formOf)
-export const isToxic = (line: KnownLine) => toxicityOf(line) !== '无毒'
+/** Aristolochic acid counts as poison though the pharmacopoeia grades 细辛, which holds a little of it, as none. */
+export const isToxic = (line: KnownLine) => toxicityOf(line) !== '无毒' || line.herb.families.includes('马兜铃酸类')
 export const rangeOf = ({ formOf, herb, way }: KnownLine) => doseRangeOf(herb, formOf, way)
 export const limitOf = ({ formOf, herb, way }: KnownLine) => doseLimitOf(herb, formOf, way)
 /** For messages; poisons are weighed in milligrams. */

@@ -66,6 +66,7 @@ export type SafetyRule =
   | 'allergy'
   | 'duplicate'
   | 'drug-interaction'
+  | 'organ-harm'
   | 'decoction-note'
   | 'pattern-caution'
   | 'unknown-herb'

@@ -21,6 +21,7 @@ test('a drug that the history names is one the patient takes', () => {
 test('one that is denied, given up or not borne is not', () => {
   expect(drugsStatedIn(index, '否认服用华法林，阿司匹林过敏，地高辛已停两月')).toEqual([])
   expect(drugsStatedIn(index, '')).toEqual([])
+  expect(drugsStatedIn(index, '曾服华法林；服阿司匹林三年，去年已停。口服地高辛，现已停经50天')).toEqual(['地高辛'])
 })
 
 test('an ordinary word that is also a drug is one only where something is taken', () => {

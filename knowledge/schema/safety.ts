@@ -45,13 +45,14 @@ export type AllergyFamily = z.infer<typeof AllergyFamily>
 
 /**
  * Herbs that the law or their common poison binds together. `毒性药品`: a prescription holds at most two days' maximum.
- * `同类毒性`: two members on one sheet add up. A name may be a family, a herb or one of its forms.
+ * `同类毒性`: two members on one sheet add up. `伤肾`, `伤肝`: reported to harm that organ, so that who is ill of it is asked about.
+ * A name may be a family, a herb or one of its forms.
  */
 export const ToxicGroup = z.strictObject({
   id: Id,
   zh: Name,
   en: z.string(),
-  rule: z.enum(['毒性药品', '同类毒性']),
+  rule: z.enum(['毒性药品', '同类毒性', '伤肾', '伤肝']),
   herbs: z.array(Name).min(1),
   source: Source,
 })

@@ -20,6 +20,22 @@ test.each<[string, object, RegExp]>([
     { text: '半夏9 附子9', patient: { sex: 'male', ageMonths: 480 } },
     /"rule":"incompatible","level":"blocked"/,
   ],
+  [
+    'safety',
+    { text: '丹参15', history: '房颤，长期口服华法林', today: '2026-03-02' },
+    /"rule":"drug-interaction","level":"sign"/,
+  ],
+  [
+    'safety',
+    { text: '桃仁9', history: '末次月经2026-01-02', patient: { sex: 'female' }, today: '2026-03-02' },
+    /"key":"pregnancy:possible"/,
+  ],
+  ['safety', { text: '法半夏9', preparations: ['小活络丸'] }, /"rule":"preparation-incompatible"/],
+  [
+    'safety',
+    { text: '法半夏9', alsoTaken: [{ label: '前方', text: '附子9' }] },
+    /"rule":"incompatible","level":"sign"/,
+  ],
   ['needles', { text: '胃痛三年，喜温喜按，便溏，舌淡，脉弱' }, /"pointId":"/],
   ['hours', { at: '2026-03-02T10:00:00+08:00' }, /"openings":\{"najia"/],
 ])('%s answers %j', { timeout: 60_000 }, (word, line, wanted) => {

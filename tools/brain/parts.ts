@@ -9,6 +9,8 @@ import { courseDaysOf, findComplaint, statedComplaint } from '#engine/complaint/
 import { caseOf } from '#engine/matching/case-of.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { statedIn } from '#engine/matching/stated.ts'
+import { conditionOf, prepareConditions } from '#engine/person/condition.ts'
+import type { VisitFacts } from '#engine/person/condition.types.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { parsePrescription } from '#engine/recognition/parse-prescription.ts'
@@ -16,6 +18,7 @@ import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
 import { recognise } from '#engine/recognition/recognise.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import { prepareSafety } from '#engine/safety/prepare.ts'
+import type { SafetyInput, SafetyPatient } from '#engine/safety/safety.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { prepareBrain } from './propose.ts'
 import { traditionalVariants } from './variants.ts'
@@ -24,9 +27,16 @@ import { traditionalVariants } from './variants.ts'
 export type Part = (line: unknown) => object
 
 const Text = z.object({ text: z.string() })
+const Names = z.array(z.string()).default([])
 const Sheet = Text.extend({
-  /** What the patient says; drugs that it names count as taken. */
+  /** What the patient says: drugs and allergies that it names count, and what it tells of pregnancy, milk, kidney and liver. */
   history: z.string().optional(),
+  /** The day of the visit, by which a last period is late. */
+  today: z.iso.date().optional(),
+  /** Prepared medicines on this sheet, by name. */
+  preparations: Names,
+  /** What else is being taken: other sheets as written, other prepared medicines. */
+  alsoTaken: z.array(z.object({ label: z.string(), text: z.string().default(''), preparations: Names })).default([]),
   pairs: z.number().positive().default(1),
   pairsPerDay: z.number().positive().default(1),
   patient: z
@@ -87,21 +97,32 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
   safety: (knowledge) => {
     const index = prepareRecognition(knowledge, traditionalVariants())
     const safety = prepareSafety(knowledge, traditionalVariants())
-    return (line) => {
-      const { text, history, ...sheet } = Sheet.parse(line)
-      const lines = parsePrescription(index, text).lines.map(({ herbId, name, form, doseG, notes }) => ({
+    const conditions = prepareConditions(knowledge, traditionalVariants())
+    const linesOf = (text: string) =>
+      parsePrescription(index, text).lines.map(({ herbId, name, form, doseG, notes }) => ({
         herbId,
         name,
         form,
         doseG: doseG ?? 0,
         decoct: notes.join('、'),
       }))
-      const input = {
+    const byName = (names: readonly string[]) => names.map((name) => ({ preparationId: null, name }))
+    return (line) => {
+      const { text, history, today, preparations, alsoTaken, ...sheet } = Sheet.parse(line)
+      const input: SafetyInput = {
         ...sheet,
-        lines,
-        alsoTaken: [],
+        lines: linesOf(text),
+        preparations: byName(preparations),
+        alsoTaken: alsoTaken.map((o) => ({
+          label: o.label,
+          lines: linesOf(o.text),
+          preparations: byName(o.preparations),
+        })),
         patternIds: [],
-        ...(history !== undefined && { statedFacts: history }),
+        ...(history !== undefined && {
+          history,
+          condition: conditionOf(conditions, visitOf(sheet.patient, history, today)),
+        }),
       }
       return checkSafety(safety, input)
     }
@@ -130,6 +151,22 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
     const { now, next } = openPointsAt(Date.parse(at), { kind: 'clock', offsetMinutes }, dayStart)
     return { now, next }
   },
+}
+
+/** The patient of a line as the desk would know her on the day of the visit. */
+function visitOf(patient: SafetyPatient | null, history: string, today: string | undefined): VisitFacts {
+  const status = patient?.pregnant ? 'pregnant' : patient?.lactating ? 'lactating' : null
+  return {
+    sex: patient?.sex ?? null,
+    ageMonths: patient?.ageMonths ?? null,
+    record: status,
+    visit: null,
+    history,
+    signs: [],
+    unsaid: [],
+    menses: { last: null, cycleDays: null },
+    today: today ?? new Date().toISOString().slice(0, 10),
+  }
 }
 
 function reader(knowledge: Knowledge) {

@@ -57,7 +57,7 @@ export function ageCases(k: Knowledge): TruthCase[] {
   return aged.flatMap((name) => {
     const herb = k.herbs.get(k.herbNames.get(name)?.herbId ?? '')
     const max = herb?.doseG?.[1] ?? 0
-    const level: SafetyLevel = herb?.toxicity === '无毒' ? 'sign' : 'blocked'
+    const level: SafetyLevel = isHarmless(herb) ? 'sign' : 'blocked'
     return [
       ...bands.flatMap(([months, share]) =>
         childCases(k, name, months, mostAt(herb, max, share), share < 1 ? level : null),
@@ -66,6 +66,10 @@ export function ageCases(k: Knowledge): TruthCase[] {
     ]
   })
 }
+
+/** Asarum is graded harmless and holds aristolochic acid. */
+const isHarmless = (herb: CompiledHerb | undefined) =>
+  herb?.toxicity === '无毒' && !herb.families.includes('马兜铃酸类')
 
 /** The age's part of the range, and never more than the note on children. */
 const mostAt = (herb: CompiledHerb | undefined, max: number, share: number) =>
@@ -94,7 +98,7 @@ function elderCases(k: Knowledge, name: string, herb: CompiledHerb | undefined, 
     input: sheet([lineOf(k, name, doseG)], { patient: { ...adult, ageMonths } }),
     expected,
   })
-  const above = herb?.toxicity === '无毒' ? null : ({ level: 'hint', lines: [0] } as const)
+  const above = isHarmless(herb) ? null : ({ level: 'hint', lines: [0] } as const)
   const most = (max * 2) / 3
   return [
     at(839, max, null),
