@@ -1,10 +1,19 @@
 import type { AtlasView } from '#contract/acupuncture/atlas.ts'
 import { atlasViews } from '#contract/acupuncture/atlas.ts'
-import { type Card, cardsOf, type DrawnPoint, type Material } from '#engine/study/questions.ts'
+import { wantedOf } from '#engine/study/formula-questions.ts'
+import { cardsOf } from '#engine/study/questions.ts'
+import type { Card, DrawnPoint, Material } from '#engine/study/study.types.ts'
+import { usesOf } from '#engine/study/uses.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { readProfile } from '#server/acupuncture/atlas/atlas.service.ts'
 
-type Whole = { material: Material; cards: readonly Card[]; byId: ReadonlyMap<string, Card> }
+/** `levels`: what is wanted most is level 0, and is asked first. */
+type Whole = {
+  material: Material
+  cards: readonly Card[]
+  byId: ReadonlyMap<string, Card>
+  levels: ReadonlyMap<string, number>
+}
 
 const made = new WeakMap<Knowledge, Whole>()
 
@@ -20,13 +29,36 @@ function placesOf(knowledge: Knowledge): Map<string, DrawnPoint> {
   return places
 }
 
+/** So many cards of a kind are one level: within it each doctor has an order of her own. */
+const levelSize = 40
+
+/** Herbs of many formulas, formulas of many patterns, points of many uses first: card → level, from 0. */
+function levelsOf({ base }: Material, cards: readonly Card[]): Map<string, number> {
+  const uses = usesOf(base)
+  const wanted = ({ deck, entryId }: Card): number => {
+    const formula = base.formulas.get(entryId)
+    const point = base.points.get(entryId)
+    if (deck === 'herb') return uses.get(entryId) ?? 0
+    return formula ? wantedOf(formula) : (point?.categories.length ?? 0) * 10 + (point?.indications.length ?? 0)
+  }
+  const kinds = Map.groupBy(cards, (card) => card.ask)
+  return new Map(
+    [...kinds.values()].flatMap((kind) =>
+      kind
+        .toSorted((a, b) => wanted(b) - wanted(a))
+        .map((card, i): [string, number] => [card.id, Math.floor(i / levelSize)]),
+    ),
+  )
+}
+
 /** All that can be asked; the base does not change while the server runs. */
 export function materialOf(knowledge: Knowledge): Whole {
   const known = made.get(knowledge)
   if (known) return known
   const material = { base: knowledge, places: placesOf(knowledge) }
   const cards = cardsOf(material)
-  const whole = { material, cards, byId: new Map(cards.map((card) => [card.id, card])) }
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const whole = { material, cards, byId, levels: levelsOf(material, cards) }
   made.set(knowledge, whole)
   return whole
 }

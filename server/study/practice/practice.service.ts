@@ -2,7 +2,8 @@ import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { decks, type practice, type StudyCard } from '#contract/study/practice.ts'
 import { ordered } from '#engine/study/ordered.ts'
-import { type Card, type Question, questionOf } from '#engine/study/questions.ts'
+import { questionOf } from '#engine/study/questions.ts'
+import type { Card, Question } from '#engine/study/study.types.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
 import { instantOf } from '#server/time/zone.ts'
@@ -58,7 +59,7 @@ export async function nextCard(ctx: Ctx, deck: Deck | undefined): Promise<Output
   return { card: question && presentCard(ctx, question, asking), left: question ? 1 : 0 }
 }
 
-/** One that was never asked: decks in turn, within each in an order of the doctor's own. */
+/** One that was never asked: decks in turn, within each what is wanted most, in an order of the doctor's own. */
 async function freshQuestion(ctx: Ctx, wanted: Deck | undefined): Promise<Question | null> {
   const { db, user, knowledge } = ctx
   const left = await freshLeft(ctx)
@@ -66,9 +67,10 @@ async function freshQuestion(ctx: Ctx, wanted: Deck | undefined): Promise<Questi
   const [deck] = open.toSorted((a, b) => (left.get(b) ?? 0) - (left.get(a) ?? 0))
   if (!deck) return null
   const kept = await selectKeptIds(db, user.accountId)
-  const { cards, byId } = materialOf(knowledge)
+  const { cards, byId, levels } = materialOf(knowledge)
   const fresh = cards.filter((card) => card.deck === deck && !kept.has(card.id)).map((card) => card.id)
-  for (const id of ordered(fresh, `${user.accountId}`)) {
+  const levelOf = (id: string) => levels.get(id) ?? 0
+  for (const id of ordered(fresh, `${user.accountId}`).sort((a, b) => levelOf(a) - levelOf(b))) {
     const card = byId.get(id)
     const question = card && ask(ctx, card, 0)
     if (question) return question
@@ -138,10 +140,15 @@ export async function readStudyHome(ctx: Ctx): Promise<Output<typeof practice.ho
   }
 }
 
+/** So many levels of formulas a doctor meets: the case of the day is one of them. */
+const metLevels = 5
+
 /** A picture of signs, the same for everybody on one day. */
 async function readCaseOfDay(ctx: Ctx): Promise<StudyCard | null> {
-  const { cards, byId, material } = materialOf(ctx.knowledge)
-  const cases = cards.filter((card) => card.ask === 'formula-signs').map((card) => card.id)
+  const { cards, byId, material, levels } = materialOf(ctx.knowledge)
+  const cases = cards
+    .filter((card) => card.ask === 'formula-signs' && (levels.get(card.id) ?? 0) < metLevels)
+    .map((card) => card.id)
   for (const id of ordered(cases, ctx.today).slice(0, 20)) {
     const card = byId.get(id)
     const kept = await selectCard(ctx.db, ctx.user.accountId, id)

@@ -1,8 +1,10 @@
 import type { StudyCard } from '#contract/study/practice.ts'
 import type { EntryLink } from '#contract/study/study.ts'
-import type { Card, DrawnPoint, Question } from '#engine/study/questions.ts'
+import { bareName } from '#engine/study/sign-questions.ts'
+import type { Card, DrawnPoint, Question } from '#engine/study/study.types.ts'
+import type { CompiledFormula, CompiledSign } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { labelOf, proseOf, sourceOf, symptomLabel, termOf } from '#server/language/label.ts'
+import { chineseOf, labelOf, proseOf, sourceOf, symptomLabel, termOf } from '#server/language/label.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 
 type Reader = Pick<Ctx, 'knowledge' | 'language'>
@@ -51,8 +53,8 @@ export function presentCard(reader: Reader, question: Question, { places, reps, 
     ask: card.ask,
     subject: subjectOf(reader, card),
     signs: question.signs.map((id) => symptomLabel(reader, id).label),
-    source: card.ask === 'clause' ? sourceOf(reader, knowledge.formulas.get(card.entryId)?.source ?? '') : '',
-    words: sign ? masked(proseOf(sign.note, language), [labelOf(sign, language), sign.zh, ...sign.forms]) : '',
+    source: askedSource(reader, card),
+    words: sign ? masked(firstSentence(proseOf(sign.note, language)), namesIn(sign, language)) : '',
     picture: sign?.zh ?? '',
     places:
       card.deck === 'point' && place
@@ -72,15 +74,41 @@ export function presentCard(reader: Reader, question: Question, { places, reps, 
   }
 }
 
-/** What is to be named is taken out of what is said of it. */
-const masked = (words: string, names: readonly string[]) =>
-  names
-    .filter((name) => name.length > 1)
-    .sort((a, b) => b.length - a.length)
-    .reduce(
-      (text, name) => text.replaceAll(new RegExp(name.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`), 'gi'), '＿＿'),
-      words,
-    )
+const clausesTold = 3
+
+/** Two books may give one name to two formulas; of many clauses the first few are enough. */
+function askedSource(reader: Reader, { ask, entryId }: Card): string {
+  const source = reader.knowledge.formulas.get(entryId)?.source ?? ''
+  const [book = ''] = source.split('；')
+  if (ask === 'clause') return sourceOf(reader, book.split(', ').slice(0, clausesTold).join(', '))
+  return ask === 'formula-herb' ? sourceOf(reader, book.split(/[ 引（]/)[0] ?? book) : ''
+}
+
+/** How it looks or feels; what it means comes with the answer. */
+const firstSentence = (words: string) => /^.*?(?:。|\.(?=\s|$)|$)/.exec(words)?.[0] ?? ''
+
+/** What would give the answer away: the name, its forms, and its own word without the thing it is seen on. */
+const namesIn = (sign: CompiledSign, language: Reader['language']) => [
+  ...[sign.zh, ...sign.forms].flatMap((name) => [name, chineseOf(name, language)]),
+  ...[bareName(sign)].flatMap((name) => [name, chineseOf(name, language)]),
+  ...(language === 'en'
+    ? labelOf(sign, language)
+        .split(' ')
+        .filter((word) => !seenOn.has(word.toLowerCase()))
+    : []),
+]
+const seenOn = new Set(['tongue', 'pulse', 'coating', 'the', 'of', 'on', 'in', 'at', 'with', 'and', 'a', 'no', 'under'])
+
+const escaped = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
+/** Latin words are taken out whole: red, but not the end of injured. */
+const findName = (name: string) => new RegExp(/^[a-z]/i.test(name) ? `\\b${escaped(name)}\\b` : escaped(name), 'gi')
+
+/** What is to be named is taken out of what is said of it; nothing is said where nothing else is left. */
+function masked(words: string, names: readonly string[]): string {
+  const longestFirst = [...new Set(names.filter(Boolean))].sort((a, b) => b.length - a.length)
+  const left = longestFirst.reduce((text, name) => text.replaceAll(findName(name), '＿＿'), words)
+  return /\p{L}/u.test(left.replaceAll('＿', '')) ? left : ''
+}
 
 /** Where to read on, and what the base says. */
 export function explain(
@@ -105,7 +133,8 @@ export function explain(
   if (formula)
     return {
       entry: link('recipe', formula),
-      words: proseOf(formula.mechanism, language) || formula.herbs.map((h) => h.name).join(punctuation[language].comma),
+      words:
+        (card.ask === 'formula-herb' ? '' : proseOf(formula.mechanism, language)) || compositionOf(reader, formula),
       source: sourceOf(reader, formula.source),
     }
   const point = k.points.get(card.entryId)
@@ -118,3 +147,11 @@ export function explain(
   const sign = k.signs.get(card.entryId)
   return { entry: sign ? link('symptom', sign) : null, words: sign ? proseOf(sign.note, language) : '', source: '' }
 }
+
+const compositionOf = ({ knowledge, language }: Reader, { herbs }: CompiledFormula) =>
+  herbs
+    .map(({ herbId, name }) => {
+      const herb = knowledge.herbs.get(herbId)
+      return herb && language === 'en' ? labelOf(herb, language) : chineseOf(name, language)
+    })
+    .join(punctuation[language].comma)
