@@ -143,9 +143,9 @@ const pdf = (...objects: (string | Buffer)[]) =>
     ...objects.map((o) => (typeof o === 'string' ? Buffer.from(`1 0 obj\n${o}\nendobj\n`) : o)),
     Buffer.from('trailer <</Root 1 0 R>>\n%%EOF\n'),
   ])
-const packed = (content: string) =>
+const packed = (content: string, type = '/ObjStm') =>
   Buffer.concat([
-    Buffer.from('2 0 obj\n<</Type /ObjStm /Filter /FlateDecode>>\nstream\n'),
+    Buffer.from(`2 0 obj\n<</Type ${type} /Filter /FlateDecode>>\nstream\n`),
     deflateSync(content),
     Buffer.from('\nendstream\nendobj\n'),
   ])
@@ -163,6 +163,22 @@ test.each<[string, Buffer, ErrorKey]>([
   ['a script', pdf('<</OpenAction <</S /JavaScript /JS (app.alert(1))>>>>'), 'pdf_active'],
   ['a script written otherwise', pdf('<</S /J#61va#53cript>>'), 'pdf_active'],
   ['a script in a packed object', pdf('<</Type /Catalog>>', packed('<</S /JavaScript>>')), 'pdf_active'],
+  [
+    'a script where a comment feigns a stream',
+    pdf('%>> stream\n1 0 obj <</S /JavaScript>> endobj\n%endstream'),
+    'pdf_active',
+  ],
+  [
+    'a script in a packed object within such a comment',
+    pdf(Buffer.from('%>> stream\n'), packed('<</S /JavaScript>>')),
+    'pdf_active',
+  ],
+  ['a packed object whose name is written otherwise', pdf(packed('<</S /JavaScript>>', '/Obj#53tm')), 'pdf_active'],
+  [
+    'objects packed in a way that is not read',
+    pdf(Buffer.from('2 0 obj <</Type /ObjStm>>\nstream\nzz\nendstream')),
+    'pdf_damaged',
+  ],
   ['an attached file', pdf('<</Names <</EmbeddedFiles 3 0 R>>>>'), 'pdf_active'],
   ['a program to start', pdf('<</S /Launch /F (cmd.exe)>>'), 'pdf_active'],
   ['a password', pdf('<</Encrypt 4 0 R>>'), 'pdf_locked'],

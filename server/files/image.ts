@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#contract/base/errors.ts'
 import { namesOf, typeOf } from './file-type.ts'
+import { createTurns } from './turns.ts'
 
 export type Image = {
   type: 'image/jpeg' | 'image/png'
@@ -19,23 +20,7 @@ const white = { r: 255, g: 255, b: 255 }
 
 // A picture of 40 megapixels takes up to 160 MB while it is read; nothing of it is worth keeping in memory.
 sharp.cache(false)
-const atOnce = 2
-const mostWaiting = 60
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) throw new Refusal('busy')
-  if (running >= atOnce) await new Promise<void>((start) => waiting.push(start))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 60 })
 
 /**
  * The picture alone, encoded again: upright, without place, camera, comment or anything hidden behind it. A PNG that would

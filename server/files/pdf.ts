@@ -2,11 +2,37 @@ import { inflateSync } from 'node:zlib'
 import { Refusal } from '#contract/base/errors.ts'
 import { namesOf, typeOf } from './file-type.ts'
 
-/** What acts by itself or carries other files. Forms and links stay: they do nothing until somebody clicks. */
-const active =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Movie|Sound|3D)(?![A-Za-z0-9])/
+/** Each letter of a name may be written by its number: `/J#61vaScript` is the same name. */
+const numbered = (letter: string) =>
+  letter
+    .charCodeAt(0)
+    .toString(16)
+    .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)
+const spelled = (name: string) => [...name].map((letter) => `(?:${letter}|#${numbered(letter)})`).join('')
+const nameOf = (...names: string[]) => new RegExp(`/(?:${names.map(spelled).join('|')})(?![A-Za-z0-9])`)
+
+/**
+ * What acts by itself or carries other files. Forms and links stay: they do nothing until somebody clicks. These names are
+ * long enough to stand nowhere by chance, so they are looked for in every byte, whatever a reader takes for a stream.
+ */
+const active = nameOf(
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+)
+/** Their letters stand in packed contents by chance: they count outside of those. */
+const short = nameOf('JS', 'XFA', 'Movie', 'Sound', '3D')
+const packedObjects = new RegExp(nameOf('ObjStm').source, 'g')
+const encrypted = nameOf('Encrypt')
 const mostInflated = 20_000_000
 const mostStreams = 20_000
+/** Where the dictionary of a stream ends and its content begins. */
+const contentAfter = />>[\0\t\n\f\r ]{0,8}stream\r?\n/g
 
 /**
  * A PDF is kept byte for byte, so it is looked through instead: its objects, also those in compressed object streams.
@@ -16,60 +42,52 @@ export function checkPdf(bytes: Buffer): void {
   if (typeOf(bytes) !== 'application/pdf') throw new Refusal('file_type', { types: namesOf(['application/pdf']) })
   const text = bytes.toString('latin1')
   if (!text.slice(-2048).includes('%%EOF')) throw new Refusal('pdf_damaged')
-  if (/\/Encrypt(?![A-Za-z0-9])/.test(text)) throw new Refusal('pdf_locked')
-  for (const part of [plainParts(text), ...objectStreams(bytes, text)])
-    if (active.test(unescapeNames(part))) throw new Refusal('pdf_active')
+  const plain = plainParts(text)
+  if (encrypted.test(plain)) throw new Refusal('pdf_locked')
+  if (active.test(text) || short.test(plain)) throw new Refusal('pdf_active')
+  for (const part of objectStreams(bytes, text))
+    if (active.test(part) || short.test(part)) throw new Refusal('pdf_active')
 }
 
-/** `/J#61vaScript` is a way to write the same name. */
-const unescapeNames = (text: string) =>
-  text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-
-type Stream = { head: string; begin: number; end: number }
-
-function* streamsOf(text: string): Generator<Stream> {
-  let at = 0
-  for (let n = 0; n < mostStreams; n++) {
-    const found = text.indexOf('stream', at)
-    if (found < 0) return
-    const begin = text[found + 6] === '\r' ? found + 8 : found + 7
-    const end = text.indexOf('endstream', begin)
-    if (end < 0) return
-    yield { head: text.slice(Math.max(at, found - 2000), found), begin, end }
-    at = end + 9
-  }
-  throw new Refusal('pdf_damaged')
-}
-
-/** Everything but the contents of streams, where the letters of a name may stand by chance. */
+/** Everything but the contents of streams. */
 function plainParts(text: string): string {
   const parts: string[] = []
   let at = 0
-  for (const { begin, end } of streamsOf(text)) {
-    parts.push(text.slice(at, begin))
+  let streams = 0
+  contentAfter.lastIndex = 0
+  for (let found = contentAfter.exec(text); found; found = contentAfter.exec(text)) {
+    if (++streams > mostStreams) throw new Refusal('pdf_damaged')
+    const end = text.indexOf('endstream', contentAfter.lastIndex)
+    if (end < 0) break
+    parts.push(text.slice(at, found.index + 2))
     at = end
+    contentAfter.lastIndex = end
   }
   return [...parts, text.slice(at)].join('')
 }
 
-function objectStreams(bytes: Buffer, text: string): string[] {
-  const found: string[] = []
+/** The contents of all object streams, wherever their name stands. */
+function* objectStreams(bytes: Buffer, text: string): Generator<string> {
   let room = mostInflated
-  for (const { head, begin, end } of streamsOf(text)) {
-    const dictionary = unescapeNames(head.slice(head.lastIndexOf(' obj') + 1))
-    if (!dictionary.includes('/ObjStm')) continue
-    const content = dictionary.includes('/Filter') ? inflate(bytes.subarray(begin, end), room) : text.slice(begin, end)
+  let streams = 0
+  for (const { index } of text.matchAll(packedObjects)) {
+    if (++streams > mostStreams) throw new Refusal('pdf_damaged')
+    contentAfter.lastIndex = index
+    const found = contentAfter.exec(text)
+    const begin = contentAfter.lastIndex
+    const end = found ? text.indexOf('endstream', begin) : -1
+    if (end < 0) throw new Refusal('pdf_damaged')
+    const content = inflate(bytes.subarray(begin, end), room)
     room -= content.length
-    found.push(content)
+    yield content
   }
-  return found
 }
 
 function inflate(bytes: Buffer, room: number): string {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(room, 1) }).toString('latin1')
   } catch {
-    // Packed in another way, broken, or a bomb: what cannot be looked through is not taken.
+    // Packed in another way, not packed, broken, or a bomb: what cannot be looked through is not taken.
     throw new Refusal('pdf_damaged')
   }
 }

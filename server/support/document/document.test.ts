@@ -4,6 +4,7 @@ import { errors } from '#contract/base/errors.ts'
 import { document } from '#contract/support/document.ts'
 import { testApp } from '#server/testing/app.ts'
 import { pdf, picture } from '#server/testing/uploads.ts'
+import { drawSvg } from './draw-svg.ts'
 
 const t = testApp()
 type SignedIn = Awaited<ReturnType<typeof t.signIn>>
@@ -169,4 +170,12 @@ test('[RULE-rich-text-images] each of the eight types becomes a picture of pixel
       reader.call(document.uploadRichTextImage, { file: new File([bytes], 'a.png') }),
       bytes,
     ).rejects.toMatchObject({ code: expect.any(Number) })
+})
+
+test('a drawing that would be drawn for hours is given up, and the next is drawn', async () => {
+  const levels = Array.from({ length: 25 }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(3)}</g>`)
+  const endless = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g id="g0"><rect width="1" height="1"/></g>${levels.join('')}</svg>`
+  const limits = { maxPixels: 1e6, timeoutMs: 1 }
+  await expect(drawSvg(Buffer.from(endless), limits)).rejects.toMatchObject({ killed: true })
+  expect((await sharp(await drawSvg(Buffer.from(svg), { maxPixels: 1e6 })).metadata()).format).toBe('png')
 })

@@ -3,6 +3,7 @@ import decodeIco from 'decode-ico'
 import sharp from 'sharp'
 import { Refusal } from '#contract/base/errors.ts'
 import { richTextImageTypes } from '#contract/support/document.ts'
+import { drawSvg } from './draw-svg.ts'
 
 type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 const maxPixels = 40_000_000
@@ -22,7 +23,6 @@ function decode(bytes: Buffer, type: string) {
     if (!largest) throw new Refusal('image_damaged')
     return largest.type === 'png' ? sharp(largest.data) : fromPixels(largest)
   }
-  if (type === 'image/svg+xml' && reachesOut.test(bytes.toString('utf8'))) throw new Refusal('image_damaged')
   return sharp(bytes, { limitInputPixels: maxPixels })
 }
 
@@ -31,7 +31,9 @@ export async function toPng(bytes: Buffer, type: string): Promise<Buffer> {
   if (type === 'image/png' || type === 'image/jpeg') return bytes
   if (!richTextImageTypes.some((one) => one === type)) throw new Refusal('file_type', { types: '' })
   try {
-    return await decode(bytes, type).timeout({ seconds: timeoutS }).png().toBuffer()
+    if (type !== 'image/svg+xml') return await decode(bytes, type).timeout({ seconds: timeoutS }).png().toBuffer()
+    if (reachesOut.test(bytes.toString('utf8'))) throw new Refusal('image_damaged')
+    return await drawSvg(bytes, { maxPixels })
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('image_damaged')
