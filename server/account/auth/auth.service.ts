@@ -15,6 +15,7 @@ import {
 import { signInLimits, takeSignIn } from './attempt.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { editionOf, editionRefusal } from './edition.ts'
+import { beginEvenTime } from './even-time.ts'
 import { consumeImageCode } from './image-code.service.ts'
 import { isOperator } from './is-operator.ts'
 import { redeem } from './license.service.ts'
@@ -44,6 +45,7 @@ type PasswordInput = Pick<LoginInput, 'account' | 'password' | 'randomKey' | 'im
 
 /** Whose account and password these are; null where a picture has to be read first. Each try is counted before it is judged. */
 export async function judgePassword(ctx: PublicCtx, input: PasswordInput): Promise<AccountRow | null> {
+  const evenly = beginEvenTime()
   const attempt = await takeSignIn(ctx, input.account)
   if (attempt.isLocked) {
     await attempt.giveBack()
@@ -57,6 +59,7 @@ export async function judgePassword(ctx: PublicCtx, input: PasswordInput): Promi
   const account = await selectAccountByName(ctx.db, input.account)
   if (!(await passwordMatches(account?.password_hash, input.password)) || !account) {
     if (account) await writeAuditOf(ctx, whoIs(account), doorEntry(ctx, 'sign-in-failed', account.id))
+    await evenly()
     throw new Refusal('login_failed')
   }
   await attempt.succeed()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 
 export type NewInvitation = {
@@ -32,7 +33,14 @@ export const selectOpenInvitation = (db: Database, code: string, now: Date) =>
     .innerJoin('account as inviter', 'inviter.id', 'invitation.made_by')
     .where('inviter.disabled_at', 'is', null)
     .where('code', '=', code)
-    .select(['invitation.code', 'invitation.top_org_id', 'invitation.org_id', 'invitation.user_type'])
+    .select([
+      'invitation.code',
+      'invitation.top_org_id',
+      'invitation.org_id',
+      'invitation.user_type',
+      'inviter.user_type as inviter_type',
+      sql<string[]>`array(select code from account_permission p where p.account_id = inviter.id)`.as('inviter_codes'),
+    ])
     .executeTakeFirst()
 
 /** The organisation that has invited this address, if it is one alone. */

@@ -2,12 +2,13 @@ import type { registration } from '#contract/account/registration.ts'
 import { organisationIds } from '#contract/base/codes.ts'
 import type { ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
-import type { Role } from '#contract/base/permissions.ts'
+import { type Permission, permissions, type Role } from '#contract/base/permissions.ts'
 import { selectAccountByName, updatePassword } from '#server/account/auth/account.sql.ts'
 import { forgetSignIns } from '#server/account/auth/attempt.service.ts'
 import { refuseCommon } from '#server/account/auth/auth.service.ts'
 import { editionOf } from '#server/account/auth/edition.ts'
 import { hashPassword } from '#server/account/auth/password.ts'
+import { permissionsOf } from '#server/account/auth/session.service.ts'
 import { revokeSessions } from '#server/account/auth/session.sql.ts'
 import { selectOpenInvitation, takeInvitation } from '#server/account/invitation/invitation.sql.ts'
 import { contactOf } from '#server/account/organisation/organisation.service.ts'
@@ -21,20 +22,28 @@ import { spendCode } from '#server/account/verification/verification.service.ts'
 import { writeAuditOf } from '#server/audit/audit.service.ts'
 import type { PublicCtx } from '#server/http/context.ts'
 
-type Place = { topOrgId: number; orgId: number; role: Exclude<Role, 'admin'>; invitation: string | null }
+type Place = {
+  topOrgId: number
+  orgId: number
+  role: Exclude<Role, 'admin'>
+  invitation: string | null
+  /** The rights of whoever invites: what he lacks himself he cannot give by a second account. */
+  within: readonly Permission[]
+}
 
 /** Whom an invitation names, else the organisation of the edition. */
 async function placeOf(ctx: PublicCtx, invitationCode: string | undefined): Promise<Place> {
   if (invitationCode) {
     const row = await selectOpenInvitation(ctx.db, invitationCode.toUpperCase(), ctx.now)
     if (!row) throw new Refusal('invitation_wrong')
-    return { topOrgId: row.top_org_id, orgId: row.org_id, role: row.user_type, invitation: row.code }
+    const within = permissionsOf(row.inviter_type, row.inviter_codes)
+    return { topOrgId: row.top_org_id, orgId: row.org_id, role: row.user_type, invitation: row.code, within }
   }
   const topOrgId = await organisationOfHost(ctx)
   const clinic = topOrgId === undefined ? undefined : await selectFirstClinic(ctx.db, topOrgId)
   if (topOrgId === undefined || !clinic) throw new Refusal('invitation_needed')
   const role = topOrgId === organisationIds.study ? 'student' : 'doctor'
-  return { topOrgId, orgId: clinic.id, role, invitation: null }
+  return { topOrgId, orgId: clinic.id, role, invitation: null, within: permissions }
 }
 
 async function organisationOfHost(ctx: PublicCtx): Promise<number | undefined> {
@@ -65,7 +74,7 @@ export async function register(ctx: PublicCtx, input: NewUser): Promise<{ userId
 
 const enrol = (ctx: PublicCtx, { account, userName }: NewUser, place: Place, passwordHash: string) =>
   ctx.db.transaction().execute(async (trx) => {
-    const { topOrgId, orgId, role, invitation } = place
+    const { topOrgId, orgId, role, invitation, within } = place
     const userId = await insertAccount(trx, {
       topOrgId,
       orgIds: [orgId],
@@ -76,7 +85,7 @@ const enrol = (ctx: PublicCtx, { account, userName }: NewUser, place: Place, pas
       firstLogin: false,
       completed: false,
       auditStatus: 'pending',
-      permissions: (await roleCodes(trx, topOrgId))[role],
+      permissions: (await roleCodes(trx, topOrgId))[role].filter((code) => within.includes(code)),
     })
     if (invitation && !(await takeInvitation(trx, invitation, userId, ctx.now))) throw new Refusal('invitation_wrong')
     const who = { topOrgId, orgId, accountId: userId }

@@ -135,6 +135,15 @@ describe('invitations', () => {
     expect(roles).toEqual(['doctor', 'doctor', 'staff', 'student'])
   })
 
+  test('what was taken from whoever invites does not come back with a second account', async () => {
+    const invitationCode = await invite('theirs', {
+      permissions: ['recipe_brain', 'recipe_dialectical', 'brain_admin'],
+    })
+    const { userId } = await signUp(fresh(), { invitationCode })
+    const codes = await t.db.selectFrom('account_permission').select('code').where('account_id', '=', userId).execute()
+    expect(codes.map(({ code }) => code).toSorted()).toEqual(['recipe_brain', 'recipe_dialectical'])
+  })
+
   test('without one, the host decides; where several organisations might be meant an invitation is needed', async () => {
     await expect(signUp(fresh())).rejects.toMatchObject({ code: errors.invitation_needed.code })
     await insertOrganisation(t.db, { id: organisationIds.study, topOrgId: null, name: '研习' })

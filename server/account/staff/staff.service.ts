@@ -194,8 +194,13 @@ export async function removeSecondFactorOf(ctx: Ctx, userId: number) {
 export async function handOver(ctx: Ctx, work: AllOpenWork, { userId, toUserId }: ParsedInput<Calls['handOver']>) {
   const { db, user } = ctx
   return db.transaction().execute(async (trx) => {
-    const from = await lockStaff(trx, user.topOrgId, userId)
-    const to = await lockStaff(trx, user.topOrgId, toUserId)
+    // In one order, so that two who hand over to each other at once do not wait for each other.
+    const locked = new Map<number, StaffRow>()
+    for (const id of [userId, toUserId].toSorted((a, b) => a - b)) {
+      const row = await lockStaff(trx, user.topOrgId, id)
+      if (row) locked.set(id, row)
+    }
+    const [from, to] = [locked.get(userId), locked.get(toUserId)]
     if (!from || !to) throw new Refusal('user_not_found')
     const mayTake = isClinician(to.user_type) && to.audit_status === 'approved' && to.disabled_at === null
     if (from.id === to.id || !mayTake) throw new Refusal('hand_over_target')

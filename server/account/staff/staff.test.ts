@@ -221,6 +221,17 @@ test('open drafts and visits go to a colleague who may take them; the rest stays
   expect((await taking.call(prescription.detail, { id: prescriptionId })).id).toBe(prescriptionId)
 })
 
+test('two who hand over to each other at once both get an answer', async () => {
+  const admin = await t.signIn('ours', { role: 'admin' })
+  const [one, other] = [await t.signIn(), await t.signIn()]
+  const ways = [
+    { userId: one.accountId, toUserId: other.accountId },
+    { userId: other.accountId, toUserId: one.accountId },
+  ]
+  const answers = await Promise.all([...ways, ...ways, ...ways, ...ways].map((way) => admin.call(staff.handOver, way)))
+  expect(answers).toHaveLength(8)
+})
+
 test('one sees where one is signed in, and ends it; nobody sees the sessions of another', async () => {
   const one = await t.signIn()
   const again = await anyone(auth.login, { account: one.phone, password: 'testing1' })

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { VerifyCodeType } from '#contract/account/verification.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import { beginEvenTime } from '#server/account/auth/even-time.ts'
 import { consumeImageCode } from '#server/account/auth/image-code.service.ts'
 import { selectInviter } from '#server/account/invitation/invitation.sql.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -34,6 +35,7 @@ function letterFor(purpose: Purpose, owner: Owner): { template: Template; hasCod
 
 /** Makes a code, of which the answer holds the key alone, and sends it. */
 async function issueCode(ctx: PublicCtx, purpose: Purpose, recipient: string, accountId: number | null) {
+  const evenly = beginEvenTime()
   await takeCodeSlot(ctx, recipient)
   const owner = await selectOwner(ctx.db, recipient)
   const letter = letterFor(purpose, owner)
@@ -61,6 +63,7 @@ async function issueCode(ctx: PublicCtx, purpose: Purpose, recipient: string, ac
         expiresAt,
       })
   })
+  await evenly()
   return { key, retryAfterSeconds }
 }
 
