@@ -20,6 +20,7 @@ const benches = [
   'twenty-doctors',
   'exam',
   'kanban',
+  'visits',
 ] as const
 
 /** Each in a process of its own, so that none is warmed or burdened by the one before. */
