@@ -32,6 +32,7 @@ import { constitution, constitutionPage } from './clinic/constitution.ts'
 import { dualScreen } from './clinic/dual-screen.ts'
 import { followup } from './clinic/follow-up.ts'
 import { patient } from './clinic/patient.ts'
+import { patientImport } from './clinic/patient-import.ts'
 import { patientMerge } from './clinic/patient-merge.ts'
 import { preConsultation, preConsultationPage } from './clinic/pre-consultation.ts'
 import { publicLink } from './clinic/public-link.ts'
@@ -104,6 +105,7 @@ export const api = {
   operator,
   organisation,
   patient: { ...patient, ...patientMerge, ...unread },
+  patientImport,
   patientPage: {
     ...bookingPage,
     ...preConsultationPage,

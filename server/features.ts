@@ -31,6 +31,7 @@ import { afterVisitFeature } from './clinic/follow-up/after-visit.routes.ts'
 import { followUpFeature, followUpLinkFeature } from './clinic/follow-up/follow-up.routes.ts'
 import { openFollowUps } from './clinic/follow-up/open-follow-ups.sql.ts'
 import { patientFeature } from './clinic/patient/patient.routes.ts'
+import { patientImportFeature } from './clinic/patient-import/patient-import.routes.ts'
 import { patientMergeFeature } from './clinic/patient-merge/patient-merge.routes.ts'
 import { paymentFeature } from './clinic/payment/payment.routes.ts'
 import {
@@ -169,6 +170,7 @@ export const features: readonly Feature[] = [
   patientFeature(prescriptions),
   paymentFeature,
   unreadFeature,
+  patientImportFeature,
   patientMergeFeature,
   visitCasesFeature,
   caseOutcomesFeature,

@@ -154,6 +154,16 @@ export const visit = {
       diagnosisResult: z.string(),
       /** 0 not tested, 1 tested. */
       physicalTest: z.int(),
+      /** Of a visit that was taken over from an older record: what is written there. */
+      past: z
+        .object({
+          doctorName: z.string(),
+          complaint: z.string(),
+          diagnosis: z.string(),
+          prescriptionText: z.string(),
+          note: z.string(),
+        })
+        .nullable(),
     }),
     errors: ['visit_not_found'],
   }),

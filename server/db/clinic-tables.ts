@@ -105,6 +105,31 @@ type CaseFilterTable = {
   created_at: MadeTime
 }
 
+type PatientImportTable = {
+  id: Generated<number>
+  top_org_id: number
+  org_id: number
+  kind: 'patients' | 'visits'
+  file_name: string
+  columns: string[]
+  lines: number
+  broken: ColumnType<{ line: number; why: BrokenLine }[], string, string>
+  state: ColumnType<'read' | 'done' | 'undone', 'read' | undefined, 'done' | 'undone'>
+  made: Generated<number>
+  known: Generated<number>
+  faulty: Generated<number>
+  kept: Generated<number>
+  read_by: number
+  read_at: Time
+  done_by: number | null
+  done_at: Time | null
+  undone_at: Time | null
+}
+/** A quote that is not closed, one in the middle of a cell, a line longer than any record, or one of more cells than columns. */
+export type BrokenLine = 'quote-open' | 'quote-inside' | 'too-long' | 'cells'
+
+type PatientImportLineTable = { import_id: number; line: number; cells: string[] }
+
 /** What follows a visit, and what cases are found by. */
 export type ClinicTables = {
   follow_up: FollowUpTable
@@ -112,4 +137,6 @@ export type ClinicTables = {
   medical_case: MedicalCaseTable
   patient_merge: PatientMergeTable
   case_filter: CaseFilterTable
+  patient_import: PatientImportTable
+  patient_import_line: PatientImportLineTable
 }

@@ -115,6 +115,7 @@ type PatientTable = {
   request_key: string | null
   search: ColumnType<string, never, never>
   sheet_language: string | null
+  import_id: number | null
 }
 
 type VisitTable = {
@@ -135,6 +136,8 @@ type VisitTable = {
   complaint: Generated<string>
   pre_consultation: ColumnType<unknown, string | null | undefined, string | null>
   physical_test: ColumnType<unknown, string | null | undefined, string | null>
+  import_id: number | null
+  past: ColumnType<unknown, string | null | undefined, string | null>
   invalidated_at: Time | null
   invalidated_by: number | null
   invalidation_reason: Generated<string>

@@ -3,6 +3,8 @@ const brandOf = (bytes: Buffer) => (bytes.toString('latin1', 4, 8) === 'ftyp' ? 
 const drawing = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<svg[\s>]/
 const heicBrands = /^(hei[cmsx]|hev[cmx]|mif1|msf1)$/
 
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** What a file is by its first bytes; its name and the browser's word count for nothing. Null: nothing that is taken anywhere. */
 export function typeOf(bytes: Buffer): string | null {
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
@@ -13,6 +15,7 @@ export function typeOf(bytes: Buffer): string | null {
   if (starts(bytes, 0x42, 0x4d) && bytes.readUInt32LE(2) === bytes.length) return 'image/bmp'
   if (starts(bytes, 0, 0, 1, 0)) return 'image/x-icon'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp'
+  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) && bytes.includes('xl/workbook')) return workbook
   if (bytes.includes(0)) return null
   return drawing.test(bytes.toString('utf8', 0, 1000)) ? 'image/svg+xml' : 'text/plain'
 }
@@ -21,7 +24,8 @@ const names: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPG',
   'image/png': 'PNG',
   'application/pdf': 'PDF',
-  'text/plain': 'TXT',
+  'text/plain': 'TXT/CSV',
+  [workbook]: 'XLSX',
   'image/gif': 'GIF',
   'image/apng': 'APNG',
   'image/svg+xml': 'SVG',

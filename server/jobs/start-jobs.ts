@@ -6,6 +6,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { deleteExpiredSessions } from '#server/account/auth/session.sql.ts'
 import { deleteOldTickets } from '#server/account/third-party/third-party.sql.ts'
 import { deleteExpiredCodes } from '#server/account/verification/verification.sql.ts'
+import { deleteUnusedImports } from '#server/clinic/patient-import/patient-import.sql.ts'
 import { deleteEndedLinks } from '#server/clinic/public-link/public-link.sql.ts'
 import { outdateVisits } from '#server/clinic/visit/visit.sql.ts'
 import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
@@ -62,6 +63,7 @@ export async function startJobs(
       await deleteOldTickets(db, before)
       await deleteOldMessages(db, before)
       await deleteEndedLinks(db, before)
+      await deleteUnusedImports(db, new Date(now().getTime() - 24 * 3_600_000))
     },
     deliver_message: async (payload) => {
       await deliver(db, drivers, messageOf(payload), now())

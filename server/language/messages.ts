@@ -140,6 +140,9 @@ function itemName(input: unknown, path: readonly PropertyKey[], language: Langua
   return language === 'en' ? `‘${found}’ ` : `『${found}』`
 }
 
+/** What a field is called. */
+export const fieldName = (field: string, language: Language) => texts[language].fields[field] ?? field
+
 /** One sentence a field, in the language of the caller; the first is the message of the whole. */
 export function sentencesOf(error: z.ZodError, language: Language, input: unknown = null): Record<string, string> {
   const { fields, issues } = texts[language]

@@ -27,6 +27,7 @@ import type archive from '#i18n/zh_CN/clinic/archive.json'
 import type calendar from '#i18n/zh_CN/clinic/calendar.json'
 import type followUp from '#i18n/zh_CN/clinic/follow-up.json'
 import type patient from '#i18n/zh_CN/clinic/patient.json'
+import type patientImport from '#i18n/zh_CN/clinic/patient-import.json'
 import type review from '#i18n/zh_CN/clinic/review.json'
 import type visit from '#i18n/zh_CN/clinic/visit.json'
 import type examTopics from '#i18n/zh_CN/exam/exam-topics.json'
@@ -86,6 +87,7 @@ declare module 'i18next' {
       manual: typeof manual
       'medical-case': typeof medicalCase
       patient: typeof patient
+      'patient-import': typeof patientImport
       'patient-sheet': typeof patientSheet
       physique: typeof physique
       prescription: typeof prescription

@@ -69,5 +69,14 @@ export const clinicPages = {
       load: () => import('./calendar/calendar-page.tsx'),
       component: 'CalendarPage',
     }),
+    page({
+      path: '/admin/patientImport',
+      name: 'patientImport',
+      icon: 'upload',
+      permission: 'brain_admin',
+      roles: clinicRoles,
+      load: () => import('./import/import-page.tsx'),
+      component: 'ImportPage',
+    }),
   ],
 } as const

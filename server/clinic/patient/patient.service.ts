@@ -55,7 +55,7 @@ export async function addPatient(ctx: Ctx, input: ParsedInput<typeof patient.add
   }
   const add = () =>
     ctx.db.transaction().execute(async (trx) => {
-      const id = await insertPatient(trx, ctx.user, { ...toRow(fields, ctx.now), request_key: requestKey })
+      const id = await insertPatient(trx, ctx.user, { ...rowOfPatient(fields, ctx.now), request_key: requestKey })
       const row = await readPatient(ctx, trx, id)
       await writeAudit(ctx, trx, auditEntry('add', id))
       return row
@@ -118,7 +118,7 @@ export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient
     if (input.version !== undefined && input.version !== before.version)
       throw new Refusal('patient_changed', {}, await readPatient(ctx, trx, before.id))
     const was = await readPatient(ctx, trx, before.id)
-    await updatePatient(trx, before.id, toRow(input, ctx.now))
+    await updatePatient(trx, before.id, rowOfPatient(input, ctx.now))
     const row = await readPatient(ctx, trx, before.id)
     const detail = { changed: changesOf(was, row, ['version', 'updatedAt']) }
     await writeAudit(ctx, trx, { ...auditEntry('update', before.id), detail })
@@ -173,7 +173,8 @@ export async function readPatient({ user, today }: Ctx, db: Database, id: number
 
 export const countVisit = (db: Database, id: number, at: Date) => touchPatient(db, id, at)
 
-function toRow(f: PatientFields, now: Date) {
+/** For other features: a new or rewritten patient as the table holds one. */
+export function rowOfPatient(f: PatientFields, now: Date) {
   return {
     name: f.patientName,
     ...spellName(f.patientName),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Output } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { visit } from '#contract/clinic/visit.ts'
@@ -8,6 +9,11 @@ import { recipeLabel } from '#server/language/composed.ts'
 import { labelOf, recordedLabel } from '#server/language/label.ts'
 import type { Prescriptions } from '../prescriptions.ts'
 import { selectLastBefore, selectVisit } from './visit.sql.ts'
+
+const Past = z.object({ doctorName: z.string(), diagnosis: z.string(), prescriptionText: z.string(), note: z.string() })
+
+const pastOf = (row: { past: unknown; complaint: string }) =>
+  row.past ? { ...Past.parse(row.past), complaint: row.complaint } : null
 
 /** The visit as whoever takes it up must know it: the latest of its prescriptions speaks for what was found. */
 export async function describeVisit(
@@ -38,12 +44,13 @@ export async function describeVisit(
           diagnosis: recordedLabel(ctx, last.diagnosis ?? ''),
         }
       : null,
-    selfDescription: content?.selfDescription ?? '',
+    selfDescription: content?.selfDescription ?? (row.past ? row.complaint : ''),
     allSymptoms: (content?.symptoms ?? []).flatMap(({ id, present }) => {
       const sign = knowledge.signs.get(id)
       return sign ? [{ id, label: labelOf(sign, language), present }] : []
     }),
     diagnosisResult: content?.diagnosisResult ?? '',
     physicalTest: row.physical_test ? 1 : 0,
+    past: pastOf(row),
   }
 }

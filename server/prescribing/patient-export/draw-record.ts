@@ -141,7 +141,12 @@ function drawVisit({ pen, say, when }: Shared, visit: ExportedVisit) {
   const seen = visit.startedAt ? when(visit.startedAt) : `${when(visit.reservedAt)}  ${say('notSeen')}`
   pen.line(`${say('visit')} ${seen}  ${visit.doctorName ? `${say('doctor')} ${visit.doctorName}` : ''}`, 11, 'bold')
   if (visit.invalidatedAt) pen.field(say('invalid'), `${when(visit.invalidatedAt)}  ${visit.invalidationReason}`)
-  if (!visit.startedAt) pen.field(say('complaint'), visit.complaint || visit.reason)
+  if (!visit.startedAt || visit.past) pen.field(say('complaint'), visit.complaint || visit.reason)
+  if (!visit.past) return
+  pen.field(say('doctor'), visit.past.doctorName)
+  pen.field(say('diagnosis'), visit.past.diagnosis)
+  pen.field(say('prescription'), visit.past.prescriptionText)
+  pen.field(say('note'), visit.past.note)
 }
 
 function drawPrescription({ pen, say, when, comma }: Shared, p: ExportedPrescription) {

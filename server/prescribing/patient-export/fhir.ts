@@ -72,6 +72,7 @@ export function bundleOf(record: ExportedRecord): Bundle {
       ...medicinesOf(p, names),
       ...proceduresOf(p, names),
     ]),
+    ...record.visits.flatMap((visit) => pastOf(visit, names)),
     ...scoresOf(record, names),
   ]
   return {
@@ -174,6 +175,34 @@ function encounterOf({ clinic }: ExportedRecord, visit: ExportedVisit, { idOf, t
     ...(reason.trim() && { reasonCode: [words(reason.trim())] }),
     serviceProvider: to('Organization', clinic.id),
   }
+}
+
+/** What an older record says, in its own words. */
+function pastOf({ id, past, reservedAt, invalidatedAt }: ExportedVisit, { idOf, to, subject }: Names): Resource[] {
+  if (!past) return []
+  const isVoided = invalidatedAt !== null
+  const encounter = to<Encounter>('Encounter', id)
+  const condition: Condition = {
+    resourceType: 'Condition',
+    id: idOf('Condition', 'past', id),
+    ...(!isVoided && { clinicalStatus: coding(`${hl7}/condition-clinical`, 'active') }),
+    verificationStatus: coding(`${hl7}/condition-ver-status`, isVoided ? 'entered-in-error' : 'confirmed'),
+    category: [coding(`${hl7}/condition-category`, 'encounter-diagnosis')],
+    code: words(past.diagnosis.trim()),
+    subject,
+    encounter,
+    recordedDate: reservedAt,
+  }
+  const given: MedicationStatement = {
+    resourceType: 'MedicationStatement',
+    id: idOf('MedicationStatement', 'past', id),
+    status: isVoided ? 'entered-in-error' : 'completed',
+    medicationCodeableConcept: words(past.prescriptionText.trim()),
+    subject,
+    context: encounter,
+    effectiveDateTime: reservedAt,
+  }
+  return [...(past.diagnosis.trim() ? [condition] : []), ...(past.prescriptionText.trim() ? [given] : [])]
 }
 
 const isVoid = (p: ExportedPrescription) => p.status === 'invalidated'

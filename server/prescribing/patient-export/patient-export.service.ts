@@ -99,6 +99,7 @@ async function collect(ctx: Ctx, patientId: number): Promise<ExportedRecord> {
       reason: v.reason,
       preConsultation: v.pre_consultation,
       physicalTest: v.physical_test,
+      past: v.past as ExportedRecord['visits'][number]['past'],
       invalidatedAt: at(v.invalidated_at),
       invalidationReason: v.invalidation_reason,
       doctorId: v.doctor_id,

@@ -23,6 +23,7 @@ const selectVisits = (db: Database, of: Of) =>
       'visit.reason',
       'visit.pre_consultation',
       'visit.physical_test',
+      'visit.past',
       'visit.invalidated_at',
       'visit.invalidation_reason',
       'account.id as doctor_id',

@@ -38,6 +38,8 @@ export type ExportedVisit = {
   reason: string
   preConsultation: unknown
   physicalTest: unknown
+  /** Of a visit taken over from an older record: what is written there. */
+  past: { doctorName: string; diagnosis: string; prescriptionText: string; note: string } | null
   invalidatedAt: string | null
   invalidationReason: string
   doctorId: number | null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicLink } from '#contract/clinic/public-link.ts'
+import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './calendar.module.css'
@@ -11,9 +12,18 @@ type Made = { url: string; qrImage: string }
 export function PatientLinks({ mcId }: { mcId: number }) {
   const { t } = useTranslation('calendar')
   const make = useCall(publicLink.makeLink)
+  const withdraw = useCall(publicLink.withdrawLinks)
   const [made, setMade] = useState<Made | null>(null)
   const show = (purpose: 'pre-consultation' | 'constitution') =>
     void make.mutateAsync({ mcId, purpose }).then(setMade, () => undefined)
+  const takeBack = () =>
+    void withdraw.mutateAsync({ mcId }).then(
+      () => {
+        setMade(null)
+        toastDone(t('linksWithdrawn'))
+      },
+      () => undefined,
+    )
   return (
     <section>
       <div className={styles['acts']}>
@@ -22,6 +32,9 @@ export function PatientLinks({ mcId }: { mcId: number }) {
         </Button>
         <Button size="small" busy={make.isPending} onClick={() => show('constitution')}>
           {t('testLink')}
+        </Button>
+        <Button size="small" look="link" busy={withdraw.isPending} onClick={takeBack}>
+          {t('withdrawLinks')}
         </Button>
       </div>
       {made ? (

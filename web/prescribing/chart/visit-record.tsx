@@ -40,7 +40,7 @@ export function VisitRecord({ row }: { row: Row }) {
 const typeNames = { [visitTypes.first]: 'first', [visitTypes.return]: 'return' } as const
 
 function Found({ mcId }: { mcId: number }) {
-  const { t } = useTranslation(['visit', 'common'])
+  const { t } = useTranslation(['visit', 'fields', 'common'])
   const { data, error, refetch } = useQuery({ ...query(visit.customerDiagnosisInfo, { mcId }), staleTime: 0 })
   if (error && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton rows={4} />
@@ -50,13 +50,22 @@ function Found({ mcId }: { mcId: number }) {
       .map((s) => s.label)
       .join(t('common:listSeparator'))
   const last = data.lastVisit
+  const { past } = data
+  const pastFacts = past
+    ? ([
+        [t('fields:doctorName'), past.doctorName],
+        [t('record.diagnosis'), past.diagnosis],
+        [t('fields:prescriptionText'), past.prescriptionText],
+        [t('fields:note'), past.note],
+      ] as const)
+    : ([[t('record.diagnosis'), data.diagnosisResult]] as const)
   const facts = [
     [t('record.type'), t(`record.types.${typeNames[data.visitType as 1 | 2] ?? 'uncertain'}`)],
     [t('lastVisit'), last ? [fullDay(last.at), last.diagnosis, last.recipeName].filter(Boolean).join(' · ') : ''],
     [t('complaint'), data.selfDescription],
     [t('record.present'), signs(true)],
     [t('record.absent'), signs(false)],
-    [t('record.diagnosis'), data.diagnosisResult],
+    ...pastFacts,
     [t('record.tested'), t(data.physicalTest ? 'record.yes' : 'record.no')],
   ] as const
   return (

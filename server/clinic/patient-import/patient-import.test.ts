@@ -1,0 +1,187 @@
+import { createRequire } from 'node:module'
+import { beforeAll, expect, test } from 'vitest'
+import type { Output } from '#contract/base/endpoint.ts'
+import { errors } from '#contract/base/errors.ts'
+import { patient } from '#contract/clinic/patient.ts'
+import { type ImportKind, importLimits, patientImport } from '#contract/clinic/patient-import.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+
+const t = testApp()
+let admin: Caller
+beforeAll(async () => {
+  admin = (await t.signIn('ours', { role: 'admin' })).call
+})
+
+const fileOf = (text: string, name = 'old.csv') => new File([text], name, { type: 'text/csv' })
+const read = (text: string, kind: ImportKind = 'patients') => admin(patientImport.read, { kind, file: fileOf(text) })
+const planOf = ({ importId, columns }: Output<typeof patientImport.read>) => ({
+  importId,
+  mapping: columns.map(({ field }) => field),
+})
+const found = async (name: string) => (await admin(patient.list, { name })).list
+
+test('a table is read, checked without any effect, imported once, and taken back', async () => {
+  const file = await read(
+    '姓名,性别,出生日期,电话,病历号,过敏史,星座\n宋知远,男,1970年3月5日,13800001111,A1,青霉素、头孢,天秤\n宋知微,女,1982-01-02,,A2,无,\n',
+  )
+  expect(file).toMatchObject({ lines: 2, state: 'read', encoding: 'utf-8' })
+  expect(file.columns.map(({ field }) => field)).toEqual([
+    ...['patientName', 'sex', 'birthday', 'phone', 'patientCode', 'allergies'],
+    null,
+  ])
+  expect(file.columns[0]?.examples).toEqual(['宋知远', '宋知微'])
+  expect(await admin(patientImport.check, planOf(file))).toEqual({ fresh: 2, known: 0, faulty: 0, faults: [] })
+  expect(await found('宋知远')).toEqual([])
+
+  const [one, other] = await Promise.all([
+    admin(patientImport.run, planOf(file)),
+    admin(patientImport.run, planOf(file)).catch(() => null),
+  ])
+  expect(one ?? other).toMatchObject({ state: 'done', made: 2, canUndo: true })
+  expect(await admin(patientImport.run, planOf(file))).toMatchObject({ state: 'done', made: 2 })
+  expect(await found('宋知远')).toMatchObject([
+    { sex: 'male', birthday: '1970-03-05', phone: '13800001111', patientCode: 'A1', allergies: ['青霉素', '头孢'] },
+  ])
+  expect((await admin(patientImport.list, {})).list[0]).toMatchObject({ fileName: 'old.csv', made: 2 })
+
+  const again = await read('姓名,性别,电话,病历号\n宋知远,男,138 0000 1111,\n宋知微,女,,A2\n')
+  expect(await admin(patientImport.check, planOf(again))).toMatchObject({ fresh: 0, known: 2 })
+  await expect(admin(patientImport.run, planOf(again))).rejects.toMatchObject({ code: errors.import_nothing.code })
+
+  const [used] = await found('宋知微')
+  await admin(patient.update, { ...(used as NonNullable<typeof used>), address: '东街 1 号' })
+  expect(await admin(patientImport.undo, { importId: file.importId })).toMatchObject({ state: 'undone', kept: 1 })
+  expect(await found('宋知远')).toEqual([])
+  expect(await found('宋知微')).toHaveLength(1)
+  await expect(admin(patientImport.undo, { importId: file.importId })).rejects.toMatchObject({
+    code: errors.import_undone.code,
+  })
+})
+
+test('every fault is told by its line, and the good lines are imported', async () => {
+  const text = `姓名,性别,出生日期,电话,病历号
+温如言,女,1800-01-01,,
+温如玉,女,2200-01-01,,
+温如故,女,2099-01-01,,
+温如是,不详,,,
+,女,,,
+温如冰,女,昨天,,
+温如风,女,,打电话,
+温如海,女,,13900002222,B1
+温如山,女,,,B1
+温如"云",女,,,
+温如月,女,,,,,多
+`
+  const file = await read(text)
+  const { fresh, faulty, faults } = await admin(patientImport.check, planOf(file))
+  expect([fresh, faulty]).toEqual([1, 10])
+  expect(faults.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 10, 11, 12])
+  expect(faults[0]?.text).toContain('1900')
+  expect(faults[1]?.text).toContain('2100')
+  expect(faults[3]?.text).toContain('性别')
+  expect(faults.every((one) => /[。]$/.test(one.text))).toBe(true)
+  const left = await admin(patientImport.faults, planOf(file))
+  const lines = (await left.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(11)
+  expect(lines[1]).toContain('温如言')
+  expect(await admin(patientImport.run, planOf(file))).toMatchObject({ made: 1, faulty: 10 })
+  expect(await found('温如海')).toHaveLength(1)
+  expect(await found('温如玉')).toEqual([])
+})
+
+test('past visits find their patient, stand in the chart with their own words, count, and can be taken back', async () => {
+  const people = await read(
+    '姓名,性别,病历号,电话\n程门雪,男,C1,\n程门立,女,C2,13700003333\n程门立,女,C3,13700004444\n',
+  )
+  await admin(patientImport.run, planOf(people))
+  const file = await read(
+    `姓名,病历号,电话,就诊日期,医生,主诉,诊断,处方,备注
+程门雪,C1,,2019-04-05,程老,咳嗽三日,咳嗽,止嗽散加减 5 剂,忌生冷
+程门雪,,,2020/4/6,程老,咳嗽又作,咳嗽,,
+程门立,,13700004444,2018-01-01,,失眠,不寐,酸枣仁汤,
+程门立,,,2018-01-02,,失眠,,,
+无此人,,,2018-01-02,,,,,
+`,
+    'visits',
+  )
+  const checked = await admin(patientImport.check, planOf(file))
+  expect(checked).toMatchObject({ fresh: 3, faulty: 2, faults: [{ line: 5 }, { line: 6 }] })
+  await admin(patientImport.run, planOf(file))
+  const [snow] = await found('程门雪')
+  const patientId = snow?.patientId ?? 0
+  expect(snow).toMatchObject({ visits: 2, lastVisitAt: '2020-04-06T04:00:00.000Z' })
+  const { list } = await admin(visit.appointments, { patientId })
+  expect(list.map((row) => [row.visitStatus, row.complaint])).toEqual([
+    ['F', '咳嗽又作'],
+    ['F', '咳嗽三日'],
+  ])
+  expect(await admin(visit.customerDiagnosisInfo, { mcId: list[1]?.mcId ?? 0 })).toMatchObject({
+    selfDescription: '咳嗽三日',
+    past: { doctorName: '程老', diagnosis: '咳嗽', prescriptionText: '止嗽散加减 5 剂', note: '忌生冷' },
+  })
+  const again = await read('姓名,病历号,就诊日期,主诉\n程门雪,C1,2019-04-05,咳嗽三日\n', 'visits')
+  expect(await admin(patientImport.check, planOf(again))).toMatchObject({ fresh: 0, known: 1 })
+  expect(await admin(patientImport.undo, { importId: file.importId })).toMatchObject({ kept: 0 })
+  expect(await found('程门雪')).toMatchObject([{ visits: 0, lastVisitAt: null }])
+  expect((await admin(visit.appointments, { patientId })).list).toEqual([])
+})
+
+test('an Excel workbook is read as its first sheet shows it', async () => {
+  const file = await admin(patientImport.read, { kind: 'patients', file: await workbook() })
+  expect(file.columns.map(({ field }) => field)).toEqual(['patientName', 'sex', 'height'])
+  await admin(patientImport.run, planOf(file))
+  expect(await found('顾长康')).toMatchObject([{ sex: 'male', height: 171.5 }])
+})
+
+test('what cannot be read, names no patient, or is too long is refused with a sentence', async () => {
+  const refused = async (file: File, encoding: 'auto' | 'big5' = 'auto') =>
+    admin(patientImport.read, { kind: 'patients', encoding, file }).then(
+      () => 0,
+      (error: { code: number }) => error.code,
+    )
+  expect(await refused(fileOf('姓名\n'))).toBe(errors.import_empty.code)
+  expect(await refused(new File([Uint8Array.from([0x61, 0x0a, 0xff, 0xff, 0xff])], 'a.csv'))).toBe(
+    errors.import_encoding.code,
+  )
+  expect(await refused(new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0])], 'a.xls'))).toBe(
+    errors.file_type.code,
+  )
+  expect(await refused(fileOf(`姓名\n${'王芳\n'.repeat(importLimits.lines + 1)}`))).toBe(errors.import_too_long.code)
+  const nameless = await read('性别,年龄\n女,30\n')
+  await expect(admin(patientImport.check, planOf(nameless))).rejects.toMatchObject({
+    code: errors.import_columns.code,
+    message: expect.stringContaining('姓名'),
+  })
+})
+
+test('a week later an import stays', async () => {
+  const file = await read('姓名,性别\n久远之人,男\n')
+  await admin(patientImport.run, planOf(file))
+  t.clock.now = new Date(t.clock.now.getTime() + (importLimits.undoDays + 1) * 86_400_000)
+  const later = await t.signIn('ours', { role: 'admin' })
+  await expect(later.call(patientImport.undo, { importId: file.importId })).rejects.toMatchObject({
+    code: errors.import_late.code,
+  })
+})
+
+/** 姓名, 性别, 身高 / 顾长康, 男, 171.5: the least that a spreadsheet program opens. */
+async function workbook(): Promise<File> {
+  const { zipSync, strToU8 } = createRequire(createRequire(import.meta.url).resolve('read-excel-file/universal'))(
+    'fflate',
+  ) as {
+    zipSync: (files: Record<string, Uint8Array>) => Uint8Array<ArrayBuffer>
+    strToU8: (text: string) => Uint8Array
+  }
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packed = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rel}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}"><Relationship Id="r1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:C2"/><sheetData><row r="1">${text('A1', '姓名')}${text('B1', '性别')}${text('C1', '身高')}</row><row r="2">${text('A2', '顾长康')}${text('B2', '男')}<c r="C2"><v>171.5</v></c></row></sheetData></worksheet>`,
+  }
+  const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])))
+  return new File([bytes], 'old.xlsx')
+}

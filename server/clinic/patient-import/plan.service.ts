@@ -1,0 +1,113 @@
+import { visitTypes } from '#contract/base/codes.ts'
+import type { ImportField, ImportKind } from '#contract/clinic/patient-import.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { instantOf } from '#server/time/zone.ts'
+import { selectDoctors } from '../calendar/calendar.sql.ts'
+import { rowOfPatient } from '../patient/patient.service.ts'
+import { spellName } from '../patient/pinyin.ts'
+import { type Fault, type PatientLine, type PlacedVisit, placeVisits, readLines, sortPatients } from './check-lines.ts'
+import { insertPatients, insertVisits, recountVisits, selectOldVisits, selectPeople } from './patient-import.sql.ts'
+import type { Line } from './read-table.ts'
+
+export type Planned = { known: number[]; faults: Fault[] } & (
+  | { kind: 'patients'; fresh: PatientLine[] }
+  | { kind: 'visits'; fresh: PlacedVisit[] }
+)
+type Mapping = readonly (ImportField | null)[]
+
+/** What an import would make of its lines, and why not of each of the others. */
+export function planImport(
+  ctx: Ctx,
+  db: Database,
+  kind: ImportKind,
+  mapping: Mapping,
+  lines: readonly Line[],
+): Promise<Planned> {
+  return kind === 'patients' ? planPatients(ctx, db, mapping, lines) : planVisits(ctx, db, mapping, lines)
+}
+
+type Named = { fields: { patientName: string; patientCode: string } }
+
+function peopleOf(ctx: Ctx, db: Database, lines: readonly Named[]) {
+  const names = [...new Set(lines.map(({ fields }) => fields.patientName))]
+  const codes = [...new Set(lines.flatMap(({ fields }) => fields.patientCode || []))]
+  return selectPeople(db, ctx.user, { names, sounds: [...new Set(names.map((name) => spellName(name).pinyin))], codes })
+}
+
+async function planPatients(ctx: Ctx, db: Database, mapping: Mapping, lines: readonly Line[]): Promise<Planned> {
+  const read = readLines(ctx, 'patients', mapping, lines)
+  const sorted = sortPatients(ctx, read.good, await peopleOf(ctx, db, read.good))
+  return { kind: 'patients', fresh: sorted.fresh, known: sorted.known, faults: [...read.faults, ...sorted.faults] }
+}
+
+/** No old record says at what hour. */
+const noon = 12 * 60
+const instantOfVisit = ({ user }: Ctx, visitedOn: string) => instantOf(user.timeZone, visitedOn, noon)
+
+async function planVisits(ctx: Ctx, db: Database, mapping: Mapping, lines: readonly Line[]): Promise<Planned> {
+  const read = readLines(ctx, 'visits', mapping, lines)
+  const { placed, faults } = placeVisits(ctx, read.good, await peopleOf(ctx, db, read.good))
+  const before = await selectOldVisits(
+    db,
+    ctx.user,
+    placed.map(({ patientId }) => patientId),
+  )
+  const keyOf = (patientId: number, at: Date, complaint: string) => `${patientId} ${at.getTime()} ${complaint}`
+  const seen = new Set(before.map((one) => keyOf(one.patientId, one.at, one.complaint)))
+  const fresh: PlacedVisit[] = []
+  const known: number[] = []
+  for (const one of placed) {
+    const key = keyOf(one.patientId, instantOfVisit(ctx, one.fields.visitedOn), one.fields.complaint)
+    if (seen.has(key)) known.push(one.line)
+    else fresh.push(one)
+    seen.add(key)
+  }
+  return { kind: 'visits', fresh, known, faults: [...read.faults, ...faults] }
+}
+
+export function writeImport(ctx: Ctx, db: Database, importId: number, planned: Planned): Promise<void> {
+  return planned.kind === 'patients'
+    ? writePatients(ctx, db, importId, planned.fresh)
+    : writeVisits(ctx, db, importId, planned.fresh)
+}
+
+const ownerOf = ({ user }: Ctx, importId: number) => ({
+  org_id: user.orgId,
+  top_org_id: user.topOrgId,
+  import_id: importId,
+})
+
+async function writePatients(ctx: Ctx, db: Database, importId: number, lines: readonly PatientLine[]) {
+  const owner = { ...ownerOf(ctx, importId), created_by: ctx.user.accountId }
+  await insertPatients(
+    db,
+    lines.map(({ fields }) => ({ ...rowOfPatient(fields, ctx.now), ...owner })),
+  )
+}
+
+/** A visit that ended long ago. Its record is what the old one says: no prescription of ours is made of it. */
+async function writeVisits(ctx: Ctx, db: Database, importId: number, lines: readonly PlacedVisit[]) {
+  const doctors = new Map((await selectDoctors(db, ctx.user)).map((one) => [one.user_name, one.id]))
+  await insertVisits(
+    db,
+    lines.map(({ patientId, fields }) => {
+      const { doctorName, complaint, diagnosis, prescriptionText, note } = fields
+      const at = instantOfVisit(ctx, fields.visitedOn)
+      return {
+        ...ownerOf(ctx, importId),
+        patient_id: patientId,
+        doctor_id: doctors.get(doctorName) ?? null,
+        status: 'F' as const,
+        visit_type: visitTypes.uncertain,
+        reserved_at: at,
+        started_at: at,
+        finished_at: at,
+        queue_no: 0,
+        complaint,
+        past: JSON.stringify({ doctorName, diagnosis, prescriptionText, note }),
+      }
+    }),
+  )
+  await recountVisits(db, importId, 1)
+}
