@@ -1,10 +1,12 @@
 import { Converter } from 'opencc-js'
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import cases from './alarms.cases.json' with { type: 'json' }
+import clinical from './alarms.cases.json' with { type: 'json' }
+import everyday from './alarms.everyday.cases.json' with { type: 'json' }
 import { prepareAlarms } from './prepare-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
+const cases = [...clinical, ...everyday]
 const knowledge = loadKnowledge()
 const simplify = Converter({ from: 't', to: 'cn' })
 const variants = new Map(

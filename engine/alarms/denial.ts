@@ -26,6 +26,10 @@ const notEnded =
 const overAfter =
   /^[^。;]{0,24}，(?:现|目前|今|经治疗后?|治疗后|用药后|后|休息后|现在|如今|已|均已|之后|几分钟后|半小时后|含服?[^，]{0,8}后|自行|currently |now |since |it )?(?:已|已经|均已|均|都|全|就|也|基本|完全|症状|has |have |is |all |fully |completely |症状已)?(?:缓解|消失|好转|好了|痊愈|治愈|康复|没事|恢复(?:正常)?|出院|稳定|正常|退了|无(?:特殊|任何|明显)?不适|resolved|recovered|gone|well|fine|asymptomatic|symptom-free|stable)/
 
+/** Taken back as a manner of speaking. */
+const inJest =
+  /开(?:个|了)?玩笑|玩笑话|说说而已|随口(?:一|说)|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
+
 const withoutIdle = (text: string) => text.replace(idle, (m) => '〇'.repeat(m.length))
 
 /** Whether the words are denied, or stated to have come to an end. */
@@ -34,6 +38,7 @@ export function denialOf({ before, said, after, sentenceBefore, sentenceAfter }:
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'
   if (deniesOn.test(withoutIdle(sentenceBefore))) return 'denied'
   if (deniedBehind.test(withoutIdle(after))) return 'denied'
+  if (inJest.test(sentenceAfter)) return 'denied'
   // What the words themselves say of an end (未缓解, 不止) is theirs.
   if (/缓解|不止|resolve/.test(said) || notEnded.test(sentenceAfter)) return null
   return endedBehind.test(after) || overAfter.test(sentenceAfter) ? 'ended' : null

@@ -27,7 +27,7 @@ const weeks = [
 ]
 const months = /(?:孕|怀孕|妊娠|怀胎|有孕|身孕)[^，。\d]{0,3}(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?多?月/
 const withChild =
-  /孕妇|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二三四五六七八九十]{1,2})\s?\+?\d?\s?(?:周|个?月)|妊娠(?:\s?\d{1,2})|孕[早中晚]期|大着肚子|临产|预产期|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
+  /孕妇|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二三四五六七八九十]{1,2})\s?\+?\d?\s?(?:周|个?月)|妊娠(?:\s?\d{1,2})|孕[早中晚]期|大着肚子|临产|预产期|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =

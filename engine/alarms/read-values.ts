@@ -157,6 +157,7 @@ export function readValues(plain: string): ReadValue[] {
     ...pressures(plain),
     ...temperatures(plain),
     ...beats(plain),
+    ...beyondTheMeter(plain),
   ]
 }
 
@@ -174,7 +175,7 @@ function valuesOf(plain: string, { id, pattern, from, to, scale }: (typeof compi
 function fits(id: AlarmValue, said: string, unit: string) {
   if (id === 'neutrophils') return !/[%％]/.test(unit)
   if (id === 'respiration' || id === 'heart-rate')
-    return unit !== '' || /^(?:hr|rr|心率|脉率|脉搏|呼吸频率|pulse|heart|resp)/.test(said)
+    return unit !== '' || /^(?:hr|rr|心率|脉率|脉搏|心跳|呼吸频率|pulse|heart|resp)/.test(said)
   if (id === 'body-temperature') return !/^t[^\d]*$/.test(said) && Number(/\d+/.exec(said)?.[0]) >= 33
   return true
 }
@@ -212,6 +213,16 @@ function celsiusOf(m: RegExpExecArray) {
   if (m[6]) return Number(m[6]) + (m[7] === '半' ? 0.5 : Number(m[7] ?? 0) / 10)
   return ((Number(`${m[8]}.${m[9] ?? 0}`) - 32) * 5) / 9
 }
+
+/** A glucose meter shows HI above 33.3 mmol/L and LO below 1.1. */
+const meterEnds =
+  /(?:血糖(?:仪|计)?|glucose|glucometer|blood sugar)[^，。;\d]{0,12}?(?<![a-z])(hi|lo)(?:gh|w)?(?![a-z])/g
+const beyondTheMeter = (plain: string): ReadValue[] =>
+  [...plain.matchAll(meterEnds)].map((m) => ({
+    id: 'glucose' as const,
+    value: m[1] === 'hi' ? 33.4 : 1,
+    span: [m.index, m.index + m[0].length] as const,
+  }))
 
 const beats = (plain: string): ReadValue[] =>
   [...plain.matchAll(beatsFirst)].flatMap((m) => {
