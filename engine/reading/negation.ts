@@ -39,10 +39,17 @@ const over = new RegExp(
 
 /** 不是不痛, 没有一天不咳: denied twice is affirmed. */
 const doubly =
-  /(?:不是|并非|并不是|不能说|不是说|[没无]有?一[天日晚夜次刻]|无[日时刻])(?:不|没有|没|无|未)(?:怎么|太)?$/
+  /(?:不是|并非|并不是|不能说|不是说|[没无]有?[一哪][天日晚夜次刻顿]|无[日时刻])(?:不|没有|没|无|未)(?:怎么|太)?$/
 /** 并非没有汗, 不是不想吃: what is itself a lack is denied by one word more. */
 const notSo = (said: string, before: string) =>
   /^(?:不|没|无|未)|不/.test(said) && /(?:不是|并非|并不是|不能说|不是说)$/.test(before)
+
+/** 不是怕冷，是怕风: but 不是头痛就是头晕 tells of both. */
+const isNot = /(?:^|[^是])(?:不是|并非|并不是|倒不是)$/
+const orElse = /^[^。;]{0,8}就是/
+
+const deniedAt = (before: string, said: string, after: string) =>
+  deniesNext.test(before) || notSo(said, before) || (isNot.test(before) && !orElse.test(after))
 
 export type Judged = Hit & {
   present: boolean
@@ -63,10 +70,7 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
     const after = text.slice(hit.end, hits[i + 1]?.start ?? close)
     const said = text.slice(hit.start, hit.end)
     listDenied = deniesFrom(before, listDenied && !isOwnLack(said, before))
-    const twice = doubly.test(before)
-    const present = twice
-      ? !lack.test(said)
-      : !hit.denies && !listDenied && !deniesNext.test(before) && !notSo(said, before)
+    const present = isThere(hit, before, said, text, listDenied)
     const ended = !present && nowBefore.test(before)
     judged.push({ ...hit, present, before, after, ...(ended && { ended }) })
     if (examined.test(said) || hit.denies === 'list') listDenied = true
@@ -74,6 +78,12 @@ export function judge(text: string, clause: Clause, hits: readonly Hit[]): Judge
     if (back) denyBack(judged, i, back === 'gone')
   })
   return judged
+}
+
+/** Affirmed by itself, or denied twice. */
+function isThere(hit: Hit, before: string, said: string, text: string, listDenied: boolean) {
+  if (doubly.test(before)) return !lack.test(said)
+  return !hit.denies && !listDenied && !deniedAt(before, said, text.slice(hit.end, hit.end + 24))
 }
 
 /** What stands after a sign and takes it back: it has gone, or it was never there. `last`: the clause ends with it. */

@@ -2,7 +2,8 @@ import { joinBrokenLines, restorePlaces } from './broken-lines.ts'
 import { type StatedFacts, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
-import { readFigures } from './figures.ts'
+import { readEverydayFrames } from './everyday-frames.ts'
+import { type Figure, readFigures } from './figures.ts'
 import { type Hit, HitFinder } from './find-hits.ts'
 import { mayComeFrom } from './may-come.ts'
 import { findMentions } from './mentions.ts'
@@ -68,10 +69,13 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
 function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]): Reading {
   const { statedFacts, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
   const figures = figureFindings(raw, plain, index, pastSpans)
-  const isMeasured = insideOf(figures.map((f) => f.span))
+  // A word of the base that says as much as an everyday frame says it more exactly: 腰部僵痛 is not 腰痛 alone.
+  const wordEnds = new Set(statedFacts.map(({ finding: f }) => f.span.join()))
+  const frames = frameFindings(raw, plain, index, pastSpans).filter((f) => !wordEnds.has(f.span.join()))
+  const isMeasured = insideOf([...figures, ...frames].map((f) => f.span))
   const words = statedFacts.filter(({ finding }) => !isMeasured(finding.span))
   const endings = endingFindings(raw, plain, index)
-  const chinese = [...words, ...figures.map((finding) => ({ finding, ended: false })), ...endings]
+  const chinese = [...words, ...[...figures, ...frames].map((finding) => ({ finding, ended: false })), ...endings]
   const { statedFacts: said, person } = withEnglish(index.english, raw, chinese)
   const all = [...said].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
   const who = { ...person, ...readPerson(plain) }
@@ -181,14 +185,19 @@ function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean):
 }
 
 function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpans: readonly Clause[]): Finding[] {
+  return placed(raw, [...readFigures(plain), ...readModalities(plain), ...readPatientPhrases(plain)], index, pastSpans)
+}
+
+const frameFindings = (raw: string, plain: string, index: ReadingIndex, pastSpans: readonly Clause[]) =>
+  placed(raw, readEverydayFrames(plain), index, pastSpans)
+
+function placed(raw: string, said: readonly Figure[], index: ReadingIndex, pastSpans: readonly Clause[]): Finding[] {
   const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))
-  return [...readFigures(plain), ...readModalities(plain), ...readPatientPhrases(plain)].flatMap(
-    ({ start, end, names, present }) => {
-      const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
-      const past = isPast([start, start + 1]) ? { past: true as const } : {}
-      return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end), ...past }] : []
-    },
-  )
+  return said.flatMap(({ start, end, names, present }) => {
+    const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
+    const past = isPast([start, start + 1]) ? { past: true as const } : {}
+    return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end), ...past }] : []
+  })
 }
 
 function endingFindings(raw: string, plain: string, index: ReadingIndex): StatedFacts[] {

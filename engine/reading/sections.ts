@@ -4,7 +4,7 @@ const pastBegins =
   /^\s*(?:既往|家族[史中]|个人史|过敏史|婚育史|曾患|曾有|预防接种史|出生史|生产史|喂养史|母孕|孕期|(?:父母|父亲|母亲|其父|其母|兄弟|姐妹|祖[父母])[^，。;]{0,4}(?:体健|健在|均|患(?![儿者])|有|死|卒|孕|曾))|家族[^，。;]{0,8}史/
 /** 曾闭经三月, 原有便秘: of earlier times, until the text comes back to today. */
 const onceBegins =
-  /^\s*(?:(?:患者|患儿|孩子)?(?:去年|前年|早年|幼年|\d{1,2}年前)?(?:曾(?!经?[服用予在于行到诊多至就去住以]|经治|治)|小时候|幼时|年轻时)|原有|得过|(?:以前|过去|从前|早先)(?!就|也|即|体健|没有?|未))/
+  /^\s*(?:(?:患者|患儿|孩子)?(?:去年|前年|早年|幼年|\d{1,2}年前)?(?:曾(?!经?[服用予在于行到诊多至就去住以]|经治|治)|小时候|幼时|年轻时)|原(?:有|来(?!是)|先)|得过|(?:以前|过去|从前|早先)(?!就|也|即|体健|没有?|未))/
 /** 以前就胃痛，最近加重: what has come back or grown worse is not over. */
 const lingers = /加重|加剧|又犯|又发|复发|仍|还是|依旧|更(?:重|厉害)|一直|至今/
 const family = /^\s*(?:家族|父|母|其父|其母|兄弟|姐妹|祖[父母])|家族[^，。;]{0,8}史/
@@ -24,6 +24,8 @@ const pastSection =
 /** What the patient shows now: a heading, a word of time, what is seen and felt by the physician. */
 const presentBegins =
   /^\s*(?:孩子(?![他她的])|宝宝|娃(?!他)|小孩(?!他)|我(?![爸妈爷奶姥外公婆哥弟姐妹叔伯姑舅姨岳儿女先丈老的家])|本人|自己|患者(?![父母兄弟姐妹之的])|患儿|病人|现|刻|今|目前|近|此次|本次|就诊|入院|来诊|初诊|查|体格|体检|辅助|妇科?检|专科|实验室|化验|血常规|尿常规|生化|血红蛋白|胸片|心电图|[b彩]超|神[志清]|诊|症|证|患者现|患儿现|望|闻|切|舌|苔|脉|面色|形体|处方|辨证|t[:\d ]|t$|(?:月经|主诉|现病)史?)/
+/** 既往有哮喘病史，此次鼻塞: what brings the patient now is today's, also after a comma. */
+const thisTime = /^\s*(?:此次|本次|这次|今次|此番|今因|现因)/
 const sentenceEnds = new Set(['。', '!', '?', ''])
 const lineEnds = new Set(['\n', '\r'])
 
@@ -67,7 +69,12 @@ export class SectionWalker {
 
   /** 父亲患高血压，近来头晕: of the family no more is stated than its illness. */
   #mayEnd(text: string, clause: Clause) {
-    return this.#once || (this.#past === 'family' && !this.#section) || this.#beginsSentence(text, clause)
+    return (
+      this.#once ||
+      thisTime.test(text.slice(clause.start, clause.start + 6)) ||
+      (this.#past === 'family' && !this.#section) ||
+      this.#beginsSentence(text, clause)
+    )
   }
 
   /** 既往史：高血压，现服… goes on; only after a full stop or with a heading of its own does the present begin. */
