@@ -11,6 +11,7 @@ import { useStore } from '#web/base/store.ts'
 import { undoBar } from '#web/base/undo-bar.ts'
 import { palette } from './palette-state.ts'
 import { Rail } from './rail.tsx'
+import { SectionNav } from './section-nav.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useLiveReads } from './use-live-reads.ts'
@@ -65,9 +66,12 @@ export function Shell() {
       </a>
       <Rail user={user} />
       <TopBar user={user} />
-      <main className="shell-main" id="page" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div className={styles['room']}>
+        <SectionNav user={user} />
+        <main className="shell-main" id="page" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
       <Suspense>
         {drawerUsed ? <DrawerHost /> : null}
         {paletteUsed ? <Palette user={user} /> : null}

@@ -17,8 +17,8 @@ type Props = {
   aside?: ReactNode
   /** Always in sight below what scrolls. */
   foot?: ReactNode
-  /** `text` for reading and forms, `full` for tables and boards. */
-  width?: 'text' | 'full'
+  /** `text` for reading and forms, `full` for tables and boards, `flush` for parts that reach every edge. */
+  width?: 'text' | 'full' | 'flush'
   children: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function PageFrame({ title, head, actions, filters, aside, foot, width = 
       ) : null}
       <div className={styles['columns']}>
         <div className={styles['scroll']}>
-          <div className={classNames(styles['body'], width === 'text' && styles['text'])}>{children}</div>
+          <div className={classNames(styles['body'], width !== 'full' && styles[width])}>{children}</div>
         </div>
         {aside === undefined ? null : <aside className={styles['aside']}>{aside}</aside>}
       </div>

@@ -108,7 +108,14 @@ export function AcupFrame({ title, without, children }: Props) {
   const { prescriptionId, patient, current } = useOpenPrescription()
   return (
     <div className={styles['acup']}>
-      <PageHead title={title}>{patient ? <PatientStrip patient={patient} /> : undefined}</PageHead>
+      <PageHead title={title}>
+        {patient ? (
+          <>
+            <h1 className="visually-hidden">{title}</h1>
+            <PatientStrip patient={patient} />
+          </>
+        ) : undefined}
+      </PageHead>
       <WayLinks prescriptionId={prescriptionId} />
       <StepNotice />
       {prescriptionId !== null ? (

@@ -32,9 +32,9 @@ function FourWays({ prescriptionId }: { prescriptionId: number }) {
   if (!user) return null
   return (
     <section aria-labelledby="four-ways">
-      <h1 className="title" id="four-ways">
+      <h2 className="title" id="four-ways">
         {t('landing.title')}
-      </h1>
+      </h2>
       <ul className={styles['four-ways']}>
         {ways
           .filter(({ base }) => mayOpen(base, user))

@@ -137,7 +137,7 @@ function Times({ prescriptionId }: { prescriptionId: number | null }) {
     <div className={acupFrameStyles['acup-scroll']}>
       <div className={`page-in ${hourStyles['time-page']}`}>
         <div className="row">
-          <h1 className="title">{t('time.title')}</h1>
+          <h2 className="title">{t('time.title')}</h2>
           <span className="text-muted">{fullDay(at)}</span>
         </div>
         <TimeControls

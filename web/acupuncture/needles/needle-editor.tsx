@@ -50,7 +50,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
     <div className={`acup-two ${acupFrameStyles['map-right']} ${needlesStyles['needle-desk']}`}>
       <section className="acup-col" aria-label={t('title')}>
         <div className="acup-head">
-          <h1 className="title">{t('title')}</h1>
+          <h2 className="title">{t('title')}</h2>
           <Count needles={needles} />
           <span className="grow" />
           <ReuseNeedles prescriptionId={opened.id} patientId={opened.patientId} before={flush} after={reload} />

@@ -9,6 +9,8 @@ import { hoursShown, type Lane, type Placed } from './lanes.ts'
 
 const pixelsPerMinute = 1.8
 const smallestBlock = 18
+/** Two lines of type: below it a block says its name alone. */
+const twoLines = 34
 const stepMinutes = 5
 const kindOfDrag = 'text/qibo-booking'
 
@@ -52,13 +54,18 @@ export function CalendarGrid({
               {clockText(minute)}
             </span>
           ))}
+          {days.some(([day]) => day === now.day) && now.minute >= begin && now.minute <= end ? (
+            <b className={styles['nowTime']} style={{ top: (now.minute - begin) * pixelsPerMinute }}>
+              {clockText(now.minute)}
+            </b>
+          ) : null}
         </div>
       </div>
       {days.map(([day, ofDay]) => (
         <section
           key={day}
           className={classNames(styles['day'], day === today && styles['today'])}
-          style={{ flexGrow: ofDay.length * (day === today ? 1.6 : 1) }}
+          style={{ flexGrow: ofDay.length * (day === today ? 1.6 : 1), minWidth: Math.max(76, ofDay.length * 52) }}
           aria-label={longDay(noonOf(day))}
         >
           <DayHead day={day} lanes={ofDay} isToday={day === today} />
@@ -92,7 +99,9 @@ function DayHead({ day, lanes, isToday }: { day: string; lanes: readonly Lane[];
       </h2>
       <div className={styles['laneNames']}>
         {lanes.map((lane) => (
-          <b key={lane.key}>{lane.name || t('unassigned')}</b>
+          <b key={lane.key} title={lane.name || t('unassigned')}>
+            {lane.name || t('unassigned')}
+          </b>
         ))}
       </div>
     </header>
@@ -216,7 +225,7 @@ function Block({
       }}
     >
       <span>{booking.name}</span>
-      {sign ? <em>{sign}</em> : booking.reason ? <small>{booking.reason}</small> : null}
+      {sign ? <em>{sign}</em> : booking.reason && height >= twoLines ? <small>{booking.reason}</small> : null}
     </button>
   )
 }

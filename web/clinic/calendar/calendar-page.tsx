@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendar } from '#contract/clinic/calendar.ts'
 import { toastDone } from '#web/base/notices.ts'
@@ -55,7 +55,7 @@ export function CalendarPage() {
       search: { ...(day !== undefined && { from: day }), view: next },
     })
   const first = data?.days[0]
-  const actions = (
+  const filters = (
     <div className={styles['bar']}>
       <Segmented
         label={t('view')}
@@ -87,14 +87,15 @@ export function CalendarPage() {
       />
     </div>
   )
+  if (data) return <Calendar span={data} by={by} filters={filters} />
   return (
-    <PageFrame title={t('title')} filters={actions}>
-      {data ? <Calendar span={data} by={by} /> : isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton />}
+    <PageFrame title={t('title')} filters={filters}>
+      {isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton />}
     </PageFrame>
   )
 }
 
-function Calendar({ span, by }: { span: Span; by: By }) {
+function Calendar({ span, by, filters }: { span: Span; by: By; filters: ReactNode }) {
   const { t } = useTranslation('calendar')
   const [open, setOpen] = useState<Open>(null)
   const { move } = useBookingCalls()
@@ -122,56 +123,54 @@ function Calendar({ span, by }: { span: Span; by: By }) {
   const nowHere = minutesOf(now)
   const fresh = (target: Target): Draft => ({ booking: null, patient: null, ...placeAt(target, null) })
   const nextQuarter = Math.ceil((nowHere.minute + 1) / 15) * 15
-  return (
+  const actions = (
     <>
-      <div className={styles['bar']}>
-        {conflicts ? <b className={styles['alerts']}>{t('conflicts', { count: conflicts })}</b> : null}
-        {inLeave ? <b className={styles['alerts']}>{t('toMove', { count: inLeave })}</b> : null}
-        <Button
-          look="primary"
-          icon="plus"
-          onClick={() =>
-            setOpen({
-              kind: 'form',
-              draft: fresh({ day: nowHere.day, minute: Math.min(nextQuarter, 1425), laneId: lanes[0]?.id ?? null }),
-            })
-          }
-        >
-          {t('newBooking')}
-        </Button>
-        <Button onClick={() => setOpen({ kind: 'walk-in' })}>{t('walkIn')}</Button>
-        <Button onClick={() => setOpen({ kind: 'plan' })}>{t('plan')}</Button>
-        {span.hours.length ? null : <span>{t('noHours')}</span>}
-      </div>
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
-          <CalendarGrid
-            lanes={lanes}
-            today={span.today}
-            now={nowHere}
-            acts={{
-              open: (booking) => setOpen({ kind: 'card', booking }),
-              add: (target) => setOpen({ kind: 'form', draft: fresh(target) }),
-              move: drop,
-            }}
-          />
-        </div>
-        <aside className={styles['aside']}>
-          <CalendarAside
-            span={span}
-            add={() => setOpen({ kind: 'wait' })}
-            take={(w) => {
-              if (!w.proposal) return
-              const { day, minute } = minutesOf(w.proposal.reservationDate)
-              const patient = { patientId: w.patientId, patientName: w.name }
-              const draft = { booking: null, patient, day, minute, doctorId: w.proposal.doctorId, roomId: null }
-              setOpen({ kind: 'form', draft: { ...draft, waitingId: w.waitingId } })
-            }}
-          />
-        </aside>
-      </div>
-      <Opened open={open} span={span} setOpen={setOpen} />
+      {conflicts ? <b className={styles['alerts']}>{t('conflicts', { count: conflicts })}</b> : null}
+      {inLeave ? <b className={styles['alerts']}>{t('toMove', { count: inLeave })}</b> : null}
+      <Button onClick={() => setOpen({ kind: 'plan' })}>{t('plan')}</Button>
+      <Button onClick={() => setOpen({ kind: 'walk-in' })}>{t('walkIn')}</Button>
+      <Button
+        look="primary"
+        icon="plus"
+        onClick={() =>
+          setOpen({
+            kind: 'form',
+            draft: fresh({ day: nowHere.day, minute: Math.min(nextQuarter, 1425), laneId: lanes[0]?.id ?? null }),
+          })
+        }
+      >
+        {t('newBooking')}
+      </Button>
     </>
+  )
+  const aside = (
+    <CalendarAside
+      span={span}
+      add={() => setOpen({ kind: 'wait' })}
+      take={(w) => {
+        if (!w.proposal) return
+        const { day, minute } = minutesOf(w.proposal.reservationDate)
+        const patient = { patientId: w.patientId, patientName: w.name }
+        const draft = { booking: null, patient, day, minute, doctorId: w.proposal.doctorId, roomId: null }
+        setOpen({ kind: 'form', draft: { ...draft, waitingId: w.waitingId } })
+      }}
+    />
+  )
+  return (
+    <PageFrame title={t('title')} filters={filters} actions={actions} aside={aside}>
+      {span.hours.length ? null : <p className={styles['hint']}>{t('noHours')}</p>}
+      <CalendarGrid
+        lanes={lanes}
+        today={span.today}
+        now={nowHere}
+        acts={{
+          open: (booking) => setOpen({ kind: 'card', booking }),
+          add: (target) => setOpen({ kind: 'form', draft: fresh(target) }),
+          move: drop,
+        }}
+      />
+      <Opened open={open} span={span} setOpen={setOpen} />
+    </PageFrame>
   )
 }
 

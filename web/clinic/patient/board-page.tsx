@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
@@ -104,12 +104,6 @@ function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
         onChange={(words) => change({ words })}
       />
       <span className="grow" />
-      <Link className="b t" to="/patientManagement/calendar">
-        {t('shell:pages.calendar')}
-      </Link>
-      <Link className="b t" to="/patientManagement/patients">
-        {t('shell:pages.patients')}
-      </Link>
       <Button size="small" icon="plus" onClick={add}>
         {t('visit:acts.add')}
       </Button>

@@ -26,7 +26,7 @@ export function CustomDetailPage() {
           <Icon name="left" size={14} />
           {t('custom:back')}
         </Link>
-        <h1 className="title">{t(`custom:actions.${action ?? 'add'}`)}</h1>
+        <h2 className="title">{t(`custom:actions.${action ?? 'add'}`)}</h2>
       </nav>
       <div className={`page-in ${styles['list-in']}`}>
         {!action || (id !== undefined && !/^\d{1,15}$/.test(id)) ? (

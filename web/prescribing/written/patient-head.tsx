@@ -26,6 +26,7 @@ export const PatientHead = memo(function PatientHead({ title, prescriptionId, st
     <PageHead title={title}>
       {patient && prescriptionId !== undefined ? (
         <>
+          <h1 className="visually-hidden">{title}</h1>
           <PatientStrip patient={patient} stated={stated} />
           <PanelControl
             key={prescriptionId}

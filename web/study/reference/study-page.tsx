@@ -135,12 +135,15 @@ function Opened({ shelf, id, label }: { shelf: Shelf; id: string; label: string 
   )
 }
 
-function OpenedEntry({ shelf, id }: { shelf: EntryShelf; id: string }) {
-  const { data, error, refetch } = useQuery({
+const useEntry = (shelf: EntryShelf, id: string) =>
+  useQuery({
     queryKey: ['study', shelf.name, id],
     queryFn: ({ signal }) => shelf.entry(id, signal),
     ...fresh,
   })
+
+function OpenedEntry({ shelf, id }: { shelf: EntryShelf; id: string }) {
+  const { data, error, refetch } = useEntry(shelf, id)
   if (!data) return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton />
   return <EntryView entry={data} />
 }
@@ -163,9 +166,10 @@ export const SymptomStudyPage = () => <StudyPage shelf={studyShelves.symptomAnal
 export function SymptomEntryPage() {
   const { t } = useTranslation(['study', 'shell'])
   const { id, name } = useParams({ from: '/shell/studyBrain/symptomStudy/symptomAnalyze/$id/$name' })
+  const { data } = useEntry(studyShelves.symptomAnalyze, id)
   return (
     <div className="page study">
-      <PageHead title={name} />
+      <PageHead title={data?.label ?? name} />
       <div className="head">
         <Link className="b t" to="/studyBrain/symptomStudy/symptomAnalyze" search={{}}>
           <Icon name="left" size={14} />

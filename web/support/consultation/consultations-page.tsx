@@ -26,7 +26,7 @@ export function ConsultationsPage() {
   const now = useNow(60_000)
   const { data, isError, error, refetch } = useQuery(query(consultation.threads, {}))
   return (
-    <PageFrame title={t('shell:pages.consultations')}>
+    <PageFrame title={t('shell:pages.consultations')} width="flush">
       <TalkNav />
       {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}
       {data || isError ? null : <Skeleton rows={5} />}
@@ -156,7 +156,7 @@ export function ConsultationPage() {
   return (
     <PageFrame
       title={t('shell:pages.consultations')}
-      width="text"
+      width="flush"
       actions={
         <Link to="/recipeBrain/home" search={{ prescriptionId }} className={buttonClass()}>
           {t('talk:consult.open')}

@@ -232,7 +232,7 @@ function Documents({
   )
   const open = data?.list.find((one) => one.id === place.id)
   return (
-    <PageFrame title={title}>
+    <PageFrame title={title} width="flush">
       {edits ? null : <TalkNav />}
       <div className={`talk ${documentsStyles['documents']}`}>
         <section className={talkStyles['talk-list']} aria-label={title}>

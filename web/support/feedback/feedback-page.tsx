@@ -180,7 +180,7 @@ function FeedbackView({ title, place, go, found, handles }: View) {
   const [isWriting, setWriting] = useState(false)
   const { data, isError, error, refetch } = found
   return (
-    <PageFrame title={title}>
+    <PageFrame title={title} width="flush">
       {handles ? null : <TalkNav />}
       <div className="talk">
         <section className={styles['talk-list']} aria-label={title}>

@@ -99,7 +99,7 @@ export function MessagesPage() {
   }
   const shown = data?.list.find((one) => one.messageId === messageId)
   return (
-    <PageFrame title={t('shell:pages.messages')}>
+    <PageFrame title={t('shell:pages.messages')} width="flush">
       <TalkNav />
       <div className="talk">
         <section className={styles['talk-list']} aria-label={t('shell:pages.messages')}>

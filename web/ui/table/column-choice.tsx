@@ -29,9 +29,7 @@ export function ColumnChoice<Row>({ columns, isShown, show }: Props<Row>) {
   )
   return (
     <Popover content={list}>
-      <Button look="link" size="small" icon="columns">
-        {t('table.columns')}
-      </Button>
+      <Button look="icon" size="small" icon="columns" label={t('table.columns')} />
     </Popover>
   )
 }

@@ -86,7 +86,7 @@ export function Table<Row, K extends RowKey>(props: Props<Row, K>) {
       : undefined
   const hasChoice = columns.some(({ optional }) => optional)
   return (
-    <div className={styles['frame']}>
+    <div className={classNames(styles['frame'], hasChoice && caption === undefined && styles['chooses'])}>
       {hasChoice || caption !== undefined ? (
         <div className={styles['caption']}>
           <div className={styles['caption-text']}>{caption}</div>

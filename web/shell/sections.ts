@@ -1,0 +1,19 @@
+import { type NamedPage, pagesBelow } from '#web/base/pages.ts'
+
+/** Sections whose pages are gone between all day; `own` says that the section's page itself is one of them. */
+const sections = [
+  { path: '/patientManagement', own: true, without: [] },
+  // One's own feedback stands among the pages of talk.
+  { path: '/admin', own: false, without: ['/admin/myFeedback'] },
+] as const
+
+export const isAt = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
+
+/** The section of a path, with the pages of it that the account sees; null where there is nowhere to go. */
+export function sectionOf(path: string, visible: readonly NamedPage[]) {
+  const section = sections.find((one) => isAt(path, one.path) && !one.without.some((other) => isAt(path, other)))
+  if (!section || (!section.own && path === section.path)) return null
+  const page = visible.find((one) => one.path === section.path)
+  const below = pagesBelow(section.path, visible).filter((one) => !section.without.some((other) => one.path === other))
+  return page && below.length ? { page, own: section.own, below } : null
+}
