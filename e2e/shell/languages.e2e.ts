@@ -18,7 +18,7 @@ test('the whole path in English', async ({ page, context, baseURL, faults }) => 
 
   await page.getByRole('textbox', { name: 'Complaint and history' }).fill(complaint)
   await expect(page.getByRole('button', { name: /^Fever: present/ })).toBeVisible()
-  const may = page.getByRole('region', { name: 'What it may be' })
+  const may = page.getByRole('region', { name: 'Differential' })
   await expect(may.locator('.match').first()).toContainText('Mahuang Tang')
   await may.getByRole('button', { name: 'Use', exact: true }).click()
   const give = page.getByRole('region', { name: 'Prescription' })
@@ -48,7 +48,7 @@ test('another language chosen at the editor: what the server had named is named 
   await page.getByRole('button', { name: '舌淡红', exact: true }).click()
   await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
-  const may = page.getByRole('region', { name: 'What it may be' })
+  const may = page.getByRole('region', { name: 'Differential' })
   await expect(may.locator('.match').first()).toContainText('Mahuang Tang')
   await expect(page.getByRole('button', { name: /^Fever: present/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pale red tongue', exact: true })).toHaveAttribute(

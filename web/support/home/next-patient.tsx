@@ -61,7 +61,7 @@ export function NextPatient({ row, now, actions }: Props) {
         <small>
           {t(`common:sex.${row.sex}`)} {row.age === null ? '' : t('common:ageYears', { age: row.age })}
         </small>
-        <small>{t('visit:nthVisit', { n: row.visitCount + 1 })}</small>
+        <small>{t('visit:ownVisit', { n: row.visitCount + 1 })}</small>
         <small className={styles['home-alerts']}>
           <AllAlerts row={row} />
         </small>
