@@ -3,23 +3,29 @@ import { defineConfig } from 'vitest/config'
 /** `unit` is pure and quick; `http` starts the real server on a real database. */
 export default defineConfig({
   test: {
+    // Beside one core that only waits, one worker would be the longest step of `npm run check` by far.
+    maxWorkers: '100%',
+    // What a test is about is never how long it takes; a machine that is busy with other things may be slow.
+    testTimeout: 20_000,
+    // The theme is read from this sheet; the runner empties the others.
+    css: { include: [/tokens[.]css/] },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // The theme is read from this sheet; the runner empties the others.
-          css: { include: [/tokens[.]css/] },
-          include: ['{contract,web,i18n,tools,bench}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
+          include: ['{contract,engine,knowledge,web,i18n,tools,bench}/**/*.test.ts', 'server/**/*.unit.test.ts'],
+          // Code and base are loaded once a worker, not once a file: that is most of what a file costs.
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          // Nothing here changes anything outside itself, so that the base is loaded once a worker, not once a file.
-          name: 'unit-pure',
-          include: ['{engine,knowledge}/**/*.test.ts'],
-          isolate: false,
+          name: 'unit-pages',
+          include: ['web/**/*.test.tsx'],
+          // A page of one test must not stand in the next.
+          isolate: true,
         },
       },
       {
@@ -32,7 +38,6 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['server/testing/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 20_000,
           hookTimeout: 60_000,
           retry: process.env['CI'] ? 2 : 0,
         },

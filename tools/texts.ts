@@ -35,30 +35,47 @@ export function compareTexts(source: Texts, translation: Texts): string[] {
   return faults
 }
 
+/** Longer than any key with its namespace. */
+const longestKey = 120
+
 /** What the sources name: whole strings, and the fixed ends of templates (`status.${code}`, `${rule}-never`). */
-export type Named = { code: string; beginnings: ReadonlySet<string>; endings: ReadonlySet<string> }
+export type Named = {
+  quoted: ReadonlySet<string>
+  joins: boolean
+  beginnings: ReadonlySet<string>
+  endings: ReadonlySet<string>
+}
+
+/** Every place is tried, also inside a longer string: what stands in a template may hold strings of its own. */
+function quotedIn(code: string): Set<string> {
+  const found = new Set<string>()
+  for (const quote of [`'`, '"', '`']) {
+    const pieces = code.split(quote)
+    for (const piece of pieces.slice(1, -1)) if (piece.length <= longestKey) found.add(piece)
+  }
+  return found
+}
 
 export const namesIn = (code: string): Named => ({
-  code,
+  quoted: quotedIn(code),
+  joins: /\}-\$\{/.test(code),
   beginnings: new Set([...code.matchAll(/`([\w-]+:)?([\w.-]+\.)\$\{/g)].map((m) => `${m[1] ?? ''}${m[2]}`)),
   endings: new Set([...code.matchAll(/\}([.-][\w.-]+)`/g)].map((m) => m[1] ?? '')),
 })
 
-const isQuoted = (code: string, word: string) =>
-  [`'${word}'`, `"${word}"`, `\`${word}\``].some((quoted) => code.includes(quoted))
-
 /** `${rule}-${level}` names a key whose two halves are both words of the code. */
-function isJoined(key: string, code: string): boolean {
+function isJoined(key: string, { joins, quoted }: Named): boolean {
   const at = key.lastIndexOf('-')
-  return at > 0 && /\}-\$\{/.test(code) && isQuoted(code, key.slice(0, at)) && isQuoted(code, key.slice(at + 1))
+  return at > 0 && joins && quoted.has(key.slice(0, at)) && quoted.has(key.slice(at + 1))
 }
 
 /** Keys that no string names. A key that is also a common word may pass unseen; none that is used is reported. */
-export function unusedKeys(namespace: string, texts: Texts, { code, beginnings, endings }: Named): string[] {
+export function unusedKeys(namespace: string, texts: Texts, names: Named): string[] {
+  const { quoted, beginnings, endings } = names
   const isNamed = (key: string) =>
-    isQuoted(code, key) ||
-    isQuoted(code, `${namespace}:${key}`) ||
-    isJoined(key, code) ||
+    quoted.has(key) ||
+    quoted.has(`${namespace}:${key}`) ||
+    isJoined(key, names) ||
     [...beginnings].some((begin) => key.startsWith(begin) || `${namespace}:${key}`.startsWith(begin)) ||
     [...endings].some((end) => key.endsWith(end))
   return [...bases(texts)].filter((key) => !isNamed(key))
