@@ -4,9 +4,10 @@ import { point } from '#contract/acupuncture/point.ts'
 import { calls } from '#contract/api.ts'
 import { requestFor } from '#contract/base/call.ts'
 import { type Language, languages } from '#contract/base/codes.ts'
-import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { Endpoint, Input } from '#contract/base/endpoint.ts'
 import { followup } from '#contract/clinic/follow-up.ts'
 import { patient } from '#contract/clinic/patient.ts'
+import { patientImport } from '#contract/clinic/patient-import.ts'
 import { review } from '#contract/clinic/review.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { exam } from '#contract/exam/exam.ts'
@@ -93,6 +94,14 @@ const followed = async (at: Editor): Promise<Known> => {
   const { list } = await doctor(followup.listByPatient, { patientId, prescriptionId: at.prescriptionId })
   return { visitId: list[0]?.visitId }
 }
+let tables = 0
+/** A table of one patient, nobody's twice. */
+const readTable = async () => {
+  const file = new File([`姓名,性别,病历号\n林表,女,T${++tables}\n`], 'a.csv')
+  const { importId } = await doctor(patientImport.read, { kind: 'patients', file })
+  const mapping: Input<typeof patientImport.run>['mapping'] = ['patientName', 'sex', 'patientCode']
+  return { importId, mapping }
+}
 /** What must have happened before a call; it happens again each time the call was accepted. */
 const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
   [/^customPrescription|confirmManual|mpwConfirm/, ownFormula],
@@ -120,6 +129,15 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
       const one = { diagRecipeId: `${prescriptionId}-1`, herbId: 'gui-zhi', replaceHerbId: 'ma-huang' }
       await doctor(herb.replace, one)
       return {}
+    },
+  ],
+  [/^patientImport.(check|faults|run)$/, readTable],
+  [
+    /^patientImport.undo$/,
+    async () => {
+      const table = await readTable()
+      await doctor(patientImport.run, table)
+      return table
     },
   ],
   [
