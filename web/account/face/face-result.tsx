@@ -13,8 +13,14 @@ import { Button } from '#web/ui/button.tsx'
 const kinds = { loading: 'info', denied: 'error', succeeded: 'success', timeout: 'warning' } as const
 const againMs = 2000
 
+type Props = {
+  eventId: string | null
+  /** Where a check that is begun here comes back to, when that is no step of signing in. */
+  returnUrl?: string
+}
+
 /** What came of a check, and the way on. Without one it can be begun here. */
-export function FaceResult({ eventId }: { eventId: string | null }) {
+export function FaceResult({ eventId, returnUrl }: Props) {
   const { t } = useTranslation('face')
   const { finish } = useEnter()
   const isKnown = heldSession.get() !== null || session.token() !== null
@@ -41,7 +47,7 @@ export function FaceResult({ eventId }: { eventId: string | null }) {
       </>
     )
   const again = (
-    <Button look="primary" className="big" onClick={() => void beginCheck()}>
+    <Button look="primary" className="big" onClick={() => void beginCheck(returnUrl)}>
       {t(eventId === null ? 'begin' : 'again')}
     </Button>
   )
@@ -50,10 +56,10 @@ export function FaceResult({ eventId }: { eventId: string | null }) {
   return (
     <>
       <Alert kind={kinds[state]} urgent title={t(`states.${state}`)}>
-        {t(`hints.${state}`)}
+        {t(state === 'succeeded' && returnUrl ? 'hints.passed' : `hints.${state}`)}
       </Alert>
-      {state === 'denied' || state === 'timeout' ? again : null}
-      {state === 'succeeded' && heldSession.get() === null ? <Link to="/route">{t('goOn')}</Link> : null}
+      {state === 'denied' || state === 'timeout' || (returnUrl && state === 'succeeded') ? again : null}
+      {state === 'succeeded' && !returnUrl && heldSession.get() === null ? <Link to="/route">{t('goOn')}</Link> : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { OwnCheck } from '#web/account/face/own-check.tsx'
 import { OwnSecondFactor } from '#web/account/second-factor/own-second-factor.tsx'
 import { OwnSessions } from '#web/account/sessions/own-sessions.tsx'
 import { toastDone } from '#web/base/notices.ts'
@@ -14,7 +15,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 /** Everything about the own account: data, ways to sign in, password, invitation. */
 export function AccountPage() {
-  const { t } = useTranslation(['profile', 'sessions', 'second-factor'])
+  const { t } = useTranslation(['profile', 'sessions', 'second-factor', 'face'])
   const user = useUser()
   const form = useForm()
   if (!user) return null
@@ -39,6 +40,10 @@ export function AccountPage() {
         <section>
           <h2>{t('second-factor:title')}</h2>
           <OwnSecondFactor />
+        </section>
+        <section aria-label={t('face:title')}>
+          <h2>{t('face:title')}</h2>
+          <OwnCheck />
         </section>
         <section>
           <h2>{t('sessions:title')}</h2>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { account } from '#contract/account/account.ts'
 import { profile } from '#contract/account/profile.ts'
@@ -6,18 +7,33 @@ import { useObjectUrl } from '#web/account/auth/image-code.tsx'
 import { query, useSend } from '#web/base/query.ts'
 import { uploadFile } from '#web/base/upload-file.ts'
 import { Upload } from '#web/ui/upload/upload.tsx'
+import type { Crop } from './crop.ts'
+import { CropPicture } from './crop-picture.tsx'
 import { cropSquare } from './crop-square.ts'
 import styles from './profile.module.css'
 
+const uploadCropped = async ({ file, crop }: { file: File; crop: Crop }) =>
+  uploadFile(profile.uploadAvatar, await cropSquare(file, crop))
 const limits = { types: ['image/jpeg', 'image/png'], maxBytes: 2 * 1024 * 1024, maxCount: 1 }
 
-/** The own picture: cut to the square in its middle before it is sent. */
+/** The own picture: a square of it is chosen before it is sent. */
 export function Avatar({ url, name }: { url: string | null; name: string }) {
   const { t } = useTranslation('profile')
+  const [chosen, setChosen] = useState<File>()
   const fileId = Number(url?.split('/').at(-1) ?? 0)
   const { data } = useQuery({ ...query(profile.file, { fileId }), enabled: fileId > 0, gcTime: 0 })
   const src = useObjectUrl(data)
-  const send = useSend(async (file: File) => uploadFile(profile.uploadAvatar, await cropSquare(file)), [account.info])
+  const send = useSend(uploadCropped, [account.info])
+  const done = { onSuccess: () => setChosen(undefined) }
+  if (chosen)
+    return (
+      <CropPicture
+        file={chosen}
+        busy={send.isPending}
+        use={(crop) => send.mutate({ file: chosen, crop }, done)}
+        cancel={() => setChosen(undefined)}
+      />
+    )
   return (
     <div className={styles['avatar-row']}>
       {src ? (
@@ -31,8 +47,8 @@ export function Avatar({ url, name }: { url: string | null; name: string }) {
         label={t('uploadAvatar')}
         hint={t('avatarHint')}
         limits={limits}
-        upload={(file) => send.mutateAsync(file)}
-        done={() => undefined}
+        upload={async (file) => file}
+        done={setChosen}
       />
     </div>
   )

@@ -1,14 +1,21 @@
+import { type Crop, squareOf } from './crop.ts'
+
 const edgePx = 512
 
-/** The largest square in the middle of a picture, at the size in which it is shown. */
-export async function cropSquare(file: File): Promise<Blob> {
+/** The square that was chosen of a picture, at the size in which it is shown. */
+export async function cropSquare(file: File, crop: Crop): Promise<Blob> {
   const picture = await createImageBitmap(file)
-  const edge = Math.min(picture.width, picture.height)
+  const { left, top, edge } = squareOf(picture, crop)
   const canvas = document.createElement('canvas')
   canvas.width = edgePx
   canvas.height = edgePx
-  const [x, y] = [(picture.width - edge) / 2, (picture.height - edge) / 2]
-  canvas.getContext('2d')?.drawImage(picture, x, y, edge, edge, 0, 0, edgePx, edgePx)
+  const drawing = canvas.getContext('2d')
+  if (drawing) {
+    // A PNG may be clear in places, a JPEG is not.
+    drawing.fillStyle = '#fff'
+    drawing.fillRect(0, 0, edgePx, edgePx)
+    drawing.drawImage(picture, left, top, edge, edge, 0, 0, edgePx, edgePx)
+  }
   picture.close()
   return new Promise((done, fail) =>
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/jpeg', 0.9),

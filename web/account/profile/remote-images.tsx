@@ -11,19 +11,21 @@ type Props = {
   onOpen?: (url: string) => void
 }
 
-function Thumb({ blob, name, open }: { blob: Blob; name: string; open: (src: string) => void }) {
+function Thumb({ blob, name, open }: { blob: Blob; name: string; open: () => void }) {
   const src = useObjectUrl(blob)
   if (!src) return null
   return (
-    <button type="button" aria-label={name} onClick={() => open(src)}>
+    <button type="button" aria-label={name} onClick={open}>
       <img src={src} alt="" />
     </button>
   )
 }
 
-/** Pictures side by side; one is seen large, turned and zoomed. */
+type Loaded = { url: string; name: string; blob: Blob }
+
+/** Pictures side by side; each is seen large, turned and zoomed, and from one the arrows lead to the next. */
 export function RemoteImages({ urls, name, load, onOpen }: Props) {
-  const [shown, setShown] = useState<{ src: string; name: string }>()
+  const [shown, setShown] = useState<{ sources: readonly string[]; start: number }>()
   const blobs = useQueries({
     queries: urls.map((url) => ({
       queryKey: ['picture', url],
@@ -32,24 +34,32 @@ export function RemoteImages({ urls, name, load, onOpen }: Props) {
       gcTime: 0,
     })),
   })
+  const loaded = urls.flatMap((url, i): Loaded[] => {
+    const blob = blobs[i]?.data
+    return blob ? [{ url, name: name(i + 1), blob }] : []
+  })
+  const seen = (place: number) => onOpen?.(loaded[place]?.url ?? '')
+  const open = (start: number) => {
+    seen(start)
+    setShown({ sources: loaded.map(({ blob }) => URL.createObjectURL(blob)), start })
+  }
+  const close = () => {
+    for (const source of shown?.sources ?? []) URL.revokeObjectURL(source)
+    setShown(undefined)
+  }
   return (
     <div className="remote-images">
-      {urls.map((url, i) => {
-        const blob = blobs[i]?.data
-        const label = name(i + 1)
-        return blob ? (
-          <Thumb
-            key={url}
-            blob={blob}
-            name={label}
-            open={(src) => {
-              onOpen?.(url)
-              setShown({ src, name: label })
-            }}
-          />
-        ) : null
-      })}
-      {shown ? <ImageViewer images={[shown]} close={() => setShown(undefined)} /> : null}
+      {loaded.map((one, place) => (
+        <Thumb key={one.url} blob={one.blob} name={one.name} open={() => open(place)} />
+      ))}
+      {shown ? (
+        <ImageViewer
+          images={shown.sources.map((src, i) => ({ src, name: loaded[i]?.name ?? '' }))}
+          start={shown.start}
+          turned={seen}
+          close={close}
+        />
+      ) : null}
     </div>
   )
 }

@@ -6,17 +6,21 @@ import { useSettings } from '#web/base/settings.ts'
 import { dayOf, weekdayName } from '#web/base/time.ts'
 import styles from './home.module.css'
 
-function Bars({ rows }: { rows: readonly { label: string; count: number }[] }) {
+type Row = { label: string; count: number; shown?: string }
+
+const mostNamed = 4
+
+function Bars({ rows }: { rows: readonly Row[] }) {
   const most = Math.max(1, ...rows.map((row) => row.count))
   return (
     <ul className={styles['home-bars']}>
-      {rows.map(({ label, count }) => (
+      {rows.map(({ label, count, shown }) => (
         <li key={label}>
           <span className="serif ellipsis">{label}</span>
           <span className={styles['home-bar']} aria-hidden="true">
             <span style={{ width: `${(count / most) * 100}%` }} />
           </span>
-          <b>{count}</b>
+          <b>{shown ?? count}</b>
         </li>
       ))}
     </ul>
@@ -64,30 +68,48 @@ export function Week() {
   )
 }
 
+type Counted = { label: string; patients: number | null }
+
+/** How many patients have something in common; a small group has neither bar nor number. */
+function Group({ title, none, few, rows }: { title: string; none: string; few: string; rows: readonly Counted[] }) {
+  return (
+    <>
+      <h3 className="text-small text-muted">{title}</h3>
+      {rows.length ? (
+        <Bars
+          rows={rows.map(({ label, patients }) => ({ label, count: patients ?? 0, shown: String(patients ?? few) }))}
+        />
+      ) : (
+        <p className="text-muted text-small">{none}</p>
+      )}
+    </>
+  )
+}
+
 /** Which patients come: by sign, formula, age and sex. Small groups have no number. */
 export function Distribution() {
   const { t } = useTranslation(['home', 'common'])
   const { data } = useQuery({ ...query(home.distribution, {}), staleTime: 300_000 })
   if (!data) return null
   const few = t('home:few', { count: data.smallestGroup })
-  const shown = (count: number | null) => (count === null ? few : String(count))
+  const words = { few, none: t('home:distribution.none', { count: data.smallestGroup }) }
   return (
     <section className={styles['home-figure']}>
-      <h2>{t('home:distribution.title', { patients: shown(data.patients) })}</h2>
-      {data.bySymptom.length ? (
-        <Bars rows={data.bySymptom.slice(0, 4).map(({ label, patients }) => ({ label, count: patients }))} />
-      ) : (
-        <p className="text-muted text-small">{t('home:distribution.none', { count: data.smallestGroup })}</p>
-      )}
-      <p className="text-muted text-small">
-        {data.bySex.map(({ sex, patients }) => `${t(`common:sex.${sex}`)} ${shown(patients)}`).join('  ')}
-      </p>
-      <p className="text-muted text-small">
-        {data.byAge
+      <h2>{t('home:distribution.title', { patients: data.patients ?? few })}</h2>
+      <Group {...words} title={t('home:distribution.symptoms')} rows={data.bySymptom.slice(0, mostNamed)} />
+      <Group {...words} title={t('home:distribution.recipes')} rows={data.byRecipe.slice(0, mostNamed)} />
+      <Group
+        {...words}
+        title={t('home:distribution.ages')}
+        rows={data.byAge
           .filter(({ patients }) => patients !== 0)
-          .map(({ band, patients }) => `${band === 'unknown' ? t('common:unknown') : band} ${shown(patients)}`)
-          .join('  ')}
-      </p>
+          .map(({ band, patients }) => ({ label: band === 'unknown' ? t('common:unknown') : band, patients }))}
+      />
+      <Group
+        {...words}
+        title={t('home:distribution.sexes')}
+        rows={data.bySex.map(({ sex, patients }) => ({ label: t(`common:sex.${sex}`), patients }))}
+      />
     </section>
   )
 }

@@ -12,6 +12,8 @@ type Props = {
   images: readonly ViewerImage[]
   start?: number
   compare?: boolean
+  /** Told of each picture that is seen after the first. */
+  turned?: (place: number) => void
   close: () => void
 }
 
@@ -24,7 +26,7 @@ const keys: Readonly<Record<string, ViewAction>> = {
 }
 
 /** Pictures large: zoom, turn, flip, full screen. */
-export function ImageViewer({ images, start = 0, compare = false, close }: Props) {
+export function ImageViewer({ images, start = 0, compare = false, turned, close }: Props) {
   const { t } = useTranslation('kit')
   const [view, act] = useReducer(changeView, plainView)
   const [at, setAt] = useState(start)
@@ -38,7 +40,9 @@ export function ImageViewer({ images, start = 0, compare = false, close }: Props
   }, [])
   const shown = compare ? images : images.slice(at, at + 1)
   const turnTo = (step: number) => {
-    setAt((at + step + images.length) % images.length)
+    const next = (at + step + images.length) % images.length
+    setAt(next)
+    turned?.(next)
     act({ do: 'reset' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
