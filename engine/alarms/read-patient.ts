@@ -16,6 +16,9 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
   [/\b(\d{1,2})[\s-]*months?[\s-]*old\b|\b(\d{1,2})\s?(?:mo|m\/o)\b/, 12],
   [/\b(\d{1,2})[\s-]*weeks?[\s-]*old\b/, 52],
   [/\b(\d{1,2})[\s-]*days?[\s-]*old\b/, 365],
+  [/\b(?:baby|infant|child|toddler|boy|girl|son|daughter)[^.\d]{0,8} (?:aged?|of|is) (\d{1,2}) months\b/, 12],
+  [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) weeks\b/, 52],
+  [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) days\b/, 365],
 ]
 const years = new RegExp(`${n}\\s?(?:周岁|岁)(半)?(?!时|起|开始|即|月经|初潮|结婚|来潮|绝经|发病|患)`)
 const newborn = /新生儿|新生婴儿|刚出生|早产儿|月子里的?(?:孩子|宝宝|娃)|newborn|neonate/

@@ -5,7 +5,7 @@ const englishGap = '(?:(?:(?!(?<![a-z])(?:no|not|nor|without|denie[sd]) )[^。;!
 /** What `#` stands for: a number in digits or characters. */
 const number = '(?:[\\d一二两三四五六七八九十百半几数]{1,4}(?:\\.\\d)?(?:余|多|来)?个?半?)'
 const englishNumber =
-  '(?:\\d{1,4}(?:\\.\\d)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half an|several|few)'
+  '(?:\\d{1,4}(?:\\.\\d)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|sixty|ninety|a couple of|half an|several|few)'
 
 /** Nothing that repeats without bound, looks around or refers back: so that a scan is linear in the text. */
 const unbounded = /[*+{}^$]|\(\?|\\[^d.]/
