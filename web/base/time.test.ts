@@ -9,6 +9,7 @@ import {
   instantOfWall,
   minuteOf,
   minutesSince,
+  momentOf,
   noonOf,
   relativeTime,
   shiftDay,
@@ -21,6 +22,7 @@ it('keeps the clock of China wherever the browser stands, until a clinic is know
   expect(dayOf('2026-11-20T16:00:00Z')).toBe('2026-11-21')
   expect(dayOf('2026-11-20T15:59:59Z')).toBe('2026-11-20')
   expect(timeOf('2026-11-20T16:05:00Z')).toBe('00:05')
+  expect(momentOf('2026-11-20T16:05:00Z')).toBe('2026-11-21 00:05')
 })
 
 it('the bounds of a day enclose it', () => {

@@ -25,6 +25,8 @@ export const dayOf = (instant: Date | string) =>
   format(instant, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE')
 export const timeOf = (instant: Date | string) =>
   format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'sv-SE')
+/** `2026-11-21 09:30`, for the columns of a list. */
+export const momentOf = (instant: Date | string) => `${dayOf(instant)} ${timeOf(instant)}`
 export const longDay = (instant: Date | string) =>
   format(instant, { month: 'long', day: 'numeric', weekday: 'short' }, own())
 /** Short enough for the column of a week. */

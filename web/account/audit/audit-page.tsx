@@ -5,6 +5,7 @@ import { auditStatuses, userAudit } from '#contract/account/user-audit.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
+import { momentOf } from '#web/base/time.ts'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -19,14 +20,13 @@ type Status = Row['status'] | 'all'
 const tones = { pending: 'gamboge', approved: 'jade', failed: 'cinnabar' } as const
 
 function useColumnsOfAudit(): Column<Row>[] {
-  const { t, i18n } = useTranslation(['audit', 'auth'])
-  const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' })
+  const { t } = useTranslation(['audit', 'auth'])
   return [
     { key: 'name', title: t('audit:name'), cell: (row) => row.userName },
     { key: 'role', title: t('audit:role'), cell: (row) => t(`auth:roles.${row.userType}`) },
     { key: 'contact', title: t('audit:contact'), cell: (row) => row.phone ?? row.email ?? '' },
     { key: 'certificates', title: t('audit:certificates'), align: 'end', cell: (row) => row.certificateCount },
-    { key: 'time', title: t('audit:submitted'), cell: (row) => day.format(new Date(row.submittedAt)) },
+    { key: 'time', title: t('audit:submitted'), cell: (row) => momentOf(row.submittedAt) },
     {
       key: 'status',
       title: t('audit:status'),

@@ -6,6 +6,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { keepPreviousQuery, useCall } from '#web/base/query.ts'
+import { fullDay } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -17,10 +18,8 @@ type Row = Output<typeof operator.activations>['list'][number]
 type State = (typeof activationStates)[number]
 
 function useColumns(state: State): Column<Row>[] {
-  const { t, i18n } = useTranslation('operator')
+  const { t } = useTranslation('operator')
   const revoke = useCall(operator.revokeActivation, [operator.activations])
-  const format = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium' })
-  const day = (at: string) => format.format(new Date(at))
   async function withdraw(activationId: number) {
     await revoke.mutateAsync({ activationId })
     toastDone(t('revokedDone'))
@@ -30,13 +29,15 @@ function useColumns(state: State): Column<Row>[] {
     { key: 'days', title: t('days'), width: '110px', cell: (row) => t('daysOf', { count: row.days }) },
     { key: 'for', title: t('for'), cell: (row) => (row.topOrgId ? `${row.orgName} · ${row.topOrgId}` : t('anyOrg')) },
     { key: 'note', title: t('note'), cell: (row) => row.note },
-    { key: 'made', title: t('madeAt'), width: '130px', cell: (row) => day(row.madeAt) },
+    { key: 'made', title: t('madeAt'), width: '130px', cell: (row) => fullDay(row.madeAt) },
   ]
   if (state === 'used') {
-    const used = ({ usedAt, usedBy }: Row) => (usedAt ? t('usedBy', { time: day(usedAt), account: usedBy ?? '' }) : '')
+    const used = ({ usedAt, usedBy }: Row) =>
+      usedAt ? t('usedBy', { time: fullDay(usedAt), account: usedBy ?? '' }) : ''
     return [...columns, { key: 'used', title: t('usedAt'), cell: used }]
   }
-  const until = ({ revokedAt, expiresAt }: Row) => (revokedAt ? t('revoked', { time: day(revokedAt) }) : day(expiresAt))
+  const until = ({ revokedAt, expiresAt }: Row) =>
+    revokedAt ? t('revoked', { time: fullDay(revokedAt) }) : fullDay(expiresAt)
   const open = [...columns, { key: 'until', title: t('until'), width: '150px', cell: until }]
   if (state === 'ended') return open
   const cell = ({ activationId }: Row) => (

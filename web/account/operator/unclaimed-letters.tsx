@@ -5,6 +5,7 @@ import { operator } from '#contract/account/operator.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
+import { momentOf } from '#web/base/time.ts'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
 
@@ -12,12 +13,11 @@ type Row = Output<typeof operator.unclaimedLetters>['list'][number]
 
 /** What no admin of an organisation reads. */
 export function UnclaimedLetters() {
-  const { t, i18n } = useTranslation(['operator', 'outbox'])
+  const { t } = useTranslation(['operator', 'outbox'])
   const [pageNo, setPageNo] = useState(1)
   const { data, error, refetch } = useQuery(keepPreviousQuery(operator.unclaimedLetters, { pageNo }))
-  const time = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'short', timeStyle: 'medium' })
   const columns: Column<Row>[] = [
-    { key: 'time', title: t('outbox:time'), width: '180px', cell: (row) => time.format(new Date(row.time)) },
+    { key: 'time', title: t('outbox:time'), width: '180px', cell: (row) => momentOf(row.time) },
     { key: 'channel', title: t('outbox:channel'), width: '80px', cell: (row) => t(`outbox:channels.${row.channel}`) },
     { key: 'to', title: t('outbox:to'), width: '200px', cell: (row) => row.to },
     { key: 'body', title: t('outbox:body'), cell: (row) => row.body },

@@ -5,6 +5,7 @@ import { outbox } from '#contract/account/outbox.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
+import { momentOf } from '#web/base/time.ts'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -14,15 +15,14 @@ type Row = Output<typeof outbox.outbox>['list'][number]
 
 /** Messages that no gateway sends: codes and links are read here. */
 export function OutboxPage() {
-  const { t, i18n } = useTranslation('outbox')
+  const { t } = useTranslation('outbox')
   const [account, setAccount] = useState('')
   const [pageNo, setPageNo] = useState(1)
   const { data, error, refetch } = useQuery(
     keepPreviousQuery(outbox.outbox, { ...(account.trim() && { account: account.trim() }), pageNo }),
   )
-  const time = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'short', timeStyle: 'medium' })
   const columns: Column<Row>[] = [
-    { key: 'time', title: t('time'), width: '180px', cell: (row) => time.format(new Date(row.time)) },
+    { key: 'time', title: t('time'), width: '180px', cell: (row) => momentOf(row.time) },
     { key: 'channel', title: t('channel'), width: '80px', cell: (row) => t(`channels.${row.channel}`) },
     { key: 'to', title: t('to'), width: '200px', cell: (row) => row.to },
     { key: 'body', title: t('body'), cell: (row) => row.body },

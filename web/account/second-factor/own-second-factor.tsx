@@ -6,6 +6,7 @@ import { ownSessions } from '#contract/account/own-sessions.ts'
 import { FactorCode, secondFactor } from '#contract/account/second-factor.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
+import { fullDay } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
@@ -50,7 +51,7 @@ function ProofDialog({ title, text, label, danger = false, close, run }: AskProp
 
 /** The second factor of the own account: set up, new recovery codes, taken away. */
 export function OwnSecondFactor() {
-  const { t, i18n } = useTranslation('second-factor')
+  const { t } = useTranslation('second-factor')
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery(query(secondFactor.secondFactor, {}))
   const renew = useCall(secondFactor.renewRecoveryCodes, [secondFactor.secondFactor])
@@ -88,11 +89,10 @@ export function OwnSecondFactor() {
         <Button onClick={() => setSettingUp(true)}>{t('setUp')}</Button>
       </>
     )
-  const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium' })
   return (
     <>
       <p className="text-muted">
-        {t('on', { day: day.format(new Date(data.since)) })} {t('left', { count: data.recoveryCodesLeft })}
+        {t('on', { day: fullDay(data.since) })} {t('left', { count: data.recoveryCodesLeft })}
         {data.required ? ` ${t('required')}` : ''}
       </p>
       <p className="row">

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { ownSessions } from '#contract/account/own-sessions.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
+import { momentOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { deviceOf } from './device-of.ts'
 import styles from './sessions.module.css'
 
 /** Where the account is signed in, and the way to end it. */
 export function OwnSessions() {
-  const { t, i18n } = useTranslation('sessions')
+  const { t } = useTranslation('sessions')
   const { data } = useQuery(query(ownSessions.sessions, {}))
   const end = useCall(ownSessions.endSession, [ownSessions.sessions])
   const endOthers = useCall(ownSessions.endOtherSessions, [ownSessions.sessions])
-  const time = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' })
   async function endAllOthers() {
     const { ended } = await endOthers.mutateAsync({})
     toastDone(t('ended', { count: ended }))
@@ -29,7 +29,7 @@ export function OwnSessions() {
               <span>
                 <b>{device}</b>
                 <span className="text-muted text-small">
-                  {[orgName, address, t('since', { time: time.format(new Date(beganAt)) })].filter(Boolean).join(' · ')}
+                  {[orgName, address, t('since', { time: momentOf(beganAt) })].filter(Boolean).join(' · ')}
                 </span>
               </span>
               {current ? (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { staff } from '#contract/account/staff.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { query, useCall } from '#web/base/query.ts'
+import { fullDay } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
@@ -12,17 +13,16 @@ type Row = Output<typeof staff.invitations>['list'][number]
 
 /** Invitations that nobody has used yet. */
 export function OpenInvitations() {
-  const { t, i18n } = useTranslation(['staff', 'audit', 'auth'])
+  const { t } = useTranslation(['staff', 'audit', 'auth'])
   const { data } = useQuery(query(staff.invitations, {}))
   const withdraw = useCall(staff.revokeInvitation, [staff.invitations])
   if (!data?.list.length) return null
-  const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium' })
   const columns: Column<Row>[] = [
     { key: 'invited', title: t('staff:invited'), cell: (row) => row.invited || t('staff:anyone') },
     { key: 'role', title: t('audit:role'), cell: (row) => t(`auth:roles.${row.userType}`) },
     { key: 'clinic', title: t('staff:clinic'), cell: (row) => row.orgName },
     { key: 'code', title: t('staff:code'), cell: (row) => <span className="serif">{row.invitationCode}</span> },
-    { key: 'until', title: t('staff:until'), cell: (row) => day.format(new Date(row.expiresAt)) },
+    { key: 'until', title: t('staff:until'), cell: (row) => fullDay(row.expiresAt) },
     {
       key: 'withdraw',
       title: '',

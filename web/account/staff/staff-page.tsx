@@ -7,6 +7,7 @@ import { staff } from '#contract/account/staff.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
+import { momentOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
@@ -26,8 +27,7 @@ type State = 'active' | 'disabled'
 const tones = { pending: 'gamboge', approved: 'jade', failed: 'cinnabar' } as const
 
 function useStaffColumns(): Column<Row>[] {
-  const { t, i18n } = useTranslation(['staff', 'audit', 'auth'])
-  const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' })
+  const { t } = useTranslation(['staff', 'audit', 'auth'])
   return [
     {
       key: 'name',
@@ -46,7 +46,7 @@ function useStaffColumns(): Column<Row>[] {
     {
       key: 'seen',
       title: t('staff:lastSignIn'),
-      cell: (row) => (row.lastSignIn ? day.format(new Date(row.lastSignIn)) : t('staff:never')),
+      cell: (row) => (row.lastSignIn ? momentOf(row.lastSignIn) : t('staff:never')),
     },
   ]
 }

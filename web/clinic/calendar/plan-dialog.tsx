@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Input } from '#contract/base/endpoint.ts'
 import type { calendar } from '#contract/clinic/calendar.ts'
 import { toastDone } from '#web/base/notices.ts'
+import { momentOf } from '#web/base/time.ts'
 import { instantIn } from '#web/base/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -144,7 +145,7 @@ function Leave({ span, doctorId }: { span: Span; doctorId: number | null }) {
         {span.absences.map((a) => (
           <li key={a.absenceId}>
             {span.doctors.find((d) => d.doctorId === a.doctorId)?.name ?? t('calendar:wholeClinic')}{' '}
-            {new Date(a.beginsAt).toLocaleString([], { timeZone: span.timeZone })} {a.reason}
+            {momentOf(a.beginsAt)} {a.reason}
             <Button
               look="link"
               size="small"

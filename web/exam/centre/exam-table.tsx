@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExamKind, testStatuses } from '#contract/base/codes.ts'
+import { dayOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -53,7 +54,7 @@ function StatusCell({ row }: { row: ExamRow }) {
   )
 }
 
-const dayOf = (instant: string | undefined) => (instant ? new Date(instant).toLocaleDateString('sv-SE').slice(5) : '')
+const monthDayOf = (instant: string | undefined) => (instant ? dayOf(instant).slice(5) : '')
 
 type Props = {
   rows: readonly ExamRow[] | undefined
@@ -81,7 +82,7 @@ export function ExamTable({ rows, way, failed, done }: Props) {
     {
       key: 'open',
       title: t('columns.open'),
-      cell: (row) => t('span', { begin: dayOf(row.beginTime), end: dayOf(row.endTime) }),
+      cell: (row) => t('span', { begin: monthDayOf(row.beginTime), end: monthDayOf(row.endTime) }),
     },
     { key: 'status', title: t('columns.status'), cell: (row) => <StatusCell row={row} /> },
     {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { exam } from '#contract/exam/exam.ts'
 import { query } from '#web/base/query.ts'
+import { momentOf } from '#web/base/time.ts'
 import { openCertificate } from '#web/exam/centre/open-certificate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,8 +19,6 @@ import styles from './result.module.css'
 import { useSubjectName } from './use-subject-name.ts'
 
 type Result = Output<typeof exam.result>
-
-const placeOf = (instant: string) => new Date(instant).toLocaleString('sv-SE').slice(0, 16)
 
 export function ResultPage() {
   const { t } = useTranslation('test-centre')
@@ -45,7 +44,7 @@ function Head({ result }: { result: Result }) {
       <p className={styles['where']}>
         <Link to="/test-centre">{t('title')}</Link>
         <b>{result.name}</b>
-        <span>{t('result.when', { period: result.period, time: placeOf(result.committedAt) })}</span>
+        <span>{t('result.when', { period: result.period, time: momentOf(result.committedAt) })}</span>
         {result.closedBy === 'clock' ? <span>{t('result.byClock')}</span> : null}
       </p>
       <div className={styles['score']}>

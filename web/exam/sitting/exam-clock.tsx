@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Sitting } from '#contract/exam/exam.ts'
+import { timeOf } from '#web/base/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './sitting.module.css'
 
@@ -35,7 +36,7 @@ export function ExamClock({ sitting, standing }: { sitting: Sitting; standing: S
       <hr className={styles['line']} />
       <p className={styles['label']}>{t('sit.examLeft')}</p>
       <p className={styles['exam-clock']}>{minutesAndSeconds(standing.examRemainingMs)}</p>
-      <p className={styles['label']}>{t('sit.endsAt', { time: hourOf(sitting.endsAt) })}</p>
+      <p className={styles['label']}>{t('sit.endsAt', { time: timeOf(sitting.endsAt) })}</p>
       <hr className={styles['line']} />
       <p className={styles['hint']}>
         <Icon name="clock" size={14} />
@@ -48,6 +49,3 @@ export function ExamClock({ sitting, standing }: { sitting: Sitting; standing: S
     </>
   )
 }
-
-const hourOf = (instant: string) =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -6,6 +6,7 @@ import { exam } from '#contract/exam/exam.ts'
 import { type ExamTopic, examTopics } from '#contract/exam/exam-topic.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { keepPreviousQuery, useCall } from '#web/base/query.ts'
+import { momentOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
@@ -16,8 +17,6 @@ import { StatisticsDialog } from './statistics-dialog.tsx'
 import { TopicDialog } from './topic-dialog.tsx'
 
 type Asked = { what: 'new' } | { what: 'edit' | 'remove' | 'statistics'; topic: ExamTopic }
-
-const placeOf = (instant: string) => new Date(instant).toLocaleString('sv-SE').slice(0, 16)
 
 /** The exams of the organisation: set, change, remove, and how their questions do. */
 export function TopicsPage() {
@@ -39,7 +38,7 @@ export function TopicsPage() {
     { key: 'kind', title: t('columns.kind'), cell: (row) => t(`kinds.${row.kind}`) },
     { key: 'period', title: t('columns.period'), cell: (row) => row.period },
     { key: 'duration', title: t('columns.duration'), cell: (row) => row.duration, align: 'end' },
-    { key: 'span', title: t('columns.span'), cell: (row) => `${placeOf(row.beginTime)} – ${placeOf(row.endTime)}` },
+    { key: 'span', title: t('columns.span'), cell: (row) => `${momentOf(row.beginTime)} – ${momentOf(row.endTime)}` },
     { key: 'pass', title: t('columns.pass'), cell: (row) => row.passScore, align: 'end' },
     {
       key: 'count',
