@@ -7,35 +7,46 @@ import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import { type Shelf, studyShelves } from '../reference/shelves.tsx'
 import styles from './study-home.module.css'
 
+/** Those that are met most, by their names in the base. */
 const rows = [
-  { deck: 'tongue', shelf: studyShelves.tongueDiag, path: '/studyBrain/diagnosisStudy/tongueDiag' },
-  { deck: 'pulse', shelf: studyShelves.pulseTaking, path: '/studyBrain/diagnosisStudy/pulseTaking' },
+  {
+    shelf: studyShelves.tongueDiag,
+    path: '/studyBrain/diagnosisStudy/tongueDiag',
+    wanted: ['舌淡', '舌红', '齿痕', '裂纹舌', '苔黄', '苔腻'],
+  },
+  {
+    shelf: studyShelves.pulseTaking,
+    path: '/studyBrain/diagnosisStudy/pulseTaking',
+    wanted: ['脉浮', '脉沉', '脉数', '脉弦', '脉滑', '脉细'],
+  },
+  {
+    shelf: studyShelves.bellyDiag,
+    path: '/studyBrain/diagnosisStudy/bellyDiag',
+    wanted: ['心下痞', '胸胁苦满', '心下悸', '小腹急结', '少腹硬满', '小腹不仁'],
+  },
 ] as const
-const mostDrawn = 8
 
-/** Tongues and pulses as they look: each picture is an entry. */
+/** Tongues, pulses and bellies as they look: each picture is an entry. */
 export function SignRows() {
   const user = useUser()
-  return rows.map(({ deck, shelf, path }) =>
-    user && mayOpen(path, user) ? <SignRow key={deck} deck={deck} shelf={shelf} path={path} /> : null,
-  )
+  return rows.map((row) => (user && mayOpen(row.path, user) ? <SignRow key={row.path} {...row} /> : null))
 }
 
-type RowProps = { deck: 'tongue' | 'pulse'; shelf: Shelf; path: (typeof rows)[number]['path'] }
+type RowProps = { shelf: Shelf; path: (typeof rows)[number]['path']; wanted: readonly string[] }
 
-function SignRow({ deck, shelf, path }: RowProps) {
-  const { t } = useTranslation('study-practice')
-  const asked = { q: '', group: '', pageNo: 1, pageSize: 30 }
+function SignRow({ shelf, path, wanted }: RowProps) {
+  const { t } = useTranslation(['study-practice', 'shell'])
+  const asked = { q: '', group: '', pageNo: 1, pageSize: 100 }
   const { data } = useQuery({
     queryKey: ['study', shelf.name, asked],
     queryFn: ({ signal }) => shelf.list(asked, signal),
     staleTime: 600_000,
   })
-  const drawn = (data?.list ?? []).filter((row) => drawSign(row.name, 40) !== null).slice(0, mostDrawn)
+  const drawn = wanted.flatMap((name) => data?.list.find((row) => row.name === name) ?? [])
   if (!drawn.length) return null
   return (
     <section className={styles['signs']}>
-      <h2>{t(`decks.${deck}`)}</h2>
+      <h2>{t(`shell:pages.${shelf.name}`)}</h2>
       <ul>
         {drawn.map((row) => (
           <li key={row.id}>
@@ -46,7 +57,7 @@ function SignRow({ deck, shelf, path }: RowProps) {
           </li>
         ))}
       </ul>
-      <Link to={path}>{`${t('home.allOf')} ${data?.total ?? ''}`}</Link>
+      <Link to={path}>{`${t('study-practice:home.allOf')} ${data?.total ?? ''}`}</Link>
     </section>
   )
 }

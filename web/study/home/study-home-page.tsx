@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardView } from '../practice/card-view.tsx'
 import { recentlyRead } from '../reference/recent.ts'
 import { DueCards } from './due-cards.tsx'
+import { FindEntries } from './find-entries.tsx'
 import { SignRows } from './sign-rows.tsx'
 import styles from './study-home.module.css'
 import { TodayUsed } from './today-used.tsx'
@@ -28,6 +29,7 @@ export function StudyHomePage() {
       <PageHead title={t('shell:pages.studyBrain')} />
       <StudyIndex />
       <div className={styles['main']}>
+        <FindEntries />
         <Continue />
         {error ? <LoadFailed error={error} retry={refetch} /> : null}
         {!data && !error ? <Skeleton rows={6} /> : null}
