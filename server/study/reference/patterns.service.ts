@@ -76,23 +76,24 @@ function addPicture(part: ReturnType<typeof sectionsFor>, signs: LinkedSignProfi
 const womens = ({ knowledge }: Ctx) => [...knowledge.diseases.values()].filter((d) => d.department === '妇科')
 
 const chapters = [
-  ['月经病', /月经|经行|经期|经间|经断|绝经|痛经|闭经|崩漏|绝育/],
+  ['月经病', /月经|经行|经期|经间|经断|经水|绝经|痛经|闭经|崩漏/],
   ['带下病', /带下/],
-  ['妊娠病', /妊娠|胎|^子|滑胎|小产|恶阻|异位/],
-  ['产后病', /产后|恶露|缺乳|乳汁/],
+  // 子宫内膜异位症 is no disease of pregnancy, as 子悬 and 异位妊娠 are.
+  ['妊娠病', /妊娠|胎|^子(?!宫)|小产|难产/],
+  ['产后病', /产后|恶露|胞衣|缺乳|乳汁/],
+  ['妇科杂病', /./],
 ] as const
-const otherChapter = '妇科杂病'
 
-const chapterOf = (name: string) => chapters.find(([, words]) => words.test(name))?.[0] ?? otherChapter
+const chapterAt = (name: string) => chapters.findIndex(([, words]) => words.test(name))
 
 export function listGynecology(ctx: Ctx, asked: Parameters<typeof listEntries>[2]) {
   const { knowledge, language } = ctx
   return listEntries(
     ctx,
     {
-      entries: womens(ctx),
+      entries: womens(ctx).sort((a, b) => chapterAt(a.zh) - chapterAt(b.zh)),
       searched: 'disease',
-      groupOf: (d) => chapterOf(d.zh),
+      groupOf: (d) => chapters[chapterAt(d.zh)]?.[0] ?? '',
       labelOfGroup: (chapter) => termOf(knowledge, chapter, language),
       rowOf: (d) => ({
         id: d.id,

@@ -77,7 +77,18 @@ describe('the reference of women’s diseases', () => {
   test('has its five chapters and at least forty entries', async () => {
     const { groups, total } = await call(symptomStudy.gynecologyList, {})
     expect(total).toBeGreaterThanOrEqual(40)
-    expect(groups.map((g) => g.id).sort()).toEqual(['月经病', '带下病', '妊娠病', '产后病', '妇科杂病'].sort())
+    expect(groups.map((g) => g.id)).toEqual(['月经病', '带下病', '妊娠病', '产后病', '妇科杂病'])
+  })
+
+  test.each([
+    ['子宫内膜异位症', '妇科杂病'],
+    ['子悬', '妊娠病'],
+    ['难产', '妊娠病'],
+    ['经水早断', '月经病'],
+    ['胞衣不下', '产后病'],
+  ])('%s stands in the chapter %s', async (name, chapter) => {
+    const { list } = await call(symptomStudy.gynecologyList, { group: chapter, pageSize: 100 })
+    expect(list.map((row) => row.name)).toContain(name)
   })
 
   test('an entry tells its patterns apart, each with signs, method and formulas', async () => {
