@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { compileKnowledge } from '../compile/base.ts'
 import type { CompiledPointTable, Knowledge } from '../schema/knowledge.ts'
-import { guidesKnowEveryElement, needlingNamesPointsOnce, schoolsKeepToTheirPoints } from './guides.ts'
+import {
+  guidesKnowEveryElement,
+  needlingNamesPointsOnce,
+  reasonsFitTheirPoints,
+  schoolsKeepToTheirPoints,
+} from './guides.ts'
 
 const { knowledge } = compileKnowledge()
 
@@ -16,7 +21,7 @@ function withTable<T extends CompiledPointTable['type']>(
   return { ...knowledge, pointTables: new Map([...knowledge.pointTables, [table.id, changed]]) }
 }
 
-test.each([guidesKnowEveryElement, needlingNamesPointsOnce, schoolsKeepToTheirPoints])(
+test.each([guidesKnowEveryElement, needlingNamesPointsOnce, schoolsKeepToTheirPoints, reasonsFitTheirPoints])(
   '$name: the base keeps it',
   (rule) => {
     expect([...rule.faults(knowledge)]).toEqual([])
@@ -49,4 +54,17 @@ test('a point of another school is reported', () => {
     rows: t.rows.slice(0, 1).map((r) => ({ ...r, points: ['lu7'] })),
   }))
   expect([...schoolsKeepToTheirPoints.faults(strayed)].join()).toContain('lu7')
+})
+
+test('a reason that speaks of a class of points which none of them bears is reported', () => {
+  const strange = withTable('elements', (t) => ({
+    ...t,
+    rows: t.rows.map((r) => (r.element === '湿' ? { ...r, why: '脾经合穴利湿' } : r)),
+  }))
+  expect([...reasonsFitTheirPoints.faults(strange)].join()).toContain('湿: 三阴交')
+  const unborne = withTable('needling', (t) => ({
+    ...t,
+    rows: t.rows.map((r) => ({ ...r, methods: r.methods.map((m) => ({ ...m, points: ['ex-hn3'], why: '取募穴' })) })),
+  }))
+  expect([...reasonsFitTheirPoints.faults(unborne)].join()).toContain('no point of 募')
 })

@@ -1,3 +1,4 @@
+import type { Prose } from '../schema/common.ts'
 import type { CompiledPointTable, Knowledge } from '../schema/knowledge.ts'
 import { natureElements, places } from '../schema/pattern.ts'
 import type { Rule } from './rule.ts'
@@ -57,6 +58,45 @@ export const schoolsKeepToTheirPoints: Rule = {
           const system = k.points.get(id)?.system
           if (!system || !schoolOf[table.genre].includes(system)) yield `${table.zh}: ${sign} gives ${id}`
         }
+    }
+  },
+}
+
+const classes = ['井', '荥', '输', '合', '原', '络', '郄', '募'] as const
+type Reasoned = { points: readonly string[]; why: Prose }
+
+/** Classes of points by which a reason says it chooses (合穴, 俞募), where no point of the list is of that class. */
+function* unborne({ points }: Knowledge, of: string, { points: ids, why }: Reasoned): Generator<string> {
+  const reason = typeof why === 'string' ? why : why.zh
+  const chosen = ids.flatMap((id) => points.get(id) ?? [])
+  for (const one of classes)
+    if (new RegExp(`(?<!下)${one}穴`).test(reason) && !chosen.some((p) => p.categories.includes(one)))
+      yield `${of}: no point of ${one} for 「${reason}」`
+}
+
+/** Of an element every point is shown with the reason: it bears a class that the reason names, or is named itself. */
+function* strangers({ points }: Knowledge, of: string, { points: ids, why }: Reasoned): Generator<string> {
+  const reason = typeof why === 'string' ? why : why.zh
+  const named = classes.filter((one) => new RegExp(`${one}穴`).test(reason))
+  if (!named.length) return
+  for (const id of ids) {
+    const point = points.get(id)
+    const borne = point?.categories.some((c) => named.some((n) => n === c) || reason.includes(c === '交会' ? '会' : c))
+    if (point && !borne && !reason.includes(point.zh)) yield `${of}: ${point.zh} is none of 「${reason}」`
+  }
+}
+
+export const reasonsFitTheirPoints: Rule = {
+  name: 'a reason that chooses by a class of points has a point of that class, and of an element each point fits its reason',
+  *faults(k) {
+    for (const table of k.pointTables.values()) {
+      if (table.type === 'elements')
+        for (const row of table.rows) {
+          yield* unborne(k, row.element, row)
+          yield* strangers(k, row.element, row)
+        }
+      if (table.type === 'needling')
+        for (const { sign, methods } of table.rows) for (const method of methods) yield* unborne(k, sign, method)
     }
   },
 }

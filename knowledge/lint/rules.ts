@@ -33,7 +33,12 @@ import {
   formulasHaveChief,
   pregnancyIsSpokenOf,
 } from './formula-whole.ts'
-import { guidesKnowEveryElement, needlingNamesPointsOnce, schoolsKeepToTheirPoints } from './guides.ts'
+import {
+  guidesKnowEveryElement,
+  needlingNamesPointsOnce,
+  reasonsFitTheirPoints,
+  schoolsKeepToTheirPoints,
+} from './guides.ts'
 import { childNotesAreLimits, formsStateTheirDose, powdersStateTheirDose } from './herb-forms.ts'
 import { idsTellApart } from './ids.ts'
 import { jointNamesJoin } from './joint-names.ts'
@@ -133,6 +138,7 @@ export const rules: readonly Rule[] = [
   guidesKnowEveryElement,
   needlingNamesPointsOnce,
   schoolsKeepToTheirPoints,
+  reasonsFitTheirPoints,
   preparationsAreComposed,
   gravePoisonsAreWarnedOf,
   preparationsAgreeInPregnancy,
