@@ -8,6 +8,8 @@ test('the study home leads to the cards that are due; an answer shows what is ri
   await expect(page.getByRole('heading', { name: '哪里不牢' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '今日一案' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('textbox', { name: /找方、药、证/ }).fill('xqlt')
+  await expect(page.getByRole('link', { name: '小青龙汤', exact: true })).toBeVisible()
   await page.getByRole('link', { name: '开始练习' }).click()
   for (const deck of ['中药', '经穴', '舌诊']) {
     await page.getByText(deck, { exact: true }).last().click()
