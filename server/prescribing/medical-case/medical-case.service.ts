@@ -122,10 +122,10 @@ const columns = [
 ] as const
 const nameColumns = ['patientName', 'phone'] as const
 
-/** A sheet program takes what begins with one of these for a formula. */
+/** A sheet program takes what begins with one of these for a formula, also in full width. */
 const quoted = (value: unknown) => {
   const written = value === null || value === undefined ? '' : String(value)
-  const safe = /^[=+\-@\t\r]/.test(written) && typeof value === 'string' ? `'${written}` : written
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(written) && typeof value === 'string' ? `'${written}` : written
   return `"${safe.replaceAll('"', '""')}"`
 }
 

@@ -163,7 +163,8 @@ test('what is beyond the newest is found through the index', async () => {
 
 test('a case goes on to be found when its patient is renamed, and not by its doctor when the patient is hidden', async () => {
   const { patientId, mcId } = await treat({ name: '改名前' })
-  await doctor(patient.update, { patientId, patientName: '改名后', sex: 'female' })
+  const { version } = await doctor(patient.detail, { patientId })
+  await doctor(patient.update, { patientId, version, patientName: '改名后', sex: 'female' })
   expect(await mine({ patientName: '改名后' })).toEqual([mcId])
   await doctor(visit.finish, { mcId })
   await doctor(patient.remove, { patientId, forceDel: true })
@@ -211,6 +212,16 @@ test('an export holds the rows of the filter, no names unless asked for, and no 
   expect(bare).not.toContain('cmd')
   expect(await read(true)).toContain('"\'=cmd"')
 })
+
+test.each(['+cmd', '-2+cmd', '@SUM(1)', '\tcmd', '＝1+1', '＋cmd', '－2', '＠SUM(1)'])(
+  'a complaint that begins like the formula %j is exported as text',
+  async (complaint) => {
+    const patientName = '表格甲'
+    await treat({ name: patientName, content: { selfDescription: complaint } })
+    const blob = await doctor(visitCases.exportMedicalCases, { patientName, withNames: true })
+    expect(await blob.text()).not.toMatch(/"[=+\-@\t＝＋－＠]/)
+  },
+)
 
 test('filters are kept under a name, without names and phones, and are the own', async () => {
   const filter = { mainSymptomId: 'headache', recipeId: 'ma-huang-tang' }
