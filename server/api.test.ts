@@ -102,7 +102,7 @@ const wellFormed: Record<string, object> = {
   'prescription.addAddendum': { content: '补记' },
   'prescription.sheetLanguage': { language: 'en', keepFor: 'patient' },
   'admin.exportPatient': { format: 'json', reason: 'patient' },
-  'patient.update': { patientName: '王', sex: 'male' },
+  'patient.update': { patientName: '王', sex: 'male', version: 1 },
   'customPrescription.update': { name: '方', herbs: [{ name: '桂枝', doseG: 6 }] },
   'customPrescription.setEnabled': { enabled: true },
   'document.update': { name: '共识', category: 'guideline' },
@@ -131,7 +131,7 @@ test('another organisation sees nothing of a patient, a visit or a prescription'
   const draft = await ours.call(prescription.detail, { id: prescriptionId })
   const tries: Promise<unknown>[] = [
     theirs.call(patient.detail, { patientId }),
-    theirs.call(patient.update, { patientId, patientName: '别人', sex: 'male' }),
+    theirs.call(patient.update, { patientId, version: 1, patientName: '别人', sex: 'male' }),
     theirs.call(patient.remove, { patientId, forceDel: true }),
     theirs.call(patient.prescriptions, { patientId }),
     theirs.call(visit.create, { patientId }),

@@ -121,7 +121,7 @@ test('the earlier prescription comes back whole; what she must not have today is
   })
   await doctor.call(prescription.confirm, { prescriptionId: first.prescriptionId, version: saved.version })
   const { patientId } = first
-  const record = { patientId, patientName: first.patientName, sex: 'female', birthday: '1990-05-05' } as const
+  const record = await doctor.call(patient.detail, { patientId })
   await doctor.call(patient.update, { ...record, physiologicalStatus: 2 })
   const next = await doctor.call(visit.create, { patientId: first.patientId, diagnoseWay: 1 })
   await page.goto(editorPath(next.prescriptionId))

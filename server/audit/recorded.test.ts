@@ -75,7 +75,8 @@ test('sign-ins, failed ones, changes of a password and sign-outs are in it', asy
 
 test('what was changed of a patient is kept as it was and as it is', async () => {
   const { call, accountId } = await t.signIn()
-  await call(patient.update, { patientId, patientName: '林若兰', sex: 'female', phone: '13800138000' })
+  const { version } = await call(patient.detail, { patientId })
+  await call(patient.update, { patientId, version, patientName: '林若兰', sex: 'female', phone: '13800138000' })
   expect((await rowsOf(accountId)).at(-1)).toMatchObject({
     action: 'update',
     detail: { changed: { phone: ['', '13800138000'] } },

@@ -115,7 +115,7 @@ export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient
   return ctx.db.transaction().execute(async (trx) => {
     const before = await lockPatient(trx, ctx.user, input.patientId)
     if (!before) throw new Refusal('patient_not_found')
-    if (input.version !== undefined && input.version !== before.version)
+    if (input.version !== before.version)
       throw new Refusal('patient_changed', {}, await readPatient(ctx, trx, before.id))
     const was = await readPatient(ctx, trx, before.id)
     await updatePatient(trx, before.id, rowOfPatient(input, ctx.now))

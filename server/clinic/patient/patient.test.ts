@@ -114,6 +114,19 @@ test('[CALL-patient-update] a change rewrites; a second window on the old versio
   })
 })
 
+test('a change that names no version is refused: it would overwrite what another window wrote', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '李四', sex: 'male', allergies: ['青霉素'] })
+  const { token } = await t.signIn()
+  const answer = await t.app.inject({
+    method: 'PUT',
+    url: `/api/patients/${patientId}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { patientName: '李四', sex: 'male' },
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(await doctor(patient.detail, { patientId })).toMatchObject({ version: 1, allergies: ['青霉素'] })
+})
+
 test('[CALL-patient-delete] one with records is refused unless forced, and is then gone from every list', async () => {
   const { patientId } = await doctor(patient.add, { patientName: '赵五', sex: 'male' })
   const { mcId, prescriptionId } = await doctor(visit.create, { patientId })

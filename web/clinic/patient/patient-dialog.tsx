@@ -55,7 +55,7 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
   const { requestKey } = useRequestKey()
   const [nameLeft, setNameLeft] = useState(name)
   const [newer, setNewer] = useState<Patient | null>(null)
-  const [version, setVersion] = useState(edited?.version)
+  const [version, setVersion] = useState(edited?.version ?? 1)
   const refresh = [patient.list, patient.detail, patient.check, ...visitReads]
   const add = useCall(patient.add, refresh)
   const update = useCall(patient.update, refresh, { quiet: [errors.patient_changed.code] })
@@ -63,11 +63,7 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
   async function store(known = version) {
     const fields = fieldsOf(form.values() as PatientDraft)
     const stored = edited
-      ? await update.mutateAsync({
-          ...fields,
-          patientId: edited.patientId,
-          ...(known !== undefined && { version: known }),
-        })
+      ? await update.mutateAsync({ ...fields, patientId: edited.patientId, version: known })
       : await add.mutateAsync({ ...fields, requestKey })
     toastDone(t(edited ? 'patient:changed' : 'patient:added', { name: stored.patientName }))
     close()
