@@ -77,7 +77,7 @@ async function ask(token: string, [id, e, field]: (typeof carrying)[number], at:
   return { code, data: withoutClock(data) }
 }
 const withoutClock = (data: unknown): unknown =>
-  data === null || typeof data !== 'object' ? data : { ...data, elapsedMs: undefined, savedAt: undefined }
+  data === null || typeof data !== 'object' ? data : { ...data, savedAt: undefined }
 
 const notThere: readonly number[] = [
   errors.prescription_not_found.code,

@@ -62,7 +62,6 @@ export const meridian = {
       /** The elements of disease that led there, strongest first. */
       elements: z.array(z.object({ element: z.string(), kind: z.enum(['place', 'nature']), strength: z.number() })),
       patterns: z.array(z.object({ patternId: z.string().nullable(), name: z.string(), label: z.string() })),
-      elapsedMs: z.number(),
     }),
     errors: ['prescription_not_found', 'prescription_confirmed', 'symptom_needed', 'place_unknown'],
   }),

@@ -88,7 +88,6 @@ const Choice = z.object({
   left: z.array(ExcludedPoint),
   sides: Sides,
   steps: z.array(Reason.extend({ meridianCode: z.string().nullable(), pointIds: z.array(z.string()) })),
-  elapsedMs: z.number(),
 })
 const chooseErrors = [
   'prescription_not_found',

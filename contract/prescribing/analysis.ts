@@ -116,7 +116,7 @@ const Leaf = z.object({ id: z.string(), name: z.string(), state: z.enum(['presen
 const Branch = z.object({ id: z.string(), name: z.enum(['signs', 'method', 'recipes']), children: z.array(Leaf) })
 const OfRecipe = z.object({ prescriptionId: RowId, recipeId: EntryId.optional() })
 
-export const known = { knowledgeVersion: z.string(), elapsedMs: z.number() }
+export const known = { knowledgeVersion: z.string() }
 
 export const analysis = {
   symptoms: endpoint({

@@ -47,10 +47,8 @@ export async function computeMeridians(
     return locate(before, { symptomIds, places: marked, located: 'computed', directCodes: [] })
   })
   const patient = await readCase(ctx, prescriptionId, session)
-  const started = performance.now()
   const picture = profileFor(ctx, patient, session)
   const proposal = proposalOf(ctx, picture, session)
-  const elapsedMs = Math.round((performance.now() - started) * 100) / 100
   return {
     proposal: proposal.flatMap((m) => presentMatch(ctx, m)),
     elements: picture.elements
@@ -60,7 +58,6 @@ export async function computeMeridians(
       const pattern = patternId ? ctx.knowledge.patterns.get(patternId) : undefined
       return { patternId, name, label: pattern ? labelOf(pattern, ctx.language) : chineseOf(name, ctx.language) }
     }),
-    elapsedMs,
   }
 }
 

@@ -61,12 +61,8 @@ async function chooseBy(
       throw new Refusal('acupuncture_step')
     return { ...before, rule, choice, side, sideRule }
   })
-  const { found, elapsedMs, sides } = await work(ctx, prescriptionId, session, choice)
-  return {
-    ...present(ctx, found, choice),
-    sides,
-    elapsedMs,
-  }
+  const { found, sides } = await work(ctx, prescriptionId, session, choice)
+  return { ...present(ctx, found, choice), sides }
 }
 
 const ruleOf = ({ way, flow }: Kept): PointRule =>
@@ -107,7 +103,6 @@ async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: 
   const patient = await readCase(ctx, prescriptionId, session)
   const statedFacts = await statedSides(ctx, prescriptionId, session.symptomIds)
   const { side, sideRule } = session
-  const started = performance.now()
   const picture = profileFor(ctx, patient, session, { statedFacts, candidate: { side, rule: sideRule } })
   const located = proposalOf(ctx, picture, { ...session, located: 'computed' })
   const channels: ChosenChannel[] = choice.meridianCodes.map((code) => channelMatch(ctx, picture, located, code))
@@ -123,6 +118,5 @@ async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: 
       : choice.way === 'wumenshibian'
         ? chooseFiveGates(guides, picture, channels, person)
         : chooseConstant(guides, picture, channels, person)
-  const elapsedMs = Math.round((performance.now() - started) * 100) / 100
-  return { found, elapsedMs, sides: presentSides(ctx, statedFacts, picture.laterality, session) }
+  return { found, sides: presentSides(ctx, statedFacts, picture.laterality, session) }
 }

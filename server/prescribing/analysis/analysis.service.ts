@@ -98,27 +98,17 @@ function unknownIn({ knowledge }: Ctx, input: Signs) {
   return [...present, ...denied].filter((id) => !knowledge.signs.has(id))
 }
 
-/** How long the engine took goes with every answer. */
-export function timed<T extends object>(ctx: Ctx, work: () => T) {
-  const started = performance.now()
-  const answer = work()
-  return {
-    ...answer,
-    knowledgeVersion: ctx.knowledge.version,
-    elapsedMs: Math.round((performance.now() - started) * 100) / 100,
-  }
-}
+/** On which base an answer stands goes with it: the same input on the same base is answered by the same bytes. */
+const known = <T extends object>({ knowledge }: Ctx, answer: T) => ({ ...answer, knowledgeVersion: knowledge.version })
 
 export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.symptoms>> {
   const [patient, odds] = await Promise.all([patientCase(ctx, input), elementOddsOf(ctx.knowledge)])
-  return timed(ctx, () => {
-    const {
-      diseases: _,
-      patterns,
-      ...found
-    } = differentialOf(ctx, odds, patient, splitSymptoms(input).present, input.alg)
-    return { ...found, patterns: patterns.slice(0, 5), unknown: unknownIn(ctx, input), experience: null }
-  })
+  const {
+    diseases: _,
+    patterns,
+    ...found
+  } = differentialOf(ctx, odds, patient, splitSymptoms(input).present, input.alg)
+  return known(ctx, { ...found, patterns: patterns.slice(0, 5), unknown: unknownIn(ctx, input), experience: null })
 }
 
 /** What it may be, in the caller's language: for the desk and for the call of its own. `order`: the signs that hold, as shown. */
@@ -157,18 +147,16 @@ function presentDisease({ knowledge, language }: Ctx, { diseaseId, score }: { di
 
 export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.patterns>> {
   const patient = await patientCase(ctx, input)
-  return timed(ctx, () => {
-    const index = matchingIndexOf(ctx.knowledge)
-    return {
-      elements: weighElements(index, patient.evidence).map(({ element, kind, points }) => ({
-        element,
-        label: termOf(ctx.knowledge, element, ctx.language),
-        kind,
-        points,
-      })),
-      list: matchPatterns(index, patient, depth).map((p) => presentPattern(ctx, p)),
-      diseases: matchDiseases(index, patient, depth).flatMap((d) => presentDisease(ctx, d)),
-    }
+  const index = matchingIndexOf(ctx.knowledge)
+  return known(ctx, {
+    elements: weighElements(index, patient.evidence).map(({ element, kind, points }) => ({
+      element,
+      label: termOf(ctx.knowledge, element, ctx.language),
+      kind,
+      points,
+    })),
+    list: matchPatterns(index, patient, depth).map((p) => presentPattern(ctx, p)),
+    diseases: matchDiseases(index, patient, depth).flatMap((d) => presentDisease(ctx, d)),
   })
 }
 
@@ -177,7 +165,7 @@ export async function recommendQuestions(
   input: AnalysisInput,
 ): Promise<Output<typeof symptomQuestions.recommend>> {
   const patient = await patientCase(ctx, input)
-  return timed(ctx, () => questionsOf(ctx, patient))
+  return known(ctx, questionsOf(ctx, patient))
 }
 
 type Asking = { most?: number; formulas?: readonly FormulaMatch[] }

@@ -13,7 +13,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { labelOf, symptomLabel } from '#server/language/label.ts'
 import { phraseIn } from '#server/language/messages.ts'
 import { experienceOf, type OrganisationExperience } from '#server/prescribing/experience/experience.service.ts'
-import { type AnalysisInput, analyseSymptoms, depth, patientCase, splitSymptoms, timed } from './analysis.service.ts'
+import { type AnalysisInput, analyseSymptoms, depth, patientCase, splitSymptoms } from './analysis.service.ts'
 import { presentMatch } from './present-match.ts'
 
 /** So many of the nearest formulas are held against the patient; what contradicts them may change their order. */
@@ -28,8 +28,7 @@ export async function analyseByExperience(ctx: Ctx, input: AnalysisInput): Promi
   const patient = await patientCase(ctx, input)
   const known = await experienceOf(ctx)
   const { present: order } = splitSymptoms(input)
-  const learned = timed(ctx, () => learnedFor(ctx, known, patient, { order, main: input.mainSymptoms }))
-  return { ...bySigns, ...learned, elapsedMs: bySigns.elapsedMs + learned.elapsedMs }
+  return { ...bySigns, ...learnedFor(ctx, known, patient, { order, main: input.mainSymptoms }) }
 }
 
 /** The signs that hold, in the order shown, and which of them are the complaint. */

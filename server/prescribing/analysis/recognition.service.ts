@@ -31,14 +31,12 @@ export async function recogniseWritten(ctx: Ctx, input: Input): Promise<Answer> 
   const content = input.prescriptionId === undefined ? null : await contentOfPrescription(ctx, input.prescriptionId)
   const bySigns = await matchSigns(ctx, input)
   const fraction = fractionAt(monthsOf(await personOf(ctx, input.prescriptionId)))
-  const started = performance.now()
   const parsed = parsePrescription(index, input.text)
   const lines = input.text ? parsed.lines : writtenLines(input.herbs.length ? input.herbs : (content?.herbs ?? []))
   const out = input.text ? writeOut(index, input.text, parsed, fraction) : null
   const found = recognise(index, knownLines(out?.lines ?? lines), parsed.namedFormulas)
   const { present, denied } = splitSymptoms(input)
   const treats = treatsOf(index, found, { present, absent: denied })
-  const elapsedMs = Math.round((performance.now() - started) * 100) / 100
   return {
     lines: lines.map((line) => presentLine(ctx, line)),
     excluded: parsed.removals.map((r) => presentExcluded(ctx, r)),
@@ -55,7 +53,6 @@ export async function recogniseWritten(ctx: Ctx, input: Input): Promise<Answer> 
     patterns: bySigns?.patterns ?? patternsOf(ctx, treats),
     bySigns: bySigns?.recipes ?? [],
     knowledgeVersion: ctx.knowledge.version,
-    elapsedMs,
   }
 }
 

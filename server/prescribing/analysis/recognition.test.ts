@@ -41,7 +41,6 @@ test('[CALL-mpw-analysis] a pasted prescription is read, named and explained', a
   expect(answer.additions.map((a) => a.herb.name)).toContain('黄芪')
   expect(answer.removals.map((r) => r.herb.name)).toEqual(['炙甘草'])
   expect(answer.treats.signs.length).toBeGreaterThan(2)
-  expect(answer.elapsedMs).toBeGreaterThan(0)
 })
 
 test('[CALL-mpw-analysis] one word for several herbs is read as each of them, with its note and how the amount was shared', async () => {

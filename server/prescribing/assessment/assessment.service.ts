@@ -17,7 +17,6 @@ import {
   personAsFound,
   presentDifferential,
   questionsOf,
-  timed,
 } from '#server/prescribing/analysis/analysis.service.ts'
 import { learnedFor } from '#server/prescribing/analysis/by-experience.service.ts'
 import { ownFor } from '#server/prescribing/custom-prescription/offer-own.service.ts'
@@ -109,17 +108,16 @@ function prepare(
 async function differentiateCase(ctx: Ctx, { patient, present, denied, main }: Prepared, { alg }: Input) {
   const odds = await elementOddsOf(ctx.knowledge)
   const experience = alg === 'experience' ? await experienceOf(ctx) : null
-  const started = performance.now()
   const found = differentialFor(ctx, odds, patient, alg)
-  const shown = timed(ctx, () => ({
-    experience: null,
-    ...presentDifferential(ctx, found, present),
-    ...(experience && learnedFor(ctx, experience, patient, { order: present, main })),
-    unknown: [...present, ...denied].filter((id) => !ctx.knowledge.signs.has(id)),
-    signIds: [...present],
-  }))
   return {
-    shown: { ...shown, elapsedMs: Math.round((performance.now() - started) * 100) / 100 },
+    shown: {
+      experience: null,
+      ...presentDifferential(ctx, found, present),
+      ...(experience && learnedFor(ctx, experience, patient, { order: present, main })),
+      unknown: [...present, ...denied].filter((id) => !ctx.knowledge.signs.has(id)),
+      signIds: [...present],
+      knowledgeVersion: ctx.knowledge.version,
+    },
     // Questions part the formulas by their pictures, whatever the algorithm.
     leading: alg === 'pattern' ? {} : { formulas: found.firstLook },
   }

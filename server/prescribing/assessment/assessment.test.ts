@@ -25,7 +25,6 @@ const herbs = [
   { herbId: 'gui-zhi', name: '桂枝', doseG: 6 },
 ]
 const recipes = [{ recipeId: 'ma-huang-tang' }]
-const untimed = <T extends { elapsedMs: number }>({ elapsedMs: _, ...answer }: T) => answer
 
 test('one call answers what the listed calls answer, part by part', async () => {
   const one = await doctor(assessment.assess, { prescriptionId, selfDescription: text, herbs, recipes })
@@ -43,7 +42,7 @@ test('one call answers what the listed calls answer, part by part', async () => 
   }
   const { diseases, signIds, ...differential } = one.differential?.data ?? expect.fail()
   const listed = await doctor(analysis.symptoms, signs)
-  expect({ ...untimed(differential), patterns: differential.patterns.slice(0, 5) }).toEqual(untimed(listed))
+  expect({ ...differential, patterns: differential.patterns.slice(0, 5) }).toEqual(listed)
   expect(diseases).toEqual((await doctor(analysis.patterns, signs)).diseases)
   expect(signIds).toHaveLength(listed.list[0]?.coverage.length ?? 0)
   const questions = (await doctor(symptomQuestions.recommend, signs)).list

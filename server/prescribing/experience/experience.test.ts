@@ -108,8 +108,7 @@ test('same table, same bytes; same question, same answer; and no learning withou
   await t.db.deleteFrom('experience').execute()
   await learnNow()
   expect((await modelBytes())?.equals(before ?? Buffer.alloc(0))).toBe(true)
-  const once = async () => ({ ...(await ask(doctor)), elapsedMs: 0 })
-  expect(await once()).toEqual(await once())
+  expect(JSON.stringify(await ask(doctor))).toBe(JSON.stringify(await ask(doctor)))
 })
 
 test('it keeps nothing of a patient: names of signs and herbs, and figures', async () => {

@@ -60,7 +60,6 @@ export function Recognition({ found, complete, hold }: Props) {
           ))}
         </Group>
       )}
-      <p className="text-faint text-tiny">{t('elapsed', { ms: found.elapsedMs.toFixed(1) })}</p>
     </aside>
   )
 }
