@@ -1,12 +1,12 @@
 import { PanelSheet } from '#contract/clinic/dual-screen.ts'
 import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { labelOf, proseOf, symptomLabel } from '#server/language/label.ts'
+import { labelOf, symptomLabel, termOf } from '#server/language/label.ts'
 import { getPrescription } from '../record/prescription.service.ts'
 import { selectClinicPhone } from './panel-sheet.sql.ts'
 import { purposeOf } from './purposes.ts'
 
-const most = { symptoms: 60, tongue: 8, lines: 4, line: 400, place: 300 }
+const most = { symptoms: 60, tongue: 8, lines: 4, line: 400 }
 
 /** A prescription as its patient understands it: what was said, where needles go, what each herb is for, how to take it. */
 export async function wordForPatient(ctx: Ctx, id: number): Promise<PanelSheet> {
@@ -41,7 +41,8 @@ const pointsOf = ({ knowledge, language }: Ctx, { points }: PrescriptionContent)
     return {
       pointId,
       label: point ? labelOf(point, language) : name,
-      place: proseOf(point?.location, language).slice(0, most.place),
+      // Cun and tendons are the doctor's; the picture shows the rest.
+      place: point ? termOf(knowledge, point.region, language) : '',
       side,
     }
   })

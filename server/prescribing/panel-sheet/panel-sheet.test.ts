@@ -28,6 +28,7 @@ test('a prescription is worded for its patient, in the language of the patient',
       { herbId: 'fu-zi', name: '制附子', form: '制附子', doseG: 6 },
       { herbId: null, name: '自采草药', doseG: 5 },
     ],
+    points: [{ delId: 'one', pointId: 'pc6', name: '内关', choosePointType: 'dialectical' }],
     recipeUsage: { pairs: 7, timesPerDay: 2, taking: '饭后温服' },
     recShouldAvoidDTOS: ['生冷'],
   })
@@ -35,6 +36,7 @@ test('a prescription is worded for its patient, in the language of the patient',
   expect(sheet).toMatchObject({
     selfDescription: '睡不着，没力气',
     tongue: [{ name: '舌淡红' }],
+    points: [{ label: '内关', place: '前臂', side: 'both' }],
     prescription: { days: 7, timesPerDay: 2, taking: ['饭后温服'], avoid: ['生冷'], strong: ['制附子'] },
   })
   expect(sheet.symptoms).toHaveLength(1)
@@ -42,6 +44,7 @@ test('a prescription is worded for its patient, in the language of the patient',
   expect(sheet.prescription?.purposes.at(-1)).toEqual({ purpose: 'other', herbs: ['自采草药'] })
   const english = await call(panelSheet.panelSheet, { prescriptionId, language: 'en' })
   expect(english.symptoms[0]).toMatch(/^[A-Z]/)
+  expect(english.points[0]?.place).toBe('the forearm')
   expect(english.prescription?.purposes[0]?.herbs.join()).not.toMatch(/\p{Script=Han}/u)
   const theirs = (await t.signIn('theirs')).call
   const stolen = theirs(panelSheet.panelSheet, { prescriptionId, language: 'zh_CN' })
