@@ -25,4 +25,28 @@ export const patientExportCalls = {
     output: z.any(),
     errors: ['patient_not_found', 'export_reason', 'export_too_large'],
   }),
+  exportRecords: endpoint({
+    method: 'POST',
+    path: '/api/admin/exports',
+    access: ['medical_cases_list'],
+    changesNothingRead: true,
+    summary:
+      'The whole records of all patients of the clinic, part by part: each part says with which patient the next begins. With a reason; each part is written to the audit log.',
+    input: z.object({
+      /** Patients after this one, in the order of their numbers. */
+      after: RowId.optional(),
+      format: z.enum(['json', 'fhir']),
+      reason: z.enum(exportReasons),
+      remark: text(200).default(''),
+    }),
+    output: z.object({
+      /** Of each patient one: the record, or its FHIR bundle. */
+      records: z.array(z.record(z.string(), z.unknown())),
+      /** Null where that was the last. */
+      next: z.int().nullable(),
+      /** Patients from here on, counted up to 10,000. */
+      left: z.int(),
+    }),
+    errors: ['export_reason', 'export_too_large'],
+  }),
 }

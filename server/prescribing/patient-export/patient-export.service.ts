@@ -1,17 +1,19 @@
-import type { ParsedInput } from '#contract/base/endpoint.ts'
+import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import { totalLimit } from '#contract/base/fields.ts'
 import type { SymptomImprovement } from '#contract/clinic/follow-up.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
 import type { Addendum } from '#contract/prescribing/addendum.ts'
 import type { patientExportCalls } from '#contract/prescribing/patient-export.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
-import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import { presentPatient, readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Blob, Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, symptomLabel } from '#server/language/label.ts'
 import { addendaOf, presentAddendum } from '../record/addendum.service.ts'
 import { readContent } from '../record/content.service.ts'
 import { drawRecord } from './draw-record.ts'
 import { bundleOf } from './fhir.ts'
-import { selectClinic, selectRecord } from './patient-export.sql.ts'
+import { selectClinic, selectNextPatients, selectRecord } from './patient-export.sql.ts'
 import type { ExportedPrescription, ExportedRecord } from './record.ts'
 
 /** Of visits, and of whatever hangs on them. */
@@ -23,7 +25,7 @@ type Input = ParsedInput<typeof patientExportCalls.exportPatient>
 export async function exportPatient(ctx: Ctx, { patientId, format, reason, remark }: Input): Promise<Blob> {
   requireCaseMode(ctx)
   if (reason === 'other' && !remark) throw new Refusal('export_reason')
-  const record = await collect(ctx, patientId)
+  const record = await collect(ctx, await readPatient(ctx, ctx.db, patientId))
   const detail = { format, reason, remark, visits: record.visits.length }
   const entry = { action: 'export', entity: 'patient', entityId: patientId, patientId, detail }
   const file = await fileOf(ctx, record, format)
@@ -75,8 +77,29 @@ function presentPrescription(ctx: Ctx, p: Found['prescriptions'][number], addend
   }
 }
 
-async function collect(ctx: Ctx, patientId: number): Promise<ExportedRecord> {
-  const patient = await readPatient(ctx, ctx.db, patientId)
+/** So many patients are in one part, and so many are counted on. */
+const partOf = 50
+
+/** Everything that the clinic holds of its patients, so that it can go elsewhere. */
+export async function exportRecords(
+  ctx: Ctx,
+  { after = 0, format, reason, remark }: ParsedInput<typeof patientExportCalls.exportRecords>,
+): Promise<Output<typeof patientExportCalls.exportRecords>> {
+  requireCaseMode(ctx)
+  if (reason === 'other' && !remark) throw new Refusal('export_reason')
+  const { rows, left } = await selectNextPatients(ctx.db, ctx.user, after, partOf, totalLimit)
+  const records: Record<string, unknown>[] = []
+  for (const row of rows) {
+    const record = await collect(ctx, presentPatient(row, ctx.today))
+    records.push(format === 'json' ? record : { ...bundleOf(record) })
+  }
+  const detail = { format, reason, remark, patients: rows.length, first: rows[0]?.id ?? null }
+  await writeAudit(ctx, ctx.db, { action: 'export', entity: 'clinic', entityId: null, patientId: null, detail })
+  return { records, next: rows.length < partOf ? null : (rows.at(-1)?.id ?? null), left }
+}
+
+async function collect(ctx: Ctx, patient: Patient): Promise<ExportedRecord> {
+  const { patientId } = patient
   const found = await selectRecord(ctx.db, ctx.user, patientId, most)
   if (Object.values(found).some((list) => list.length > most)) throw new Refusal('export_too_large', { maximum: most })
   const ids = found.prescriptions.map((p) => p.id)

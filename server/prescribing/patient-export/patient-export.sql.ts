@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 
 type Scope = { orgId: number; topOrgId: number }
@@ -136,3 +137,20 @@ export const selectClinic = (db: Database, { orgId }: Scope) =>
     .where('id', '=', orgId)
     .select(['id', 'name', 'phone', 'address'])
     .executeTakeFirstOrThrow()
+
+const noLivePrescription = sql<number | null>`null::bigint`.as('prescription_id')
+
+/** Hidden patients too: their records are kept, and belong to a whole. */
+const after = (db: Database, { orgId, topOrgId }: Scope, id: number) =>
+  db.selectFrom('patient').where('org_id', '=', orgId).where('top_org_id', '=', topOrgId).where('id', '>', id)
+
+export async function selectNextPatients(db: Database, scope: Scope, id: number, limit: number, countUpTo: number) {
+  const [rows, counted] = await Promise.all([
+    after(db, scope, id).orderBy('id').limit(limit).selectAll().select(noLivePrescription).execute(),
+    db
+      .selectFrom(after(db, scope, id).select('id').limit(countUpTo).as('left'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, left: Number(counted.n) }
+}

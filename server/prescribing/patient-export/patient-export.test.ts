@@ -6,6 +6,7 @@ import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
 import { followup } from '#contract/clinic/follow-up.ts'
 import { patient } from '#contract/clinic/patient.ts'
+import { patientImport } from '#contract/clinic/patient-import.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { adminCases } from '#contract/prescribing/medical-case.ts'
 import { patientExportCalls } from '#contract/prescribing/patient-export.ts'
@@ -166,4 +167,50 @@ test('a doctor without the code may not, and for another organisation the patien
   const stranger = (await t.signIn('theirs', { role: 'admin' })).call
   for (const format of ['pdf', 'json', 'fhir'] as const)
     await expect(ask(format, stranger)).rejects.toMatchObject({ code: errors.patient_not_found.code })
+})
+
+test('the records of all patients leave part by part, hidden ones too, with a reason, and only those of the clinic', async () => {
+  for (let i = 0; i < 60; i++) await doctor(patient.add, { patientName: `甲${i}`, sex: 'male' })
+  const hidden = await doctor(patient.add, { patientName: '已隐去', sex: 'male' })
+  await doctor(patient.remove, { patientId: hidden.patientId })
+  const theirs = await t.signIn('theirs')
+  await theirs.call(patient.add, { patientName: '别家的人', sex: 'male' })
+  const all: Record<string, unknown>[] = []
+  let after: number | undefined
+  let lefts: number[] = []
+  do {
+    const part = await admin(patientExportCalls.exportRecords, { after, format: 'json', reason: 'transfer' })
+    all.push(...part.records)
+    lefts = [...lefts, part.left]
+    after = part.next ?? undefined
+  } while (after !== undefined)
+  const names = all.map((one) => (one['patient'] as { patientName: string }).patientName)
+  expect(names).toHaveLength(new Set(all.map((one) => (one['patient'] as { patientId: number }).patientId)).size)
+  expect(names).toEqual(expect.arrayContaining(['沈知微', '甲59', '已隐去']))
+  expect(names).not.toContain('别家的人')
+  expect(lefts).toEqual([names.length, names.length - 50])
+  const own = all.find((one) => (one['patient'] as { patientId: number }).patientId === patientId)
+  expect(own?.['prescriptions']).toHaveLength(2)
+})
+
+test('a visit taken over from an older program leaves with the words of its record, as JSON and as FHIR', async () => {
+  const file = new File(
+    ['姓名,电话,就诊日期,主诉,诊断,处方\n沈知微,13912345678,2019-04-05,咳嗽,风寒咳嗽,止嗽散 5 剂\n'],
+    'a.csv',
+  )
+  const { importId, columns } = await admin(patientImport.read, { kind: 'visits', file })
+  await admin(patientImport.run, { importId, mapping: columns.map(({ field }) => field) })
+  const first = async (format: 'json' | 'fhir') =>
+    (await admin(patientExportCalls.exportRecords, { format, reason: 'transfer' })).records[0]
+  expect(await first('json')).toMatchObject({
+    visits: [{ complaint: '咳嗽', past: { diagnosis: '风寒咳嗽', prescriptionText: '止嗽散 5 剂' } }, {}, {}],
+  })
+  const bundle = (await first('fhir')) as unknown as Bundle
+  expect(validateResource(bundle).filter(({ severity }) => severity === 'error')).toEqual([])
+  const texts = JSON.stringify(bundle)
+  expect(texts).toContain('风寒咳嗽')
+  expect(texts).toContain('止嗽散 5 剂')
+  await expect(admin(patientExportCalls.exportRecords, { format: 'json', reason: 'other' })).rejects.toMatchObject({
+    code: errors.export_reason.code,
+  })
 })

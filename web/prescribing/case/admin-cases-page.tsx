@@ -8,6 +8,7 @@ import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { fullDay } from '#web/base/time.ts'
 import { AddendumList } from '#web/prescribing/written/addenda.tsx'
 import { QualityOfRecord } from '#web/prescribing/written/record-quality.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -15,6 +16,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
+import { EverythingDialog } from './everything-dialog.tsx'
 import { useNames } from './use-names.ts'
 
 const first = { pageNo: 1, pageSize: pageSizeDefault }
@@ -82,14 +84,22 @@ function CaseDialog({ mcId, isInvalid, close }: { mcId: number; isInvalid: boole
 
 /** Cases of all doctors of the organisation. */
 export function AdminCasesPage() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'medical-case'])
+  const [isExporting, setExporting] = useState(false)
   const [filter, setFilter] = useState<CaseFilter>({})
   const names = useNames()
   const [turned, setTurned] = useState(first)
   const [opened, setOpened] = useState<{ mcId: number; isInvalid: boolean } | null>(null)
   const found = useQuery(keepPreviousQuery(adminCases.medicalCases, useDeferredValue({ ...filter, ...turned })))
   return (
-    <PageFrame title={t('pages.adminCases')}>
+    <PageFrame
+      title={t('pages.adminCases')}
+      actions={
+        <Button icon="export" onClick={() => setExporting(true)}>
+          {t('medical-case:everything.open')}
+        </Button>
+      }
+    >
       <CaseFilterBar
         {...names}
         filter={filter}
@@ -110,6 +120,7 @@ export function AdminCasesPage() {
         failed={found.isError ? { error: found.error, retry: found.refetch } : undefined}
       />
       {opened ? <CaseDialog {...opened} close={() => setOpened(null)} /> : null}
+      {isExporting ? <EverythingDialog close={() => setExporting(false)} /> : null}
     </PageFrame>
   )
 }

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportReasons, patientExportCalls } from '#contract/prescribing/patient-export.ts'
+import { toastDone } from '#web/base/notices.ts'
+import { call } from '#web/base/query.ts'
+import { dayOf } from '#web/base/time.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+
+const formats = ['json', 'fhir'] as const
+type Format = (typeof formats)[number]
+type Reason = (typeof exportReasons)[number]
+
+/** One patient a line, so that a file of any length is read line by line. */
+function saveLines(lines: readonly string[], name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob(lines.slice(), { type: 'application/x-ndjson' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** The records of all patients of the clinic as one file; it can be stopped, and then leaves nothing. */
+export function EverythingDialog({ close }: { close: () => void }) {
+  const { t } = useTranslation('medical-case')
+  const [format, setFormat] = useState<Format>('json')
+  const [reason, setReason] = useState<Reason>('transfer')
+  const [remark, setRemark] = useState('')
+  const [share, setShare] = useState<number | null>(null)
+  const isStopped = useRef(false)
+
+  async function run() {
+    setShare(0)
+    const lines: string[] = []
+    try {
+      let after: number | null = null
+      do {
+        const asked = { format, reason, remark: remark.trim(), ...(after !== null && { after }) }
+        const part: Awaited<ReturnType<typeof fetchPart>> = await fetchPart(asked)
+        if (isStopped.current) return
+        for (const one of part.records) lines.push(`${JSON.stringify(one)}\n`)
+        setShare(lines.length / Math.max(1, lines.length + part.left - part.records.length))
+        after = part.next
+      } while (after !== null)
+      saveLines(lines, `clinic-${dayOf(new Date())}.${format}.ndjson`)
+      toastDone(t('everything.done', { count: lines.length }))
+      close()
+    } catch {
+      // The call itself says what went wrong; what was chosen stays.
+      setShare(null)
+    }
+  }
+  const stop = () => {
+    isStopped.current = true
+    close()
+  }
+  return (
+    <Dialog
+      title={t('everything.title')}
+      close={stop}
+      confirm={{
+        label: t('record.run'),
+        run: () => void run(),
+        busy: share !== null,
+        disabled: reason === 'other' && !remark.trim(),
+      }}
+    >
+      <p>{t('everything.text')}</p>
+      <Choice
+        name={t('record.format')}
+        value={format}
+        onChange={setFormat}
+        options={formats.map((value) => ({ value, text: t(`record.formats.${value}`) }))}
+      />
+      <Select<Reason>
+        label={t('record.reason')}
+        value={reason}
+        onChange={(next) => setReason(next ?? 'transfer')}
+        options={exportReasons.map((value) => ({ value, label: t(`record.reasons.${value}`) }))}
+      />
+      <TextField label={t('record.remark')} maxLength={200} value={remark} onChange={setRemark} />
+      <p className="text-muted">{t('record.audited')}</p>
+      {share === null ? null : <Progress label={t('everything.title')} share={share} />}
+    </Dialog>
+  )
+}
+
+const fetchPart = (input: { format: Format; reason: Reason; remark: string; after?: number }) =>
+  call(patientExportCalls.exportRecords, input)
