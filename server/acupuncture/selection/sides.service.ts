@@ -3,11 +3,11 @@ import type { Sides } from '#contract/acupuncture/acupuncture-parts.ts'
 import type { GenreCode } from '#contract/prescribing/point-head.ts'
 import type { BodySide, Laterality, SideRule } from '#engine/acupuncture/dialectical/dialectical.types.ts'
 import { lateralityOf } from '#engine/acupuncture/dialectical/sides.ts'
-import { readText } from '#engine/reading/read-text.ts'
-import { guideIndexOf, matchingIndexOf, readingIndexOf } from '#server/engine-indexes.ts'
+import { guideIndexOf, matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
 import { contentOfPrescription } from '#server/prescribing/record/subject.service.ts'
+import { readTextOf } from '#server/reading.ts'
 import type { Session } from './session.service.ts'
 
 type StatedFacts = ReadonlyMap<string, BodySide>
@@ -21,7 +21,7 @@ export async function statedSides(
 ): Promise<StatedFacts> {
   const { selfDescription } = await contentOfPrescription(ctx, prescriptionId)
   if (!/[左右]/.test(selfDescription)) return new Map()
-  const { findings } = readText(readingIndexOf(ctx.knowledge), selfDescription)
+  const { findings } = readTextOf(ctx.knowledge, selfDescription)
   const heard = new Map<string, BodySide | 'both'>()
   for (const { signId, side, present, past } of findings) {
     if (!side || !present || past) continue

@@ -2,13 +2,12 @@ import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { preConsultationPage } from '#contract/clinic/pre-consultation.ts'
 import { ageOn } from '#engine/person/age.ts'
-import { readText } from '#engine/reading/read-text.ts'
 import { writeAuditOf } from '#server/audit/audit.service.ts'
 import { type OpenLink, openLink } from '#server/clinic/public-link/public-link.service.ts'
 import type { Database } from '#server/db/connect.ts'
-import { readingIndexOf } from '#server/engine-indexes.ts'
 import type { PublicCtx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
+import { readTextOf } from '#server/reading.ts'
 import { clockOf, dayOf } from '#server/time/zone.ts'
 import { formToKeep, keptForm } from './pre-consultation.service.ts'
 import { selectFormVisit, updateForm } from './pre-consultation.sql.ts'
@@ -46,7 +45,7 @@ export async function readComplaint(
   { token, text }: ParsedInput<typeof preConsultationPage.readComplaint>,
 ): Promise<Output<typeof preConsultationPage.readComplaint>> {
   await openLink(ctx, 'pre-consultation', token)
-  const found = readText(readingIndexOf(ctx.knowledge), text).findings.filter((f) => f.present && !f.past)
+  const found = readTextOf(ctx.knowledge, text).findings.filter((f) => f.present && !f.past)
   const first = new Map(found.toReversed().map((f) => [f.signId, f]))
   const signs = [...first.values()]
     .toSorted((a, b) => a.span[0] - b.span[0])

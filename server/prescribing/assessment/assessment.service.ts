@@ -4,10 +4,9 @@ import type { assessment, Failure } from '#contract/prescribing/assessment.ts'
 import { courseDaysOf } from '#engine/complaint/find-complaint.ts'
 import { type CaseSign, complaintOf, mergeSigns } from '#engine/differential/case-signs.ts'
 import { caseOfSigns } from '#engine/differential/differentiate.ts'
-import { readHistory } from '#engine/differential/read-history.ts'
 import { statedFactsOf } from '#engine/matching/case-of.ts'
 import type { Case } from '#engine/matching/matching.types.ts'
-import { elementOddsOf, readingIndexOf } from '#server/engine-indexes.ts'
+import { elementOddsOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sentenceOf } from '#server/language/messages.ts'
 import { coresFor, requireFormulas, severeFor, smartFor } from '#server/prescribing/addition/addition.service.ts'
@@ -23,6 +22,7 @@ import { ownFor } from '#server/prescribing/custom-prescription/offer-own.servic
 import { guidesFor, predictedFor } from '#server/prescribing/dose/offer.service.ts'
 import { experienceOf } from '#server/prescribing/experience/experience.service.ts'
 import { presentReading } from '#server/prescribing/symptom/symptom.service.ts'
+import { readHistoryOf } from '#server/reading.ts'
 import { checkEditor, loadPrescription } from '../record/prescription.service.ts'
 
 type Call = typeof assessment.assess
@@ -46,7 +46,7 @@ export async function assess(ctx: Ctx, input: Input): Promise<Output<Call>> {
     pasteAuxiliaries: input.pasteAuxiliaries ?? content.pasteAuxiliaries,
     drugForm: input.drugForm ?? content.drugForm,
   }
-  const read = await part(ctx, () => readHistory(ctx.knowledge, readingIndexOf(ctx.knowledge), input.selfDescription))
+  const read = await part(ctx, () => readHistoryOf(ctx.knowledge, input.selfDescription))
   const signs = read.data ? mergeSigns(input.symptoms, read.data.findings, input.unsaid) : input.symptoms
   const symptoms = contentSigns(signs)
   const prepared = await part(ctx, () => {

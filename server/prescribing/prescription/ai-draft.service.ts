@@ -4,14 +4,13 @@ import { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { middleDose } from '#engine/dosing/round-dose.ts'
-import { readText } from '#engine/reading/read-text.ts'
-import { readingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
 import { proposeFromExperience } from '#server/prescribing/analysis/by-experience.service.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
+import { readTextOf } from '#server/reading.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
 import { noticesOf } from '../record/notices.service.ts'
 import { loadPrescription } from '../record/prescription.service.ts'
@@ -23,7 +22,7 @@ type Answer = Output<typeof prescription.aiDraft>
 function signsOf({ knowledge }: Ctx, { allSymptoms, mainSymptoms, selfDescription, prescriptionId }: Input) {
   const sent = { prescriptionId, allSymptoms, mainSymptoms }
   if (splitSymptoms(sent).present.length || !selfDescription) return sent
-  const { findings } = readText(readingIndexOf(knowledge), selfDescription)
+  const { findings } = readTextOf(knowledge, selfDescription)
   return {
     ...sent,
     allSymptoms: findings.filter((f) => !f.past && !f.guessed).map((f) => ({ id: f.signId, present: f.present })),

@@ -113,6 +113,12 @@ export async function alsoTakenBy(ctx: Ctx, db: Database, { prescriptionId, pati
   })
 }
 
+type Checked = SafetyReport['checked'][number]
+const checkedBy = (rule: string, judged: boolean, found: number): Checked => ({
+  rule,
+  result: !judged ? 'unknown' : found ? 'found' : 'clear',
+})
+
 /** The safety answer in the caller's language, with what the doctor has overridden. */
 export function reportOf(
   safety: SheetSafety,
@@ -134,8 +140,8 @@ export function reportOf(
   const alarms = presentAlarms(reader, safety.alarms ?? [], overrides)
   const warnings = [...alarmWarnings(alarms, reader.language), ...found, ...notices]
   const checked = [
-    ...(safety.alarms ? [{ rule: 'alarm', result: alarms.length ? 'found' : 'clear' }] : []),
-    ...safety.checked.map((c) => ({ rule: c.rule, result: !c.judged ? 'unknown' : c.found ? 'found' : 'clear' })),
+    ...(safety.alarms ? [checkedBy('alarm', true, alarms.length)] : []),
+    ...safety.checked.map((c) => checkedBy(c.rule, c.judged, c.found)),
   ]
   return {
     alarms,

@@ -2,12 +2,12 @@ import { visitTypes } from '#contract/base/codes.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts'
 import type { RecordQuality } from '#contract/prescribing/record-quality.ts'
-import { readHistory } from '#engine/differential/read-history.ts'
 import { normalise } from '#engine/reading/normalise.ts'
 import { readRecord } from '#engine/record-quality/read-record.ts'
 import { scoreRecord } from '#engine/record-quality/score-record.ts'
 import { readingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { readHistoryOf } from '#server/reading.ts'
 import { readContent } from './content.service.ts'
 import { findPrescription, subjectOf } from './prescription.service.ts'
 
@@ -27,7 +27,7 @@ export function qualityOf({ knowledge }: Pick<Ctx, 'knowledge'>, { content, ...w
   const { score, items } = scoreRecord(
     readRecord(knowledge, {
       plain: normalise(selfDescription, index.variants),
-      read: readHistory(knowledge, index, selfDescription),
+      read: readHistoryOf(knowledge, selfDescription),
       signs: content.symptoms,
       allergies: written.allergies,
       isReturn: written.visitType === visitTypes.return,

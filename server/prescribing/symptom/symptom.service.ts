@@ -2,15 +2,14 @@ import { maximumOfCategory, symptomCategories } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { symptom } from '#contract/prescribing/symptom.ts'
-import { readHistory } from '#engine/differential/read-history.ts'
 import { type Stated, statedIn } from '#engine/matching/stated.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
-import { readingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { formatDuration } from '#server/language/format-duration.ts'
 import { labelOf, proseOf, termOf, wordsForSign } from '#server/language/label.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { presentSign } from '#server/prescribing/record/present-sign.ts'
+import { readHistoryOf } from '#server/reading.ts'
 import { findTerms } from '#server/search/terms.ts'
 import { categoryName } from '../record/sign-categories.ts'
 
@@ -73,13 +72,13 @@ function findSign(signs: ReadonlyMap<string, CompiledSign>, id: string) {
 }
 
 export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read> {
-  return presentReading(ctx, readHistory(ctx.knowledge, readingIndexOf(ctx.knowledge), text))
+  return presentReading(ctx, readHistoryOf(ctx.knowledge, text))
 }
 
 /** A history read, as the desk and the call of its own show it. */
 export function presentReading(
   ctx: Ctx,
-  { reading, findings }: Pick<ReturnType<typeof readHistory>, 'reading' | 'findings'>,
+  { reading, findings }: Pick<ReturnType<typeof readHistoryOf>, 'reading' | 'findings'>,
 ): Output<typeof symptom.read> {
   const { knowledge } = ctx
   const list = findings.flatMap((f) => {

@@ -1,0 +1,19 @@
+import { readHistory } from '#engine/differential/read-history.ts'
+import { readText } from '#engine/reading/read-text.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { within } from './deadline.ts'
+import { readingIndexOf } from './engine-indexes.ts'
+
+/** The longest text is read in a fifth of a second; on a machine that is busy with others it may take longer. */
+const limitMs = 5000
+
+/** The base is prepared before the clock starts. */
+export function readHistoryOf(knowledge: Knowledge, text: string) {
+  const index = readingIndexOf(knowledge)
+  return within(limitMs, () => readHistory(knowledge, index, text))
+}
+
+export function readTextOf(knowledge: Knowledge, text: string) {
+  const index = readingIndexOf(knowledge)
+  return within(limitMs, () => readText(index, text))
+}
