@@ -6,6 +6,7 @@ export const warningLevels = ['blocked', 'sign', 'hint'] as const
 export const SafetyWarning = z
   .object({
     key: z.string(),
+    /** Open: a sheet is kept for years, and must be readable to a program that no longer has the rule. */
     rule: z.string(),
     level: z.enum(warningLevels),
     /** Places in `herbs` that it is about; empty when it is about the whole. */
@@ -59,7 +60,7 @@ export type RaisedAlarmReport = z.infer<typeof RaisedAlarmReport>
 export const SafetyReport = z.object({
   alarms: z.array(RaisedAlarmReport),
   warnings: z.array(SafetyWarning),
-  checked: z.array(z.object({ rule: z.string(), result: z.string() })),
+  checked: z.array(z.object({ rule: z.string(), result: z.enum(['found', 'clear', 'unknown']) })),
   blocked: z.boolean(),
   toSign: z.int(),
   stated: z.array(StatedFact),
