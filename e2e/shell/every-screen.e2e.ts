@@ -73,7 +73,7 @@ async function addresses(doctor: SignedIn, admin: SignedIn) {
     '/talk/consultations/$prescriptionId': `/talk/consultations/${prescriptionId}`,
     '/auth/wechatCallback': '/auth/wechatCallback?code=refused',
   }
-  /** Opens once channels are picked; the pages before it decide again. */
+  /** Opens once channels are picked; the pages before it decide anew. */
   const before: Record<string, () => Promise<unknown>> = {
     '/acupBrain/dialecticalAcupoint/computeAndSelection': () =>
       doctor.call(acupuncture.changeSession, {
@@ -128,40 +128,52 @@ const ledTo: Record<string, RegExp> = {
   '/acupBrain/empiricalAcupoint/result': /empiricalAcupoint\/home$/,
 }
 
+// Parts of one walk: two workers share them, each with a server of its own.
+test.describe.configure({ mode: 'parallel' })
+
+const parts = 3
+const walked = pages.filter((one) => !ofNoClinic.includes(one))
+const partOf = (part: number) => walked.slice(...[part, part + 1].map((n) => Math.round((n * walked.length) / parts)))
+
+test('every page is walked in some part', () => {
+  expect(pages.length).toBeGreaterThan(95)
+  expect(Array.from({ length: parts }, (_, part) => partOf(part)).flat()).toEqual(walked)
+})
+
 // zh_TW has the texts of zh_CN, converted character by character (i18n/): what fits and is worded there is so here.
 for (const language of ['zh_CN', 'en'] as const satisfies readonly Language[])
-  test(`[SCOPE-product] every screen opens for whoever has it, with a heading, without a fault, and fits 390: ${language}`, async ({
-    browser,
-    serverUrl,
-  }) => {
-    test.setTimeout(600_000)
-    const [doctor, admin, firstLogin] = await Promise.all([
-      signInByCall(serverUrl, 'doctor'),
-      signInByCall(serverUrl, 'admin'),
-      signInByCall(serverUrl, 'firstLogin'),
-    ])
-    const { at, before } = await addresses(doctor, admin)
-    const accounts = { doctor, admin, firstLogin, nobody: null }
-    const opened: Partial<Record<Who, { context: BrowserContext; page: Page }>> = {}
-    const pageOf = async (who: Who) => {
-      const there = opened[who]
-      if (there) return there.page
-      const context = await browser.newContext({ baseURL: serverUrl, reducedMotion: 'reduce' })
-      const account = accounts[who]
-      if (account) await enter(context, account, { language })
-      else await context.addCookies([{ name: 'language', value: language, url: serverUrl }])
-      opened[who] = { context, page: await context.newPage() }
-      return opened[who].page
-    }
-    expect(pages.length).toBeGreaterThan(95)
-    for (const path of pages.filter((one) => !ofNoClinic.includes(one))) {
-      const address = at[path] ?? path
-      expect(address, 'a page whose address names something needs an example here').not.toContain('$')
-      await before[path]?.()
-      const landed = await look(await pageOf(whoOpens(path)), path, address)
-      const wanted = ledTo[path]
-      if (wanted) expect.soft(landed).toMatch(wanted)
-      else expect.soft(landed, path).toBe(decodeURIComponent(address.split('?')[0] ?? ''))
-    }
-    for (const one of Object.values(opened)) await one.context.close()
-  })
+  for (let part = 0; part < parts; part++)
+    test(`[SCOPE-product] every screen opens for whoever has it, with a heading, without a fault, and fits 390: ${language}, part ${part + 1}`, async ({
+      browser,
+      serverUrl,
+    }) => {
+      test.setTimeout(300_000)
+      const [doctor, admin, firstLogin] = await Promise.all([
+        signInByCall(serverUrl, 'doctor'),
+        signInByCall(serverUrl, 'admin'),
+        signInByCall(serverUrl, 'firstLogin'),
+      ])
+      const { at, before } = await addresses(doctor, admin)
+      const accounts = { doctor, admin, firstLogin, nobody: null }
+      const opened: Partial<Record<Who, { context: BrowserContext; page: Page }>> = {}
+      const pageOf = async (who: Who) => {
+        const there = opened[who]
+        if (there) return there.page
+        const context = await browser.newContext({ baseURL: serverUrl, reducedMotion: 'reduce' })
+        const account = accounts[who]
+        if (account) await enter(context, account, { language })
+        else await context.addCookies([{ name: 'language', value: language, url: serverUrl }])
+        opened[who] = { context, page: await context.newPage() }
+        return opened[who].page
+      }
+      for (const path of partOf(part)) {
+        const address = at[path] ?? path
+        expect(address, 'a page whose address names something needs an example here').not.toContain('$')
+        await before[path]?.()
+        const landed = await look(await pageOf(whoOpens(path)), path, address)
+        const wanted = ledTo[path]
+        if (wanted) expect.soft(landed).toMatch(wanted)
+        else expect.soft(landed, path).toBe(decodeURIComponent(address.split('?')[0] ?? ''))
+      }
+      for (const one of Object.values(opened)) await one.context.close()
+    })
