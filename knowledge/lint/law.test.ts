@@ -5,6 +5,7 @@ import { guidesAskForTheirNature } from './additions.ts'
 import { labRangesRunUpward } from './care.ts'
 import { childNotesAreLimits, formsStateTheirDose, powdersStateTheirDose } from './herb-forms.ts'
 import {
+  cautionsAgreeInPregnancy,
   familiesUnderLawSaySo,
   formulasReplaceTheForbidden,
   homonymsAreAmbiguous,
@@ -119,6 +120,12 @@ test.each<[string, Rule, Knowledge, string]>([
     pregnancyIsSourced,
     breach('herbs', '三棱', () => ({ pregnancy: '慎用' })),
     '三棱: 慎用, the pharmacopoeia 禁用',
+  ],
+  [
+    'a caution in pregnancy that only the prose says',
+    cautionsAgreeInPregnancy,
+    breach('herbs', '木贼', () => ({ pregnancy: undefined })),
+    '木贼: ',
   ],
   [
     'a word of one drug',

@@ -76,3 +76,12 @@ export const standInsAreNoDanger: Rule = {
     }
   },
 }
+
+export const cautionsAgreeInPregnancy: Rule = {
+  name: 'a herb whose caution advises against it in pregnancy bears the grade that the safety check reads',
+  *faults({ herbs }) {
+    for (const { zh, cautions, pregnancy } of herbs.values())
+      if (!pregnancy && /(?:孕妇|妊娠)[^，；。]{0,4}[慎禁忌]/.test(textOf(cautions.text)))
+        yield `${zh}: ${textOf(cautions.text)}`
+  },
+}

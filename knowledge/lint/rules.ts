@@ -43,6 +43,7 @@ import { childNotesAreLimits, formsStateTheirDose, powdersStateTheirDose } from 
 import { idsTellApart } from './ids.ts'
 import { jointNamesJoin } from './joint-names.ts'
 import {
+  cautionsAgreeInPregnancy,
   familiesUnderLawSaySo,
   formulasReplaceTheForbidden,
   homonymsAreAmbiguous,
@@ -176,6 +177,7 @@ export const rules: readonly Rule[] = [
   familiesUnderLawSaySo,
   formulasReplaceTheForbidden,
   pregnancyIsSourced,
+  cautionsAgreeInPregnancy,
   homonymsAreAmbiguous,
   standInsAreNoDanger,
   additionDosesInRange,
