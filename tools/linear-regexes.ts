@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { parseSync, Visitor } from 'oxc-parser'
 import { check } from 'recheck'
 
@@ -69,6 +70,23 @@ function readKept(): ReadonlySet<string> {
   }
 }
 
+/**
+ * The judge's fuzzer guesses from few steps. What it guesses is tried on its own attack: square time takes seconds there,
+ * linear time a few milliseconds.
+ */
+function isQuick(source: string, flags: string, attack: string): boolean {
+  const search = {
+    text: attack.slice(0, 40_000),
+    pattern: new RegExp(source, flags.includes('g') ? flags : `${flags}g`),
+  }
+  try {
+    runInNewContext("text.replace(pattern, '')", search, { timeout: 500 })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const paths = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`)).filter(isSource)
 const all = [...paths.flatMap(literalsOf), ...(await builtBy(globSync(loaded).filter(isSource)))]
 const distinct = [...new Map(all.map((f) => [`/${f.source}/${f.flags}`, f])).values()]
@@ -83,7 +101,8 @@ for (const { source, flags, where } of distinct) {
     continue
   }
   const answer = await check(source, flags, { timeout: 20_000, randomSeed: 1 })
-  if (answer.status === 'safe') {
+  const isGuess = answer.status === 'vulnerable' && answer.complexity.isFuzz
+  if (answer.status === 'safe' || (isGuess && isQuick(source, flags, answer.attack.string))) {
     linear.push(key)
     continue
   }
