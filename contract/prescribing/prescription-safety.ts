@@ -28,6 +28,8 @@ export const statedKinds = [
   'wishes-child',
   'kidney',
   'liver',
+  'allergy',
+  'drug',
 ] as const
 
 /** What bears on what may be given and who said it; shown as a seal beside the patient. `words` are the history's own, empty where there are none. */

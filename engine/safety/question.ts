@@ -18,6 +18,7 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
     known: resolveHerb(index, line),
   })
   const checked = input.lines.map(check)
+  const said = saidBesideRecord(index, input)
   return {
     ...input,
     index,
@@ -31,25 +32,23 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
     preparedElsewhere: input.alsoTaken.flatMap(({ label, preparations = [] }) =>
       preparations.map((p) => ({ ...preparedOf(index, p), from: label })),
     ),
-    allergies: allergiesOf(index, input),
-    drugs: takenDrugs(index, input),
+    allergies: [...listedIn(index, input.patient?.allergies), ...said.allergies],
+    drugs: [...listedIn(index, input.patient?.westernDrugs), ...said.drugs],
     pregnant: input.condition?.pregnant ?? input.patient?.pregnant ?? false,
     lactating: input.condition?.lactating ?? input.patient?.lactating ?? false,
   }
 }
 
-/** Those of the record, and those that only the history names. */
-function allergiesOf(index: SafetyIndex, { patient, history = '' }: SafetyInput): string[] {
-  const listed = wordsOf(patient?.allergies ?? [], index.simplify)
-  const said = allergiesStatedIn(index, history).filter((word) => !listed.some((one) => one.includes(word)))
-  return [...listed, ...said]
-}
+type Told = Pick<SafetyInput, 'patient' | 'history'>
+const listedIn = (index: SafetyIndex, words: readonly string[] = []) => wordsOf(words, index.simplify)
+const notListed = (listed: readonly string[]) => (word: string) => !listed.some((one) => one.includes(word))
 
-/** Those of the record, and those that only the history names. */
-function takenDrugs(index: SafetyIndex, { patient, history = '' }: SafetyInput): string[] {
-  const listed = wordsOf(patient?.westernDrugs ?? [], index.simplify)
-  const said = drugsStatedIn(index, history).filter((word) => !listed.some((drug) => drug.includes(word)))
-  return [...listed, ...said]
+/** Allergies and drugs that the history names and the record does not. */
+export function saidBesideRecord(index: SafetyIndex, { patient, history = '' }: Told) {
+  return {
+    allergies: allergiesStatedIn(index, history).filter(notListed(listedIn(index, patient?.allergies))),
+    drugs: drugsStatedIn(index, history).filter(notListed(listedIn(index, patient?.westernDrugs))),
+  }
 }
 
 function knownLine(line: CheckedLine, pairsPerDay: number, madeAs: SafetyInput['madeAs'] = 'decoction'): KnownLine[] {

@@ -163,9 +163,15 @@ describe('[RULE-stated-condition] what the history says counts without being tic
     expect([asked.judged, asked.pregnancy]).toEqual(['clear', []])
   })
 
+  test('a drug that only the history names is returned to be shown; one that is denied or stopped is not', async () => {
+    const { stated } = await write('房颤，长期口服华法林，阿司匹林已停')
+    expect(stated.filter((s) => s.kind === 'drug')).toEqual([{ kind: 'drug', source: 'history', words: '华法林' }])
+  })
+
   test('milk, kidneys and an allergy that only the history names', async () => {
     const { stated, warnings } = await write('哺乳期，慢性肾病，对桃仁过敏')
     expect(stated.map((s) => s.kind)).toEqual(expect.arrayContaining(['lactating', 'kidney']))
+    expect(stated).toContainEqual({ kind: 'allergy', source: 'history', words: '桃仁' })
     expect(warnings.map((w) => [w.rule, w.level, w.lines])).toContainEqual(['allergy', 'blocked', [0]])
   })
 })

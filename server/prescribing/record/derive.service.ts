@@ -5,6 +5,8 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import type { Price, SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { composition } from '#engine/composing/compose.ts'
 import { checkSafety } from '#engine/safety/check.ts'
+import type { SafetyIndex } from '#engine/safety/prepare.ts'
+import { saidBesideRecord } from '#engine/safety/question.ts'
 import type { SafetyInput } from '#engine/safety/safety.types.ts'
 import type { Database } from '#server/db/connect.ts'
 import { safetyIndexOf } from '#server/engine-indexes.ts'
@@ -16,7 +18,7 @@ import { alarmsAt, alarmWarnings, presentAlarms } from './alarm.service.ts'
 import { conditionAt, foundIn, type VisitContent } from './condition.service.ts'
 import { readContent } from './content.service.ts'
 import { valuesFor } from './localise.service.ts'
-import { checkSheetNeedles, joinSafety, type NeedleEditor, type SheetSafety } from './needle-safety.service.ts'
+import { checkSheetNeedles, joinSafety, type NeedleEditor, type SaidFact, type SheetSafety } from './needle-safety.service.ts'
 import { selectLiveOfPatient } from './prescription.sql.ts'
 import { basketOf, priceAt } from './price.service.ts'
 
@@ -81,11 +83,21 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
     alsoTaken,
     patternIds: diagnosedPatterns(ctx, editor),
   }
+  const index = safetyIndexOf(knowledge)
+  const stated = [...condition.facts, ...saidFacts(index, input)]
   return {
-    safety: { ...joinSafety(checkSafety(safetyIndexOf(knowledge), input), needles), stated: condition.facts, alarms },
+    safety: { ...joinSafety(checkSafety(index, input), needles), stated, alarms },
     price,
     ...composedTexts({ knowledge, language: 'zh_CN' }, composition(knowledge, recipeIds, editor.herbs), editor.ownName),
   }
+}
+
+function saidFacts(index: SafetyIndex, input: SafetyInput): SaidFact[] {
+  const { allergies, drugs } = saidBesideRecord(index, input)
+  return [
+    ...allergies.map((words): SaidFact => ({ kind: 'allergy', source: 'history', words })),
+    ...drugs.map((words): SaidFact => ({ kind: 'drug', source: 'history', words })),
+  ]
 }
 
 /** The pattern of the patient is the one that was diagnosed: 桂枝汤 on a sheet makes nobody's exterior deficient. */

@@ -10,12 +10,15 @@ import type { Ctx } from '#server/http/context.ts'
 import type { SheetAlarm } from './alarm.service.ts'
 import { selectFormerDiagnoses, wasNeedled } from './prescription.sql.ts'
 
+/** An allergy or a drug that the history names and the record does not. */
+export type SaidFact = { kind: 'allergy' | 'drug'; source: 'history'; words: string }
+
 /** Herbs and needles of one sheet. */
 export type SheetSafety = {
   findings: readonly (SafetyFinding | NeedleFinding)[]
   checked: readonly { rule: string; judged: boolean; found: number }[]
   /** What visit, record and history say of the patient's condition; sheets of earlier versions have none. */
-  stated?: readonly ConditionFact[]
+  stated?: readonly (ConditionFact | SaidFact)[]
   /** What must go to hospital, as the history said when it was checked. */
   alarms?: readonly SheetAlarm[]
 }

@@ -11,7 +11,16 @@ export type StripPatient = Pick<
 
 /** What this visit states of the patient: by which words, and whether somebody still has to ask. */
 export type StatedCondition = {
-  kind: 'pregnant' | 'pregnancy-possible' | 'pregnancy-unknown' | 'lactating' | 'wishes-child' | 'kidney' | 'liver'
+  kind:
+    | 'pregnant'
+    | 'pregnancy-possible'
+    | 'pregnancy-unknown'
+    | 'lactating'
+    | 'wishes-child'
+    | 'kidney'
+    | 'liver'
+    | 'allergy'
+    | 'drug'
   words: string
 }
 
@@ -20,7 +29,10 @@ type Props = { patient: StripPatient; stated?: readonly StatedCondition[] | unde
 /** Who sits there, and what must stay in sight: sex, age, weight, allergies, pregnancy. */
 export function PatientStrip({ patient, stated = [] }: Props) {
   const { t } = useTranslation('common')
-  const { allergies, westernDrugs, physiologicalStatus: condition } = patient
+  const { physiologicalStatus: condition } = patient
+  const said = (kind: StatedCondition['kind']) => stated.filter((s) => s.kind === kind).map((s) => s.words)
+  const allergies = [...patient.allergies, ...said('allergy')]
+  const westernDrugs = [...patient.westernDrugs, ...said('drug')]
   const months = patient.ageMonths
   const age = months !== null && months < 36 ? t('ageMonths', { count: months }) : patient.age
   return (
@@ -45,7 +57,7 @@ export function PatientStrip({ patient, stated = [] }: Props) {
           {t('noAllergy')}
         </span>
       )}
-      <StatedSeals stated={stated.filter(({ kind }) => !isOnRecord(kind, condition))} />
+      <StatedSeals stated={stated.flatMap((s) => (isSeal(s) && !isOnRecord(s.kind, condition) ? [s] : []))} />
       {condition === physiologicalStatuses.pregnancy ? (
         <Seal mark={t('seal.pregnancy')} tone="gamboge" filled>
           {t('condition.2')}
@@ -71,8 +83,12 @@ const isOnRecord = (kind: StatedCondition['kind'], condition: StripPatient['phys
   (kind === 'pregnant' && condition === physiologicalStatuses.pregnancy) ||
   (kind === 'lactating' && condition === physiologicalStatuses.lactation)
 
+type SealOf = StatedCondition & { kind: Exclude<StatedCondition['kind'], 'allergy' | 'drug'> }
+/** Allergies and drugs of the history stand with those of the record. */
+const isSeal = (s: StatedCondition): s is SealOf => s.kind !== 'allergy' && s.kind !== 'drug'
+
 /** One seal a condition; what nobody has asked yet is asked for. */
-function StatedSeals({ stated }: { stated: readonly StatedCondition[] }) {
+function StatedSeals({ stated }: { stated: readonly SealOf[] }) {
   const { t } = useTranslation('common')
   const once = [...new Map(stated.map((s) => [s.kind, s])).values()]
   return once.map(({ kind, words }) =>
