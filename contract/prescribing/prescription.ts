@@ -18,7 +18,7 @@ import {
   RecipeUsage,
 } from './prescription-content.ts'
 import { ChosenPoint } from './prescription-parts.ts'
-import { Price, SafetyReport, SafetyWarning } from './prescription-safety.ts'
+import { Price, SafetyReport, SafetyWarning, StatedFact } from './prescription-safety.ts'
 import { priceCalls } from './price-calls.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
 import { recordQualityCalls } from './record-quality.ts'
@@ -100,9 +100,10 @@ export const prescription = {
     method: 'GET',
     path: '/api/prescriptions/{prescriptionId}/patient-info',
     access: ['clinic_manage', 'recipe_brain', 'acup_brain'],
-    summary: 'The patient of a prescription and what the consultation noted; null in normal mode.',
+    summary:
+      'The patient of a prescription, null in normal mode, what the consultation noted, and what it states of the condition.',
     input: z.object({ prescriptionId: RowId }),
-    output: ConsultationInfo.extend({ patient: Patient.nullable() }),
+    output: ConsultationInfo.extend({ patient: Patient.nullable(), stated: z.array(StatedFact) }),
     errors: ['prescription_not_found'],
   }),
   currentPatient: endpoint({

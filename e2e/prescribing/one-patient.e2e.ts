@@ -52,6 +52,26 @@ test('[RULE-one-patient] from a desk every page of the rail keeps the patient, a
   await expect(bar(page)).toContainText(later.patientName)
 })
 
+test('[RULE-one-patient] what is typed of pregnancy, allergy and drugs stands beside her on the desk and on every next page', async ({
+  editor: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  await page.goto(editorPath(prescriptionId))
+  await expect(bar(page)).toContainText('过敏未问')
+  await editorOf(page).complaint.fill('怀孕8周，呕吐，对磺胺过敏，房颤，口服华法林')
+  const isStated = async () => {
+    for (const words of ['妊娠', '磺胺', '华法林']) await expect(bar(page)).toContainText(words)
+    await expect(bar(page)).not.toContainText('过敏未问')
+  }
+  await isStated()
+  await rail(page).getByRole('link', { name: '针灸' }).click()
+  await expect(page).toHaveURL(/acupBrain/)
+  await isStated()
+  await page.goto('/recipeBrain/manualPrescription')
+  await isStated()
+})
+
 test('[RULE-one-patient] two patients in two windows stay apart', async ({ editor: first, context, doctor }) => {
   const one = await receivePatient(doctor.call)
   const two = await receivePatient(doctor.call)

@@ -18,7 +18,13 @@ import { alarmsAt, alarmWarnings, presentAlarms } from './alarm.service.ts'
 import { conditionAt, foundIn, type VisitContent } from './condition.service.ts'
 import { readContent } from './content.service.ts'
 import { valuesFor } from './localise.service.ts'
-import { checkSheetNeedles, joinSafety, type NeedleEditor, type SaidFact, type SheetSafety } from './needle-safety.service.ts'
+import {
+  checkSheetNeedles,
+  joinSafety,
+  type NeedleEditor,
+  type SaidFact,
+  type SheetSafety,
+} from './needle-safety.service.ts'
 import { selectLiveOfPatient } from './prescription.sql.ts'
 import { basketOf, priceAt } from './price.service.ts'
 
@@ -92,8 +98,14 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   }
 }
 
-function saidFacts(index: SafetyIndex, input: SafetyInput): SaidFact[] {
-  const { allergies, drugs } = saidBesideRecord(index, input)
+/** What record, visit and history state of the patient, allergies and drugs among it. */
+export function statedAt(ctx: Ctx, patient: Patient | null, editor: VisitContent) {
+  const told = { patient: patient && safetyPatient(patient), history: editor.selfDescription ?? '' }
+  return [...conditionAt(ctx, patient, editor).facts, ...saidFacts(safetyIndexOf(ctx.knowledge), told)]
+}
+
+function saidFacts(index: SafetyIndex, told: Pick<SafetyInput, 'patient' | 'history'>): SaidFact[] {
+  const { allergies, drugs } = saidBesideRecord(index, told)
   return [
     ...allergies.map((words): SaidFact => ({ kind: 'allergy', source: 'history', words })),
     ...drugs.map((words): SaidFact => ({ kind: 'drug', source: 'history', words })),

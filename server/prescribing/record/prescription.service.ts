@@ -16,7 +16,7 @@ import { insertAlerts } from './alert.sql.ts'
 import { resolveSides } from './check-points.ts'
 import { refuseLetters } from './chosen.service.ts'
 import { hashContent, readContent, settleMaking } from './content.service.ts'
-import { type Derived, derive, reportOf } from './derive.service.ts'
+import { type Derived, derive, reportOf, statedAt } from './derive.service.ts'
 import { newDraft } from './draft.service.ts'
 import { localiseFindings } from './localise.service.ts'
 import { noticesOf } from './notices.service.ts'
@@ -273,8 +273,9 @@ export async function removeDraft(ctx: Ctx, id: number) {
 export async function patientInfo(ctx: Ctx, id: number) {
   const row = await findPrescription(ctx, ctx.db, id)
   const { patient } = await subjectOf(ctx, ctx.db, row)
+  const content = readContent(row.content)
   await writeAudit(ctx, ctx.db, auditEntry('read-patient', row))
-  return { patient, ...consultationOf(readContent(row.content), row.created_at) }
+  return { patient, stated: statedAt(ctx, patient, content), ...consultationOf(content, row.created_at) }
 }
 
 /** What was noted at the beginning of a consultation, by the names of the specification. */

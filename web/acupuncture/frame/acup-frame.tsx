@@ -93,7 +93,7 @@ function useOpenPrescription() {
     currentPrescription.close()
     cache.removeQueries({ queryKey: query(prescription.currentPatient, {}).queryKey })
   }, [isGone, cache])
-  return { prescriptionId, patient: info.data?.patient ?? null, current }
+  return { prescriptionId, info: info.data, current }
 }
 
 type Props = {
@@ -105,14 +105,14 @@ type Props = {
 
 /** What every page of the acupuncture brain has: who it is for, the ways, and what stood out of order. */
 export function AcupFrame({ title, without, children }: Props) {
-  const { prescriptionId, patient, current } = useOpenPrescription()
+  const { prescriptionId, info, current } = useOpenPrescription()
   return (
     <div className={styles['acup']}>
       <PageHead title={title}>
-        {patient ? (
+        {info?.patient ? (
           <>
             <h1 className="visually-hidden">{title}</h1>
-            <PatientStrip patient={patient} />
+            <PatientStrip patient={info.patient} stated={info.stated} />
           </>
         ) : undefined}
       </PageHead>

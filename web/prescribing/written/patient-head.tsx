@@ -11,7 +11,7 @@ import { readPanelSheet } from './panel-sheet.ts'
 type Props = {
   title: string
   prescriptionId: number | undefined
-  /** What the visit states of the patient's condition, where the page knows it. */
+  /** What the visit states of the patient's condition, where the page knows it before it is kept. */
   stated?: SafetyReport['stated'] | undefined
 }
 
@@ -27,7 +27,7 @@ export const PatientHead = memo(function PatientHead({ title, prescriptionId, st
       {patient && prescriptionId !== undefined ? (
         <>
           <h1 className="visually-hidden">{title}</h1>
-          <PatientStrip patient={patient} stated={stated} />
+          <PatientStrip patient={patient} stated={stated ?? data?.stated} />
           <PanelControl
             key={prescriptionId}
             patient={patient}

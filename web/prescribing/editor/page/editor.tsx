@@ -35,6 +35,7 @@ import { type Assessed, useAssessment } from './use-assessment.ts'
 import { useDebouncedDraft } from './use-debounced-draft.ts'
 import { useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useStatedElsewhere } from './use-stated-elsewhere.ts'
 
 /** Where in the editor stands what a sheet cannot be without. */
 const lackingPlaces = {
@@ -78,6 +79,7 @@ export function Editor({ opened }: { opened: Prescription }) {
   const parts = shown?.parts ?? nothing
   const safety = parts.sheet?.safety
   const ageMonths = useAgeMonths(opened.id)
+  useStatedElsewhere(opened.id, safety?.stated)
   const [taken, setTaken] = useState(0)
   const [review, setReview] = useState<Prescription | null>(null)
   const [asksKeys, setAsksKeys] = useState(false)
@@ -146,7 +148,7 @@ export function Editor({ opened }: { opened: Prescription }) {
   if (review)
     return (
       <>
-        <EditorHead prescriptionId={opened.id} />
+        <EditorHead prescriptionId={opened.id} stated={review.safety.stated} />
         <SheetPage
           prescription={review}
           onBack={(field) => {

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
+import { query } from '#web/base/query.ts'
+
+/** What the words on the editor state stands beside the patient on the next page too, before they are kept. */
+export function useStatedElsewhere(prescriptionId: number, stated: SafetyReport['stated'] | undefined) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!stated) return
+    const { queryKey } = query(prescription.patientInfo, { prescriptionId })
+    cache.setQueryData(queryKey, (info) => info && { ...info, stated })
+  }, [cache, prescriptionId, stated])
+}
