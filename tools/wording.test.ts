@@ -19,6 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
   'engine/recognition/': 'the vocabulary by which a prescription is read',
   'engine/patterns/method-elements.ts': 'methods of treatment by their words, and what they treat',
   'engine/patterns/name-elements.ts': 'names of patterns by their words, and what they are made of',
+  'engine/questions/names-of-diseases.ts': 'signs that are names of diseases, by their names in the base',
   'engine/questions/same-in-speech.ts': 'signs that one answer says together, by their names in the base',
   'engine/safety/stated-drugs.ts': 'the vocabulary by which allergies and drugs are read',
   'engine/acupuncture/time/': 'stems, branches and trigrams: the names are what is computed with',

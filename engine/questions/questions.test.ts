@@ -89,3 +89,9 @@ test('a man who cannot sleep is not asked for his potency; one who has spoken of
 test('the order of questions is the same whenever the same is known', () => {
   expect(asks(['头痛', '口苦', '目赤'])).toEqual(asks(['头痛', '口苦', '目赤']))
 })
+
+test('a pregnant woman who bleeds is asked for what she feels, not for the name of her disease', () => {
+  const names = asks(['妊娠', '呕吐', '阴道出血', '腰酸'], { sex: 'female', ageYears: 31 }).map((q) => q.zh)
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => /^(?:胎漏|胎动不安|恶阻|滑胎|崩漏)$/.test(name))).toEqual([])
+})

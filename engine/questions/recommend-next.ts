@@ -6,6 +6,7 @@ import { restrictTo } from '#engine/matching/prepare-matching.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
 import { forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
+import { namesOfDiseases } from './names-of-diseases.ts'
 import type { Question, Shift } from './questions.types.ts'
 import { sameInSpeech } from './same-in-speech.ts'
 
@@ -106,7 +107,11 @@ const intimate: ReadonlySet<string> = new Set(['男科', '前阴'])
 function maskFor(index: MatchingIndex, { evidence }: Case): (signId: string) => boolean {
   const placeOf = (id: string) => index.knowledge.signs.get(id)?.place ?? ''
   const isSpoken = evidence.some((e) => e.present && intimate.has(placeOf(e.signId)))
-  return (id) => unasked.has(index.knowledge.signs.get(id)?.kind ?? '') || (!isSpoken && intimate.has(placeOf(id)))
+  return (id) => {
+    const sign = index.knowledge.signs.get(id)
+    const isConcluded = sign !== undefined && (unasked.has(sign.kind) || namesOfDiseases.has(sign.zh))
+    return isConcluded || (!isSpoken && intimate.has(placeOf(id)))
+  }
 }
 
 function isFor(index: MatchingIndex, signId: string, person: Person) {

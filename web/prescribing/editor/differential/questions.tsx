@@ -5,23 +5,33 @@ import type { symptomQuestions } from '#contract/prescribing/analysis.ts'
 import { withSymptom } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
 import styles from './differential.module.css'
+import { placeQuestions } from './question-places.ts'
 
 type Question = Output<typeof symptomQuestions.recommend>['list'][number]
 type Props = { list: readonly Question[]; change: Change }
 
+const places = 2
+const isSame = (a: readonly Question[], b: readonly Question[]) =>
+  a.length === b.length && a.every((q, i) => q === b[i])
+
 /** The few questions whose answers would change the order most. */
 export function Questions({ list: asked, change }: Props) {
   const { t } = useTranslation('prescription')
-  const [skipped, setSkipped] = useState<readonly string[]>([])
-  const list = asked.filter((q) => !skipped.includes(q.symptomId)).slice(0, 2)
-  const [first] = list
+  const [done, setDone] = useState<readonly string[]>([])
+  const [isHeld, setIsHeld] = useState(false)
+  const [list, setList] = useState<readonly Question[]>([])
+  const placed = placeQuestions(list, asked, places, { done, isHeld })
+  if (!isSame(placed, list)) setList(placed)
+  const [first] = placed
   useAnswerKeys({
     y: () => first && answer(first.symptomId, true),
     n: () => first && answer(first.symptomId, false),
-    u: () => first && setSkipped([...skipped, first.symptomId]),
+    u: () => first && skip(first.symptomId),
   })
-  if (!list.length) return null
+  if (!placed.length) return null
+  const skip = (id: string) => setDone([...done, id])
   function answer(id: string, present: boolean) {
+    skip(id)
     change((now) => ({ symptoms: withSymptom(now.symptoms, id, present) }))
   }
   const statedFacts = (shifts: Question['ifPresent']) =>
@@ -30,12 +40,19 @@ export function Questions({ list: asked, change }: Props) {
       .map((s) => t('differential.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) }))
       .join(' ')
   return (
-    <div className={styles['ask']}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it is only noted that somebody is about to press
+    <div
+      className={styles['ask']}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       <h3>
         <span>{t('differential.ask')}</span>
         <span className="text-faint">{t('differential.askKeys')}</span>
       </h3>
-      {list.map((q) => (
+      {placed.map((q) => (
         <div className={styles['ask-row']} key={q.symptomId}>
           <span className={styles['q']}>{q.label}</span>
           <span className="y">{t('differential.ifYes', { list: statedFacts(q.ifPresent) })}</span>
@@ -57,7 +74,7 @@ export function Questions({ list: asked, change }: Props) {
             <button
               type="button"
               aria-label={`${q.label} ${t('differential.unknown')}`}
-              onClick={() => setSkipped([...skipped, q.symptomId])}
+              onClick={() => skip(q.symptomId)}
             >
               {t('differential.unknown')}
             </button>
