@@ -3,6 +3,8 @@ import { endpoint } from '../base/endpoint.ts'
 import { Day, Flag, Instant, Paging, page, RowId, required, text } from '../base/fields.ts'
 import { FileUrl } from '../base/file-url.ts'
 import { systemCalls } from '../base/system.ts'
+import { Patient } from '../clinic/patient.ts'
+import { VisitStatusCode } from '../clinic/visit.ts'
 
 export const homeEntryKinds = ['banner', 'guide', 'bulletin'] as const
 /** A page of the application, or one of the web; empty: none. */
@@ -41,15 +43,20 @@ export const home = {
     path: '/api/search',
     access: 'session',
     summary:
-      'One search over patients, herbs, formulas, symptoms and words explained, by name, pinyin or initials; only what the account may open.',
+      'One search over patients, herbs, formulas, symptoms, diseases, points and words explained, by name, pinyin or initials, in the language of the caller; patients of today stand first. Only what the account may open.',
     input: z.object({ q: required(60) }),
     output: z.object({
       list: z.array(
         z.object({
-          kind: z.enum(['patient', 'herb', 'recipe', 'symptom', 'point', 'word']),
+          kind: z.enum(['patient', 'herb', 'recipe', 'symptom', 'disease', 'point', 'word']),
           id: z.union([z.string(), z.number()]),
           name: z.string(),
+          /** The telephone of a patient; the other name by which a thing was found. */
           hint: z.string(),
+          /** Which of those with one name it is. */
+          person: Patient.pick({ sex: true, age: true, ageMonths: true, lastVisitAt: true })
+            .extend({ today: VisitStatusCode.nullable() })
+            .optional(),
         }),
       ),
     }),

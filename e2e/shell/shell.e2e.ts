@@ -154,3 +154,34 @@ test('the search finds a patient by initials and phone, a page and a formula, wi
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/patientManagement/patients')
 })
+
+test('the search finds a point, a disease by its common name and a command; people of one name are told apart', async ({
+  editor: page,
+  doctor,
+}) => {
+  await receivePatient(doctor.call, { patientName: '令狐若素', sex: 'female', birthday: '1950-01-01' })
+  await receivePatient(doctor.call, { patientName: '令狐若素', sex: 'male', birthday: '1990-01-01' })
+  await page.goto('/route')
+  await expect(page.getByRole('banner')).toBeVisible()
+  const search = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(words)
+  }
+  await search('lhrs')
+  await expect(page.getByRole('option').filter({ hasText: '令狐若素' })).toHaveText([/诊中.*岁/, /诊中.*岁/])
+  await expect(page.getByRole('option', { name: /令狐若素.*女/ })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  for (const [words, title] of [
+    ['hegu', '合谷'],
+    ['失眠', '不寐'],
+  ] as const) {
+    await search(words)
+    await page.getByRole('option', { name: new RegExp(title) }).first().click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden()
+  }
+  await search('换成深色')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveClass(/theme-dark/)
+})

@@ -2,6 +2,7 @@ import { Converter } from 'opencc-js/t2cn'
 import { pinyin } from 'pinyin-pro'
 import { indexNames, type Named, type NameIndex, searchNames } from '#engine/searching/search.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { chineseOf, labelOf, type Reader } from '#server/language/label.ts'
 import { baseOf } from '#server/language/named-knowledge.ts'
 
 export type TermKind =
@@ -14,6 +15,7 @@ export type TermKind =
   | 'preparation'
   | 'word'
   | 'joint'
+  | 'point'
 
 export const toSimplified = Converter({ from: 'tw', to: 'cn' })
 
@@ -60,6 +62,12 @@ const makers: Record<TermKind, (k: Knowledge) => Named[]> = {
   preparation: (k) => [...k.preparations.values()].map((p) => named(p.id, p.zh, p.aliases, p.en, p.pinyin)),
   word: (k) => [...k.wordTips.values()].map((w) => named(w.id, w.zh, w.aliases, w.en, w.pinyin)),
   joint: (k) => [...k.jointNames.values()].map((j) => named(j.id, j.zh, j.aliases, '')),
+  point: (k) =>
+    [...k.points.values()].map((p) => ({
+      ...named(p.id, p.zh, [...p.aliases, ...(p.code ? [p.code] : [])], p.en, p.pinyin),
+      // Of two points of one name that of the channels is meant.
+      common: p.system === 'channel' ? 1 : 0,
+    })),
   disease: (k) => [...k.diseases.values()].map((d) => named(d.id, d.zh, d.aliases, d.en)),
 }
 
@@ -91,7 +99,20 @@ export function findTerms(knowledge: Knowledge, kind: TermKind, q: string, limit
   return [...new Set([...searchNames(index, q, limit), ...found])].slice(0, limit)
 }
 
-export const searchTerms = <K extends TermKind>(knowledge: Knowledge, q: string, kinds: readonly K[], limit: number) =>
+/** What the caller sees of an entry: its name in the caller's language, and the other name by which it was found. */
+function presentTerm({ knowledge, language }: Reader, kind: TermKind, q: string, { id, name, others, en }: Named) {
+  const ofKind = { herb: knowledge.herbs, recipe: knowledge.formulas }
+  const entry = kind === 'herb' || kind === 'recipe' ? ofKind[kind].get(id) : undefined
+  const label = labelOf(entry ?? { zh: name, en }, language)
+  if (language === 'en') return { kind, id, name: label, hint: label.includes(name) ? '' : name }
+  const other = name.includes(q) ? '' : (others.find((one) => one.includes(q)) ?? '')
+  return { kind, id, name: label, hint: chineseOf(other, language) }
+}
+
+export const searchTerms = <K extends TermKind>(reader: Reader, q: string, kinds: readonly K[], limit: number) =>
   kinds.flatMap((kind) =>
-    findTerms(knowledge, kind, q, limit).map((n) => ({ kind, id: n.id, name: n.name, hint: n.en })),
+    findTerms(reader.knowledge, kind, q, limit).map((n) => ({
+      ...presentTerm(reader, kind, toSimplified(q), n),
+      kind,
+    })),
   )

@@ -3,7 +3,7 @@ import { createStore, type Store } from './store.ts'
 /** What a panel shows: its kind of thing, which one, and the words known before anything is loaded. */
 export type Panel = {
   code: 'single-sidebar'
-  kind: 'patient' | 'herb' | 'recipe' | 'preparation' | 'symptom' | 'point' | 'word'
+  kind: 'patient' | 'herb' | 'recipe' | 'preparation' | 'symptom' | 'disease' | 'point' | 'word'
   id: string | number
   name: string
   hint: string

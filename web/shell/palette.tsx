@@ -8,31 +8,65 @@ import { home } from '#contract/support/home.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { visiblePages } from '#web/base/pages.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
-import { useSettings } from '#web/base/settings.ts'
 import { useStore } from '#web/base/store.ts'
+import { fullDay } from '#web/base/time.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { palette } from './palette-state.ts'
 import styles from './shell.module.css'
+import { useCommands } from './use-commands.ts'
 
 type Found = Output<typeof home.search>['list'][number]
-type Entry = { key: string; group: 'page' | Found['kind']; name: string; hint: string; go: () => void }
+type Entry = {
+  key: string
+  group: 'page' | 'command' | Found['kind']
+  name: string
+  hint: string
+  /** Whoever is here today. */
+  standing?: string | undefined
+  go: () => void
+}
+
+/** Sex, age and last visit tell people of one name apart, and whether they are here today. */
+function useWhoIs() {
+  const { t } = useTranslation(['shell', 'common', 'patient', 'visit'])
+  return ({ person, hint }: Found): Pick<Entry, 'hint' | 'standing'> => {
+    if (!person) return { hint }
+    const { sex, age, ageMonths, lastVisitAt, today } = person
+    const isInfant = ageMonths !== null && ageMonths < 36
+    const facts = [
+      t(`common:sex.${sex}`),
+      isInfant ? t('common:ageMonths', { count: ageMonths }) : age === null ? '' : t('common:ageYears', { age }),
+      hint,
+      lastVisitAt === null ? '' : `${t('patient:lastVisit')} ${fullDay(lastVisitAt)}`,
+    ]
+    return {
+      hint: facts.filter(Boolean).join(' · '),
+      standing: today === null ? undefined : t(`visit:statuses.${today}`),
+    }
+  }
+}
 
 /** `settled`: the list is the answer to what is typed now, not to what was typed before. */
 function useEntries(typed: string, user: UserInfo): { entries: Entry[]; settled: boolean } {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const { language } = useSettings()
+  const whoIs = useWhoIs()
+  const commands = useCommands()
   const q = useDeferredValue(typed.trim())
   const { data, isPlaceholderData, isError } = useQuery({
     ...keepPreviousQuery(home.search, { q }),
     enabled: q.length > 0,
     staleTime: 30_000,
   })
+  const isNamed = (name: string) => name.toLowerCase().includes(q.toLowerCase())
+  const acts = commands
+    .filter(({ name }) => q && isNamed(name))
+    .map(({ key, name, run }): Entry => ({ key, group: 'command', name, hint: '', go: run }))
   const pages = visiblePages(user)
     .filter((page) => !page.opens)
     .map(({ path, name }) => ({ path, name: t(`pages.${name}`) }))
-    .filter(({ name }) => !q || name.toLowerCase().includes(q.toLowerCase()))
+    .filter(({ name }) => !q || isNamed(name))
     .map(
       ({ path, name }): Entry => ({ key: path, group: 'page', name, hint: '', go: () => void navigate({ to: path }) }),
     )
@@ -41,18 +75,18 @@ function useEntries(typed: string, user: UserInfo): { entries: Entry[]; settled:
       ? void navigate({ to: '/patientManagement/patients/$patientId', params: { patientId: String(id) } })
       : void drawer.open({ code: 'single-sidebar', kind, id, name, hint })
   const found = q ? (data?.list ?? []) : []
-  // Of herbs, formulas and symptoms the hint is the English name.
-  const hintOf = (one: Found) => (one.kind === 'patient' || language === 'en' ? one.hint : '')
   const ofFound = (one: Found): Entry => ({
-    ...one,
-    hint: hintOf(one),
+    name: one.name,
+    ...whoIs(one),
     key: `${one.kind}-${one.id}`,
     group: one.kind,
     go: () => open(one),
   })
   const isAnswered = !q || isError || (data !== undefined && !isPlaceholderData)
-  return { entries: [...found.map(ofFound), ...pages], settled: isAnswered && q === typed.trim() }
+  return { entries: [...found.map(ofFound), ...pages, ...acts], settled: isAnswered && q === typed.trim() }
 }
+
+const plainNames: ReadonlySet<Entry['group']> = new Set(['patient', 'page', 'command'])
 
 function PaletteBody({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
@@ -119,7 +153,8 @@ function PaletteBody({ user }: { user: UserInfo }) {
             onKeyDown={onKeyDown}
           >
             <span className={`text-faint text-small ${styles['pal-kind']}`}>{t(`kinds.${entry.group}`)}</span>
-            <b className={entry.group === 'patient' || entry.group === 'page' ? '' : 'serif'}>{entry.name}</b>
+            <b className={plainNames.has(entry.group) ? '' : 'serif'}>{entry.name}</b>
+            {entry.standing && <span className="text-qingdai text-small nowrap">{entry.standing}</span>}
             <span className="text-muted text-small ellipsis grow">{entry.hint}</span>
           </div>
         ))}
@@ -133,7 +168,7 @@ function PaletteBody({ user }: { user: UserInfo }) {
   )
 }
 
-/** One search over patients, herbs, formulas, symptoms and pages. */
+/** One search over patients, herbs, formulas, symptoms, diseases, points, pages and commands. */
 export function Palette({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
   const isOpen = useStore(palette)

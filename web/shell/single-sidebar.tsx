@@ -6,6 +6,7 @@ import { PointPanel } from '#web/acupuncture/points/point-panel.tsx'
 import { drawer, type Panel } from '#web/base/drawer.ts'
 import { query } from '#web/base/query.ts'
 import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
+import { DiseasePanel } from '#web/study/panels/disease-panel.tsx'
 import { HerbPanel } from '#web/study/panels/herb-panel.tsx'
 import { PreparationPanel } from '#web/study/panels/preparation-panel.tsx'
 import { RecipePanel } from '#web/study/panels/recipe-panel.tsx'
@@ -35,7 +36,7 @@ function PatientPanel({ patientId }: { patientId: number }) {
   )
 }
 
-/** The drawer's panel for one thing: a patient in short, an herb, a formula, a prepared medicine, a symptom, a point or a word in full. */
+/** The drawer's panel for one thing: a patient in short, an herb, a formula, a prepared medicine, a symptom, a disease, a point or a word in full. */
 export function SingleSidebar({ panel }: { panel: Panel }) {
   switch (panel.kind) {
     case 'patient':
@@ -48,6 +49,8 @@ export function SingleSidebar({ panel }: { panel: Panel }) {
       return <PreparationPanel id={String(panel.id)} />
     case 'symptom':
       return <SymptomPanel id={String(panel.id)} />
+    case 'disease':
+      return <DiseasePanel id={String(panel.id)} />
     case 'point':
       return <PointPanel id={String(panel.id)} />
     case 'word':

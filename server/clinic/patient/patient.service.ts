@@ -161,7 +161,13 @@ export async function listPrescriptions(
 /** For the search over everything. */
 export async function findByName(ctx: Ctx, q: string, limit: number) {
   const { list } = await listPatients(ctx, { name: q, sort: 'recent', pageNo: 1, pageSize: limit })
-  return list.map((p) => ({ kind: 'patient' as const, id: p.patientId, name: p.patientName, hint: p.phone }))
+  return list.map((p) => ({
+    kind: 'patient' as const,
+    id: p.patientId,
+    name: p.patientName,
+    hint: p.phone,
+    person: { sex: p.sex, age: p.age, ageMonths: p.ageMonths, lastVisitAt: p.lastVisitAt },
+  }))
 }
 
 /** For other features: the patient, or the refusal that says there is none here. Notes nothing. */

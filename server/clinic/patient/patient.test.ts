@@ -171,6 +171,25 @@ test('one search finds patients, herbs, formulas and signs, as far as the accoun
   expect((await call(home.search, { q: '麻黄' })).list).toEqual([])
 })
 
+test('of patients of one name whoever waits today stands first, told apart by sex, age and last visit', async () => {
+  const namesake = (sex: 'male' | 'female', birthday: string) =>
+    doctor(patient.add, { patientName: '同名者', sex, birthday })
+  const waits = await namesake('male', '1960-05-05')
+  await doctor(visit.addAppointment, {
+    patientId: waits.patientId,
+    diagnoseWay: 1,
+    reservationDate: new Date().toISOString(),
+    arrived: true,
+  })
+  const other = await namesake('female', '1990-05-05')
+  const { list } = await doctor(home.search, { q: 'tmz' })
+  expect(list.map(({ id, person }) => [id, person?.sex, person?.today])).toEqual([
+    [waits.patientId, 'male', 'A'],
+    [other.patientId, 'female', null],
+  ])
+  expect(list[0]?.person?.age).toBeGreaterThan(50)
+})
+
 test('[CALL-customer-source] the usual sources by code, then the words of this clinic; a patient takes each of them', async () => {
   const one = (customerSource: string) => doctor(patient.add, { patientName: '来源', sex: 'female', customerSource })
   await one('集市义诊')

@@ -1,3 +1,4 @@
+import type { VisitStatus } from '#contract/base/codes.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -20,6 +21,14 @@ export async function listToday(ctx: Ctx) {
     lines.map((line) => line.patient_id),
   )
   return { list: lines.map((line) => presentVisit(ctx, line)) }
+}
+
+/** Where each patient of today's list stands in it; with several visits the one that is furthest from its end. */
+export async function standingToday(ctx: Ctx): Promise<ReadonlyMap<number, VisitStatus>> {
+  requireCaseMode(ctx)
+  const lines = await boardOf(ctx)
+  const open = (line: VisitLine) => (line.status === 'F' || line.status === 'T' || line.status === 'P' ? 0 : 1)
+  return new Map(lines.toSorted((a, b) => open(a) - open(b)).map((line) => [line.patient_id, line.status]))
 }
 
 function boardOf(ctx: Ctx): Promise<VisitLine[]> {

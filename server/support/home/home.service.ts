@@ -1,8 +1,9 @@
-import { limits } from '#contract/base/codes.ts'
+import { limits, type VisitStatus } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { home } from '#contract/support/home.ts'
 import { editionOf } from '#server/account/auth/edition.ts'
 import { findByName } from '#server/clinic/patient/patient.service.ts'
+import { standingToday } from '#server/clinic/visit/board.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { searchTerms } from '#server/search/terms.ts'
 import { version } from '#server/version.ts'
@@ -18,17 +19,37 @@ export const describeSystem = (ctx: Ctx): Output<typeof home.systemInfo> => ({
   limits: { ...limits },
 })
 
+const shownPatients = 6
+/** So many of one name are looked at for whom of them is here today. */
+const namesakes = 30
+/** Whoever waits, then whoever sits there, then whoever is to come. */
+const soonest: readonly VisitStatus[] = ['A', 'D', 'I', 'R']
+
+async function findPatients(ctx: Ctx, q: string): Promise<Found> {
+  const [found, standing] = await Promise.all([findByName(ctx, q, namesakes), standingToday(ctx)])
+  const rank = (id: number) => {
+    const place = soonest.indexOf(standing.get(id) ?? 'F')
+    return place < 0 ? soonest.length : place
+  }
+  return found
+    .toSorted((a, b) => rank(a.id) - rank(b.id))
+    .slice(0, shownPatients)
+    .map((p) => ({ ...p, person: { ...p.person, today: standing.get(p.id) ?? null } }))
+}
+
 /** Patients first, then what the base holds; a kind is searched only where the account may open it. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ list: Found }> {
   const { permissions, caseMode } = ctx.user
-  const patients = permissions.has('clinic_manage') && caseMode ? await findByName(ctx, q, 6) : []
+  const patients = permissions.has('clinic_manage') && caseMode ? await findPatients(ctx, q) : []
   const treats = permissions.has('recipe_brain') || permissions.has('acup_brain')
   const things = treats || permissions.has('study_brain')
   return {
     list: [
       ...patients,
-      ...(things ? searchTerms(ctx.knowledge, q, ['herb', 'recipe', 'symptom'], 6) : []),
-      ...(treats ? searchTerms(ctx.knowledge, q, ['word'], 6) : []),
+      ...(things ? searchTerms(ctx, q, ['herb', 'recipe', 'symptom'], 6) : []),
+      ...(permissions.has('recipe_dialectical') ? searchTerms(ctx, q, ['disease'], 4) : []),
+      ...(permissions.has('acup_brain') || permissions.has('study_brain') ? searchTerms(ctx, q, ['point'], 4) : []),
+      ...(treats ? searchTerms(ctx, q, ['word'], 6) : []),
     ],
   }
 }

@@ -20,7 +20,13 @@ const show = (fields: Partial<StripPatient> = {}, stated: StatedCondition[] = []
 afterEach(cleanup)
 
 test('what the history says of pregnancy, milk, kidney and liver stands as a seal with its words', () => {
-  show({}, [said('pregnant', '怀孕8周'), said('kidney', '慢性肾病'), said('liver'), said('lactating'), said('wishes-child')])
+  show({}, [
+    said('pregnant', '怀孕8周'),
+    said('kidney', '慢性肾病'),
+    said('liver'),
+    said('lactating'),
+    said('wishes-child'),
+  ])
   for (const name of ['妊娠', '肾病', '肝病', '哺乳', '备孕']) expect(screen.getByText(name)).toBeTruthy()
   expect(screen.getByTitle('怀孕8周').textContent).toContain('妊娠')
 })

@@ -6,8 +6,8 @@ import { session } from '#web/base/session.ts'
 import styles from './study.module.css'
 
 /** Kinds that the side drawer shows; the others have a study page of their own. */
-const panels: readonly string[] = ['herb', 'recipe', 'symptom', 'point'] satisfies Panel['kind'][]
-const isPanel = (kind: EntryLink['kind']): kind is Extract<EntryLink['kind'], Panel['kind']> => panels.includes(kind)
+const panels = ['herb', 'recipe', 'symptom', 'point'] as const satisfies Panel['kind'][]
+const isPanel = (kind: EntryLink['kind']): kind is (typeof panels)[number] => panels.some((panel) => panel === kind)
 
 /** Of the diseases only women's have a page; the others are named. */
 const pages = { pattern: '/studyBrain/diagnosisStudy/pattern', disease: null } as const
