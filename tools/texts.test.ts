@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { compareTexts, flatten, namesIn, toTraditional, unusedKeys } from './texts.ts'
 
@@ -38,5 +39,23 @@ describe('Traditional Chinese', () => {
   ])('%s becomes %s', (simplified, traditional) => expect(toTraditional(simplified, {})).toBe(traditional))
   it('lets an exception win, the longest first', () => {
     expect(toTraditional('退出登录，请重新登录', { 登录: '登入', 退出登录: '登出' })).toBe('登出，請重新登入')
+  })
+})
+
+/** All sentences of a language, with the file they stand in. */
+const sentencesOf = (language: string) =>
+  globSync(`${import.meta.dirname}/../i18n/${language}/*/*.json`).flatMap((file) =>
+    [...flatten(JSON.parse(readFileSync(file, 'utf8')))].map(([key, text]) => `${file.split('/').at(-1)} ${key} ${text}`),
+  )
+
+describe('the words of the texts', () => {
+  it('are those of a doctor of today', () => {
+    const archaic = /由哪一条路|这一派|有多切|最切|史中|存下(?!这)|依病历|未言|未明(?!，两穴|$)|他证亦|未及(?!时)|相违|光标处/
+    expect(sentencesOf('zh_CN').filter((text) => archaic.test(text) && !/存不下|虚实未明/.test(text))).toEqual([])
+  })
+  it('are those of Taiwan in Traditional characters', () => {
+    const mainland =
+      /鏈接|回車|撤銷|光標|短信|二維碼|掃碼|釐米|刷新|設置|聯系|全屏|粘貼|剪貼板|登錄|賬號|軟件|網絡|屏幕|鼠標|視頻|默認|打印|服務器|激活|信息|已保存|保存中|延長鬚|衝(?:開|下)|[方傳]里/
+    expect(sentencesOf('zh_TW').filter((text) => mainland.test(text))).toEqual([])
   })
 })

@@ -97,7 +97,7 @@ test('[ROUTE-acup-empirical-classic] [ROUTE-acup-empirical-dongs] [ROUTE-acup-em
   for (const [genre, name] of schools) {
     await page.goto(`${empirical}/${genre}`)
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-    const points = page.getByRole('region', { name: '这一派的穴位' })
+    const points = page.getByRole('region', { name: '本流派的穴位' })
     await points.locator('.point-names button').first().click()
     await expect(points.getByRole('article')).toBeVisible()
   }

@@ -30,7 +30,7 @@ test('a doctor adds to a signed prescription on the chart, and the words stand t
   await page.getByRole('button', { name: '诊情' }).first().click()
   const addenda = page.getByRole('region', { name: '补记' })
   await addenda.getByRole('textbox', { name: '补记的内容' }).fill('患者来电：药后微汗，热退。')
-  await addenda.getByRole('button', { name: '存下补记' }).dblclick()
+  await addenda.getByRole('button', { name: '保存补记' }).dblclick()
   await expect(addenda.getByRole('listitem')).toHaveCount(1)
   await expect(addenda.getByRole('listitem')).toContainText('药后微汗')
   await expect(addenda.getByRole('textbox', { name: '补记的内容' })).toHaveValue('')

@@ -33,7 +33,7 @@ test('[CALL-diagnosis-form] the diagnosis sheet: disease, pattern and Western di
   await found.getByRole('button', { name: '去掉痰多' }).click()
   await found.getByRole('combobox', { name: '加一项所见' }).fill('舌苔白')
   await found.getByRole('option').first().click()
-  await found.getByRole('button', { name: '存下所见' }).click()
+  await found.getByRole('button', { name: '保存所见' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(editorOf(page).sign('痰多')).toHaveCount(0)
   await expect(editorOf(page).state('已保存')).toBeVisible()
@@ -55,7 +55,7 @@ test('what the history states of itself stands beside the signs with its words, 
 }) => {
   await openEditor(page, doctor)
   await editorOf(page).complaint.fill('大便溏薄，日行三四次，腰膝酸软。证属脾肾阳虚。')
-  const stated = page.getByRole('region', { name: '史中已言' })
+  const stated = page.getByRole('region', { name: '病史已述' })
   await expect(stated).toContainText('阳虚')
   await expect(stated).toContainText('「证属脾肾阳虚」')
   await expect(page.locator('button.patterns')).toContainText(/脾肾阳虚/)

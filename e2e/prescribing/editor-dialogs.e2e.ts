@@ -32,11 +32,11 @@ test('[DIALOG-self-description] [ENTITY-consultation-info] her words and what wa
   const form = await toggle(page, '问诊单', '自述与问诊单')
   await form.getByRole('textbox', { name: '自述' }).fill('头痛三天')
   await form.getByLabel('体重（公斤）').fill('9999')
-  await form.getByRole('button', { name: '存下' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toContainText('请写 0.3 到 400 之间的数')
   await form.getByLabel('体重（公斤）').fill('55')
   await form.getByLabel('生理状态').selectOption({ label: '妊娠' })
-  await form.getByRole('button', { name: '存下' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toHaveCount(0)
   await expect(editorOf(page).complaint).toHaveValue('头痛三天')
   await expect(editorOf(page).state('已保存')).toBeVisible()
@@ -53,7 +53,7 @@ test('[DIALOG-consultation-tip] words of examination are explained beside the qu
   doctor,
 }) => {
   await openEditor(page, doctor)
-  const tips = await toggle(page, '词解', '问诊提示')
+  const tips = await toggle(page, '问诊提示', '问诊提示')
   await tips.getByRole('textbox').fill('脉')
   const word = tips.locator('.chip').first()
   await expect(word).toContainText('脉')

@@ -56,7 +56,7 @@ test('a formula that stands there by its name alone never goes onto the editor a
 }) => {
   const { box, put } = await writeByHand(page, doctor)
   await box.fill('桂枝汤')
-  await expect(page.getByText('「桂枝汤」只写了方名。写出药味后，才能放到开方台或存下：')).toBeVisible()
+  await expect(page.getByText('「桂枝汤」只写了方名。写出药味后，才能放到开方台或保存：')).toBeVisible()
   await expect(put).toBeDisabled()
   await box.fill('桂枝汤加龙骨30')
   await expect(put).toBeDisabled()
