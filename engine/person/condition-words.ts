@@ -12,7 +12,7 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
   ),
   'pregnancy-unknown': /(?!)/g,
   lactating:
-    /哺乳期|正在哺乳|母乳喂养|(?:在|仍|还|正)(?:喂奶|喂母乳|哺乳)|breast-?\s?feeding|lactating|nursing\s{1,3}(?:mother|her)/g,
+    /哺乳期|正在哺乳|母乳喂养|(?:奶水|乳汁|母乳)(?:很少|太少|偏少|较少|少|不足|不够|不多|不通|自出)|(?:在|仍|还|正)(?:喂奶|喂母乳|哺乳)|breast-?\s?feeding|lactating|nursing\s{1,3}(?:mother|her)/g,
   'wishes-child':
     /备孕|(?:准备|计划|打算|想|欲|求|希望|要求|拟)(?:再)?(?:怀孕|妊娠|受孕|要孩子|要小孩|生二胎|生育)|求嗣|求子|试管婴儿|trying\s{1,3}(?:to\s{1,3}conceive|for\s{1,3}a\s{1,3}baby)/g,
   kidney:

@@ -63,6 +63,7 @@ test.each<[Partial<VisitFacts>, 'yes' | 'no' | 'possible' | 'unknown']>([
 test.each<[string, string[]]>([
   ['产后3月，哺乳期，失眠', ['lactating']],
   ['现在还在喂奶', ['lactating']],
+  ['产后四十天，奶水少', ['lactating']],
   ['已停止哺乳，非哺乳期', []],
   ['备孕半年', ['wishes-child']],
   ['未避孕，想要孩子', ['wishes-child']],
@@ -74,6 +75,11 @@ test.each<[string, string[]]>([
 ])('%s: %j', (history, kinds) => {
   const { facts } = at({ history, visit: 'normal' })
   expect(facts.map((f) => f.kind)).toEqual(kinds)
+})
+
+test('too little milk is the milk of a mother', () => {
+  expect(at({ signs: ticked('乳汁少') }).lactating).toBe(true)
+  expect(at({ signs: ticked('乳汁少'), sex: 'male' }).lactating).toBe(false)
 })
 
 test('milk in the history of a child is of the mother', () => {

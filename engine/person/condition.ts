@@ -19,7 +19,8 @@ const grownMonths = fertileMonths.from
 
 const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = [
   [/^(?:妊娠|早孕|孕[中晚]期|孕后|胎漏|胎动不安|胎动|恶阻)/, 'pregnant'],
-  [/^哺乳$/, 'lactating'],
+  // Whoever has too little milk, or milk that flows by itself, gives the breast.
+  [/^(?:哺乳|缺乳|乳汁(?:少|不足|不行|不通|自出|清稀|稠)|乳少)$/, 'lactating'],
   [/^备孕$/, 'wishes-child'],
   [/^(?:月经后期|闭经)$/, 'pregnancy-possible'],
   [/^绝经$/, 'not-pregnant'],
