@@ -62,7 +62,9 @@ const all: number[] = []
 const each: Record<string, ReturnType<typeof spreadOf> & { missed: number }> = {}
 for (const [name, ask] of Object.entries(queries)) {
   const asked = entries.map(({ kind, entry }) => ({ kind, entry, q: ask(entry, dice) })).filter(({ q }) => q.trim())
-  const ms = await timeEach(asked.length, (i) => searchTerms({ knowledge, language: 'zh_CN' }, asked[i]?.q ?? '', kinds, listed))
+  const ms = await timeEach(asked.length, (i) =>
+    searchTerms({ knowledge, language: 'zh_CN' }, asked[i]?.q ?? '', kinds, listed),
+  )
   const isFound = ({ kind, entry, q }: (typeof asked)[number]) =>
     findTerms(knowledge, kind, q, Number.POSITIVE_INFINITY).some(({ id }) => id === entry.id)
   all.push(...ms)

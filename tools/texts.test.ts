@@ -45,12 +45,15 @@ describe('Traditional Chinese', () => {
 /** All sentences of a language, with the file they stand in. */
 const sentencesOf = (language: string) =>
   globSync(`${import.meta.dirname}/../i18n/${language}/*/*.json`).flatMap((file) =>
-    [...flatten(JSON.parse(readFileSync(file, 'utf8')))].map(([key, text]) => `${file.split('/').at(-1)} ${key} ${text}`),
+    [...flatten(JSON.parse(readFileSync(file, 'utf8')))].map(
+      ([key, text]) => `${file.split('/').at(-1)} ${key} ${text}`,
+    ),
   )
 
 describe('the words of the texts', () => {
   it('are those of a doctor of today', () => {
-    const archaic = /由哪一条路|这一派|有多切|最切|史中|存下(?!这)|依病历|未言|未明(?!，两穴|$)|他证亦|未及(?!时)|相违|光标处/
+    const archaic =
+      /由哪一条路|这一派|有多切|最切|史中|存下(?!这)|依病历|未言|未明(?!，两穴|$)|他证亦|未及(?!时)|相违|光标处/
     expect(sentencesOf('zh_CN').filter((text) => archaic.test(text) && !/存不下|虚实未明/.test(text))).toEqual([])
   })
   it('are those of Taiwan in Traditional characters', () => {

@@ -176,7 +176,10 @@ test('the search finds a point, a disease by its common name and a command; peop
     ['失眠', '不寐'],
   ] as const) {
     await search(words)
-    await page.getByRole('option', { name: new RegExp(title) }).first().click()
+    await page
+      .getByRole('option', { name: new RegExp(title) })
+      .first()
+      .click()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: title })).toBeHidden()

@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
 import styles from './differential.module.css'
 
+const cellPx = 18
+/** So many cells are wide enough for a name above each. */
+const named = 9
+
 /** As many cells as signs: the ruler is as wide as it must be, and the names get the rest. */
 export const coverageWidth = (match: RecipeMatch | undefined) =>
-  ({ '--ruler': `${Math.max(3, match?.coverage.length ?? 0) * 16}px` }) as CSSProperties
+  ({ '--ruler': `${Math.max(3, match?.coverage.length ?? 0) * cellPx}px` }) as CSSProperties
 
 /** What the widest ruler holds as squares that can be stated apart. */
 const squares = 24
@@ -38,3 +42,18 @@ export const CoverageBar = memo(({ match, signs }: { match: RecipeMatch; signs: 
     </span>
   )
 })
+
+/** Above each cell the beginning of its sign, where the cells are wide enough; the whole name is told. */
+export function RulerHead({ signs }: { signs: readonly string[] }) {
+  const { t } = useTranslation('prescription')
+  if (!signs.length || signs.length > named) return <span>{t('differential.signs')}</span>
+  return (
+    <span className={styles['ruler-head']} role="img" aria-label={signs.join(t('comma'))}>
+      {signs.map((name) => (
+        <span key={name} title={name}>
+          {/\p{Script=Han}/u.test(name) ? name.slice(0, 2) : name}
+        </span>
+      ))}
+    </span>
+  )
+}

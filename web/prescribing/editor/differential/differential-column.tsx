@@ -15,7 +15,7 @@ import { analysisInput, type SymptomNames } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
 import type { Assessment } from '../page/use-assessment.ts'
 import { ComparePanel, type Pair } from './compare-panel.tsx'
-import { coverageWidth } from './coverage-bar.tsx'
+import { coverageWidth, RulerHead } from './coverage-bar.tsx'
 import differentialStyles from './differential.module.css'
 import { MatchRow } from './match-row.tsx'
 import { MindMap } from './mind-map.tsx'
@@ -93,7 +93,7 @@ export const DifferentialColumn = memo(function DifferentialColumn(props: Props)
       )}
       {(!isEmergency || shows) &&
         ((found.ready && panel) || <MayList {...props} found={found} onPair={setPair} onMap={setMapped} />)}
-      <Legend version={found.data?.knowledgeVersion ?? ''} />
+      <Legend />
     </section>
   )
 })
@@ -143,7 +143,7 @@ function MayList(props: ListProps) {
       {ready && questions && <Questions list={questions.list} change={change} />}
       {data && <Patterns found={data} prescriptionId={prescriptionId} input={input} onMap={onMap} />}
       {failed && data && <Behind retry={props.retry} />}
-      {list.length > 0 && <Heads />}
+      {list.length > 0 && <Heads signs={signs} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
       <div className={editorStyles['editor-scroll']} onKeyDown={walk}>
         {ready && own && <OwnFormulas list={own.list} onUse={onOwn} />}
@@ -213,30 +213,28 @@ function walk(e: KeyboardEvent<HTMLElement>) {
   rows[at + step]?.focus()
 }
 
-function Heads() {
+function Heads({ signs }: { signs: readonly string[] }) {
   const { t } = useTranslation('prescription')
   return (
     <div className={`match-row ${differentialStyles['match-head']}`}>
       <span />
       <span>{t('differential.recipe')}</span>
-      <span>{t('differential.signs')}</span>
+      <RulerHead signs={signs} />
       <span className="num">{t('differential.score')}</span>
     </div>
   )
 }
 
-function Legend({ version }: { version: string }) {
+function Legend() {
   const { t } = useTranslation('prescription')
   return (
     <div className="legend">
-      {(['covered', 'uncovered', 'contradicting'] as const).map((state) => (
+      {(['covered', 'partly', 'uncovered', 'contradicting'] as const).map((state) => (
         <span key={state}>
           <i className={`cell ${state}`} />
           {t(`differential.${state}`)}
         </span>
       ))}
-      <span className="grow" />
-      {version && <span>{t('differential.version', { version: version.slice(0, 6) })}</span>}
     </div>
   )
 }

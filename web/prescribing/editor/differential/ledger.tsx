@@ -19,12 +19,14 @@ export function Ledger({ match }: { match: RecipeMatch }) {
           <dd>{signed(r.points)}</dd>
         </div>
       ))}
-      {match.adjustments.map((b) => (
-        <div key={b.kind} className={b.points < 0 ? styles['neg'] : ''}>
-          <dt>{t(`differential.besides.${b.kind}`)}</dt>
-          <dd>{signed(b.points)}</dd>
-        </div>
-      ))}
+      {match.adjustments
+        .filter(({ points }) => Math.abs(points) >= 0.05)
+        .map((b) => (
+          <div key={b.kind} className={b.points < 0 ? styles['neg'] : ''}>
+            <dt>{t(`differential.besides.${b.kind}`)}</dt>
+            <dd>{signed(b.points)}</dd>
+          </div>
+        ))}
       {Math.abs(rest) >= 0.05 && (
         <div>
           <dt>{t('differential.other')}</dt>

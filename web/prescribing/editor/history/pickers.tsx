@@ -118,7 +118,7 @@ export function TonguePicker({ names: _, ...props }: Props) {
       categoryId={symptomCategories.tongue}
       wanted={taken.tongue}
       place={places.tongue}
-      height={34}
+      height={30}
     />
   )
 }
@@ -132,7 +132,7 @@ export function PulsePicker({ names: _, ...props }: Props) {
       categoryId={symptomCategories.pulse}
       wanted={taken.pulse}
       place={places.pulse}
-      height={36}
+      height={28}
     />
   )
 }
@@ -145,7 +145,7 @@ export function AbdomenPicker({ names: _, ...props }: Props) {
       heading={t('history.abdomen')}
       categoryId={symptomCategories.belly}
       wanted={taken.abdomen}
-      height={36}
+      height={32}
     />
   )
 }
