@@ -188,3 +188,22 @@ test('the search finds a point, a disease by its common name and a command; peop
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveClass(/theme-dark/)
 })
+
+test('a slow line shows the product at once, before any script has come, and nothing of it stays', async ({
+  editor: page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((go) => {
+    release = go
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/route', { waitUntil: 'commit' })
+  await expect(page.getByRole('status')).toHaveText('岐伯 Qibo')
+  expect(await page.locator('.opening').evaluate((e) => getComputedStyle(e).position)).toBe('fixed')
+  release()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.locator('.opening')).toBeHidden()
+})

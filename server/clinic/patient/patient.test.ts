@@ -182,7 +182,7 @@ test('of patients of one name whoever waits today stands first, told apart by se
     arrived: true,
   })
   const other = await namesake('female', '1990-05-05')
-  const { list } = await doctor(home.search, { q: 'tmz' })
+  const { list } = await doctor(home.search, { q: '同名者' })
   expect(list.map(({ id, person }) => [id, person?.sex, person?.today])).toEqual([
     [waits.patientId, 'male', 'A'],
     [other.patientId, 'female', null],

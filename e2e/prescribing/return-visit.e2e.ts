@@ -1,0 +1,65 @@
+import { visit } from '#contract/clinic/visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { editorPath, readPrescription, receivePatient, type SignedIn } from '../support/clinic.ts'
+import { editorOf } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A patient whose first visit was signed, and her second, just begun. */
+async function returning({ call }: SignedIn) {
+  const { patientId, prescriptionId } = await receivePatient(call)
+  const { version, content } = await readPrescription(call, prescriptionId)
+  const saved = await call(prescription.save, {
+    prescriptionId,
+    version,
+    ...content,
+    selfDescription: '失眠三月，心烦，口苦，舌红',
+    herbs: [
+      { herbId: 'huang-lian', name: '黄连', doseG: 3 },
+      { herbId: 'zhu-ru', name: '竹茹', doseG: 9 },
+    ],
+    diagnosisResult: '不寐',
+    advice: '睡前不看手机',
+    recipeUsage: { ...content.recipeUsage, taking: '睡前温服' },
+  })
+  await call(prescription.confirm, { prescriptionId, version: saved.version })
+  return call(visit.create, { patientId, diagnoseWay: 1 })
+}
+
+test('a return visit opens on the last one, asks line by line how each complaint has changed, and one key takes the formula', async ({
+  editor: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await returning(doctor)
+  await page.goto(editorPath(prescriptionId))
+  const editor = editorOf(page)
+  const last = page.getByRole('region', { name: '上次就诊' })
+  for (const words of ['失眠三月，心烦，口苦，舌红', '舌红', '不寐', '黄连 3 g、竹茹 9 g', '睡前不看手机'])
+    await expect(last).toContainText(words)
+
+  const answer = (sign: string, course: string) =>
+    last
+      .getByRole('radiogroup', { name: `${sign}的变化` })
+      .getByText(course, { exact: true })
+      .click()
+  await answer('心烦', '已除')
+  await answer('失眠', '减轻')
+  await answer('口苦', '如前')
+  await expect(editor.complaint).toHaveValue('心烦已除，失眠减轻，口苦如前')
+  await expect(editor.sign('口苦')).toBeVisible()
+  // Gone is denied, and better is no sign of illness.
+  await expect(page.getByRole('button', { name: '心烦：无' })).toBeVisible()
+  await expect(editor.sign('失眠')).toHaveCount(0)
+
+  await page.keyboard.press('Alt+l')
+  await expect(editor.doses).toHaveCount(2)
+  await expect(editor.dose('黄连')).toHaveValue('3')
+  await expect(last).toBeHidden()
+  await expect(editor.complaint).toHaveValue('心烦已除，失眠减轻，口苦如前')
+  await expect(editor.state('已保存')).toBeVisible()
+  const { content } = await readPrescription(doctor.call, prescriptionId)
+  expect([content.diagnosisResult, content.recipeUsage.taking, content.advice]).toEqual([
+    '不寐',
+    '睡前温服',
+    '睡前不看手机',
+  ])
+})
