@@ -5,7 +5,8 @@ import { staff } from '#contract/account/staff.ts'
 import { RowId } from '#contract/base/fields.ts'
 import { isClinician } from '#contract/base/permissions.ts'
 import { toastDone } from '#web/base/notices.ts'
-import { query, useCall } from '#web/base/query.ts'
+import { call, keyOf, useCall } from '#web/base/query.ts'
+import { readWhole, wholePageSize } from '#web/base/whole-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -17,7 +18,11 @@ const HandOverForm = z.object({ toUserId: RowId })
 export function HandOverDialog({ person, close }: { person: Staff; close: () => void }) {
   const { t } = useTranslation('staff')
   const form = useForm()
-  const { data } = useQuery(query(staff.list, { pageSize: 200 }))
+  const { data } = useQuery({
+    queryKey: [...keyOf(staff.list), 'whole'],
+    queryFn: ({ signal }) =>
+      readWhole((pageNo) => call(staff.list, { pageNo, pageSize: wholePageSize }, { kind: 'read', signal })),
+  })
   const handOver = useCall(staff.handOver, [staff.detail])
   async function submit({ toUserId }: z.output<typeof HandOverForm>) {
     const { moved, left } = await handOver.mutateAsync({ userId: person.userId, toUserId })

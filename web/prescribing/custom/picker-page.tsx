@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customPrescription } from '#contract/prescribing/custom-prescription.ts'
-import { keepPreviousQuery, query } from '#web/base/query.ts'
+import { call, keepPreviousQuery, keyOf, query } from '#web/base/query.ts'
+import { readWhole, wholePageSize } from '#web/base/whole-list.ts'
 import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
@@ -25,7 +26,12 @@ export function CustomPickerPage() {
   const [chosen, setChosen] = useState<number | null>(null)
   const q = useDebounced(typed.trim(), 80)
   const all = useQuery({
-    ...keepPreviousQuery(customPrescription.list, { enabled: true, pageSize: 200 }),
+    queryKey: [...keyOf(customPrescription.list), 'whole', { enabled: true }],
+    queryFn: ({ signal }) =>
+      readWhole((pageNo) =>
+        call(customPrescription.list, { enabled: true, pageNo, pageSize: wholePageSize }, { kind: 'read', signal }),
+      ),
+    placeholderData: keepPreviousData,
     enabled: q === '',
   })
   const found = useQuery({ ...keepPreviousQuery(customPrescription.search, { q }), enabled: q !== '' })
