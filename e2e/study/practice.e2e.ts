@@ -10,6 +10,7 @@ test('the study home leads to the cards that are due; an answer shows what is ri
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('textbox', { name: /找方、药、证/ }).fill('xqlt')
   await expect(page.getByRole('link', { name: '小青龙汤', exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: /找方、药、证/ }).fill('')
   await page.getByRole('link', { name: '开始练习' }).click()
   for (const deck of ['中药', '经穴', '舌诊']) {
     await page.getByText(deck, { exact: true }).last().click()

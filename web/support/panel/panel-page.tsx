@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './panel.module.css'
 import { PanelSheet } from './panel-sheet.tsx'
+import { useFit } from './use-fit.ts'
 import { useShown } from './use-shown.ts'
 
 /** The screen that faces the patient: blank until the doctor sends something, and when the doctor leaves. */
@@ -17,6 +18,7 @@ export function PanelPage() {
   const { content, clinicName } = useShown()
   const language = content?.language
   const own = useSettings().language
+  const page = useFit()
   // In the language of the patient; without one in that of whoever signed in here.
   useEffect(() => {
     void loadLanguage(language ?? own)
@@ -25,7 +27,7 @@ export function PanelPage() {
     document.title = `${t('title')} · 岐伯 Qibo`
   }, [t])
   return (
-    <main className={styles['page']} lang={htmlLanguage[language ?? own]}>
+    <main ref={page} className={styles['page']} lang={htmlLanguage[language ?? own]}>
       {hasChannel() ? null : <Alert kind="warning" title={t('noChannel')} />}
       {content?.patient ? (
         <PanelSheet content={content} patient={content.patient} />
