@@ -7,7 +7,7 @@ export function NotFoundPage() {
   const { t } = useTranslation('common')
   return (
     <main className="page-in">
-      <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState alone title={t('notFound.title')} text={t('notFound.text')}>
         <Link to="/route">{t('notFound.home')}</Link>
       </EmptyState>
     </main>
@@ -19,7 +19,7 @@ export function PageFailed() {
   const { t } = useTranslation('common')
   return (
     <div className="page-in" role="alert">
-      <EmptyState title={t('failed.title')} text={t('failed.text')}>
+      <EmptyState alone title={t('failed.title')} text={t('failed.text')}>
         <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>
       </EmptyState>
     </div>

@@ -7,7 +7,7 @@ const sections = [
   { path: '/admin', own: false, without: ['/admin/myFeedback'] },
 ] as const
 
-export const isAt = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
+const isAt = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
 
 /** The section of a path, with the pages of it that the account sees; null where there is nowhere to go. */
 export function sectionOf(path: string, visible: readonly NamedPage[]) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
 
 /** An empty place says what it is and what to do next. */
@@ -10,14 +11,17 @@ export const EmptyState = ({
   text,
   children,
   compact = false,
+  alone = false,
 }: {
   title: string
   text?: string
   children?: ReactNode
   /** One of several matters of a page: a line, without room around it. */
   compact?: boolean
+  /** All that there is on the page: in its middle. */
+  alone?: boolean
 }) => (
-  <section className={compact ? styles['compact'] : styles['empty']}>
+  <section className={classNames(compact ? styles['compact'] : styles['empty'], alone && styles['alone'])}>
     <h2>{title}</h2>
     {text ? <p>{text}</p> : null}
     {children}

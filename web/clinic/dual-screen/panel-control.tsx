@@ -115,7 +115,7 @@ export function PanelControl({ patient, read }: Props) {
   return (
     <Popover content={menu}>
       <Button look="link" size="small" icon="eye">
-        {t('screen')}
+        <span className={styles['word']}>{t('screen')}</span>
       </Button>
     </Popover>
   )

@@ -99,15 +99,17 @@ export function AdminCasesPage() {
           {t('medical-case:everything.open')}
         </Button>
       }
+      filters={
+        <CaseFilterBar
+          {...names}
+          filter={filter}
+          change={(next) => {
+            setFilter(next)
+            setTurned(first)
+          }}
+        />
+      }
     >
-      <CaseFilterBar
-        {...names}
-        filter={filter}
-        change={(next) => {
-          setFilter(next)
-          setTurned(first)
-        }}
-      />
       <CaseTable
         withDoctor
         rows={found.data?.list}

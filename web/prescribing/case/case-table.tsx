@@ -27,7 +27,9 @@ function useCaseColumns(withDoctor: boolean): readonly Column<MedicalCase>[] {
       short: true,
       optional: 'shown',
     },
-    ...(withDoctor ? [{ key: 'doctor', title: t('columns.doctor'), cell: (row: MedicalCase) => row.doctorName }] : []),
+    ...(withDoctor
+      ? [{ key: 'doctor', title: t('columns.doctor'), cell: (row: MedicalCase) => row.doctorName, short: true }]
+      : []),
     { key: 'diagnosis', title: t('columns.diagnosis'), cell: (row) => row.diagnosis || '–' },
     {
       key: 'recipe',

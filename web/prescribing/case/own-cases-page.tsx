@@ -93,6 +93,18 @@ export function OwnCasesPage() {
   return (
     <PageFrame
       title={t('shell:pages.ownCases')}
+      filters={
+        <CaseFilterBar
+          {...names}
+          filter={filter}
+          change={take}
+          extra={
+            <Button look="link" size="small" disabled={!Object.keys(filter).length} onClick={() => setDialog('save')}>
+              {t('saveFilter')}
+            </Button>
+          }
+        />
+      }
       actions={
         <>
           <Button icon="chart" onClick={() => setDialog('outcomes')}>
@@ -104,16 +116,6 @@ export function OwnCasesPage() {
         </>
       }
     >
-      <CaseFilterBar
-        {...names}
-        filter={filter}
-        change={take}
-        extra={
-          <Button look="link" size="small" disabled={!Object.keys(filter).length} onClick={() => setDialog('save')}>
-            {t('saveFilter')}
-          </Button>
-        }
-      />
       <SavedFilters take={take} />
       <CaseTable
         rows={found.data?.list}
