@@ -49,9 +49,11 @@ function SittingFrame({ id, way }: { id: number; way: Way }) {
   }, [sitting])
   if (begun.isError && !sitting)
     return (
-      <main className={styles['page']}>
+      <main className={styles['refused']}>
         <LoadFailed error={begun.error} retry={() => begun.refetch()} />
-        <Button onClick={() => void navigate({ to: list })}>{t('back')}</Button>
+        <Button look="link" icon="left" onClick={() => void navigate({ to: list })}>
+          {t('back')}
+        </Button>
       </main>
     )
   if (!sitting || !standing) return <Skeleton />
