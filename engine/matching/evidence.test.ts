@@ -185,7 +185,7 @@ describe('a sign of the patient meets those of a profile', () => {
   const index = () =>
     ({
       signMatches: new Map(),
-      listedIn: new Map([...profiles.map((id, i) => [id, [i]] as const), ['up', [1, 7]]]),
+      listedIn: new Map<string, readonly number[]>([...profiles.map((id, i) => [id, [i]] as const), ['up', [1, 7]]]),
       slots: { profile: [...profiles.keys(), 0] },
       wider,
       narrower: new Map([

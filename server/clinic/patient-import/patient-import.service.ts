@@ -1,3 +1,4 @@
+import { writeCsv } from '#contract/base/csv.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import {
@@ -120,9 +121,6 @@ export async function checkImport(ctx: Ctx, { importId, mapping }: ParsedInput<t
   return { fresh: fresh.length, known: known.length, faulty: faults.length, faults: faults.slice(0, faultsShown) }
 }
 
-/** A sheet program takes what begins with one of these for a formula. */
-const quoted = (cell: string) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`
-
 export async function listFaults(
   ctx: Ctx,
   { importId, mapping }: ParsedInput<typeof patientImport.faults>,
@@ -138,8 +136,11 @@ export async function listFaults(
     text,
   ])
   await writeAudit(ctx, ctx.db, auditEntry('export-faults', importId, { faults: faults.length }))
-  const text = `\ufeff${[head, ...body].map((one) => one.map(quoted).join(',')).join('\r\n')}\r\n`
-  return { type: 'text/csv; charset=utf-8', bytes: Buffer.from(text), fileName: `import-${importId}-faults.csv` }
+  return {
+    type: 'text/csv; charset=utf-8',
+    bytes: Buffer.from(writeCsv([head, ...body])),
+    fileName: `import-${importId}-faults.csv`,
+  }
 }
 
 export async function runImport(

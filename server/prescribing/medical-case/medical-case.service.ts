@@ -1,3 +1,4 @@
+import { writeCsv } from '#contract/base/csv.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { foundLimit, totalLimit } from '#contract/base/fields.ts'
@@ -122,13 +123,6 @@ const columns = [
 ] as const
 const nameColumns = ['patientName', 'phone'] as const
 
-/** A sheet program takes what begins with one of these for a formula, also in full width. */
-const quoted = (value: unknown) => {
-  const written = value === null || value === undefined ? '' : String(value)
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(written) && typeof value === 'string' ? `'${written}` : written
-  return `"${safe.replaceAll('"', '""')}"`
-}
-
 /** What was invalidated is not exported: it stands for nothing. */
 export async function exportMine(ctx: Ctx, { withNames, ...filters }: CaseFilters & { withNames: boolean }) {
   requireCaseMode(ctx)
@@ -139,12 +133,15 @@ export async function exportMine(ctx: Ctx, { withNames, ...filters }: CaseFilter
   const names = withNames ? [...nameColumns, ...columns] : columns
   const lines = rows.map((row) => {
     const shown = present(ctx, row)
-    return names.map((name) => quoted(shown[name])).join(',')
+    return names.map((name) => shown[name])
   })
   const detail = { cases: rows.length, withNames }
   await writeAudit(ctx, ctx.db, { action: 'export', entity: 'medical-case', entityId: null, patientId: null, detail })
-  const text = `\ufeff${[names.map(quoted).join(','), ...lines].join('\r\n')}\r\n`
-  return { type: 'text/csv; charset=utf-8', bytes: Buffer.from(text), fileName: `cases-${ctx.today}.csv` }
+  return {
+    type: 'text/csv; charset=utf-8',
+    bytes: Buffer.from(writeCsv([names, ...lines])),
+    fileName: `cases-${ctx.today}.csv`,
+  }
 }
 
 export async function describeCase(ctx: Ctx, mcId: number): Promise<Output<typeof adminCases.medicalCaseDetail>> {

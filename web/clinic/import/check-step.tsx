@@ -12,13 +12,13 @@ import {
 } from '#contract/clinic/patient-import.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { call, keepPreviousQuery, useCall } from '#web/base/query.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import styles from './import.module.css'
-import { saveFile } from './save-file.ts'
 
 export type ReadFile = Output<typeof patientImport.read>
 type Mapping = (ImportField | null)[]

@@ -7,6 +7,7 @@ import {
   importLimits,
   patientImport,
 } from '#contract/clinic/patient-import.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { uploadTo } from '#web/base/upload-to.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -17,7 +18,6 @@ import { megabytes } from '#web/ui/upload/upload-rules.ts'
 import { CheckStep, type ReadFile } from './check-step.tsx'
 import styles from './import.module.css'
 import { RecentImports } from './recent-imports.tsx'
-import { saveFile } from './save-file.ts'
 
 type Kind = (typeof importKinds)[number]
 type Encoding = (typeof importEncodings)[number]

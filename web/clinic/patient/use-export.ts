@@ -4,6 +4,7 @@ import type { Input } from '#contract/base/endpoint.ts'
 import { type Patient, patient } from '#contract/clinic/patient.ts'
 import { toastDone, toastError } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { dayOf } from '#web/base/time.ts'
 import { useSourceLabel } from './customer-source.tsx'
 import { patientsCsv } from './patients-csv.ts'
@@ -20,15 +21,6 @@ async function fetchAll(filter: Input<typeof patient.list>, progress: (share: nu
   }
 }
 
-function download(text: string, fileName: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** All patients that the present filter finds, as a file for a spreadsheet. `share` is null while nothing runs. */
 export function useExport() {
   const { t } = useTranslation(['patient', 'fields', 'common'])
@@ -43,7 +35,8 @@ export function useExport() {
         sex: (sex: Patient['sex']) => t(`common:sex.${sex}`),
         source: sourceLabel,
       }
-      download(patientsCsv(patients, words), `${t('patient:fileName')}-${dayOf(new Date())}.csv`)
+      const file = new Blob([patientsCsv(patients, words)], { type: 'text/csv' })
+      saveFile(file, `${t('patient:fileName')}-${dayOf(new Date())}.csv`)
       toastDone(t('patient:exported', { count: patients.length }))
     } catch {
       toastError(t('patient:exportFailed'))

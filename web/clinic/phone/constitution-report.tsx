@@ -1,5 +1,6 @@
 import type { Output } from '#contract/base/endpoint.ts'
 import type { constitutionPage } from '#contract/clinic/constitution.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { Failure } from './ended.tsx'
 import { Flower } from './flower.tsx'
 import { Go, Note, Page } from './parts.tsx'
@@ -23,10 +24,7 @@ export function ConstitutionReport({ token, opened, again }: { token: string; op
   const { t } = usePhone()
   const { report, clinic, testedAt } = opened
   const saving = useAct(async () => {
-    const url = URL.createObjectURL(await ask('constitutionSheet', { token }))
-    const link = Object.assign(document.createElement('a'), { href: url, download: 'constitution.pdf' })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    saveFile(await ask('constitutionSheet', { token }), 'constitution.pdf')
   })
   if (!report) return null
   const [first] = report.constitutions

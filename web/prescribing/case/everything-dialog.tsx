@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { exportReasons, patientExportCalls } from '#contract/prescribing/patient-export.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { dayOf } from '#web/base/time.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,13 +16,8 @@ type Format = (typeof formats)[number]
 type Reason = (typeof exportReasons)[number]
 
 /** One patient a line, so that a file of any length is read line by line. */
-function saveLines(lines: readonly string[], name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob(lines.slice(), { type: 'application/x-ndjson' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const saveLines = (lines: readonly string[], name: string) =>
+  saveFile(new Blob(lines.slice(), { type: 'application/x-ndjson' }), name)
 
 /** The records of all patients of the clinic as one file; it can be stopped, and then leaves nothing. */
 export function EverythingDialog({ close }: { close: () => void }) {

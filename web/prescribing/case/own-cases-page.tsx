@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { visitCases } from '#contract/prescribing/medical-case.ts'
 import { call, keepPreviousQuery, query, useCall } from '#web/base/query.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/choice-fields.tsx'
@@ -17,15 +18,8 @@ import { useNames } from './use-names.ts'
 
 const first = { pageNo: 1, pageSize: pageSizeDefault }
 
-async function download(filter: CaseFilter, withNames: boolean) {
-  const blob = await call(visitCases.exportMedicalCases, { ...filter, withNames })
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'cases.csv'
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const download = async (filter: CaseFilter, withNames: boolean) =>
+  saveFile(await call(visitCases.exportMedicalCases, { ...filter, withNames }), 'cases.csv')
 
 function ExportDialog({ filter, close }: { filter: CaseFilter; close: () => void }) {
   const { t } = useTranslation('medical-case')

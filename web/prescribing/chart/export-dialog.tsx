@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { exportFormats, exportReasons, patientExportCalls } from '#contract/prescribing/patient-export.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -24,12 +25,7 @@ export function ExportDialog({ patientId, close }: { patientId: number; close: (
     setBusy(true)
     try {
       const blob = await call(patientExportCalls.exportPatient, { patientId, format, reason, remark: remark.trim() })
-      const address = URL.createObjectURL(blob)
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `patient-${patientId}.${endings[format]}`
-      link.click()
-      URL.revokeObjectURL(address)
+      saveFile(blob, `patient-${patientId}.${endings[format]}`)
       toastDone(t('record.done'))
       close()
     } catch {

@@ -7,6 +7,7 @@ import { type Document, document, documentCategories, documentMaxBytes } from '#
 import { askWarning, toastDone } from '#web/base/notices.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { call, keepPreviousQuery, query, useCall } from '#web/base/query.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf } from '#web/base/time.ts'
 import talkStyles from '#web/support/talk/talk.module.css'
@@ -106,14 +107,7 @@ function Reader({ one, edits }: { one: Document; edits: boolean }) {
     }
     if (await askWarning(question)) remove.mutate({ id: one.id })
   }
-  const download = () => {
-    if (!data) return
-    const link = window.document.createElement('a')
-    link.href = URL.createObjectURL(data)
-    link.download = `${one.name}.pdf`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const download = () => data && saveFile(data, `${one.name}.pdf`)
   return (
     <article className={documentsStyles['documents-reader']} aria-label={one.name}>
       <div className={talkStyles['talk-bar']}>
