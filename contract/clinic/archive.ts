@@ -30,6 +30,8 @@ export const Archive = z
     prescriptionId: z.int().nullable(),
     type: z.enum(archiveTypes),
     remark: z.string(),
+    /** Who added it: the clinic, or the patient on her own phone. */
+    source: z.enum(['clinic', 'patient']),
     images: z.array(ArchiveImage),
     time: z.string(),
   })

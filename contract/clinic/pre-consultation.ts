@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { Day, EntryId, name, RowId, required, text } from '../base/fields.ts'
+import { archiveTypes } from './archive.ts'
 import { ClinicOnPage, LinkToken } from './public-link.ts'
 
 /** None and not known are answers; null is a question that was not answered. */
@@ -43,7 +44,8 @@ const PreConsultation = z
     selfDesc: z.string(),
     symptoms: z.array(z.object({ symptomId: z.string(), label: z.string(), words: z.string() })),
     answers: Answers,
-    images: z.array(z.object({ imageId: z.int(), kind: z.enum(['tongue', 'report', 'other']) })),
+    /** What the patient sent from her phone; read as any picture of the archive. */
+    images: z.array(z.object({ imageId: z.int(), kind: z.enum(archiveTypes) })),
   })
   .meta({ id: 'PreConsultation' })
 export type PreConsultation = z.infer<typeof PreConsultation>
@@ -107,6 +109,28 @@ export const preConsultationPage = {
       ),
     }),
     errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'too_many_requests'],
+  }),
+  sendPicture: endpoint({
+    method: 'POST',
+    path: '/api/patient-pages/pre-consultation/{token}/pictures',
+    access: 'public',
+    summary:
+      'A picture of the tongue or of a report for the doctor, before the visit begins. It is encoded anew without place and camera, and never shown by this page again.',
+    upload: { field: 'file', maxBytes: 2 * 2 ** 20, types: ['image/jpeg', 'image/png'] },
+    input: z.object({ token: LinkToken, kind: z.enum(['tongue', 'report']), file: z.unknown().optional() }),
+    output: z.object({ kind: z.enum(['tongue', 'report']), count: z.int() }),
+    errors: [
+      'link_unknown',
+      'link_ended',
+      'link_withdrawn',
+      'visit_begun',
+      'file_limit',
+      'file_space',
+      'image_heic',
+      'image_pixels',
+      'image_damaged',
+      'too_many_requests',
+    ],
   }),
   sendPreConsultation: endpoint({
     method: 'POST',

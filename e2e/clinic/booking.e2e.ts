@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { outbox } from '#contract/account/outbox.ts'
 import { booking } from '#contract/clinic/booking.ts'
 import { calendar } from '#contract/clinic/calendar.ts'
@@ -43,6 +44,13 @@ async function answerForm(page: Page) {
   await page.getByRole('button', { name: '没有' }).click()
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel(/身高/).fill('158')
+  await page.getByRole('button', { name: '下一步' }).click()
+  const red = { r: 190, g: 90, b: 90 }
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background: red } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel('舌头照片').last().setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('main')).toContainText('已发 1 张')
   await page.getByRole('button', { name: '下一步' }).click()
   await expect(page.getByRole('main')).toContainText('青霉素')
   await page.getByRole('button', { name: '发给医师' }).click()

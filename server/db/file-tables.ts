@@ -12,7 +12,8 @@ type ArchiveTable = {
   prescription_id: number | null
   type: 'tongue' | 'face' | 'report' | 'other'
   remark: Generated<string>
-  created_by: number
+  /** Null: sent by the patient from her own phone. */
+  created_by: number | null
   created_at: MadeTime
 }
 

@@ -30,6 +30,9 @@ export const uploadsOf = ({ user }: Pick<Ctx, 'user'>): Holder => ({
   ownerId: user.accountId,
 })
 
+/** What a phone without an account has sent and is not yet part of anything. */
+export const sentTo = (topOrgId: number): Holder => ({ topOrgId, keptBy: 'upload', ownerId: 0 })
+
 const required = (file: UploadedFile | null): UploadedFile => {
   if (!file) throw new Refusal('file_missing')
   return file
@@ -79,17 +82,25 @@ async function keep(
 }
 
 /** Gives an upload of the caller to what keeps it from now on, up to so many files. In the transaction that needs it. */
-export async function adoptFile(
+export const adoptFile = (
   ctx: Pick<Ctx, 'user' | 'now'>,
   trx: Database,
   useId: number,
   holder: Holder,
   maximum: number,
+) => handOver(ctx, trx, useId, { from: uploadsOf(ctx), to: holder, maximum })
+
+/** As `adoptFile`, from any holder. */
+export async function handOver(
+  { now }: Pick<FileCtx, 'now'>,
+  trx: Database,
+  useId: number,
+  { from, to: holder, maximum }: { from: Holder; to: Holder; maximum: number },
 ) {
-  const taken = await takeUse(trx, uploadsOf(ctx), useId)
+  const taken = await takeUse(trx, from, useId)
   if (!taken) throw new Refusal('file_not_found')
   if ((await countUses(trx, holder)) >= maximum) throw new Refusal('file_limit', { maximum })
-  return insertUse(trx, taken.file_id, holder, taken.name, ctx.now)
+  return insertUse(trx, taken.file_id, holder, taken.name, now)
 }
 
 /** The holder lets go of one file, or of all; what nothing keeps any longer is deleted by the cleaning job. */

@@ -159,6 +159,7 @@ async function present(ctx: Ctx, rows: readonly ArchiveRow[]): Promise<Archive[]
     prescriptionId: row.prescription_id,
     type: row.type,
     remark: row.remark,
+    source: row.created_by === null ? ('patient' as const) : ('clinic' as const),
     time: row.created_at.toISOString(),
     images: (byArchive.get(row.id) ?? []).map((file) => ({
       imageId: file.id,

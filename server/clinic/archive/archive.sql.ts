@@ -62,7 +62,7 @@ export async function countArchives(db: Database, { patientId, visitId }: Place,
 }
 
 type NewArchive = Scope &
-  Place & { prescriptionId: number | null; type: ArchiveType; remark: string; accountId: number; at: Date }
+  Place & { prescriptionId: number | null; type: ArchiveType; remark: string; accountId: number | null; at: Date }
 
 export async function insertArchive(db: Database, a: NewArchive): Promise<number> {
   const { id } = await db
@@ -82,6 +82,18 @@ export async function insertArchive(db: Database, a: NewArchive): Promise<number
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Pictures that the patient sent for a visit, as `file_use` numbers them. */
+export const selectSentImages = (db: Database, visitId: number) =>
+  db
+    .selectFrom('archive')
+    .innerJoin('file_use', 'file_use.owner_id', 'archive.id')
+    .where('file_use.kept_by', '=', 'archive')
+    .where('archive.visit_id', '=', visitId)
+    .where('archive.created_by', 'is', null)
+    .orderBy('archive.id')
+    .select(['file_use.id', 'archive.type'])
+    .execute()
 
 export async function updateRemark(db: Database, id: number, remark: string) {
   await db.updateTable('archive').set({ remark }).where('id', '=', id).execute()

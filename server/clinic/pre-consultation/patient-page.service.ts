@@ -15,7 +15,8 @@ import { selectFormVisit, updateForm } from './pre-consultation.sql.ts'
 /** Ages at which menses and pregnancy are asked about. */
 const mensesAges = { from: 10, to: 55 } as const
 
-async function visitOf(db: Database, link: OpenLink, lock = false) {
+/** The visit of a link, that is still to come. */
+export async function visitOf(db: Database, link: OpenLink, lock = false) {
   const row = link.visitId === null ? undefined : await selectFormVisit(db, link, link.visitId, lock)
   if (!row) throw new Refusal('link_unknown')
   return row

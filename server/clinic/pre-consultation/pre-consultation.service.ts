@@ -4,8 +4,10 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { PreConsultation, preConsultation } from '#contract/clinic/pre-consultation.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import type { Database } from '#server/db/connect.ts'
 import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import { symptomLabel } from '#server/language/label.ts'
+import { selectSentImages } from '../archive/archive.sql.ts'
 import { selectFormVisit, updateForm } from './pre-consultation.sql.ts'
 
 type Given = Omit<ParsedInput<typeof preConsultation.savePreConsultation>, 'mcId'>
@@ -18,7 +20,6 @@ const Kept = z.object({
   selfDesc: z.string().default(''),
   symptoms: z.array(z.object({ symptomId: z.string(), words: z.string().default('') })).default([]),
   answers: z.record(z.string(), z.unknown()).default({}),
-  images: z.array(z.object({ imageId: z.int(), kind: z.enum(['tongue', 'report', 'other']) })).default([]),
 })
 
 const noAnswer = { state: null, items: [] }
@@ -34,13 +35,15 @@ const noAnswers: PreConsultation['answers'] = {
 
 export const keptForm = (row: Pick<Row, 'pre_consultation'>) => Kept.parse(row.pre_consultation ?? {})
 
-function present(ctx: PublicCtx, row: Row): PreConsultation {
+async function present(ctx: PublicCtx, db: Database, row: Row): Promise<PreConsultation> {
   const kept = keptForm(row)
+  const images = await selectSentImages(db, row.id)
   return {
     ...kept,
     mcId: row.id,
     symptoms: kept.symptoms.map((s) => ({ ...symptomLabel(ctx, s.symptomId), words: s.words })),
     answers: { ...noAnswers, ...(kept.answers as Partial<PreConsultation['answers']>) },
+    images: images.map(({ id, type }) => ({ imageId: id, kind: type })),
   }
 }
 
@@ -48,12 +51,11 @@ function present(ctx: PublicCtx, row: Row): PreConsultation {
 export function formToKeep(ctx: PublicCtx, row: Row, given: Given, source: 'patient' | 'clinic') {
   const unknown = given.symptoms.find((s) => !ctx.knowledge.signs.has(s.symptomId))
   if (unknown) throw new Refusal('symptom_not_found')
-  const { images } = keptForm(row)
   const symptoms = [...new Map(given.symptoms.map((s) => [s.symptomId, s])).values()]
   const { selfDesc, answers } = given
   const isHers = row.sex === 'female'
   const ofWomen = isHers ? {} : { pregnancy: null, lastMenses: null, menstrualCycle: null }
-  return { submittedAt: ctx.now.toISOString(), source, selfDesc, symptoms, answers: { ...answers, ...ofWomen }, images }
+  return { submittedAt: ctx.now.toISOString(), source, selfDesc, symptoms, answers: { ...answers, ...ofWomen } }
 }
 
 async function readVisit(ctx: Ctx, mcId: number): Promise<Row> {
@@ -71,7 +73,7 @@ export async function readPreConsultation(ctx: Ctx, mcId: number): Promise<PreCo
     entityId: mcId,
     patientId: row.patient_id,
   })
-  return present(ctx, row)
+  return present(ctx, ctx.db, row)
 }
 
 export async function savePreConsultation(
@@ -91,6 +93,6 @@ export async function savePreConsultation(
       entityId: mcId,
       patientId: row.patient_id,
     })
-    return present(ctx, { ...row, pre_consultation: form })
+    return present(ctx, trx, { ...row, pre_consultation: form })
   })
 }

@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
+import { archive, archiveImagesPerType } from '#contract/clinic/archive.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { preConsultationPage as page, preConsultation } from '#contract/clinic/pre-consultation.ts'
 import { publicLink } from '#contract/clinic/public-link.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
+import { picture } from '#server/testing/uploads.ts'
 
 const t = testApp()
 let doctor: Caller
@@ -73,6 +75,32 @@ test('the form may be sent again until the visit begins; the link shows nothing 
   expect((await doctor(preConsultation.preConsultation, { mcId })).selfDesc).toBe('还有心慌')
   await doctor(visit.startAppointment, { mcId })
   await expect(anyone(page.sendPreConsultation, { token, ...sent })).rejects.toMatchObject(code('visit_begun'))
+})
+
+test('pictures of tongue and report stand at the desk with their source, up to ten of a kind, and none after the visit began', async () => {
+  const { mcId, token } = await linked()
+  const send = (kind: 'tongue' | 'report', file: File) => anyone(page.sendPicture, { token, kind, file })
+  expect(await send('tongue', await picture(1, 'jpeg'))).toEqual({ kind: 'tongue', count: 1 })
+  expect(await send('report', await picture(2))).toEqual({ kind: 'report', count: 1 })
+  const form = await doctor(preConsultation.preConsultation, { mcId })
+  expect(form.images.map(({ kind }) => kind)).toEqual(['tongue', 'report'])
+  const { patient: owner } = await doctor(visit.customerDiagnosisInfo, { mcId })
+  const { list } = await doctor(archive.list, { patientId: owner.patientId })
+  expect(list.map((one) => [one.type, one.source, one.mcId])).toEqual([
+    ['report', 'patient', mcId],
+    ['tongue', 'patient', mcId],
+  ])
+  const imageId = list[0]?.images[0]?.imageId ?? 0
+  expect((await doctor(archive.image, { imageId })).type).toContain('image/')
+  for (let i = 0; i < archiveImagesPerType - 1; i++) await send('tongue', await picture(10 + i))
+  await expect(send('tongue', await picture(99))).rejects.toMatchObject(code('file_limit'))
+  const script = new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], 'a.jpg')
+  await expect(send('report', script)).rejects.toMatchObject(code('file_type'))
+  await doctor(visit.startAppointment, { mcId })
+  await expect(send('report', await picture(3))).rejects.toMatchObject(code('visit_begun'))
+  await expect(
+    anyone(page.sendPicture, { token: 'a'.repeat(43), kind: 'report', file: await picture(3) }),
+  ).rejects.toMatchObject(code('link_unknown'))
 })
 
 test('signs are offered in her own words, what she denies is not', async () => {

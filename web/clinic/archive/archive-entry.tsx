@@ -36,6 +36,7 @@ export function ArchiveEntry({ entry, chosen, choose, open }: Props) {
         <span className={styles['line']}>
           <Checkbox label={t('archive:choose', { name })} value={chosen} onChange={choose}>
             {day}
+            {entry.source === 'patient' ? <span className="text-muted"> {t('archive:fromPatient')}</span> : null}
           </Checkbox>
           <Button
             look="icon"

@@ -16,6 +16,8 @@ export type FormState = {
   menstrualCycle: 'fixed' | 'irregular' | 'ended' | null
   height: string
   weight: string
+  /** How many were sent of each; they are with the clinic already. */
+  pictures: { tongue: number; report: number }
 }
 
 const noAnswer: AnswerState = { state: null, items: [] }
@@ -31,6 +33,7 @@ export const emptyForm: FormState = {
   menstrualCycle: null,
   height: '',
   weight: '',
+  pictures: { tongue: 0, report: 0 },
 }
 
 /** A number within the limits of the form, else nothing: a slip of the finger is not sent. */

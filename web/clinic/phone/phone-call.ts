@@ -1,5 +1,5 @@
 import { CallError, callWith } from '#contract/base/call.ts'
-import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
+import type { Endpoint, Input, Output, Upload } from '#contract/base/endpoint.ts'
 import type { afterVisitPage } from '#contract/clinic/after-visit.ts'
 import type { booking, bookingPage } from '#contract/clinic/booking.ts'
 import type { constitutionPage } from '#contract/clinic/constitution.ts'
@@ -11,7 +11,7 @@ type Calls = typeof bookingPage &
   typeof constitutionPage &
   typeof afterVisitPage &
   Pick<typeof booking, 'bookByQuickCode'>
-type Wire<E extends Endpoint> = Pick<E, 'method' | 'path'>
+type Wire<E extends Endpoint> = Pick<E, 'method' | 'path'> & (E['upload'] extends Upload ? Pick<E, 'upload'> : unknown)
 
 /** The contract itself would bring its checks along, as large as all the rest of these pages; the types hold this list to it. */
 const wires: { [K in keyof Calls]: Wire<Calls[K]> } = {
@@ -24,6 +24,11 @@ const wires: { [K in keyof Calls]: Wire<Calls[K]> } = {
   cancelBooking: { method: 'DELETE', path: '/api/patient-pages/booking/{token}' },
   preConsultation: { method: 'GET', path: '/api/patient-pages/pre-consultation/{token}' },
   readComplaint: { method: 'POST', path: '/api/patient-pages/pre-consultation/{token}/reading' },
+  sendPicture: {
+    method: 'POST',
+    path: '/api/patient-pages/pre-consultation/{token}/pictures',
+    upload: { field: 'file', maxBytes: 2_097_152, types: ['image/jpeg', 'image/png'] },
+  },
   sendPreConsultation: { method: 'POST', path: '/api/patient-pages/pre-consultation/{token}' },
   constitution: { method: 'GET', path: '/api/patient-pages/constitution/{token}' },
   sendConstitution: { method: 'POST', path: '/api/patient-pages/constitution/{token}' },
@@ -41,7 +46,7 @@ const send = callWith({
 })
 
 export const ask = <K extends keyof Calls>(name: K, input: Input<Calls[K]>): Promise<Output<Calls[K]>> =>
-  // Of an endpoint no more is read than its method and its path.
+  // Of an endpoint no more is read than its method, its path, and whether it takes a file.
   send(wires[name] as unknown as Calls[K], input)
 
 /** What a refusal says to the patient; null where the network failed. */

@@ -8,6 +8,7 @@ import { Go, Note, Page, Steps } from './parts.tsx'
 import styles from './phone.module.css'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
+import { Pictures, sentText } from './pictures.tsx'
 import { useAct, useAsked } from './use-asked.ts'
 
 /** What she says before the visit, one matter a page; nothing is sent before she has looked it over. */
@@ -19,7 +20,7 @@ export function PreConsultationPage({ token }: { token: string }) {
 }
 
 type Opened = Output<typeof preConsultationPage.preConsultation>
-type StepName = 'complaint' | 'medicines' | 'women' | 'body' | 'check'
+type StepName = 'complaint' | 'medicines' | 'women' | 'body' | 'pictures' | 'check'
 
 /** A question that must not be passed over in silence: none and not sure are answers, too. */
 const isAnswered = (step: StepName, form: FormState) =>
@@ -42,6 +43,7 @@ function FormPages({ token, opened }: { token: string; opened: Opened }) {
     'medicines',
     ...(asksMenses ? ['women' as const] : []),
     'body',
+    'pictures',
     'check',
   ]
   const step = steps[at] ?? 'check'
@@ -87,6 +89,8 @@ function Step({ step, token, form, set, asksMenses, go }: StepProps) {
       return <AboutWomen form={form} set={set} />
     case 'body':
       return <AboutBody form={form} set={set} />
+    case 'pictures':
+      return <Pictures token={token} form={form} set={set} />
     default:
       return <Check form={form} asksMenses={asksMenses} go={go} />
   }
@@ -127,6 +131,7 @@ function Check({ form, asksMenses, go }: { form: FormState; asksMenses: boolean;
     { name: t('drugs'), text: answerText(form.drugs), at: 1 },
     ...(asksMenses ? [{ name: t('lastMenses'), text: form.lastMenses, at: 2 }] : []),
     { name: t('size'), text: size, at: asksMenses ? 3 : 2 },
+    { name: t('pictures'), text: sentText(t, form.pictures), at: asksMenses ? 4 : 3 },
   ]
   return (
     <>
