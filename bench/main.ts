@@ -6,6 +6,7 @@ import { nodeFlags } from '../e2e/support/server.ts'
 const benches = [
   'patient-search',
   'login',
+  'many-accounts',
   'analysis',
   'reading',
   'safety',

@@ -35,3 +35,14 @@ export async function sentTo(data: string, account: string): Promise<string> {
   const { rows } = await ask(data, 'select body from outbox where recipient = $1 order by id desc limit 1', [account])
   return /\d{6}/.exec(String(rows[0]?.body ?? ''))?.[0] ?? ''
 }
+
+/** The numbers of a check, as a person reads them in its picture. */
+export async function faceTaskOf(data: string, eventId: string): Promise<string> {
+  const { rows } = await ask(data, 'select task from face_event where id = $1', [eventId])
+  return String(rows[0]?.task ?? '')
+}
+
+/** Lets the time of a check be over. */
+export async function endFaceCheck(data: string, eventId: string): Promise<void> {
+  await ask(data, `update face_event set expires_at = now() - interval '1 second' where id = $1`, [eventId])
+}
