@@ -180,12 +180,18 @@ describe('the core of a formula', () => {
       herbOf('jun', '君药', { actions: ['补气'] }),
       herbOf('same', '同功', { actions: ['补气', '升阳'] }),
       herbOf('other', '异功', { actions: ['利水'] }),
+      herbOf('helper', '佐药', { actions: ['补气'] }),
     ],
     formulas: [
       formulaOf(
         'f',
         '某汤',
-        { jun: { role: '君', grams: 9 }, same: { role: '臣', grams: 6 }, other: { role: '臣', grams: 5 } },
+        {
+          jun: { role: '君', grams: 9 },
+          same: { role: '臣', grams: 6 },
+          other: { role: '臣', grams: 5 },
+          helper: { role: '佐', grams: 3 },
+        },
         { method: ['补气', '升阳'] } as never,
       ),
       formulaOf('none', '无君', { other: { grams: 4 }, jun: { grams: 3 } }, { method: [] } as never),

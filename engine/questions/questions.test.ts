@@ -5,6 +5,7 @@ import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { recommendNext } from './recommend-next.ts'
+import { sameInSpeech } from './same-in-speech.ts'
 
 const knowledge = loadKnowledge()
 const index = prepareMatching(knowledge)
@@ -57,6 +58,10 @@ const asks = (names: readonly string[], person: Person = {}) => {
     },
   )
 }
+
+test('every word that stands for another is a sign of the base', () => {
+  expect(sameInSpeech.flat().filter((word) => !knowledge.lexicon.has(word))).toEqual([])
+})
 
 test.each<[string, RegExp]>([
   ['口渴', /^(?:口干|咽干)$/],
