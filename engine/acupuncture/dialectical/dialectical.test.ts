@@ -88,14 +88,15 @@ const onSide = (
     statedFacts: new Map([[sign, side]]),
     candidate: { side: null, rule: null },
   },
+  beside: readonly string[] = [],
 ) => {
-  const picture = profileOf(guides, matching, evidenceOf([sign]), [], candidate)
+  const picture = profileOf(guides, matching, evidenceOf([sign, ...beside]), [], candidate)
   const { points } = chooseConstant(guides, picture, locateChannels(guides, matching, picture).slice(0, taken), adult)
   return new Map(points.map((p) => [p.pointId, p]))
 }
 
 test('a complaint on one side is needled there; what the pattern asks for, on both', () => {
-  const shoulder = onSide('shoulder-pain', 'left')
+  const shoulder = onSide('shoulder-pain', 'left', undefined, ['fear-of-cold', 'worse-with-cold'])
   for (const id of ['li15', 'te14', 'si9', 'st38']) expect(shoulder.get(id)?.side, id).toBe('left')
   expect(shoulder.get('cv4')?.side).toBe('middle')
   expect(shoulder.get('sp9')?.side).toBe('both')
