@@ -48,7 +48,7 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'glucose',
-    name: '血糖|末梢糖|指尖糖|指血糖|随机糖|空腹糖|glucose|blood sugar|bg|glu|bm',
+    name: '血糖|末梢糖|指尖糖|指血糖|随机糖|空腹糖|glucose|blood sugar|bg|glu|bm(?!i)',
     from: 0.2,
     to: 1800,
     unit: 'mmol|mg',
