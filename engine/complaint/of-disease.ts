@@ -18,6 +18,8 @@ const companion = 0.4
 /** Half of what the definition says holds for a disease that has no tie. */
 const untied = 0.5
 const mostSpecial = 2
+/** Beside a telling sign a common one of the same complaint still counts so much. */
+const leastTelling = 0.7
 /** A complaint that is one of several defining signs is a smaller part of what the disease is: 浮肿 is 水肿 before it is 心衰. */
 const least = 0.5
 const mean = (list: readonly number[]) => (list.length ? list.reduce((sum, n) => sum + n, 0) / list.length : 0)
@@ -28,8 +30,12 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   const disease = index.knowledge.diseases.get(diseaseId)
   if (!disease || !complaint.length) return 0
   const { keys, names, isBound } = definitionOf(index, disease, inSetting)
+  const most = Math.max(...complaint.map((c) => index.telling.get(c.signId) ?? 1))
+  // 腮肿、发热: the sign that says more decides what the patient comes for.
+  const weightOf = (signId: string) =>
+    Math.max(leastTelling, Math.min(1, (index.telling.get(signId) ?? 1) / (most || 1)))
   const tieTo = (signs: readonly string[]) => {
-    const ties = complaint.map((c) => c.sure * closest(index, [c.signId], signs))
+    const ties = complaint.map((c) => c.sure * weightOf(c.signId) * closest(index, [c.signId], signs))
     return leads * Math.max(...ties) + (1 - leads) * (ties.reduce((sum, t) => sum + t, 0) / ties.length)
   }
   const present = evidence.filter((e) => e.present).map((e) => e.signId)

@@ -14,6 +14,7 @@ const frames = [...digestionFrames, ...headChestFrames, ...limbsSkinFrames, ...w
   ({ part, said, names, near }) => ({
     pattern: new RegExp(part ? `(?:${part})${filler}(?:${said})` : said, 'g'),
     near: near ? new RegExp(near) : null,
+    isLoose: part !== undefined,
     names,
   }),
 )
@@ -24,9 +25,12 @@ export const frameNames: readonly string[] = [...new Set(frames.flatMap((f) => f
 const denied = /(?:无|否认|未见|未诉|没有|没(?=[^，。;]{0,2}$)|从不|不(?:会|再|怎么|太)?|不伴)[^，。;但]{0,6}$/
 const behind = /^(?:不(?:明显|多|重)|已?(?:好了|消失|缓解)|的?(?:情况|现象)?没有(?:了)?|正常)/
 
+/** `isLoose`: free words stand between the part and what is said of it. */
+export type EverydayFigure = Figure & { isLoose: boolean }
+
 /** All that a text says in such frames, each with its place. */
-export function readEverydayFrames(text: string): Figure[] {
-  return frames.flatMap(({ pattern, near, names }) =>
+export function readEverydayFrames(text: string): EverydayFigure[] {
+  return frames.flatMap(({ pattern, near, names, isLoose }) =>
     [...text.matchAll(pattern)].flatMap((m) => {
       const end = m.index + m[0].length
       const before = text.slice(Math.max(0, m.index - 24), m.index)
@@ -42,7 +46,7 @@ export function readEverydayFrames(text: string): Figure[] {
         return []
       // What is denied in such words is left to the words of the base.
       if (denied.test(before) || behind.test(text.slice(end, end + 8))) return []
-      return [{ start: m.index, end, names, present: true }]
+      return [{ start: m.index, end, names, present: true, isLoose }]
     }),
   )
 }

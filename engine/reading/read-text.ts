@@ -1,8 +1,9 @@
 import { joinBrokenLines, restorePlaces } from './broken-lines.ts'
+import { withClimacteric } from './climacteric.ts'
 import { type StatedFacts, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
-import { readEverydayFrames } from './everyday-frames.ts'
+import { type EverydayFigure, readEverydayFrames } from './everyday-frames.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { type Hit, HitFinder } from './find-hits.ts'
 import { mayComeFrom } from './may-come.ts'
@@ -20,7 +21,7 @@ import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
 import { type Clause, clausesOf } from './segment.ts'
 import { correctSlips } from './slips.ts'
-import { insideOf, touching } from './spans.ts'
+import { insideOf, tornFrom, touching } from './spans.ts'
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
 
@@ -70,8 +71,13 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const { statedFacts, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
   const figures = figureFindings(raw, plain, index, pastSpans)
   // A word of the base that says as much as an everyday frame says it more exactly: 腰部僵痛 is not 腰痛 alone.
-  const wordEnds = new Set(statedFacts.map(({ finding: f }) => f.span.join()))
-  const frames = frameFindings(raw, plain, index, pastSpans).filter((f) => !wordEnds.has(f.span.join()))
+  const places = statedFacts.map(({ finding: f }) => f.span)
+  const frames = placed(
+    raw,
+    readEverydayFrames(plain).filter((f) => isOnlyFrame(f, places)),
+    index,
+    pastSpans,
+  )
   const isMeasured = insideOf([...figures, ...frames].map((f) => f.span))
   const words = statedFacts.filter(({ finding }) => !isMeasured(finding.span))
   const endings = endingFindings(raw, plain, index)
@@ -80,11 +86,15 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const all = [...said].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
   const who = { ...person, ...readPerson(plain) }
   const nameOf = (name: string) => index.figureSigns.get(name)
+  const isTorn = tornFrom(all.map((f) => f.finding.span))
   return {
-    findings: withChills(index, plain, withoutRecovered(plain, withoutEnded(plain, all), nameOf)).map((f) =>
-      isOfNow(index, f, who) ? f : { ...f, past: true as const },
-    ),
-    mentions: findMentions(raw, plain, clauses, familySpans, index),
+    findings: withClimacteric(
+      index,
+      plain,
+      who,
+      withChills(index, plain, withoutRecovered(plain, withoutEnded(plain, all), nameOf)),
+    ).map((f) => (isOfNow(index, f, who) ? f : { ...f, past: true as const })),
+    mentions: findMentions(raw, plain, clauses, familySpans, index).filter((m) => !isTorn(m.span)),
     statements: findStatements(raw, plain, clauses),
     unread,
     person: who,
@@ -188,8 +198,9 @@ function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpa
   return placed(raw, [...readFigures(plain), ...readModalities(plain), ...readPatientPhrases(plain)], index, pastSpans)
 }
 
-const frameFindings = (raw: string, plain: string, index: ReadingIndex, pastSpans: readonly Clause[]) =>
-  placed(raw, readEverydayFrames(plain), index, pastSpans)
+/** A sign between the part and what is said of it means that they do not belong together: 腰部成簇水疱疼痛. */
+const isOnlyFrame = ({ start, end, isLoose }: EverydayFigure, words: readonly (readonly [number, number])[]) =>
+  !words.some(([s, e]) => (s === start && e === end) || (isLoose && start < s && e < end))
 
 function placed(raw: string, said: readonly Figure[], index: ReadingIndex, pastSpans: readonly Clause[]): Finding[] {
   const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))

@@ -19,6 +19,16 @@ export function touching(spans: readonly Span[]): (span: Span) => boolean {
   return ([start, end]) => (sorted[countUpTo(starts, end - 1) - 1]?.[1] ?? 0) > start
 }
 
+/** Asks whether a span begins inside one of these and runs on beyond its end: 干眼 is torn out of 口干|眼干. */
+export function tornFrom(spans: readonly Span[]): (span: Span) => boolean {
+  const sorted = [...spans].sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  const starts = sorted.map(([start]) => start)
+  return ([start, end]) => {
+    const begun = sorted[countUpTo(starts, start - 1) - 1]?.[1] ?? 0
+    return begun > start && begun < end
+  }
+}
+
 /** How many of the sorted numbers are at most `limit`. */
 export function countUpTo(sorted: readonly number[], limit: number): number {
   let [low, high] = [0, sorted.length]
