@@ -9,7 +9,7 @@ const readsByPost = new Set(
   analysis.diseaseMindMap analysis.mpw analysis.patterns analysis.symptoms doctorTest.checkStatus dose.convert
   dose.guiding dose.manualRecipe dose.predict dose.warning dose.worseSymptom external.acupointAnalyse
   external.analyse external.therapyAnalyse eyeCalls.eyeCalculator herb.details herb.medicineConflicts herb.merge
-  herbStudy.symptomAnalyse indicatorCalls.medicalIndicators physique.analyse preparation.byRecipe preparation.details prescription.aiDraft
+  herbStudy.symptomAnalyse indicatorCalls.medicalIndicators patientImport.check physique.analyse preparation.byRecipe preparation.details prescription.aiDraft
   prescription.preview prescription.price recipe.compare recipe.exclusions symptom.read symptomQuestions.recommend
 `
     .trim()
