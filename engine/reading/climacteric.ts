@@ -3,7 +3,7 @@ import type { Finding, Person, ReadingIndex } from './reading.types.ts'
 /** The age around which the menses end, and from when on a year without them is their end (中医妇科学). */
 const around = { from: 44, to: 60 } as const
 const surelyFrom = 50
-const aYear = /(?:1[2-9]|[2-9]\d)个?月|[一二两三四五六七八九十\d]+余?年/
+const aYear = /(?:1[2-9]|[2-9]\d)个?月|[一二两三四五六七八九十\d]余?年/
 /** A hot flush of these years is called 潮热 too; that of the afternoon and of the bones is another thing. */
 const ofDaytime = /午后|日晡|下午|傍晚|骨蒸|夜/
 
