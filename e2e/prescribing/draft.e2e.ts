@@ -136,3 +136,17 @@ test('the answer to a formula is lost on the way: said as it is, asked again, an
   const { content } = await readPrescription(doctor.call, prescriptionId)
   expect([content.herbs.length > 0, content.selfDescription]).toEqual([true, `${complaint}，口不渴`])
 })
+
+test('a server that does not answer is said after three seconds, and the words are kept', async ({
+  editor: page,
+  doctor,
+}) => {
+  const { editor } = await openEditor(page, doctor)
+  await editor.complaint.fill('失眠多梦，心悸健忘')
+  await expect(editor.sign('失眠')).toBeVisible()
+  await page.route('**/api/assessments', () => undefined)
+  await editor.complaint.fill('失眠多梦，心悸健忘，口干')
+  await expect(page.getByText('服务器还没有回应，以下仍是按先前的文字所得')).toBeVisible()
+  await expect(editor.complaint).toHaveValue('失眠多梦，心悸健忘，口干')
+  await page.unroute('**/api/assessments')
+})

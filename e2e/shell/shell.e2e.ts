@@ -207,3 +207,10 @@ test('a slow line shows the product at once, before any script has come, and not
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.locator('.opening')).toBeHidden()
 })
+
+test('an address that leads nowhere keeps the frame and its ways on', async ({ editor: page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByText('没有这个页面').first()).toBeVisible()
+  await page.getByRole('navigation').first().getByRole('link', { name: '患者' }).click()
+  await expect(page).toHaveURL('/patientManagement')
+})

@@ -1,16 +1,31 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageHead } from '#web/base/page-head.tsx'
+import { useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
+const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }))
+
+/** Whoever is signed in keeps the frame, and with it the way on. */
 export function NotFoundPage() {
   const { t } = useTranslation('common')
+  const user = useUser()
+  const said = (
+    <EmptyState alone title={t('notFound.title')} text={t('notFound.text')}>
+      <Link to="/route">{t('notFound.home')}</Link>
+    </EmptyState>
+  )
+  if (!user) return <main className="page-in">{said}</main>
   return (
-    <main className="page-in">
-      <EmptyState alone title={t('notFound.title')} text={t('notFound.text')}>
-        <Link to="/route">{t('notFound.home')}</Link>
-      </EmptyState>
-    </main>
+    <Suspense fallback={<Skeleton />}>
+      <Shell>
+        <PageHead title={t('notFound.title')} />
+        {said}
+      </Shell>
+    </Suspense>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UserInfo, userCalls } from '#contract/base/user.ts'
 import { drawer } from '#web/base/drawer.ts'
@@ -48,7 +48,8 @@ function useFreshAccount() {
   }, [data])
 }
 
-export function Shell() {
+/** `children`: what stands where no page is. */
+export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const user = useUser()
   const { sidebar } = useSettings()
@@ -69,7 +70,7 @@ export function Shell() {
       <div className={styles['room']}>
         <SectionNav user={user} />
         <main className="shell-main" id="page" tabIndex={-1}>
-          <Outlet />
+          {children ?? <Outlet />}
         </main>
       </div>
       <Suspense>

@@ -5,7 +5,7 @@ import styles from './differential.module.css'
 
 const cellPx = 18
 /** So many cells are wide enough for a name above each. */
-const named = 9
+const named = 10
 
 /** As many cells as signs: the ruler is as wide as it must be, and the names get the rest. */
 export const coverageWidth = (match: RecipeMatch | undefined) =>

@@ -32,6 +32,7 @@ type Props = {
   shown: Assessment['shown']
   error: Assessment['error']
   retry: Assessment['retry']
+  isSlow: boolean
   alg: Algorithm
   /** Formulas already on the prescription. */
   recipes: PrescriptionContent['recipes']
@@ -142,7 +143,7 @@ function MayList(props: ListProps) {
       {props.before}
       {ready && questions && <Questions list={questions.list} change={change} />}
       {data && <Patterns found={data} prescriptionId={prescriptionId} input={input} onMap={onMap} />}
-      {failed && data && <Behind retry={props.retry} />}
+      {(failed ? data : props.isSlow) && <Behind slow={!failed} retry={props.retry} />}
       {list.length > 0 && <Heads signs={signs} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
       <div className={editorStyles['editor-scroll']} onKeyDown={walk}>
@@ -191,11 +192,11 @@ function Unsettled({ answered, empty, error, retry }: UnsettledProps) {
 }
 
 /** The newest words have no answer: what stands below is of the words before, and says so. */
-function Behind({ retry }: { retry: () => unknown }) {
+function Behind({ slow, retry }: { slow: boolean; retry: () => unknown }) {
   const { t } = useTranslation('prescription')
   return (
     <p className={`${editorStyles['editor-sec']} behind`} role="status">
-      <Status icon="warn" tone="gamboge" word={t('differential.behind')} />
+      <Status icon="warn" tone="gamboge" word={t(slow ? 'differential.slow' : 'differential.behind')} />
       <button type="button" className="b t sm" onClick={() => void retry()}>
         {t('differential.askAgain')}
       </button>

@@ -74,7 +74,7 @@ export function Editor({ opened }: { opened: Prescription }) {
   const { names, learn } = useSymptomNames(content.symptoms)
   const givenNames = useDeferredValue(names)
   const atServer = editor.stored.herbs.length > 0 ? editor.version : 0
-  const { shown, error, retry, ahead: assessAhead } = useAssessment(opened.id, content)
+  const { shown, error, retry, isSlow, ahead: assessAhead } = useAssessment(opened.id, content)
   const reading = useMemo(() => readingOf(shown), [shown])
   const parts = shown?.parts ?? nothing
   const safety = parts.sheet?.safety
@@ -184,6 +184,7 @@ export function Editor({ opened }: { opened: Prescription }) {
           shown={shown}
           error={error}
           retry={retry}
+          isSlow={isSlow}
           alg={content.alg}
           recipes={content.recipes}
           change={change}

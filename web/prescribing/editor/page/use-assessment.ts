@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Input, Output } from '#contract/base/endpoint.ts'
 import { assessment, type Failure } from '#contract/prescribing/assessment.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
@@ -25,6 +25,23 @@ export type Assessment = {
   /** Why the newest words have no answer; what is shown is of the words before. */
   error: Error | null
   retry: () => unknown
+  /** The newest words have waited longer for their answer than anybody does without wondering. */
+  isSlow: boolean
+}
+
+const patienceMs = 3000
+
+function useLasting(isOn: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setIsLong(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isOn])
+  return isLong
 }
 
 type Ahead = { ahead: (now: PrescriptionContent, text: string) => void }
@@ -105,7 +122,7 @@ export function useAssessment(prescriptionId: number, content: PrescriptionConte
   const held = useRef<Held | null>(null)
   // A dose is typed digit by digit; words are asked about with the key.
   const sheet = useDebounced(sheetOf(content), 60)
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch, isFetching } = useQuery(
     assessQuery({ prescriptionId, ...caseOf(content), ...sheet }, held, language),
   )
   const shown = useShown(data?.asked)
@@ -117,5 +134,5 @@ export function useAssessment(prescriptionId: number, content: PrescriptionConte
     },
     [cache, language, prescriptionId, sheet],
   )
-  return { shown, error, retry: refetch, ahead }
+  return { shown, error, retry: refetch, isSlow: useLasting(isFetching), ahead }
 }
