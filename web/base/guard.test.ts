@@ -117,7 +117,7 @@ describe('permission codes', () => {
     ['[ROUTE-admin] [PERM-brain_admin]', '/admin', ['brain_admin'], []],
     ['[PERM-user_check_list]', '/admin/audit', ['brain_admin', 'user_check_list'], ['brain_admin']],
     ['[ROUTE-admin-feedback]', '/admin/feedback', ['brain_admin', 'feedback_handle'], ['brain_admin']],
-    ['[ROUTE-admin-my-feedback]', '/admin/myFeedback', ['brain_admin', 'user_feedback'], ['brain_admin']],
+    ['[ROUTE-admin-my-feedback] [PERM-user_feedback]', '/admin/myFeedback', ['user_feedback'], ['brain_admin']],
     ['[ROUTE-admin-document-list]', '/admin/documentList', ['brain_admin', 'document_list'], ['brain_admin']],
   ] as const)('%s %s wants its codes', (_, path, codes, tooFew) => {
     expect(visit(path, { user: doctor([...codes]) })).toEqual(allowed)

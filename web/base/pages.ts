@@ -11,6 +11,8 @@ export type NamedPage = {
   path: string
   /** Needed besides those of every page whose path this one continues. */
   permission?: Permission
+  /** Its code is enough: those of the pages above it are not needed. */
+  alone?: true
   name: PageName
   /** Only for whoever looks after the whole installation. */
   operator?: true
@@ -23,7 +25,7 @@ export type NamedPage = {
 }
 
 /** A step within a named page: it needs what stands above it, and its own code. */
-export type StepPage = Pick<NamedPage, 'path' | 'permission'> & { name?: never }
+export type StepPage = Pick<NamedPage, 'path' | 'permission' | 'alone'> & { name?: never }
 
 export type Page = NamedPage | StepPage
 
@@ -61,9 +63,13 @@ function covers(pattern: string, path: string): boolean {
 
 export const isPublic = (path: string) => known().publicPaths.some((pattern) => covers(pattern, path))
 
-/** The codes that a path needs: those of its page and of every page above it. */
-export const permissionsFor = (path: string, pages: readonly Page[] = known().pages): Permission[] =>
-  pages.filter((page) => covers(page.path, path)).flatMap(({ permission }) => permission ?? [])
+/** The codes that a path needs: those of its page and of every page above it, up to one that stands alone. */
+export function permissionsFor(path: string, pages: readonly Page[] = known().pages): Permission[] {
+  const above = pages.filter((page) => covers(page.path, path))
+  const alone = above.find((page) => page.alone)
+  const needed = alone ? above.filter((page) => covers(alone.path, page.path)) : above
+  return needed.flatMap(({ permission }) => permission ?? [])
+}
 
 const isForOperator = (path: string, pages: readonly Page[]) =>
   pages.some((page) => isNamed(page) && page.operator === true && covers(page.path, path))

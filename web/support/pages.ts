@@ -50,6 +50,7 @@ export const supportPages = {
       name: 'myFeedback',
       icon: 'pen',
       permission: 'user_feedback',
+      alone: true,
       roles: everyRole,
       search: FeedbackSearch,
       load: () => import('./feedback/feedback-page.tsx'),
