@@ -67,6 +67,20 @@ export const boundsOfDay = (timeZone: string, day: string): { begin: Date; end: 
   end: instantOf(timeZone, nextDay(day), 0),
 })
 
+/** The clock of many instants of a few days. The bounds of the days are asked once; each instant only where its day has not 24 hours. */
+export function clockOfDays(timeZone: string, days: readonly string[]): (at: Date) => Pick<Clock, 'day' | 'minutes'> {
+  const plain = days.flatMap((day) => {
+    const { begin, end } = boundsOfDay(timeZone, day)
+    const [from, until] = [begin.getTime(), end.getTime()]
+    return until - from === 24 * hourMs ? [{ day, from, until }] : []
+  })
+  return (at) => {
+    const ms = at.getTime()
+    const on = plain.find(({ from, until }) => ms >= from && ms < until)
+    return on ? { day: on.day, minutes: Math.floor((ms - on.from) / minuteMs) } : clockOf(timeZone, at)
+  }
+}
+
 export function isTimeZone(name: string): boolean {
   try {
     formatOf(name)

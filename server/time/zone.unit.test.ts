@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { boundsOfDay, clockOf, dayOf, defaultTimeZone, instantOf, isTimeZone, nextDay, weekdayOf } from './zone.ts'
+import {
+  boundsOfDay,
+  clockOf,
+  clockOfDays,
+  dayOf,
+  defaultTimeZone,
+  instantOf,
+  isTimeZone,
+  nextDay,
+  weekdayOf,
+} from './zone.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -43,4 +53,19 @@ test('days and zones', () => {
   expect(weekdayOf('2026-03-01')).toBe(0)
   expect(isTimeZone('Europe/Berlin')).toBe(true)
   expect(isTimeZone('Atlantis/Centre')).toBe(false)
+})
+
+test.each([
+  ['Asia/Shanghai', ['2026-03-02', '2026-03-03']],
+  ['America/New_York', ['2026-03-07', '2026-03-08', '2026-03-09']],
+  ['America/New_York', ['2026-10-31', '2026-11-01']],
+  ['Asia/Kathmandu', ['2026-03-02']],
+])('in %s the clock of the days %j is the clock of each instant, also beside them', (zone, days) => {
+  const clockAt = clockOfDays(zone, days)
+  const first = boundsOfDay(zone, days[0] ?? '').begin.getTime()
+  for (let i = -8; i < (days.length + 1) * 24 * 4; i++) {
+    const instant = new Date(first + i * 15 * 60_000 + 59_999)
+    const { day, minutes } = clockOf(zone, instant)
+    expect(clockAt(instant)).toMatchObject({ day, minutes })
+  }
 })

@@ -29,8 +29,8 @@ import { daysFrom, findSlots, timeOf } from './slots.service.ts'
 
 export const defaultMinutes = 15
 
-export function presentBooking(row: BookingRow, timeZone: string, today: string): Booking {
-  const { day, minutes: minute } = clockOf(timeZone, row.reserved_at)
+export function presentBooking(row: BookingRow, today: string, clock: { day: string; minutes: number }): Booking {
+  const { day, minutes: minute } = clock
   return {
     mcId: row.id,
     version: row.version,
@@ -55,7 +55,8 @@ export function presentBooking(row: BookingRow, timeZone: string, today: string)
   }
 }
 
-const present = ({ user, today }: Ctx, row: BookingRow) => presentBooking(row, user.timeZone, today)
+const present = ({ user, today }: Ctx, row: BookingRow) =>
+  presentBooking(row, today, clockOf(user.timeZone, row.reserved_at))
 
 async function readBooking(ctx: Ctx, db: Database, id: number): Promise<BookingRow> {
   const row = await selectBooking(db, ctx.user, id)

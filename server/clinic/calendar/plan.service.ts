@@ -4,7 +4,7 @@ import type { calendar } from '#contract/clinic/calendar.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { isTimeZone } from '#server/time/zone.ts'
+import { clockOf, isTimeZone } from '#server/time/zone.ts'
 import { presentBooking, requireDoctor, requireRoom } from './booking.service.ts'
 import {
   closeWaiting,
@@ -62,7 +62,7 @@ export async function addAbsence(
     await writeAudit(ctx, trx, entryOf('add', 'absence', row.id))
     return {
       ...presentAbsence(row),
-      caught: caught.map((b) => presentBooking(b, ctx.user.timeZone, ctx.today)),
+      caught: caught.map((b) => presentBooking(b, ctx.today, clockOf(ctx.user.timeZone, b.reserved_at))),
     }
   })
 }

@@ -36,6 +36,14 @@ export async function findSlots(db: Database, scope: Scope, asked: Asked): Promi
   const wanted = hours.filter(
     (h) => (asked.doctorId === undefined || h.account_id === asked.doctorId) && (!asked.byPhone || h.by_phone),
   )
+  const takenOf = new Map(
+    [...new Set(wanted.map((h) => h.account_id))].map((id) => [
+      id,
+      taken
+        .filter((t) => t.doctor_id === id)
+        .map((t) => spanOf(t.reserved_at, new Date(t.reserved_at.getTime() + t.minutes * 60_000))),
+    ]),
+  )
   return days
     .flatMap((day) =>
       wanted
@@ -51,9 +59,7 @@ export async function findSlots(db: Database, scope: Scope, asked: Asked): Promi
             away: absences
               .filter((a) => a.account_id === null || a.account_id === h.account_id)
               .map((a) => spanOf(a.begins_at, a.ends_at)),
-            taken: taken
-              .filter((t) => t.doctor_id === h.account_id)
-              .map((t) => spanOf(t.reserved_at, new Date(t.reserved_at.getTime() + t.minutes * 60_000))),
+            taken: (takenOf.get(h.account_id) ?? []).filter((t) => t.begin < shift.end && t.end > shift.begin),
           }
           return slotsOf([shift], facts).map((slot) => ({ ...slot, doctorId: h.account_id, roomId: h.room_id, day }))
         }),

@@ -4,7 +4,7 @@ import { ageOn } from '#engine/person/age.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { boundsOfDay, clockOf } from '#server/time/zone.ts'
+import { boundsOfDay, clockOfDays } from '#server/time/zone.ts'
 import { presentBooking } from './booking.service.ts'
 import {
   selectAbsences,
@@ -42,6 +42,7 @@ export async function readSpan(ctx: Ctx, input: ParsedInput<typeof calendar.span
     selectWaiting(db, user),
   ])
   const slots = waiting.length ? await freeSlots(ctx) : []
+  const clockAt = clockOfDays(user.timeZone, days)
   await writeList(
     ctx,
     'visit',
@@ -63,30 +64,30 @@ export async function readSpan(ctx: Ctx, input: ParsedInput<typeof calendar.span
       byPhone: h.by_phone,
     })),
     absences: absences.map(presentAbsence),
-    bookings: bookings.map((row) => presentBooking(row, user.timeZone, today)),
+    bookings: bookings.map((row) => presentBooking(row, today, clockAt(row.reserved_at))),
     waiting: waiting.map((row) => presentWaiting(ctx, row, slots)),
   }
 }
 
+const noonMinute = 12 * 60
+type FreeSlot = DoctorSlot & { isMorning: boolean }
+
 /** Of the next fortnight: whoever waits longer than that is to be asked again. */
-async function freeSlots(ctx: Ctx): Promise<DoctorSlot[]> {
+async function freeSlots(ctx: Ctx): Promise<FreeSlot[]> {
   const { db, user, today, now } = ctx
   const asked = { days: daysFrom(today, 14), timeZone: user.timeZone, from: now, byPhone: false }
-  return (await findSlots(db, user, asked)).filter((slot) => slot.isFree)
+  const clockAt = clockOfDays(user.timeZone, asked.days)
+  return (await findSlots(db, user, asked))
+    .filter((slot) => slot.isFree)
+    .map((slot) => ({ ...slot, isMorning: clockAt(new Date(slot.begin)).minutes < noonMinute }))
 }
 
-const noonMinute = 12 * 60
-
-function presentWaiting({ user, today }: Ctx, row: WaitingRow, slots: readonly DoctorSlot[]): Span['waiting'][number] {
-  const fits = (slot: DoctorSlot) => {
-    const isMorning = clockOf(user.timeZone, new Date(slot.begin)).minutes < noonMinute
-    return (
-      (row.doctor_id === null || slot.doctorId === row.doctor_id) &&
-      (row.from_day === null || slot.day >= row.from_day) &&
-      (row.until_day === null || slot.day <= row.until_day) &&
-      (row.part === 'any' || isMorning === (row.part === 'morning'))
-    )
-  }
+function presentWaiting({ today }: Ctx, row: WaitingRow, slots: readonly FreeSlot[]): Span['waiting'][number] {
+  const fits = (slot: FreeSlot) =>
+    (row.doctor_id === null || slot.doctorId === row.doctor_id) &&
+    (row.from_day === null || slot.day >= row.from_day) &&
+    (row.until_day === null || slot.day <= row.until_day) &&
+    (row.part === 'any' || slot.isMorning === (row.part === 'morning'))
   const slot = slots.find(fits)
   return {
     waitingId: row.id,
