@@ -178,7 +178,7 @@ test('of patients of one name whoever waits today stands first, told apart by se
   await doctor(visit.addAppointment, {
     patientId: waits.patientId,
     diagnoseWay: 1,
-    reservationDate: new Date().toISOString(),
+    reservationDate: t.clock.now.toISOString(),
     arrived: true,
   })
   const other = await namesake('female', '1990-05-05')

@@ -210,7 +210,7 @@ test('an export holds the rows of the filter, no names unless asked for, and no 
   const bare = await read(false)
   expect(bare.trim().split('\r\n')).toHaveLength(2)
   expect(bare).not.toContain('cmd')
-  expect(await read(true)).toContain('"\'=cmd"')
+  expect(await read(true)).toContain("\r\n'=cmd,")
 })
 
 test.each(['+cmd', '-2+cmd', '@SUM(1)', '\tcmd', '＝1+1', '＋cmd', '－2', '＠SUM(1)'])(
