@@ -4,7 +4,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { findNode, root, Sentence } from './node.mjs'
 
-const sources = ['web', 'contract', 'i18n', 'engine', 'knowledge/schema', 'package.json', 'package-lock.json']
+const sources = [
+  'web',
+  'contract',
+  'i18n',
+  'engine',
+  'knowledge/schema',
+  'package.json',
+  'package-lock.json',
+  'tools/precompress.mjs',
+]
 const stampFile = join(root, '.cache', 'web-build.txt')
 
 /** Builds the pages into web/dist unless they were built from these very sources. */
@@ -14,16 +23,21 @@ export function ensureWebBuilt() {
   const since = Date.now()
   console.log('Building the pages …')
   rmSync(stampFile, { force: true })
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const built = spawnSync(findNode(), [vite, 'build', 'web'], {
+  const node = findNode()
+  runStep(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web'])
+  runStep(node, [join(root, 'tools', 'precompress.mjs')])
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(stampFile, stamp)
+  console.log(`Pages built in ${((Date.now() - since) / 1000).toFixed(1)} s.`)
+}
+
+function runStep(node, args) {
+  const step = spawnSync(node, args, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (built.status !== 0) throw new Sentence(`The pages could not be built.\n${built.stdout}${built.stderr}`)
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(stampFile, stamp)
-  console.log(`Pages built in ${((Date.now() - since) / 1000).toFixed(1)} s.`)
+  if (step.status !== 0) throw new Sentence(`The pages could not be built.\n${step.stdout}${step.stderr}`)
 }
 
 function readStamp() {

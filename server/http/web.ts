@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-const root = join(import.meta.dirname, '../../web/dist')
+const built = join(import.meta.dirname, '../../web/dist')
 
 const policy = (nonce: string) =>
   [
@@ -23,7 +23,7 @@ const policy = (nonce: string) =>
   ].join('; ')
 
 /** The built web application. Every path that is no file is a route of it and answers the one page. */
-export async function serveWeb(app: FastifyInstance) {
+export async function serveWeb(app: FastifyInstance, root = built) {
   const indexFile = join(root, 'index.html')
   if (!existsSync(indexFile)) return
   const pages = {
@@ -44,6 +44,8 @@ export async function serveWeb(app: FastifyInstance) {
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    // The build put a compressed copy beside each.
+    preCompressed: true,
     decorateReply: false,
   })
   app.get('/', (_, reply) => sendPage(reply))
