@@ -9,7 +9,6 @@ import { type Config, ConfigTrouble, describeSettings, readConfig } from './conf
 import { readFlags, sentenceOf } from './db/command-line.ts'
 import { openDatabase } from './db/open.ts'
 import { loadDemo, wantsDemo } from './demo/load-demo.ts'
-import { warmUp } from './engine-indexes.ts'
 import { createHub } from './events/hub.ts'
 import { listenForEvents } from './events/listen.sql.ts'
 import { openStore } from './files/open-store.ts'
@@ -18,7 +17,7 @@ import { createLog } from './operations/log.ts'
 import { createMetrics, watchConnections } from './operations/metrics.ts'
 import { backUp, checkBackupDir, isBackupDue } from './operations/nightly-backup.ts'
 import { createDrivers } from './outside/drivers.ts'
-import { prewarm } from './prewarm.ts'
+import { warmInBackground } from './prewarm.ts'
 
 async function main() {
   const flags = readFlags()
@@ -63,9 +62,7 @@ async function serve(config: Config) {
     log.error({ fault: error }, what)
   }
   // After the port is open: it is half of the work of a start.
-  warmUp(knowledge)
-    .then(() => prewarm(knowledge))
-    .catch(fault('the engine could not be warmed up'))
+  void warmInBackground(knowledge, fault('the engine could not be warmed up'))
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {

@@ -7,7 +7,7 @@ import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { recommendNext } from '#engine/questions/recommend-next.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { elementOddsOf, matchingIndexOf, readingIndexOf } from './engine-indexes.ts'
+import { elementOddsOf, matchingIndexOf, readingIndexOf, warmUp } from './engine-indexes.ts'
 import { punctuation } from './language/punctuation.ts'
 import { openFonts } from './print/paper.ts'
 
@@ -27,6 +27,12 @@ export async function prewarm(k: Knowledge): Promise<void> {
     play(k, odds, [...signs.key, ...signs.main, ...signs.other])
   }
 }
+
+/** Unawaited by the start: a fault in it is reported and ends nothing, for each call prepares for itself what it still lacks. */
+export const warmInBackground = (k: Knowledge, report: (error: unknown) => void): Promise<void> =>
+  warmUp(k)
+    .then(() => prewarm(k))
+    .catch(report)
 
 function play(k: Knowledge, odds: ElementOdds, signIds: readonly string[]) {
   const index = matchingIndexOf(k)
