@@ -5,6 +5,7 @@ import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { type ImportKind, importLimits, patientImport } from '#contract/clinic/patient-import.ts'
 import { visit } from '#contract/clinic/visit.ts'
+import { adminCases, visitCases } from '#contract/prescribing/medical-case.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()
@@ -125,6 +126,27 @@ test('past visits find their patient, stand in the chart with their own words, c
   expect(await admin(patientImport.undo, { importId: file.importId })).toMatchObject({ kept: 0 })
   expect(await found('程门雪')).toMatchObject([{ visits: 0, lastVisitAt: null }])
   expect((await admin(visit.appointments, { patientId })).list).toEqual([])
+})
+
+test('past visits are cases: found by their complaint, under the name of their doctor as it was written', async () => {
+  const own = await t.signIn('ours', { role: 'doctor', userName: '丁甘仁' })
+  await admin(patientImport.run, planOf(await read('姓名,性别\n恽铁樵,男\n')))
+  const file = await read(
+    '姓名,就诊日期,医生,主诉,诊断\n恽铁樵,2018-03-04,费老,夜咳不止,顿咳\n恽铁樵,2018-03-05,丁甘仁,夜咳稍减,\n',
+    'visits',
+  )
+  await admin(patientImport.run, planOf(file))
+  const all = async () => (await admin(adminCases.medicalCases, { selfDescription: '夜咳' })).list
+  expect((await all()).map((row) => [row.doctorName, row.complaint, row.diagnosis])).toEqual([
+    ['丁甘仁', '夜咳稍减', ''],
+    ['费老', '夜咳不止', '顿咳'],
+  ])
+  const mine = (await own.call(visitCases.myMedicalCases, { selfDescription: '夜咳' })).list
+  expect(mine.map((row) => row.complaint)).toEqual(['夜咳稍减'])
+  const [, other] = await all()
+  expect(await admin(adminCases.medicalCaseDetail, { mcId: other?.mcId ?? 0 })).toMatchObject({ doctorName: '费老' })
+  await admin(patientImport.undo, { importId: file.importId })
+  expect(await all()).toEqual([])
 })
 
 test('an Excel workbook is read as its first sheet shows it', async () => {

@@ -155,7 +155,7 @@ export const selectCases = (db: Database, topOrgId: number, ids: readonly number
     .selectFrom('medical_case as c')
     .innerJoin('visit', 'visit.id', 'c.mc_id')
     .innerJoin('patient', 'patient.id', 'c.patient_id')
-    .innerJoin('account', 'account.id', 'c.doctor_id')
+    .leftJoin('account', 'account.id', 'c.doctor_id')
     .innerJoin('organisation', 'organisation.id', 'c.org_id')
     .leftJoin('account as admin', 'admin.id', 'visit.invalidated_by')
     .leftJoinLateral(
@@ -198,6 +198,8 @@ export const selectCases = (db: Database, topOrgId: number, ids: readonly number
       'patient.phone',
       'patient.allergies',
       'account.user_name',
+      sql<string | null>`visit.past->>'doctorName'`.as('past_doctor'),
+      sql<string | null>`visit.past->>'diagnosis'`.as('past_diagnosis'),
       'organisation.name as clinic_name',
       'admin.user_name as invalidated_by',
       'rx.prescription_id',
