@@ -40,8 +40,12 @@ export function withoutRecovered(
 /** Of one sign, in the order of the text: which finding, and where it stands. */
 type Ends = { at: number[]; start: number[] }
 
-/** 病初发热，现热退: what stood before its end is of earlier times. */
-export function withoutEnded(plain: string, all: readonly StatedFacts[]): Finding[] {
+/** 病初发热，现热退: what stood before its end is of earlier times, and so is what is a case of it: 高热三天，现热退. */
+export function withoutEnded(
+  plain: string,
+  all: readonly StatedFacts[],
+  broader: ReadonlyMap<string, readonly string[]>,
+): Finding[] {
   const now = beginOfNow(plain)
   const ended = new Map<string, Ends>()
   const denied = new Map<string, Ends>()
@@ -57,9 +61,10 @@ export function withoutEnded(plain: string, all: readonly StatedFacts[]): Findin
   const isTreated = treatmentsOf(plain)
   return all.map(({ finding }, i) => {
     if (!finding.present) return finding
-    const places = [ended, ...(finding.span[0] < now ? [denied] : [])].flatMap((e) =>
-      nextAndLast(e.get(finding.signId), i),
-    )
+    const places = [
+      ...[finding.signId, ...(broader.get(finding.signId) ?? [])].flatMap((id) => nextAndLast(ended.get(id), i)),
+      ...(finding.span[0] < now ? nextAndLast(denied.get(finding.signId), i) : []),
+    ]
     return places.some((at) => !isTreated(finding.span[1], at)) ? { ...finding, past: true as const } : finding
   })
 }

@@ -30,7 +30,7 @@ const endings: readonly Ending[] = [
 ]
 
 /** A fever that falls each night or with each sweat has not ended. */
-const eachTime = /夜|晨|晓|明|更|汗|每|时|暂|必|冀|俾|待|庶|若|望|使/
+const eachTime = /(?<!昨)夜|(?<![今昨])晨|晓|明|更|汗|每|时|暂|必|冀|俾|待|庶|若|望|使/
 
 /** All endings of a text as signs that are no longer there. */
 export function readEndings(text: string): Figure[] {

@@ -1,6 +1,7 @@
 import { digestionFrames } from './everyday-digestion.ts'
 import { headChestFrames } from './everyday-head-chest.ts'
 import { limbsSkinFrames } from './everyday-limbs-skin.ts'
+import { stillFrames } from './everyday-still.ts'
 import { womenMenFrames } from './everyday-women-men.ts'
 import type { Figure } from './figures.ts'
 
@@ -10,7 +11,7 @@ const filler =
 /** How far back a thing may have been spoken of. */
 const nearReach = 16
 
-const frames = [...digestionFrames, ...headChestFrames, ...limbsSkinFrames, ...womenMenFrames].map(
+const frames = [...digestionFrames, ...headChestFrames, ...limbsSkinFrames, ...womenMenFrames, ...stillFrames].map(
   ({ part, said, names, near }) => ({
     pattern: new RegExp(part ? `(?:${part})${filler}(?:${said})` : said, 'g'),
     near: near ? new RegExp(near) : null,

@@ -73,6 +73,7 @@ export function prepareReading(
       ({ head }) => head.charAt(0),
     ),
     names: namesOf(knowledge, variants),
+    broader: new Map([...knowledge.signs.values()].map((s) => [s.id, s.broader])),
     figureSigns: knowledge.lexicon,
     sounds: soundOf && prepareSounds(words, textsOf(knowledge, words), commonSigns(knowledge), soundOf),
     english: prepareEnglish(knowledge.signs, knowledge.lexicon),

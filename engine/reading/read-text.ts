@@ -92,7 +92,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
       index,
       plain,
       who,
-      withChills(index, plain, withoutRecovered(plain, withoutEnded(plain, all), nameOf)),
+      withChills(index, plain, withoutRecovered(plain, withoutEnded(plain, all, index.broader), nameOf)),
     ).map((f) => (isOfNow(index, f, who) ? f : { ...f, past: true as const })),
     mentions: findMentions(raw, plain, clauses, familySpans, index).filter((m) => !isTorn(m.span)),
     statements: findStatements(raw, plain, clauses),

@@ -76,6 +76,8 @@ export type ReadingIndex = {
   heads: ReadonlyMap<string, readonly { head: string; topic: string }[]>
   /** Names of diseases, patterns and formulas, by their first character. */
   names: ReadonlyMap<string, readonly { name: string; kind: Mention['kind']; id: string }[]>
+  /** Sign → those that it is a case of: 高热 is 发热. */
+  broader: ReadonlyMap<string, readonly string[]>
   /** Names of signs that figures stand for: 高热, 脉数. */
   figureSigns: ReadonlyMap<string, string>
   /** Words by their sounds, for slips of typing; null where no sounds were handed in. */
