@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
+import type { Booking } from '#contract/clinic/calendar.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useRequestKey } from '#web/base/request-key.ts'
 import { clockText, instantIn } from '#web/base/zone.ts'
@@ -16,12 +17,13 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ChoosePatient } from './choose-patient.tsx'
-import type { Placed, Span } from './lanes.ts'
+import type { Span } from './lanes.ts'
+import { repeatOf } from './repeat.ts'
 import { useBookingCalls } from './use-calendar.ts'
 
 export type Draft = {
   /** Null: a new booking. */
-  booking: Placed | null
+  booking: Booking | null
   patient: ChosenPatient | null
   day: string
   minute: number
@@ -43,7 +45,9 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
   const [roomId, setRoom] = useState(draft.roomId)
   const [minutes, setMinutes] = useState<number | null>(draft.booking?.minutes ?? 15)
   const [reason, setReason] = useState(draft.booking?.reason ?? '')
-  const [weeks, setWeeks] = useState<number | null>(1)
+  const [times, setTimes] = useState<number | null>(1)
+  const [everyDays, setEveryDays] = useState<number | null>(7)
+  const repeats = times !== null && times > 1
   const [overbook, setOverbook] = useState(false)
   const [isTaken, setTaken] = useState(false)
   const { requestKey } = useRequestKey()
@@ -51,7 +55,7 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
   async function send(patientId: number, when: string, length: number) {
     const reservationDate = instantIn(span.timeZone, when.slice(0, 10), minutesOf(when))
     const place = { doctorId, roomId, reservationDate, minutes: length, overbook, reason }
-    const repeat = weeks !== null && weeks > 1 ? { everyDays: 7, times: weeks } : null
+    const repeat = repeatOf(times, everyDays)
     const waitingId = draft.waitingId ?? null
     const more = { patientId, repeat, waitingId, ...(!overbook && { requestKey }) }
     try {
@@ -86,7 +90,7 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
           if (patient && at && minutes !== null) void send(patient.patientId, at, minutes)
         },
         busy: book.isPending || move.isPending,
-        disabled: patient === null || at === null,
+        disabled: patient === null || at === null || (repeats && everyDays === null),
       }}
     >
       {draft.booking ? null : (
@@ -125,14 +129,24 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
       <TextField label={t('fields:reason')} maxLength={100} value={reason} onChange={setReason} />
       {draft.booking ? null : (
         <NumberField
-          label={t('calendar:weekly')}
+          label={t('calendar:howMany')}
           min={1}
           max={20}
           unit={t('calendar:times')}
-          value={weeks}
-          onChange={setWeeks}
+          value={times}
+          onChange={setTimes}
         />
       )}
+      {repeats && !draft.booking ? (
+        <NumberField
+          label={t('calendar:every')}
+          min={1}
+          max={60}
+          unit={t('calendar:days')}
+          value={everyDays}
+          onChange={setEveryDays}
+        />
+      ) : null}
       {isTaken ? (
         <>
           <Alert kind="warning" title={t('calendar:takenTitle')} />
