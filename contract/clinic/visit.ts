@@ -193,8 +193,10 @@ export const visit = {
       reservationDate: Instant,
       diagnoseWay: DiagnoseWay.default(1),
       arrived: z.boolean().default(false),
+      /** Whom the patient wants to see; without one, any doctor may call. */
+      doctorId: RowId.nullable().default(null),
     }),
     output: VisitRow,
-    errors: ['patient_not_found', 'visit_day_past'],
+    errors: ['patient_not_found', 'visit_day_past', 'doctor_not_found'],
   }),
 }

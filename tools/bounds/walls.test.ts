@@ -63,7 +63,7 @@ const cases: Record<string, { breach: [string, string][]; fine: [string, string]
   },
   'antd only in the kit': {
     breach: [
-      ['web/clinic/patient/board-page.tsx', 'antd'],
+      ['web/clinic/board/board-page.tsx', 'antd'],
       ['web/shell/rail.tsx', '@ant-design/icons'],
       ['web/support/home/home-page.tsx', 'echarts'],
     ],

@@ -12,7 +12,7 @@ export const clinicPages = {
       roles: clinicRoles,
       rail: true,
       search: z.object({ day: z.iso.date().optional().catch(undefined) }),
-      load: () => import('./patient/board-page.tsx'),
+      load: () => import('./board/board-page.tsx'),
       component: 'BoardPage',
     }),
     page({

@@ -8,6 +8,7 @@ import { nearestFree } from '#engine/scheduling/slots.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import { withdrawLinks } from '#server/clinic/public-link/public-link.service.ts'
+import { requireDoctor } from '#server/clinic/visit/doctors.service.ts'
 import { insertVisit, lockVisit } from '#server/clinic/visit/visit.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -22,7 +23,6 @@ import {
   selectAbsences,
   selectBooking,
   selectByRequest,
-  selectDoctors,
   selectRooms,
 } from './calendar.sql.ts'
 import { daysFrom, findSlots, timeOf } from './slots.service.ts'
@@ -66,10 +66,6 @@ async function readBooking(ctx: Ctx, db: Database, id: number): Promise<BookingR
 
 type Place = { doctorId: number | null; roomId: number | null; reservedAt: Date; minutes: number; overbook: boolean }
 
-export async function requireDoctor(db: Database, scope: Scope, doctorId: number | null) {
-  if (doctorId !== null && !(await selectDoctors(db, scope)).some((d) => d.id === doctorId))
-    throw new Refusal('doctor_not_found')
-}
 export async function requireRoom(db: Database, scope: Scope, roomId: number | null) {
   if (roomId !== null && !(await selectRooms(db, scope)).some((r) => r.id === roomId))
     throw new Refusal('room_not_found')

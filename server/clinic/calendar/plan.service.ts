@@ -3,9 +3,10 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { calendar } from '#contract/clinic/calendar.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import { requireDoctor } from '#server/clinic/visit/doctors.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { clockOf, isTimeZone } from '#server/time/zone.ts'
-import { presentBooking, requireDoctor, requireRoom } from './booking.service.ts'
+import { presentBooking, requireRoom } from './booking.service.ts'
 import {
   closeWaiting,
   deleteAbsence,

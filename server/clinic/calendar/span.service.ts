@@ -3,13 +3,13 @@ import type { calendar } from '#contract/clinic/calendar.ts'
 import { ageOn } from '#engine/person/age.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import { selectDoctors } from '#server/clinic/visit/doctors.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { boundsOfDay, clockOfDays } from '#server/time/zone.ts'
 import { presentBooking } from './booking.service.ts'
 import {
   selectAbsences,
   selectBookings,
-  selectDoctors,
   selectHours,
   selectRooms,
   selectWaiting,

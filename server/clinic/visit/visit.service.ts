@@ -12,6 +12,7 @@ import { onceOr } from '#server/db/once.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { boundsOfDay, dayOf } from '#server/time/zone.ts'
 import type { Prescriptions } from '../prescriptions.ts'
+import { requireDoctor } from './doctors.service.ts'
 import { presentVisit } from './present-visit.ts'
 import {
   insertVisit,
@@ -60,6 +61,7 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
   requireCaseMode(ctx)
   const reservedAt = new Date(input.reservationDate)
   if (dayOf(ctx.user.timeZone, reservedAt) < ctx.today) throw new Refusal('visit_day_past')
+  await requireDoctor(ctx.db, ctx.user, input.doctorId)
   return ctx.db.transaction().execute(async (trx) => {
     const patient = await readPatient(ctx, trx, input.patientId)
     const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
@@ -68,7 +70,7 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
       status: input.arrived ? 'A' : 'R',
       waitingSince: input.arrived ? ctx.now : null,
       visitType,
-      doctorId: null,
+      doctorId: input.doctorId,
       startedAt: null,
     })
     const row = await readLine(ctx, trx, mcId)

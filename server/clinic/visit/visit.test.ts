@@ -101,6 +101,18 @@ test('[TRANS-visit] the front desk checks in and opens no draft; a doctor starts
   expect(await doctor(prescription.detail, { id: prescriptionId })).toMatchObject({ doctorName: '沈知微' })
 })
 
+test('the front desk may name the doctor of one who walks in, and only one of the clinic', async () => {
+  const frontDesk = (await t.signIn('ours', { role: 'staff', userName: '方小禾' })).call
+  const { accountId } = await t.signIn('ours', { role: 'doctor', userName: '程门雪' })
+  const stranger = await t.signIn('theirs', { role: 'doctor' })
+  const walkIn = { patientId: await someone(), reservationDate: '2026-03-02T10:00:00+08:00', arrived: true }
+  const refused = frontDesk(visit.addAppointment, { ...walkIn, doctorId: stranger.accountId })
+  await expect(refused).rejects.toMatchObject({ code: errors.doctor_not_found.code })
+  const made = await frontDesk(visit.addAppointment, { ...walkIn, doctorId: accountId })
+  expect(made).toMatchObject({ visitStatus: 'A', doctorId: accountId })
+  expect((await doctor(visit.todayPatients, {})).list).toContainEqual(made)
+})
+
 test('[TRANS-finish-unfinished] [CALL-visit-finish] an unconfirmed prescription is warned of; force ends the visit all the same', async () => {
   const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone() })
   expect(await doctor(visit.finish, { mcId })).toMatchObject({

@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { calendar } from '#contract/clinic/calendar.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { toastDone } from '#web/base/notices.ts'
-import { useCall } from '#web/base/query.ts'
+import { query, useCall } from '#web/base/query.ts'
 import { instantOfWall, longDay, timeOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/form/choice-fields.tsx'
 import { DateTimeField } from '#web/ui/form/date-field.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { PatientDialog } from './patient-dialog.tsx'
 import { type ChosenPatient, PatientSelect } from './patient-select.tsx'
@@ -41,10 +44,14 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
   const [adding, setAdding] = useState<string | null>(null)
   const appoint = useCall(visit.addAppointment, visitReads)
   const { receiveNow, walkInWord } = useVisitActions()
+  // A doctor who receives names herself; the front desk may name whom the patient wants to see.
+  const mayName = when === 'now' && walkInWord === 'checkInNow'
+  const { data: plan } = useQuery({ ...query(calendar.span, { days: 1 }), enabled: mayName })
+  const [doctorId, setDoctor] = useState<number | null>(null)
 
   async function submit({ patientId, at, diagnoseWay }: z.infer<typeof AppointmentForm>) {
     if (when === 'now') {
-      await receiveNow(patientId, diagnoseWay)
+      await receiveNow(patientId, diagnoseWay, doctorId)
     } else {
       if (!at) return form.fault('at', t('visit:timeMissing'))
       // The picker shows the wall clock of the clinic.
@@ -109,6 +116,15 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
             label={t('fields:reservationDate')}
             wrong={t('visit:timeMissing')}
             from={dayjs().format('YYYY-MM-DD')}
+          />
+        ) : null}
+        {mayName ? (
+          <Select
+            label={t('fields:doctorId')}
+            options={(plan?.doctors ?? []).map((one) => ({ value: one.doctorId, label: one.name }))}
+            value={doctorId}
+            onChange={setDoctor}
+            clearable
           />
         ) : null}
         <RadioGroup

@@ -54,13 +54,16 @@ export function useVisitActions() {
     /** A doctor receives whoever walks in; at the front desk they wait to be called. */
     walkInWord: begins ? ('receiveNow' as const) : ('checkInNow' as const),
     act: (act: ListedAction | 'reopen', row: Whose) => void actions[act](row).catch(refresh),
-    receiveNow: async (patientId: number, diagnoseWay: 1 | 2) => {
+    receiveNow: async (patientId: number, diagnoseWay: 1 | 2, doctorId: number | null) => {
       if (begins) {
         const opened = await walkIn.mutateAsync({ patientId, diagnoseWay, requestKey })
         renew()
         return toEditor(opened)
       }
-      await arrive.mutateAsync({ patientId, diagnoseWay, reservationDate: new Date().toISOString(), arrived: true })
+      await arrive.mutateAsync({
+        ...{ patientId, diagnoseWay, doctorId },
+        ...{ reservationDate: new Date().toISOString(), arrived: true },
+      })
       toastDone(t('checkedIn'))
     },
   }

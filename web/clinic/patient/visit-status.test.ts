@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { VisitStatus } from '#contract/base/codes.ts'
-import { actionsFor, looks } from './visit-status.ts'
+import { actionsFor, looks, mayChange } from './visit-status.ts'
 
 it('offers what the one table of acts allows, the likeliest first', () => {
   const offered = Object.fromEntries(
@@ -22,4 +22,10 @@ it('offers the front desk to check in, and nothing that is a doctor’s', () => 
     actionsFor(status, 'staff').map((act) => [status, act]),
   )
   expect(offered).toEqual([['R', 'checkIn']])
+})
+
+it('lets the front desk move and cancel what is only booked', () => {
+  const changed = (Object.keys(looks) as VisitStatus[]).filter((status) => mayChange(status, 'staff'))
+  expect(changed).toEqual(['R'])
+  expect(mayChange('R', 'doctor')).toBe(false)
 })

@@ -5,11 +5,13 @@ import { isClinician } from '#contract/base/permissions.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf, timeOf } from '#web/base/time.ts'
+import { FirstAlert } from '#web/clinic/patient/alerts.tsx'
+import styles from '#web/clinic/patient/board.module.css'
+import { waitedMinutes } from '#web/clinic/patient/board.ts'
+import { actionsFor, canPerform, type ListedAction, looks, mayChange } from '#web/clinic/patient/visit-status.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { Status } from '#web/ui/status.tsx'
-import { FirstAlert } from './alerts.tsx'
-import styles from './board.module.css'
-import { waitedMinutes } from './board.ts'
-import { actionsFor, canPerform, type ListedAction, looks } from './visit-status.ts'
 
 export type RowActions = {
   busy: boolean
@@ -17,6 +19,8 @@ export type RowActions = {
   reappoint: (row: VisitRow) => void
   /** Sheets once more, and what was paid. */
   desk: (row: VisitRow) => void
+  /** A booking that nobody has begun is put elsewhere, or given up. */
+  change: (kind: 'move' | 'cancel', row: VisitRow) => void
 }
 
 function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCurrent: boolean; actions: RowActions }) {
@@ -63,7 +67,7 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
         ) : null}
       </>
     )
-  return possible.map((act, at) => (
+  const acts = possible.map((act, at) => (
     <button
       key={act}
       type="button"
@@ -75,6 +79,29 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
       {t(`visit:acts.${act}`)}
     </button>
   ))
+  if (user && mayChange(row.visitStatus, user.userType))
+    return (
+      <>
+        {acts}
+        <Menu
+          items={[
+            { kind: 'action', key: 'move', label: t('calendar:moveIt'), run: () => actions.change('move', row) },
+            {
+              kind: 'action',
+              key: 'cancel',
+              label: t('calendar:cancelBooking'),
+              danger: true,
+              run: () => actions.change('cancel', row),
+            },
+          ]}
+        >
+          <button type="button" className="b t" aria-label={t('visit:changeOf', { name: row.name })}>
+            <Icon name="more" />
+          </button>
+        </Menu>
+      </>
+    )
+  return acts
 }
 
 type Props = { row: VisitRow; now: Date; isCurrent: boolean; opensGroup: boolean; actions: RowActions }

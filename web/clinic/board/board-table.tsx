@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { useUser } from '#web/base/session.ts'
-import styles from './board.module.css'
-import { currentOf, doctorIdOf, groupOf } from './board.ts'
+import styles from '#web/clinic/patient/board.module.css'
+import { currentOf, doctorIdOf, groupOf } from '#web/clinic/patient/board.ts'
 import { BoardRow, type RowActions } from './board-row.tsx'
 
 const columns = ['no', 'tm', 'sv', 'pn', 'sa', 'vi', 'cc', 'fl', 'pq', 'wt'] as const

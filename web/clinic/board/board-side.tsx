@@ -7,12 +7,12 @@ import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { fullDay, longDay, timeOf } from '#web/base/time.ts'
+import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
+import styles from '#web/clinic/patient/board.module.css'
+import { averageWait, countOf, doctorIdOf, nextOf, waitedMinutes } from '#web/clinic/patient/board.ts'
+import { actionsFor } from '#web/clinic/patient/visit-status.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { AllAlerts } from './alerts.tsx'
-import styles from './board.module.css'
-import { averageWait, countOf, doctorIdOf, nextOf, waitedMinutes } from './board.ts'
 import type { RowActions } from './board-row.tsx'
-import { actionsFor } from './visit-status.ts'
 
 /** Finished visits of one patient, newest first. */
 function usePast(row: Pick<VisitRow, 'patientId' | 'name' | 'mcId'>) {

@@ -10,20 +10,21 @@ import { useUser } from '#web/base/session.ts'
 import { dayOf, endOf, longDay, noonOf, shiftDay, startOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { DeskDialog } from '#web/clinic/desk/desk-dialog.tsx'
+import { type Appointing, AppointmentDialog } from '#web/clinic/patient/appointment-dialog.tsx'
+import { appointmentsQuery } from '#web/clinic/patient/appointments-query.ts'
+import styles from '#web/clinic/patient/board.module.css'
+import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from '#web/clinic/patient/board.ts'
+import { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Appointing, AppointmentDialog } from './appointment-dialog.tsx'
-import { appointmentsQuery } from './appointments-query.ts'
-import styles from './board.module.css'
-import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from './board.ts'
 import type { RowActions } from './board-row.tsx'
 import { BoardSide } from './board-side.tsx'
 import { BoardTable } from './board-table.tsx'
-import { useVisitActions } from './use-visit-actions.ts'
+import { type BookingChange, ChangeBooking } from './change-booking.tsx'
 
 /** Today comes from the queue itself; another day from the appointments. */
 function useRows(day: string, isToday: boolean, enabled: boolean) {
@@ -141,11 +142,13 @@ export function BoardPage() {
   const { data, isError, error, refetch } = useRows(day, day === today, caseMode === true)
   const [{ filter, words }, setFilters] = useState(unfiltered)
   const [atDesk, setAtDesk] = useState<VisitRow | null>(null)
+  const [changing, setChanging] = useState<BookingChange | null>(null)
   const [appointing, setAppointing] = useState<Appointing | null>(null)
   const actions: RowActions = {
     ...useVisitActions(),
     reappoint: (row) => setAppointing({ patient: { patientId: row.patientId, patientName: row.name } }),
     desk: setAtDesk,
+    change: (kind, row) => setChanging({ kind, row }),
   }
   const all = data?.list ?? []
   const rows = sortBoard(filterBoard(all, filter, words))
@@ -179,6 +182,7 @@ export function BoardPage() {
       </section>
       <BoardSide rows={day === today ? all : []} now={now} actions={actions} />
       {atDesk ? <DeskDialog row={atDesk} close={() => setAtDesk(null)} /> : null}
+      {changing ? <ChangeBooking change={changing} close={() => setChanging(null)} /> : null}
       {appointing ? <AppointmentDialog appointing={appointing} close={() => setAppointing(null)} /> : null}
     </div>
   )
