@@ -59,6 +59,8 @@ export const Patient = PatientFields.extend({
   lastVisitAt: z.string().nullable(),
   /** Numbers and names of records that were merged into this one. */
   aliases: z.array(z.string()),
+  /** Allergies and drugs as the reader calls them; what the base does not know stays as written. */
+  named: z.object({ allergies: z.array(z.string()), westernDrugs: z.array(z.string()) }),
   version: z.int(),
 }).meta({ id: 'Patient' })
 export type Patient = z.infer<typeof Patient>

@@ -77,7 +77,7 @@ export async function findSimilar(ctx: Ctx, { fromPatientId, name }: ParsedInput
     sex: 'female',
     address: '',
   } as const
-  const found = rows.map((row) => presentPatient(row, ctx.today))
+  const found = rows.map((row) => presentPatient(ctx, row))
   const list = compare(from ? identityOf(from, asked) : nobody, found).sort((a, b) => weight(b) - weight(a))
   await record(ctx, list)
   return { list }
@@ -123,7 +123,7 @@ export async function previewMerge(
       trx,
       ...[from.id, to.id].map((id) => ({ action: 'read', entity: 'patient', entityId: id, patientId: id })),
     )
-    return { from: shownFrom, to: shownTo, result: presentPatient(combined, ctx.today), records }
+    return { from: shownFrom, to: shownTo, result: presentPatient(ctx, combined), records }
   })
 }
 

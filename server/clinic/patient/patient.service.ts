@@ -12,7 +12,9 @@ import { writeList } from '#server/audit/read.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import { onceOr } from '#server/db/once.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { Reader } from '#server/language/label.ts'
 import { adviceSentence } from '#server/language/messages.ts'
+import { recordWordsIn } from '#server/language/record-words.ts'
 import type { Prescriptions } from '../prescriptions.ts'
 import {
   deleteAppointments,
@@ -92,7 +94,7 @@ export async function listPatients(ctx: Ctx, input: ParsedInput<typeof patient.l
     'patient',
     rows.map((row) => row.id),
   )
-  return { list: rows.map((row) => presentPatient(row, ctx.today)), total, pageNo, pageSize }
+  return { list: rows.map((row) => presentPatient(ctx, row)), total, pageNo, pageSize }
 }
 
 export async function getPatient(ctx: Ctx, id: number): Promise<Patient> {
@@ -120,7 +122,7 @@ export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient
     const was = await readPatient(ctx, trx, before.id)
     await updatePatient(trx, before.id, rowOfPatient(input, ctx.now))
     const row = await readPatient(ctx, trx, before.id)
-    const detail = { changed: changesOf(was, row, ['version', 'updatedAt']) }
+    const detail = { changed: changesOf(was, row, ['version', 'updatedAt', 'named']) }
     await writeAudit(ctx, trx, { ...auditEntry('update', before.id), detail })
     return row
   })
@@ -171,10 +173,10 @@ export async function findByName(ctx: Ctx, q: string, limit: number) {
 }
 
 /** For other features: the patient, or the refusal that says there is none here. Notes nothing. */
-export async function readPatient({ user, today }: Ctx, db: Database, id: number): Promise<Patient> {
-  const row = await selectPatient(db, user, id)
+export async function readPatient(ctx: Ctx, db: Database, id: number): Promise<Patient> {
+  const row = await selectPatient(db, ctx.user, id)
   if (!row) throw new Refusal('patient_not_found')
-  return presentPatient(row, today)
+  return presentPatient(ctx, row)
 }
 
 export const countVisit = (db: Database, id: number, at: Date) => touchPatient(db, id, at)
@@ -206,7 +208,8 @@ export function rowOfPatient(f: PatientFields, now: Date) {
   }
 }
 
-export function presentPatient(row: NonNullable<PatientRow>, today: string): Patient {
+export function presentPatient(ctx: Reader & { today: string }, row: NonNullable<PatientRow>): Patient {
+  const { today } = ctx
   return {
     patientId: row.id,
     prescriptionId: row.prescription_id,
@@ -236,6 +239,7 @@ export function presentPatient(row: NonNullable<PatientRow>, today: string): Pat
     visits: row.visits,
     lastVisitAt: row.last_visit_at?.toISOString() ?? null,
     aliases: row.aliases,
+    named: recordWordsIn(ctx, { allergies: row.allergies, westernDrugs: row.western_drugs }),
     version: row.version,
   }
 }

@@ -43,6 +43,7 @@ test('[ENTITY-patient] [CALL-patient-add] [RULE-age-from-birthdate] what is writ
   expect(added).toMatchObject({ ...full, age: 34, bmi: 24, bmiBand: 'overweight', visits: 0, version: 1 })
   expect((await doctor(patient.list, { name: '单雨桐' })).list).toEqual([added])
   expect(await doctor(patient.detail, { patientId: added.patientId })).toEqual(added)
+  expect(added.named).toEqual({ allergies: ['青霉素'], westernDrugs: ['华法林'] })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { VisitRow } from '#contract/clinic/visit.ts'
 import { ageOn } from '#engine/person/age.ts'
 import { recipeLabel } from '#server/language/composed.ts'
 import type { Reader } from '#server/language/label.ts'
+import { recordWordsIn } from '#server/language/record-words.ts'
 import type { VisitLine } from './visit.sql.ts'
 
 export function presentVisit(ctx: Reader & { today: string }, row: VisitLine): VisitRow {
@@ -24,8 +25,7 @@ export function presentVisit(ctx: Reader & { today: string }, row: VisitLine): V
     complaint: row.complaint,
     prescriptionId: row.prescription_id,
     recipeName: recipeLabel(ctx, row.recipe_name ?? ''),
-    allergies: row.allergies,
-    westernDrugs: row.western_drugs,
+    ...recordWordsIn(ctx, { allergies: row.allergies, westernDrugs: row.western_drugs }),
     physiologicalStatus: row.physiological_status,
     waitingSince: row.waiting_since?.toISOString() ?? null,
   }

@@ -90,7 +90,7 @@ export async function exportRecords(
   const { rows, left } = await selectNextPatients(ctx.db, ctx.user, after, partOf, totalLimit)
   const records: Record<string, unknown>[] = []
   for (const row of rows) {
-    const record = await collect(ctx, presentPatient(row, ctx.today))
+    const record = await collect(ctx, presentPatient(ctx, row))
     records.push(format === 'json' ? record : { ...bundleOf(record) })
   }
   const detail = { format, reason, remark, patients: rows.length, first: rows[0]?.id ?? null }

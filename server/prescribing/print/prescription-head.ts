@@ -1,6 +1,7 @@
+import { allergyLabel } from '#server/language/record-words.ts'
 import type { Paper } from '#server/print/paper.ts'
 import { ageText, clinicText, dayOf, diagnosisText, type Sheet, sexText } from './sheet-data.ts'
-import { listed, recordWordIn, say } from './sheet-words.ts'
+import { listed, say } from './sheet-words.ts'
 
 const sealMm = 10
 
@@ -33,7 +34,7 @@ export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number)
     patient &&
     listed(
       reader,
-      patient.allergies.map((a) => recordWordIn(reader, a)),
+      patient.allergies.map((a) => allergyLabel(reader, a)),
     )
   const rows = [
     [

@@ -68,16 +68,6 @@ export function diagnosisIn(
   return en ? `${en} ${one.name}` : one.name
 }
 
-/** What a record says of allergies and drugs. */
-export function recordWordIn({ knowledge, language }: SheetReader, word: string): string {
-  if (language !== 'en') return chineseOf(word, language)
-  const bare = word.replace(/(类药物|类药|药物|过敏|类)$/, '')
-  const allergy = [...knowledge.allergies.values()].find((a) =>
-    [a.zh, ...a.words].some((w) => w === word || w === bare),
-  )
-  return allergy ? labelOf(allergy, language) : word
-}
-
 /** Sentences that the program itself offered are said in the language of the reader; the doctor's own words stay. */
 export function offeredIn(reader: SheetReader, text: string): string {
   const { knowledge, language } = reader

@@ -14,6 +14,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { composedTexts } from '#server/language/composed.ts'
 import { sourceOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
+import { statedWordsIn } from '#server/language/record-words.ts'
 import { alarmsAt, alarmWarnings, presentAlarms } from './alarm.service.ts'
 import { conditionAt, foundIn, type VisitContent } from './condition.service.ts'
 import { readContent } from './content.service.ts'
@@ -173,6 +174,6 @@ export function reportOf(
     checked,
     blocked: warnings.some((w) => w.level === 'blocked'),
     toSign: warnings.filter((w) => w.level === 'sign' && !w.overridden).length,
-    stated: [...(safety.stated ?? [])],
+    stated: statedWordsIn(reader, safety.stated ?? []),
   }
 }

@@ -12,6 +12,7 @@ import { writeRead } from '#server/audit/read.service.ts'
 import { readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { statedWordsIn } from '#server/language/record-words.ts'
 import { insertAlerts } from './alert.sql.ts'
 import { resolveSides } from './check-points.ts'
 import { refuseLetters } from './chosen.service.ts'
@@ -275,7 +276,11 @@ export async function patientInfo(ctx: Ctx, id: number) {
   const { patient } = await subjectOf(ctx, ctx.db, row)
   const content = readContent(row.content)
   await writeAudit(ctx, ctx.db, auditEntry('read-patient', row))
-  return { patient, stated: statedAt(ctx, patient, content), ...consultationOf(content, row.created_at) }
+  return {
+    patient,
+    stated: statedWordsIn(ctx, statedAt(ctx, patient, content)),
+    ...consultationOf(content, row.created_at),
+  }
 }
 
 /** What was noted at the beginning of a consultation, by the names of the specification. */

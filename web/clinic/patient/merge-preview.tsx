@@ -24,8 +24,8 @@ function useRows() {
     [t('fields:patientCode'), (p) => p.patientCode],
     [t('fields:address'), (p) => p.address],
     [t('patient:merge.size'), size],
-    [t('fields:allergies'), (p) => list(p.allergies)],
-    [t('fields:westernDrugs'), (p) => list(p.westernDrugs)],
+    [t('fields:allergies'), (p) => list(p.named.allergies)],
+    [t('fields:westernDrugs'), (p) => list(p.named.westernDrugs)],
     [t('patient:merge.aliases'), (p) => list(p.aliases)],
   ]
   return rows

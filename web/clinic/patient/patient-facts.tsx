@@ -15,8 +15,8 @@ function useFacts(patient: Patient): [label: string, value: string][] {
   const list = (values: readonly string[]) => values.join(t('common:listSeparator'))
   const isPregnant = patient.physiologicalStatus === physiologicalStatuses.pregnancy
   return [
-    [t('fields:allergies'), list(patient.allergies)],
-    [t('fields:westernDrugs'), list(patient.westernDrugs)],
+    [t('fields:allergies'), list(patient.named.allergies)],
+    [t('fields:westernDrugs'), list(patient.named.westernDrugs)],
     [t('fields:birthday'), day(patient.birthday)],
     [t('fields:phone'), patient.phone],
     [t('fields:patientCode'), patient.patientCode],

@@ -10,9 +10,8 @@ const patient: StripPatient = {
   age: 31,
   ageMonths: 372,
   weight: null,
-  allergies: [],
   physiologicalStatus: 1,
-  westernDrugs: [],
+  named: { allergies: [], westernDrugs: [] },
 }
 const said = (kind: StatedCondition['kind'], words = ''): StatedCondition => ({ kind, words })
 const show = (fields: Partial<StripPatient> = {}, stated: StatedCondition[] = []) =>
@@ -37,7 +36,10 @@ test('what the record holds already stands once', () => {
 })
 
 test('an allergy and a drug of the history stand beside those of the record', () => {
-  show({ allergies: ['磺胺'], westernDrugs: ['氨氯地平'] }, [said('allergy', '青霉素'), said('drug', '华法林')])
+  show({ named: { allergies: ['磺胺'], westernDrugs: ['氨氯地平'] } }, [
+    said('allergy', '青霉素'),
+    said('drug', '华法林'),
+  ])
   expect(screen.getByText('过敏 磺胺、青霉素')).toBeTruthy()
   expect(screen.getByText('服氨氯地平、华法林')).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { Seal } from '#web/ui/seal.tsx'
 
 export type StripPatient = Pick<
   Patient,
-  'patientName' | 'sex' | 'age' | 'ageMonths' | 'weight' | 'allergies' | 'physiologicalStatus' | 'westernDrugs'
+  'patientName' | 'sex' | 'age' | 'ageMonths' | 'weight' | 'named' | 'physiologicalStatus'
 >
 
 /** What this visit states of the patient: by which words, and whether somebody still has to ask. */
@@ -31,8 +31,8 @@ export function PatientStrip({ patient, stated = [] }: Props) {
   const { t } = useTranslation('common')
   const { physiologicalStatus: condition } = patient
   const said = (kind: StatedCondition['kind']) => stated.filter((s) => s.kind === kind).map((s) => s.words)
-  const allergies = [...patient.allergies, ...said('allergy')]
-  const westernDrugs = [...patient.westernDrugs, ...said('drug')]
+  const allergies = [...patient.named.allergies, ...said('allergy')]
+  const westernDrugs = [...patient.named.westernDrugs, ...said('drug')]
   const months = patient.ageMonths
   const age = months !== null && months < 36 ? t('ageMonths', { count: months }) : patient.age
   return (

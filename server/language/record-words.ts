@@ -1,0 +1,44 @@
+import { chineseOf, herbLabel, labelOf, type Reader } from './label.ts'
+
+type Words = { allergies: readonly string[]; westernDrugs: readonly string[] }
+
+/** Allergies and drugs of a record as the reader calls them; what the base does not know stays as written. */
+export const recordWordsIn = (reader: Reader, { allergies, westernDrugs }: Words) => ({
+  allergies: allergies.map((word) => allergyLabel(reader, word)),
+  westernDrugs: westernDrugs.map((word) => drugLabel(reader, word)),
+})
+
+type Fact = { kind: string; words: string }
+
+/** What the history says of allergies and drugs, in the same words as the record; of anything else, as it was said. */
+export const statedWordsIn = <F extends Fact>(reader: Reader, facts: readonly F[]): F[] =>
+  facts.map((fact) => {
+    if (fact.kind === 'allergy') return { ...fact, words: allergyLabel(reader, fact.words) }
+    return fact.kind === 'drug' ? { ...fact, words: drugLabel(reader, fact.words) } : fact
+  })
+
+/** A word that means a whole family keeps its own beside it: who cannot take 阿莫西林 is not known to react to every penicillin. */
+export function allergyLabel(reader: Reader, word: string): string {
+  const { knowledge, language } = reader
+  if (language !== 'en') return chineseOf(word, language)
+  const bare = word.replace(/(类药物|类药|药物|过敏|类)$/, '')
+  const families = [...knowledge.allergies.values()]
+  const same = families.find(({ zh }) => zh === word || zh === bare)
+  if (same) return labelOf(same, language)
+  const drug = drugLabel(reader, bare)
+  if (drug !== bare) return drug
+  const herb = herbLabel(reader, bare)
+  if (herb !== bare) return herb
+  const family = families.find(({ words }) => words.includes(word) || words.includes(bare))
+  return family ? besides(labelOf(family, language), word) : word
+}
+
+/** A generic name by its English one; a trade name stays as written. */
+export function drugLabel({ knowledge, language }: Reader, word: string): string {
+  if (language !== 'en') return chineseOf(word, language)
+  const known = knowledge.terms.get(word)
+  return known ? capital(known) : word
+}
+
+const besides = (label: string, word: string) => (/\p{Script=Han}/u.test(word) ? `${label} (${word})` : word)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
