@@ -3,6 +3,9 @@ import { account } from '#contract/account/account.ts'
 import { demoAccounts, demoPassword, enter, signInByCall } from '../support/clinic.ts'
 import { expect, signInByHand, test } from '../support/test.ts'
 
+// The first sign-in is spent, and others open pages with it.
+test.use({ alone: true })
+
 const tokenOf = async (page: Page) => (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value
 
 test('[GUARD-no-token] [ROUTE-root] [ROUTE-auth] [ROUTE-auth-license] without a token only the sign-in pages open', async ({

@@ -4,6 +4,9 @@ import { demoAccounts, demoPassword, enter, signInByCall } from '../support/clin
 import { imageCodesOf, sentTo } from '../support/codes.ts'
 import { expect, test } from '../support/test.ts'
 
+// The front desk gets another password.
+test.use({ alone: true })
+
 const certificate = () =>
   sharp({ create: { width: 600, height: 420, channels: 3, background: '#f8f4e9' } })
     .jpeg()
