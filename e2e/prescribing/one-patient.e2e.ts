@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { editorPath, enter, receivePatient } from '../support/clinic.ts'
+import { editorPath, enter, readPrescription, receivePatient } from '../support/clinic.ts'
 import { editorOf } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -68,6 +68,10 @@ test('[RULE-one-patient] what is typed of pregnancy, allergy and drugs stands be
   await rail(page).getByRole('link', { name: '针灸' }).click()
   await expect(page).toHaveURL(/acupBrain/)
   await isStated()
+  // A page loaded again knows what the server knows.
+  await expect
+    .poll(async () => (await readPrescription(doctor.call, prescriptionId)).content.selfDescription)
+    .toContain('怀孕8周')
   await page.goto('/recipeBrain/manualPrescription')
   await isStated()
 })
