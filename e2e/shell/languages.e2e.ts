@@ -70,7 +70,7 @@ test('traditional Chinese: board, patient and desk', async ({ page, context, doc
   await page.getByRole('textbox', { name: '主訴與自述' }).fill(complaint)
   await expect(page.getByRole('region', { name: '辨方證' }).locator('.match').first()).toContainText('麻黃湯')
   await expect(
-    page.getByRole('region', { name: '處方' }).getByRole('status').filter({ hasText: '已保存' }),
+    page.getByRole('region', { name: '處方' }).getByRole('status').filter({ hasText: '已儲存' }),
   ).toBeVisible()
 })
 
