@@ -24,7 +24,7 @@ import { simplifiedCharacters } from './search/traditional-characters.ts'
 const soundOf = (char: string) => (/\p{Script=Han}/u.test(char) ? pinyin(char, { toneType: 'none' }) : '')
 
 /** What the engine prepares once from the base and then only asks. */
-const once = <T>(prepare: (k: Knowledge) => T) => {
+export const once = <T>(prepare: (k: Knowledge) => T) => {
   const made = new WeakMap<Knowledge, { value: T }>()
   return (view: Knowledge): T => {
     const k = baseOf(view)

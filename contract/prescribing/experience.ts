@@ -18,6 +18,24 @@ export const ExpectedHerb = z
   .meta({ id: 'ExpectedHerb' })
 export type ExpectedHerb = z.infer<typeof ExpectedHerb>
 
+const LearnedDiagnoses = z
+  .object({
+    subject: z.enum(['diseases', 'patterns']),
+    /** Confirmed cases with signs and such a diagnosis. */
+    n: z.int(),
+    /** So many more are needed before it can be seen whether they help. */
+    missing: z.int(),
+    /** Of the newest cases, held out and asked: in how many the confirmed one stood first without and with what the older ones teach. */
+    check: z.object({ asked: z.int(), without: z.int(), with: z.int() }).nullable(),
+    /** Only what these cases show to help puts the list in order. */
+    used: z.boolean(),
+    /** Of so many own cases with these signs, in so many it was found; of what the base lists for this patient. */
+    like: z.array(
+      z.object({ id: z.string(), label: z.string(), symptoms: z.array(NamedSign), times: z.int(), of: z.int() }),
+    ),
+  })
+  .meta({ id: 'LearnedDiagnoses' })
+
 /** What the organisation's own confirmed prescriptions say; while they are too few, how many are missing. */
 export const LearnedExperience = z
   .object({
@@ -29,6 +47,8 @@ export const LearnedExperience = z
     /** The base whose ids it was learned with. */
     knowledgeVersion: z.string().nullable(),
     herbs: z.array(ExpectedHerb),
+    /** What was found, learned beside the herbs; empty while these are too few. */
+    diagnoses: z.array(LearnedDiagnoses),
     /** Signs of the patient that were met too seldom to say anything of them. */
     unseen: z.array(NamedSign),
   })

@@ -27,6 +27,9 @@ export const caseOfSigns = (
     complaint,
   )
 
+/** How many formulas, patterns and diseases an answer lists. */
+export const listDepth = 12
+
 type Bases = { matching: MatchingIndex; odds: ElementOdds }
 
 /**

@@ -17,13 +17,14 @@ export function countTable(table: readonly Past[], vocabulary: Pick<Experience, 
   const herbPlaces = new Map(vocabulary.herbs.map((h, i) => [h, i]))
   const sums = emptySums(vocabulary.signs.length + vocabulary.pairs.length + 1, vocabulary.herbs.length)
   const habit = { place: sums.size - 1, value: 1, signs: [] }
-  for (const { signs, herbs } of inOneOrder(table)) {
+  for (const { signs, herbs, yearsOld } of inOneOrder(table)) {
+    const weight = fadeOf(yearsOld)
     const features = [...featuresOf(signs), habit]
     const places = placesOf(herbPlaces, herbs)
     sums.herbsGiven += places.length
     for (const { place, value } of features) {
-      for (const other of features) add(sums.gram, place * sums.size + other.place, value * other.value)
-      for (const herb of places) add(sums.given, place * sums.columns + herb, value)
+      for (const other of features) add(sums.gram, place * sums.size + other.place, weight * value * other.value)
+      for (const herb of places) add(sums.given, place * sums.columns + herb, weight * value)
       // Typed arrays drop what falls outside: the habit has no counts.
       add(sums.seen, place, 1)
       for (const herb of places) add(sums.times, place * sums.columns + herb, 1)
@@ -31,6 +32,10 @@ export function countTable(table: readonly Past[], vocabulary: Pick<Experience, 
   }
   return sums
 }
+
+/** In so many years a case comes to count half. The counts that are shown stay whole. */
+const halfLifeYears = 4
+const fadeOf = (yearsOld: number) => 0.5 ** (yearsOld / halfLifeYears)
 
 const emptySums = (size: number, columns: number): Sums => ({
   size,
@@ -47,8 +52,12 @@ export function add(to: Float64Array | Uint32Array, at: number, value: number) {
 }
 
 /** Sums of fractions depend on their order by a hair; rows are therefore taken in one that they decide themselves. */
-function inOneOrder(rows: readonly Past[]): Past[] {
-  const sorted = rows.map(({ signs, herbs }) => ({ signs: signs.toSorted(), herbs: herbs.toSorted() }))
-  const keyed = sorted.map((past) => ({ past, key: JSON.stringify([past.signs, past.herbs]) }))
+function inOneOrder(rows: readonly Past[]): Required<Past>[] {
+  const sorted = rows.map(({ signs, herbs, yearsOld = 0 }) => ({
+    signs: signs.toSorted(),
+    herbs: herbs.toSorted(),
+    yearsOld,
+  }))
+  const keyed = sorted.map((past) => ({ past, key: JSON.stringify([past.signs, past.herbs, past.yearsOld]) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ past }) => past)
 }

@@ -1,5 +1,10 @@
 /** One prescription of the table: what was found and what was given. Who it was for is never asked. */
-export type Past = { signs: readonly string[]; herbs: readonly string[] }
+export type Past = {
+  signs: readonly string[]
+  herbs: readonly string[]
+  /** Whole years before the newest of the table; older ones count less. */
+  yearsOld?: number
+}
 
 /** A sign, or two signs together, and how much of it counts in this patient. */
 export type Feature = { place: number; value: number; signs: readonly string[] }

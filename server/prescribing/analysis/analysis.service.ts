@@ -5,7 +5,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Analysis, analysis, statedKinds, symptomQuestions } from '#contract/prescribing/analysis.ts'
 
-import { differentiate } from '#engine/differential/differentiate.ts'
+import { differentiate, listDepth } from '#engine/differential/differentiate.ts'
 import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
 import type { ElementOdds } from '#engine/patterns/element-odds.ts'
@@ -29,7 +29,7 @@ type Signs = Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'> & {
 }
 
 /** How many formulas, patterns and diseases an answer lists. */
-export const depth = 12
+export const depth = listDepth
 const questions = 5
 
 /** Each sign once: what holds, in the order shown, and what was denied. A sign said to be both holds. */
@@ -103,23 +103,17 @@ const known = <T extends object>({ knowledge }: Ctx, answer: T) => ({ ...answer,
 
 export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.symptoms>> {
   const [patient, odds] = await Promise.all([patientCase(ctx, input), elementOddsOf(ctx.knowledge)])
-  const {
-    diseases: _,
-    patterns,
-    ...found
-  } = differentialOf(ctx, odds, patient, splitSymptoms(input).present, input.alg)
-  return known(ctx, { ...found, patterns: patterns.slice(0, 5), unknown: unknownIn(ctx, input), experience: null })
+  return presentAnalysis(ctx, input, differentialFor(ctx, odds, patient, input.alg))
 }
 
-/** What it may be, in the caller's language: for the desk and for the call of its own. `order`: the signs that hold, as shown. */
-export function differentialOf(
+/** What it may be, in the caller's language. */
+export function presentAnalysis(
   ctx: Ctx,
-  odds: ElementOdds,
-  patient: Case,
-  order: readonly string[],
-  alg: AnalysisInput['alg'],
-) {
-  return presentDifferential(ctx, differentialFor(ctx, odds, patient, alg), order)
+  input: AnalysisInput,
+  differential: ReturnType<typeof differentialFor>,
+): Output<typeof analysis.symptoms> {
+  const { diseases: _, patterns, ...found } = presentDifferential(ctx, differential, splitSymptoms(input).present)
+  return known(ctx, { ...found, patterns: patterns.slice(0, 5), unknown: unknownIn(ctx, input), experience: null })
 }
 
 export const differentialFor = (ctx: Ctx, odds: ElementOdds, patient: Case, alg: AnalysisInput['alg']) =>

@@ -8,12 +8,20 @@ import { matchSome } from '#engine/matching/match-formulas.ts'
 import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import { sumOf } from '#engine/matching/score-profiles.ts'
 import { forWhomIsFormula, suits } from '#engine/person/for-whom.ts'
-import { matchingIndexOf, recognitionIndexOf } from '#server/engine-indexes.ts'
+import { elementOddsOf, matchingIndexOf, recognitionIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, symptomLabel } from '#server/language/label.ts'
 import { phraseIn } from '#server/language/messages.ts'
 import { experienceOf, type OrganisationExperience } from '#server/prescribing/experience/experience.service.ts'
-import { type AnalysisInput, analyseSymptoms, depth, patientCase, splitSymptoms } from './analysis.service.ts'
+import {
+  type AnalysisInput,
+  depth,
+  differentialFor,
+  patientCase,
+  presentAnalysis,
+  splitSymptoms,
+} from './analysis.service.ts'
+import { leanDifferential, presentDiagnoses } from './lean-diagnoses.ts'
 import { presentMatch } from './present-match.ts'
 
 /** So many of the nearest formulas are held against the patient; what contradicts them may change their order. */
@@ -22,21 +30,31 @@ const mostHerbs = 20
 /** A herb that fewer of such patients would be given is not put on a draft. */
 const leastShare = 0.15
 
-/** The third algorithm, in the shape of the other two: herbs learned, and the classic formulas nearest to them. Patterns are not learned; they are what the signs say. */
+/**
+ * The third algorithm, in the shape of the other two: herbs learned, and the classic formulas nearest to them. Diseases and patterns are what
+ * the signs say, in the order that own cases suggest where these were seen to help.
+ */
 export async function analyseByExperience(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.symptoms>> {
-  const bySigns = await analyseSymptoms(ctx, input)
-  const patient = await patientCase(ctx, input)
+  const [patient, odds] = await Promise.all([patientCase(ctx, input), elementOddsOf(ctx.knowledge)])
   const known = await experienceOf(ctx)
   const { present: order } = splitSymptoms(input)
-  return { ...bySigns, ...learnedFor(ctx, known, patient, { order, main: input.mainSymptoms }) }
+  const found = leanDifferential(ctx, known, differentialFor(ctx, odds, patient, input.alg), order)
+  const learned = learnedFor(ctx, known, patient, { order, main: input.mainSymptoms }, found)
+  return { ...presentAnalysis(ctx, input, found), ...learned }
 }
 
 /** The signs that hold, in the order shown, and which of them are the complaint. */
 type Shown = { order: readonly string[]; main: readonly string[] }
 
-export const learnedFor = (ctx: Ctx, known: OrganisationExperience, patient: Case, shown: Shown) => ({
+export const learnedFor = (
+  ctx: Ctx,
+  known: OrganisationExperience,
+  patient: Case,
+  shown: Shown,
+  found: ReturnType<typeof differentialFor>,
+) => ({
   list: known.model ? nearestRecipes(ctx, known.model, patient, shown) : [],
-  experience: presentExperience(ctx, known, shown.order),
+  experience: presentExperience(ctx, known, shown.order, found),
 })
 
 /**
@@ -49,7 +67,7 @@ export async function proposeFromExperience(
 ): Promise<LearnedExperience & { recipes: RecipeMatch[] }> {
   const patient = await patientCase(ctx, input)
   const known = await experienceOf(ctx)
-  const learned = presentExperience(ctx, known, splitSymptoms(input).present)
+  const learned = presentExperience(ctx, known, splitSymptoms(input).present, null)
   const usual = Math.round(known.model?.herbsEach ?? 0)
   return {
     ...learned,
@@ -109,7 +127,12 @@ function presentNear(
   }
 }
 
-function presentExperience(ctx: Ctx, known: OrganisationExperience, signs: readonly string[]): LearnedExperience {
+function presentExperience(
+  ctx: Ctx,
+  known: OrganisationExperience,
+  signs: readonly string[],
+  found: ReturnType<typeof differentialFor> | null,
+): LearnedExperience {
   const { herbs, unseen } = known.model ? proposeHerbs(known.model, signs, mostHerbs) : { herbs: [], unseen: [] }
   return {
     n: known.n,
@@ -117,6 +140,7 @@ function presentExperience(ctx: Ctx, known: OrganisationExperience, signs: reado
     learnedAt: known.learnedAt?.toISOString() ?? null,
     knowledgeVersion: known.knowledgeVersion,
     unseen: unseen.map((id) => symptomLabel(ctx, id)),
+    diagnoses: presentDiagnoses(ctx, known, found, signs),
     herbs: herbs.flatMap(({ herbId, because, ...figures }): ExpectedHerb[] => {
       const herb = ctx.knowledge.herbs.get(herbId)
       if (!herb) return []

@@ -61,7 +61,7 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
 }
 
 /** What the pattern is called where it was found: under its disease, else in general. */
-function labelOfPattern({ knowledge, language }: Ctx, { name, diseaseId, patternId }: PatternMatch): string {
+export function labelOfPattern({ knowledge, language }: Ctx, { name, diseaseId, patternId }: PatternMatch): string {
   const ofDisease = diseaseId ? knowledge.diseases.get(diseaseId)?.patterns.find((p) => p.zh === name) : undefined
   const general = patternId ? knowledge.patterns.get(patternId) : undefined
   return labelOf({ zh: name, en: ofDisease?.en ?? general?.en }, language)

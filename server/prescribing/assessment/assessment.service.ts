@@ -18,6 +18,7 @@ import {
   questionsOf,
 } from '#server/prescribing/analysis/analysis.service.ts'
 import { learnedFor } from '#server/prescribing/analysis/by-experience.service.ts'
+import { leanDifferential } from '#server/prescribing/analysis/lean-diagnoses.ts'
 import { ownFor } from '#server/prescribing/custom-prescription/offer-own.service.ts'
 import { guidesFor, predictedFor } from '#server/prescribing/dose/offer.service.ts'
 import { experienceOf } from '#server/prescribing/experience/experience.service.ts'
@@ -108,12 +109,13 @@ function prepare(
 async function differentiateCase(ctx: Ctx, { patient, present, denied, main }: Prepared, { alg }: Input) {
   const odds = await elementOddsOf(ctx.knowledge)
   const experience = alg === 'experience' ? await experienceOf(ctx) : null
-  const found = differentialFor(ctx, odds, patient, alg)
+  const bySigns = differentialFor(ctx, odds, patient, alg)
+  const found = experience ? leanDifferential(ctx, experience, bySigns, present) : bySigns
   return {
     shown: {
       experience: null,
       ...presentDifferential(ctx, found, present),
-      ...(experience && learnedFor(ctx, experience, patient, { order: present, main })),
+      ...(experience && learnedFor(ctx, experience, patient, { order: present, main }, found)),
       unknown: [...present, ...denied].filter((id) => !ctx.knowledge.signs.has(id)),
       signIds: [...present],
       knowledgeVersion: ctx.knowledge.version,

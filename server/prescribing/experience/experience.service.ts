@@ -1,12 +1,36 @@
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { readExperience } from '#engine/experience/bytes.ts'
-import type { Experience, Past } from '#engine/experience/experience.types.ts'
+import { listDepth } from '#engine/differential/differentiate.ts'
+import type { Experience } from '#engine/experience/experience.types.ts'
 import { leastPast, method } from '#engine/experience/learn.ts'
+import {
+  type BaseLists,
+  type LearnedSubject,
+  type OwnExperience,
+  type PastCase,
+  type Subject,
+  watchNewest,
+} from '#engine/experience/learn-own.ts'
+import { readOwn } from '#engine/experience/own-bytes.ts'
+import { prepareCase } from '#engine/matching/prepare-case.ts'
+import { statedPatterns } from '#engine/patterns/combine-patterns.ts'
+import { matchDiseases } from '#engine/patterns/match-diseases.ts'
+import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Database } from '#server/db/connect.ts'
+import { matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { type Growth, saveExperience, selectModel, selectPast, selectStale, selectState } from './experience.sql.ts'
+import { diagnosisIdsOf } from './diagnosis-ids.ts'
+import {
+  type Growth,
+  type PastRow,
+  saveExperience,
+  selectModel,
+  selectPast,
+  selectStale,
+  selectState,
+} from './experience.sql.ts'
 import { learnInBackground } from './learn-in-background.ts'
 
 /** Few enough that reading a portion never holds up the server. */
@@ -21,7 +45,10 @@ export async function retrainStale(db: Database, knowledge: Knowledge, now: Date
 
 async function learnFor(db: Database, knowledge: Knowledge, now: Date, growth: Growth) {
   const { topOrgId, confirmed, lastConfirmedAt } = growth
-  const { n, packed } = await learnInBackground(pastOf(db, knowledge, topOrgId))
+  const newest = watchNewest<Newest>()
+  const { n, packed } = await learnInBackground(pastOf(db, knowledge, growth, newest.pass), () =>
+    baseListsOf(knowledge, newest.asked()),
+  )
   await saveExperience(db, {
     top_org_id: topOrgId,
     confirmed,
@@ -34,18 +61,59 @@ async function learnFor(db: Database, knowledge: Knowledge, now: Date, growth: G
   })
 }
 
-/** What the base no longer knows is left out: it could not be shown. */
-async function* pastOf(db: Database, { signs, herbs }: Knowledge, topOrgId: number): AsyncGenerator<Past[]> {
+/** A case as the base is asked about it: its place in the table, and its signs. */
+type Newest = Pick<PastRow, 'signs' | 'denied' | 'complaint'> & { place: number }
+
+/** What the base no longer knows is left out: it could not be shown. So is what only a doctor's own words name. */
+async function* pastOf(
+  db: Database,
+  knowledge: Knowledge,
+  growth: Growth,
+  pass: (past: PastCase, of: Newest) => void,
+): AsyncGenerator<PastCase[]> {
+  const { signs, herbs } = knowledge
+  const found = diagnosisIdsOf(knowledge)
+  let place = 0
   for (let after = 0; ; ) {
-    const rows = await selectPast(db, topOrgId, after, portion)
+    const rows = await selectPast(db, growth, after, portion)
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map((r) => ({
-      signs: r.signs.filter((id) => signs.has(id)),
-      herbs: r.herbs.filter((id) => herbs.has(id)),
-    }))
+    yield rows.map((r) => {
+      const past = {
+        signs: r.signs.filter((id) => signs.has(id)),
+        herbs: r.herbs.filter((id) => herbs.has(id)),
+        ...found.of(r),
+        yearsOld: r.yearsOld,
+      }
+      pass(past, { place, signs: past.signs, denied: r.denied, complaint: r.complaint })
+      place += 1
+      return past
+    })
     after = last.id
   }
+}
+
+/** What the base lists for past cases. Whose they are is not known here, so that the base says a little less than on the desk. */
+async function baseListsOf(knowledge: Knowledge, cases: readonly Newest[]): Promise<ReadonlyMap<number, BaseLists>> {
+  const lists = new Map<number, BaseLists>()
+  for (const { place, signs, denied, complaint } of cases) {
+    // One a turn: doctors who ask meanwhile wait for one at most.
+    await setImmediate()
+    const known = [
+      ...signs.map((signId) => ({ signId, present: true })),
+      ...denied.flatMap((signId) => (knowledge.signs.has(signId) ? [{ signId, present: false }] : [])),
+    ]
+    const facts = { diseases: [], patterns: [], formulas: [], elements: [], person: {} }
+    const index = matchingIndexOf(knowledge)
+    const of = prepareCase(knowledge, known, facts, complaint)
+    lists.set(place, {
+      diseases: matchDiseases(index, of, listDepth).map((d) => d.diseaseId),
+      patterns: matchPatterns(index, of, statedPatterns)
+        .slice(0, listDepth)
+        .map((p) => diagnosisIdsOf(knowledge).pattern(p.name)),
+    })
+  }
+  return lists
 }
 
 export type OrganisationExperience = {
@@ -53,26 +121,29 @@ export type OrganisationExperience = {
   missing: number
   learnedAt: Date | null
   knowledgeVersion: string | null
-  /** Null while the prescriptions are too few. */
+  /** Herbs; null while the prescriptions are too few. */
   model: Experience | null
+  /** What was found; null while the prescriptions are too few. */
+  found: Record<Subject, LearnedSubject> | null
 }
 
 /** What the caller's own organisation has learned. There is no way to ask for another's. */
 export async function experienceOf({ db, user }: Ctx): Promise<OrganisationExperience> {
-  const state = await selectState(db, user.topOrgId)
-  if (!state) return { n: 0, missing: leastPast, learnedAt: null, knowledgeVersion: null, model: null }
+  const state = await selectState(db, user.topOrgId, method)
+  if (!state) return { n: 0, missing: leastPast, learnedAt: null, knowledgeVersion: null, model: null, found: null }
   const { n, learned, confirmed, learned_at: learnedAt, knowledge_version: knowledgeVersion } = state
   const edition = `${learnedAt.toISOString()} ${confirmed} ${knowledgeVersion}`
-  const model = learned ? await modelOf(db, user.topOrgId, edition) : null
-  return { n, missing: model ? 0 : Math.max(0, leastPast - n), learnedAt, knowledgeVersion, model }
+  const own = learned ? await modelOf(db, user.topOrgId, edition) : null
+  const missing = own ? 0 : Math.max(0, leastPast - n)
+  return { n, missing, learnedAt, knowledgeVersion, model: own?.herbs ?? null, found: own }
 }
 
-type Kept = { edition: string; model: Experience }
+type Kept = { edition: string; model: OwnExperience }
 const kept = new WeakMap<Database, Map<number, Kept>>()
 /** A model may take some megabytes: those asked last stay in memory. */
 const mostKept = 4
 
-async function modelOf(db: Database, topOrgId: number, edition: string): Promise<Experience | null> {
+async function modelOf(db: Database, topOrgId: number, edition: string): Promise<OwnExperience | null> {
   const models = kept.get(db) ?? new Map<number, Kept>()
   kept.set(db, models)
   const known = models.get(topOrgId)
@@ -86,7 +157,7 @@ async function modelOf(db: Database, topOrgId: number, edition: string): Promise
 
 const unpack = promisify(gunzip)
 
-async function readModel(db: Database, topOrgId: number): Promise<Experience | null> {
+async function readModel(db: Database, topOrgId: number): Promise<OwnExperience | null> {
   const row = await selectModel(db, topOrgId)
-  return row?.model ? readExperience(await unpack(row.model)) : null
+  return row?.model ? readOwn(await unpack(row.model)) : null
 }

@@ -22,12 +22,35 @@ export async function selectStale(db: Database, method: number, knowledgeVersion
   return rows
 }
 
-export type PastRow = { id: number; signs: string[]; herbs: string[] }
+type NamedCode = { code: string; name: string }
+export type PastRow = {
+  id: number
+  signs: string[]
+  denied: string[]
+  complaint: string[]
+  herbs: string[]
+  diseases: NamedCode[]
+  patterns: NamedCode[]
+  diagnosis: string
+  yearsOld: number
+}
 
-/** Signs that held and herbs that were given, portion by portion: no patient, no doctor, no date is even read. */
-export async function selectPast(db: Database, topOrgId: number, afterId: number, limit: number): Promise<PastRow[]> {
+/** What was found and given, portion by portion, and how many years before the newest: no patient, no doctor, no date is even read. */
+export async function selectPast(
+  db: Database,
+  { topOrgId, lastConfirmedAt }: Growth,
+  afterId: number,
+  limit: number,
+): Promise<PastRow[]> {
   const { rows } = await sql<PastRow>`
-    select id,
+    select id, diagnosis,
+      array(select sign->>'id' from jsonb_array_elements(content->'symptoms') sign
+        where not coalesce((sign->>'present')::boolean, true)) as denied,
+      array(select sign->>'id' from jsonb_array_elements(content->'symptoms') sign
+        where coalesce((sign->>'present')::boolean, true) and coalesce((sign->>'main')::boolean, false)) as complaint,
+      coalesce(content->'chineseDiseases', '[]') as diseases,
+      coalesce(content->'patterns', '[]') as patterns,
+      greatest(0, floor(extract(epoch from (${lastConfirmedAt}::timestamptz - confirmed_at)) / 31557600))::int as "yearsOld",
       array(select sign->>'id' from jsonb_array_elements(content->'symptoms') sign
         where coalesce((sign->>'present')::boolean, true)) as signs,
       array(select herb->>'herbId' from jsonb_array_elements(content->'herbs') herb
@@ -47,13 +70,13 @@ export async function saveExperience(db: Database, row: Insertable<Tables['exper
     .execute()
 }
 
-/** Without the model: what is asked each time. */
-export const selectState = (db: Database, topOrgId: number) =>
+/** Without the model: what is asked each time. One that was learned in another way is not read. */
+export const selectState = (db: Database, topOrgId: number, method: number) =>
   db
     .selectFrom('experience')
     .where('top_org_id', '=', topOrgId)
     .select(['n', 'confirmed', 'learned_at', 'knowledge_version'])
-    .select((eb) => eb('model', 'is not', null).as('learned'))
+    .select((eb) => eb.and([eb('model', 'is not', null), eb('method', '=', method)]).as('learned'))
     .executeTakeFirst()
 
 export const selectModel = (db: Database, topOrgId: number) =>

@@ -98,6 +98,7 @@ test('another organisation has nothing of it', async () => {
     learnedAt: null,
     knowledgeVersion: null,
     herbs: [],
+    diagnoses: [],
     unseen: [],
   })
 })

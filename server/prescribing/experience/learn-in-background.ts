@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Past } from '#engine/experience/experience.types.ts'
+import type { BaseLists, PastCase } from '#engine/experience/learn-own.ts'
 import type { Learned, Order } from './learn-worker.ts'
 
-/** Learns in a thread of its own: doctors who are typing meanwhile notice nothing. */
-export async function learnInBackground(portions: AsyncIterable<Past[]>): Promise<Learned> {
+/** Learns in a thread of its own: doctors who are typing meanwhile notice nothing. `baseOf` is asked once all portions have gone by. */
+export async function learnInBackground(
+  portions: AsyncIterable<PastCase[]>,
+  baseOf: () => Promise<ReadonlyMap<number, BaseLists>>,
+): Promise<Learned> {
   const worker = new Worker(new URL('./learn-worker.ts', import.meta.url))
   const answer = once(worker, 'message') as Promise<[Learned]>
   // A worker that fails early is heard of below, after the last portion; until then it must not end the server.
@@ -12,7 +15,7 @@ export async function learnInBackground(portions: AsyncIterable<Past[]>): Promis
   try {
     const order = (o: Order) => worker.postMessage(o)
     for await (const past of portions) order({ past })
-    order({ end: true })
+    order({ end: true, baseOf: await baseOf() })
     return (await answer)[0]
   } finally {
     await worker.terminate()

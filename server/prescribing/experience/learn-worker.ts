@@ -1,22 +1,24 @@
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
-import { writeExperience } from '#engine/experience/bytes.ts'
-import type { Past } from '#engine/experience/experience.types.ts'
-import { isTooFew, learn } from '#engine/experience/learn.ts'
+import { type BaseLists, learnOwn, type PastCase } from '#engine/experience/learn-own.ts'
+import { writeOwn } from '#engine/experience/own-bytes.ts'
 
-/** Beside the server's own thread: takes the table portion by portion, and answers with what it teaches. */
-export type Order = { past: Past[] } | { end: true }
+/**
+ * Beside the server's own thread: takes the table portion by portion, and answers with what it teaches. `baseOf`: what the base says of the
+ * cases, by their place in the table, that are asked whether it helps.
+ */
+export type Order = { past: PastCase[] } | { end: true; baseOf: ReadonlyMap<number, BaseLists> }
 /** `packed` is null where the table is too small. */
 export type Learned = { n: number; packed: Uint8Array | null }
 
-const table: Past[] = []
+const table: PastCase[] = []
 parentPort?.on('message', (order: Order) => {
   if ('past' in order) {
     for (const past of order.past) table.push(past)
     return
   }
-  const experience = learn(table)
-  const packed = isTooFew(experience) ? null : gzipSync(writeExperience(experience))
-  parentPort?.postMessage({ n: experience.n, packed } satisfies Learned)
+  const own = learnOwn(table, order.baseOf)
+  const learned = 'missing' in own ? { n: own.n, packed: null } : { n: own.herbs.n, packed: gzipSync(writeOwn(own)) }
+  parentPort?.postMessage(learned satisfies Learned)
   parentPort?.close()
 })

@@ -30,11 +30,31 @@ export function OrganisationExperience({ experience }: { experience: LearnedExpe
         ))}
       </ul>
       {opened && <Why herb={opened} />}
+      <Diagnoses diagnoses={experience.diagnoses} />
       {list.length > 0 && unseen.length > 0 && (
         <p className="text-faint">{t('unseen', { list: unseen.map((s) => s.label).join(t('prescription:comma')) })}</p>
       )}
     </section>
   )
+}
+
+/** Whether own cases help to find diseases and patterns, as the newest of them say; and in how many like this each was found. */
+function Diagnoses({ diagnoses }: Pick<LearnedExperience, 'diagnoses'>) {
+  const { t } = useTranslation('experience')
+  return diagnoses.map(({ subject, n, missing, check, used, like }) => (
+    <div key={subject}>
+      <p className="text-faint">
+        {check
+          ? t(used ? 'found.helps' : 'found.helpsNot', { subject: t(`found.${subject}`), ...check })
+          : t('found.few', { subject: t(`found.${subject}`), n, missing })}
+      </p>
+      {like.map(({ id, label, symptoms, times, of }) => (
+        <p key={id}>
+          {t('found.like', { name: label, signs: symptoms.map((s) => s.label).join(t('and')), times, of })}
+        </p>
+      ))}
+    </div>
+  ))
 }
 
 /** The share taken apart: what each sign, or two together, bring, and in how many past prescriptions. */
