@@ -58,6 +58,9 @@ export const assessment = {
       /** What the doctor picked, corrected or starred; the rest is read from the history. */
       symptoms: z.array(ChosenSymptom).max(200).default([]),
       unsaid: shape.unsaid,
+      /** What was asked at this visit; without it, as it was last kept. */
+      physiologicalStatus: shape.physiologicalStatus.unwrap().optional(),
+      menstrual: shape.menstrual.unwrap().optional(),
       alg: shape.alg,
       herbs: z.array(PrescribedHerb).max(limits.herbs).default([]),
       recipes: shape.recipes,

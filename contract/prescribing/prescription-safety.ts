@@ -29,6 +29,8 @@ export const statedKinds = [
   'kidney',
   'liver',
   'allergy',
+  'no-allergy',
+  'allergy-unknown',
   'drug',
 ] as const
 

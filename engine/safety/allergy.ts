@@ -64,7 +64,7 @@ export function nearnessOf(concern: Concern | null, { id }: Pick<CompiledHerb, '
 /** An allergy to the herb itself is blocked in every form; to its family, its plant, or a medicine that holds it, to be signed. */
 export const allergy: Check = {
   rule: 'allergy',
-  canJudge: (q) => q.patient !== null && q.allergies.every((word) => concernOf(q.index, word)),
+  canJudge: (q) => q.isAllergyAsked && q.allergies.every((word) => concernOf(q.index, word)),
   findings: (q) =>
     q.allergies.flatMap((word): SafetyFinding[] => {
       const concern = concernOf(q.index, word)

@@ -42,7 +42,7 @@ function findingsOf(concern: Concern | null, p: Prepared, word: string): SafetyF
 /** What the patient cannot take, among the hidden herbs and the chemical drugs of a prepared medicine, outside or inside. */
 export const preparationAllergy: Check = {
   rule: 'preparation-allergy',
-  canJudge: (q) => q.patient !== null && q.allergies.every((word) => concernOf(q.index, word)),
+  canJudge: (q) => q.isAllergyAsked && q.allergies.every((word) => concernOf(q.index, word)),
   findings: (q) =>
     (q.prepared.length ? q.allergies : []).flatMap((word) => {
       const concern = concernOf(q.index, word)

@@ -3,7 +3,7 @@ import { resolveHerb, type SafetyIndex } from './prepare.ts'
 import { preparedOf } from './prepared.ts'
 import type { CheckedLine, KnownLine, Question } from './rule.ts'
 import type { PrescribedLine, SafetyInput } from './safety.types.ts'
-import { allergiesStatedIn } from './stated-allergies.ts'
+import { allergiesStatedIn, deniesAllergies } from './stated-allergies.ts'
 import { drugsStatedIn } from './stated-drugs.ts'
 import { wordsOf } from './words.ts'
 
@@ -33,6 +33,7 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
       preparations.map((p) => ({ ...preparedOf(index, p), from: label })),
     ),
     allergies: [...listedIn(index, input.patient?.allergies), ...said.allergies],
+    isAllergyAsked: allergyStanding(index, input) !== 'unasked',
     drugs: [...listedIn(index, input.patient?.westernDrugs), ...said.drugs],
     pregnant: input.condition?.pregnant ?? input.patient?.pregnant ?? false,
     lactating: input.condition?.lactating ?? input.patient?.lactating ?? false,
@@ -49,6 +50,14 @@ export function saidBesideRecord(index: SafetyIndex, { patient, history = '' }: 
     allergies: allergiesStatedIn(index, history).filter(notListed(listedIn(index, patient?.allergies))),
     drugs: drugsStatedIn(index, history).filter(notListed(listedIn(index, patient?.westernDrugs))),
   }
+}
+
+/** An empty list is what a new record begins with and says nothing; 「无」 on it, or a denial in the history, does. */
+export function allergyStanding(index: SafetyIndex, told: Told): 'known' | 'none' | 'unasked' {
+  const listed = told.patient?.allergies ?? []
+  if (listedIn(index, listed).length || saidBesideRecord(index, told).allergies.length) return 'known'
+  const isDenied = listed.some((entry) => entry.trim() !== '') || deniesAllergies(index.simplify, told.history ?? '')
+  return isDenied ? 'none' : 'unasked'
 }
 
 function knownLine(line: CheckedLine, pairsPerDay: number, madeAs: SafetyInput['madeAs'] = 'decoction'): KnownLine[] {

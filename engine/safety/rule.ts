@@ -31,6 +31,8 @@ export type Question = SafetyInput & {
   /** The record's allergies and drugs, one thing each. */
   allergies: readonly string[]
   drugs: readonly string[]
+  /** Some are known, or it is known that there are none. */
+  isAllergyAsked: boolean
   /** By the record, or by all that is known of the visit. */
   pregnant: boolean
   lactating: boolean

@@ -6,6 +6,24 @@ const isAllergy = /过敏(?!性|体质|原|试验)|allerg(?:y|ic|ies)/
 const denied = /否认|无|没有|未发现|不过敏|not allergic|no (?:known )?(?:drug )?allerg/
 const longestName = 8
 
+/** 「否认药物过敏史」, 「过敏史：无」, `NKDA`: drugs at least are denied. Of 「无食物过敏」 or 「无花粉过敏」 alone nothing follows for drugs. */
+const allDenied = [
+  /(?:否认|无|没有|没|未发现|未诉)(?:已知|明确|明显|特殊|其他|任何|何种|有|对|食物|食品|药物|药品|药|及|和|与|或|、|\s){0,8}过敏(?!性|体质|原|试验)/g,
+  /否认[^，,。；;\n]{0,40}药[物品]?(?:及食物|、食物|和食物)?过敏(?!性|体质|原|试验)/g,
+  /过敏史?[：:\s]{0,3}(?:无|没有|否认|未发现|[(（]-[)）])(?!明显|法|诱因|力|关)/g,
+  /\bnkda\b|(?:no|denies|without)\s{1,3}(?:(?:any|known|drug|food|medication|medicine|and|or|,)\s{1,3}){0,6}allerg|allerg(?:y|ies)\s{0,3}:\s{0,3}(?:none|no|nil)\b/g,
+]
+const ofFood = /食[物品]|food/
+const ofDrugs = /药|drug|medic/
+
+/** Somebody has asked and the patient knows of none. Nothing said is not none. */
+export function deniesAllergies(simplify: (text: string) => string, text: string): boolean {
+  const plain = simplify(text).toLowerCase()
+  return allDenied.some((words) =>
+    [...plain.matchAll(words)].some(([said]) => !ofFood.test(said) || ofDrugs.test(said)),
+  )
+}
+
 /** Allergens that a history names and the base knows; the record's own list may be empty while the text says 青霉素过敏. */
 export function allergiesStatedIn(
   {

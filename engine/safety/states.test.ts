@@ -192,7 +192,8 @@ test.each([
   'preparation-allergy',
   'preparation-interaction',
 ] as const)('without a patient %s cannot be judged', (rule) => {
-  expect([isJudged(base, rule, []), isJudged(base, rule, [], { patient: null })]).toEqual([true, false])
+  const asked = { patient: { allergies: ['无'] } }
+  expect([isJudged(base, rule, [], asked), isJudged(base, rule, [], { patient: null })]).toEqual([true, false])
 })
 
 test.each([

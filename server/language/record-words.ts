@@ -1,12 +1,18 @@
+import { wordsOf } from '#engine/safety/words.ts'
 import { chineseOf, herbLabel, labelOf, type Reader } from './label.ts'
 
 type Words = { allergies: readonly string[]; westernDrugs: readonly string[] }
 
-/** Allergies and drugs of a record as the reader calls them; what the base does not know stays as written. */
+/** Allergies and drugs of a record as the reader calls them; what the base does not know stays as written, and 「无」 names none. */
 export const recordWordsIn = (reader: Reader, { allergies, westernDrugs }: Words) => ({
-  allergies: allergies.map((word) => allergyLabel(reader, word)),
-  westernDrugs: westernDrugs.map((word) => drugLabel(reader, word)),
+  allergies: allergies.filter(namesSomething).map((word) => allergyLabel(reader, word)),
+  westernDrugs: westernDrugs.filter(namesSomething).map((word) => drugLabel(reader, word)),
 })
+
+/** Of the traditional characters only those of a denial matter here. */
+const simplified = (text: string) =>
+  text.replaceAll('無', '无').replaceAll('認', '认').replaceAll('過', '过').replaceAll('藥', '药')
+const namesSomething = (word: string) => wordsOf([word], simplified).length > 0
 
 type Fact = { kind: string; words: string }
 

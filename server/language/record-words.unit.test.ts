@@ -41,3 +41,8 @@ test('what the history says is named as the record is; a pregnancy keeps the wor
   ]
   expect(statedWordsIn(en, facts).map((f) => f.words)).toEqual(['Sulfonamides', 'Warfarin', '怀孕8周'])
 })
+
+test('「无」 on a record is no allergy to be named', () => {
+  const words = { allergies: ['无', '否認藥物過敏', '青霉素'], westernDrugs: ['無'] }
+  expect(recordWordsIn(en, words)).toEqual({ allergies: ['Penicillins'], westernDrugs: [] })
+})

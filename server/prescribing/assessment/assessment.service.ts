@@ -46,6 +46,9 @@ export async function assess(ctx: Ctx, input: Input): Promise<Output<Call>> {
     ...input,
     pasteAuxiliaries: input.pasteAuxiliaries ?? content.pasteAuxiliaries,
     drugForm: input.drugForm ?? content.drugForm,
+    menstrual: input.menstrual ?? content.menstrual,
+    physiologicalStatus:
+      input.physiologicalStatus === undefined ? content.physiologicalStatus : input.physiologicalStatus,
   }
   const read = await part(ctx, () => readHistoryOf(ctx.knowledge, input.selfDescription))
   const signs = read.data ? mergeSigns(input.symptoms, read.data.findings, input.unsaid) : input.symptoms

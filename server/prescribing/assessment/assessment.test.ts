@@ -98,3 +98,24 @@ test('what the doctor set stands before the text, and a pregnancy in the words c
   expect(answer.differential?.data?.signIds ?? []).not.toContain('headache')
   expect(answer.sheet?.data?.safety.warnings.map((w) => w.rule)).toContain('pregnancy')
 })
+
+test('what nobody has asked is said so, and an answer counts before it is kept', async () => {
+  const herbs = [{ herbId: 'gan-cao', name: '甘草', doseG: 6 }]
+  const standing = async (input: { selfDescription?: string; physiologicalStatus?: 1 | 2 | null }) => {
+    const { sheet } = await doctor(assessment.assess, { prescriptionId, herbs, ...input })
+    const { stated, checked } = sheet?.data?.safety ?? expect.fail()
+    const resultOf = (rule: string) => checked.find((c) => c.rule === rule)?.result
+    return { stated: stated.map((s) => s.kind), allergy: resultOf('allergy'), pregnancy: resultOf('pregnancy') }
+  }
+  expect(await standing({ selfDescription: '头痛3天' })).toEqual({
+    stated: ['pregnancy-unknown', 'allergy-unknown'],
+    allergy: 'unknown',
+    pregnancy: 'unknown',
+  })
+  expect(await standing({ selfDescription: '头痛3天\n否认药物过敏史。', physiologicalStatus: 1 })).toEqual({
+    stated: ['no-allergy'],
+    allergy: 'clear',
+    pregnancy: 'clear',
+  })
+  expect((await standing({ physiologicalStatus: 2 })).stated).toContain('pregnant')
+})

@@ -6,7 +6,7 @@ import type { Price, SafetyReport, SafetyWarning } from '#contract/prescribing/p
 import { composition } from '#engine/composing/compose.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import type { SafetyIndex } from '#engine/safety/prepare.ts'
-import { saidBesideRecord } from '#engine/safety/question.ts'
+import { allergyStanding, saidBesideRecord } from '#engine/safety/question.ts'
 import type { SafetyInput } from '#engine/safety/safety.types.ts'
 import type { Database } from '#server/db/connect.ts'
 import { safetyIndexOf } from '#server/engine-indexes.ts'
@@ -105,9 +105,13 @@ export function statedAt(ctx: Ctx, patient: Patient | null, editor: VisitContent
   return [...conditionAt(ctx, patient, editor).facts, ...saidFacts(safetyIndexOf(ctx.knowledge), told)]
 }
 
+const allergyFact = { none: 'no-allergy', unasked: 'allergy-unknown' } as const
+
 function saidFacts(index: SafetyIndex, told: Pick<SafetyInput, 'patient' | 'history'>): SaidFact[] {
   const { allergies, drugs } = saidBesideRecord(index, told)
+  const standing = allergyStanding(index, told)
   return [
+    ...(standing === 'known' ? [] : [{ kind: allergyFact[standing], source: 'history', words: '' } as const]),
     ...allergies.map((words): SaidFact => ({ kind: 'allergy', source: 'history', words })),
     ...drugs.map((words): SaidFact => ({ kind: 'drug', source: 'history', words })),
   ]

@@ -10,8 +10,12 @@ import type { Ctx } from '#server/http/context.ts'
 import type { SheetAlarm } from './alarm.service.ts'
 import { selectFormerDiagnoses, wasNeedled } from './prescription.sql.ts'
 
-/** An allergy or a drug that the history names and the record does not. */
-export type SaidFact = { kind: 'allergy' | 'drug'; source: 'history'; words: string }
+/** An allergy or a drug that the history names and the record does not; that there is no allergy, or that nobody has asked. */
+export type SaidFact = {
+  kind: 'allergy' | 'no-allergy' | 'allergy-unknown' | 'drug'
+  source: 'history'
+  words: string
+}
 
 /** Herbs and needles of one sheet. */
 export type SheetSafety = {

@@ -11,6 +11,7 @@ const patient: StripPatient = {
   ageMonths: 372,
   weight: null,
   physiologicalStatus: 1,
+  allergies: [],
   named: { allergies: [], westernDrugs: [] },
 }
 const said = (kind: StatedCondition['kind'], words = ''): StatedCondition => ({ kind, words })
@@ -51,4 +52,16 @@ test('what nobody has asked is asked for; what the history answers is asked no m
   cleanup()
   show({}, [said('allergy', '青霉素')])
   expect(screen.queryByText('过敏未问')).toBeNull()
+})
+
+test('no known allergy stands where it was said, by the history or as 「无」 on the record', () => {
+  show({}, [said('no-allergy')])
+  expect(screen.getByText('无已知过敏')).toBeTruthy()
+  expect(screen.queryByText('过敏未问')).toBeNull()
+  cleanup()
+  show({ allergies: ['无'] })
+  expect(screen.getByText('无已知过敏')).toBeTruthy()
+  cleanup()
+  show({}, [said('allergy-unknown')])
+  expect(screen.getByText('过敏未问')).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { Seal } from '#web/ui/seal.tsx'
 
 export type StripPatient = Pick<
   Patient,
-  'patientName' | 'sex' | 'age' | 'ageMonths' | 'weight' | 'named' | 'physiologicalStatus'
+  'patientName' | 'sex' | 'age' | 'ageMonths' | 'weight' | 'allergies' | 'named' | 'physiologicalStatus'
 >
 
 /** What this visit states of the patient: by which words, and whether somebody still has to ask. */
@@ -20,6 +20,8 @@ export type StatedCondition = {
     | 'kidney'
     | 'liver'
     | 'allergy'
+    | 'no-allergy'
+    | 'allergy-unknown'
     | 'drug'
   words: string
 }
@@ -33,6 +35,8 @@ export function PatientStrip({ patient, stated = [] }: Props) {
   const said = (kind: StatedCondition['kind']) => stated.filter((s) => s.kind === kind).map((s) => s.words)
   const allergies = [...patient.named.allergies, ...said('allergy')]
   const westernDrugs = [...patient.named.westernDrugs, ...said('drug')]
+  /** The history denies it, or the record holds 「无」; an empty record says nothing. */
+  const isAllergyDenied = patient.allergies.length > 0 || stated.some((s) => s.kind === 'no-allergy')
   const months = patient.ageMonths
   const age = months !== null && months < 36 ? t('ageMonths', { count: months }) : patient.age
   return (
@@ -51,6 +55,11 @@ export function PatientStrip({ patient, stated = [] }: Props) {
         <Seal mark={t('seal.allergy')} tone="cinnabar" filled>
           {t('allergicTo', { what: allergies.join(t('listSeparator')) })}
         </Seal>
+      ) : isAllergyDenied ? (
+        <span className="flag text-muted">
+          <Icon name="check" size={14} />
+          {t('stated.no-allergy')}
+        </span>
       ) : (
         <span className="flag text-gamboge">
           <Icon name="warn" size={14} />
@@ -83,9 +92,10 @@ const isOnRecord = (kind: StatedCondition['kind'], condition: StripPatient['phys
   (kind === 'pregnant' && condition === physiologicalStatuses.pregnancy) ||
   (kind === 'lactating' && condition === physiologicalStatuses.lactation)
 
-type SealOf = StatedCondition & { kind: Exclude<StatedCondition['kind'], 'allergy' | 'drug'> }
+const besideRecord = ['allergy', 'no-allergy', 'allergy-unknown', 'drug'] as const
+type SealOf = StatedCondition & { kind: Exclude<StatedCondition['kind'], (typeof besideRecord)[number]> }
 /** Allergies and drugs of the history stand with those of the record. */
-const isSeal = (s: StatedCondition): s is SealOf => s.kind !== 'allergy' && s.kind !== 'drug'
+const isSeal = (s: StatedCondition): s is SealOf => !besideRecord.some((kind) => kind === s.kind)
 
 /** One seal a condition; what nobody has asked yet is asked for. */
 function StatedSeals({ stated }: { stated: readonly SealOf[] }) {

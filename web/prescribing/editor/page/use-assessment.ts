@@ -55,21 +55,19 @@ const sheetOf = (content: PrescriptionContent) => {
   const making = { recipeUsage, decoctionType, drugForm, pasteAuxiliaries }
   return { herbs, recipes, ...making, overrides, preparations, outerProducts, herbPriceType, ownName }
 }
-const caseOf = ({ selfDescription, symptoms, unsaid, alg }: PrescriptionContent) => ({
-  selfDescription,
-  symptoms: setByHand(symptoms),
-  unsaid,
-  alg,
-})
+const caseOf = (content: PrescriptionContent) => {
+  const { selfDescription, symptoms, unsaid, alg, physiologicalStatus, menstrual } = content
+  return { selfDescription, symptoms: setByHand(symptoms), unsaid, alg, physiologicalStatus, menstrual }
+}
 
 type Held = { of: string; asked: Assessed }
 type Holder = { current: Held | null }
 
 /** One call for all that stands on the editor. An answer holds every part: what was not asked for again is the former's. */
 const assessQuery = (asked: Asked, held: Holder, language: string) => {
-  const { selfDescription = '', symptoms, unsaid, alg } = asked
+  const { selfDescription = '', symptoms, unsaid, alg, physiologicalStatus, menstrual } = asked
   // What the server names stands in one language.
-  const of = JSON.stringify([language, selfDescription, symptoms, unsaid, alg])
+  const of = JSON.stringify([language, selfDescription, symptoms, unsaid, alg, physiologicalStatus, menstrual])
   return {
     queryKey: [...keyOf(assessment.assess), asked, language] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Held> => {

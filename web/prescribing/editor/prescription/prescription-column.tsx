@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Compatibility } from '#contract/base/codes.ts'
-import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
@@ -9,6 +9,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Excluded } from '../differential/excluded.tsx'
 import type { Ask } from '../page/draft.types.ts'
+import type { Change } from '../page/draft-store.ts'
 import { SeriousReason } from '../page/serious-reason.tsx'
 import type { Assessed } from '../page/use-assessment.ts'
 import { AddHerb } from './add-herb.tsx'
@@ -22,6 +23,7 @@ import prescriptionStyles from './prescription.module.css'
 import { withShorthand } from './shorthand-lines.ts'
 import { SuggestedLines } from './suggested-lines.tsx'
 import { Sums } from './sums.tsx'
+import { answered } from './unasked.ts'
 import { UsageFields } from './usage-fields.tsx'
 import { takenByEnter, useAdditions } from './use-additions.ts'
 import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
@@ -37,7 +39,7 @@ type Props = {
   content: PrescriptionContent
   /** Of the patient: a child's lines begin with a part of the adult's dose. */
   ageMonths: number | null
-  change: (change: ContentChange, merge?: string) => void
+  change: Change
   ask: Ask
   assessed: Assessed['parts']
   sheetFailed: Assessed['failed']['sheet']
@@ -188,7 +190,12 @@ export function PrescriptionColumn(props: Props) {
       </div>
       {props.unanswered}
       <div className={editorStyles['editor-foot']}>
-        <Sums preview={preview} isEmpty={herbs.length === 0} failed={props.sheetFailed} />
+        <Sums
+          preview={preview}
+          isEmpty={herbs.length === 0}
+          failed={props.sheetFailed}
+          answer={(what) => change((now) => answered(what, now, t('safety.noAllergyWritten')))}
+        />
         {props.foot}
       </div>
     </section>

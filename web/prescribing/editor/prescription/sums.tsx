@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AssessedSheet, Failure } from '#contract/prescribing/assessment.ts'
 import styles from '#web/prescribing/editor/page/editor.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'
+import { type Answerable, type Unasked, unaskedIn } from './unasked.ts'
 import { WhatIs } from './what-is.tsx'
 
 type Props = {
@@ -9,10 +11,12 @@ type Props = {
   isEmpty: boolean
   /** What stands there was not checked: said in place of what the former sheet had. */
   failed: Failure | undefined
+  /** Nobody had asked: the doctor has, and it is no. */
+  answer: (what: Answerable) => void
 }
 
 /** What a pair and the whole cost, and whether anything stands against it: always in sight. */
-export function Sums({ preview, isEmpty, failed }: Props) {
+export function Sums({ preview, isEmpty, failed, answer }: Props) {
   const { t } = useTranslation('prescription')
   return (
     <div className={styles['sums']}>
@@ -28,12 +32,13 @@ export function Sums({ preview, isEmpty, failed }: Props) {
       <span className="far" role="status">
         <SafetyHint preview={preview} isEmpty={isEmpty} failed={failed} />
       </span>
+      {preview && !failed && !isEmpty && <Answers unasked={unaskedIn(preview.safety)} answer={answer} />}
     </div>
   )
 }
 
-function SafetyHint({ preview, isEmpty, failed }: Props) {
-  const { t } = useTranslation('prescription')
+function SafetyHint({ preview, isEmpty, failed }: Omit<Props, 'answer'>) {
+  const { t } = useTranslation(['prescription', 'common'])
   if (failed) return <Status icon="warn" tone="cinnabar" word={t('safety.unchecked')} />
   if (!preview) return null
   const { warnings, toSign } = preview.safety
@@ -55,5 +60,24 @@ function SafetyHint({ preview, isEmpty, failed }: Props) {
   if (warnings.length) return <Status icon="hint" tone="plain" word={t('safety.hints', { count: warnings.length })} />
   // Nothing was checked where nothing stands.
   if (isEmpty) return <Status icon="dash" tone="plain" word={t('safety.empty')} />
+  const unasked = unaskedIn(preview.safety)
+  if (unasked.length) {
+    const what = unasked.map((one) => t(`safety.unasked.${one}`)).join(t('common:listSeparator'))
+    return <Status icon="warn" tone="gamboge" word={t('safety.notAsked', { what })} />
+  }
   return <Status icon="check" tone="jade" word={t('safety.clear')} />
+}
+
+/** One touch for each thing nobody has asked. */
+function Answers({ unasked, answer }: { unasked: readonly Unasked[]; answer: Props['answer'] }) {
+  const { t } = useTranslation('prescription')
+  return unasked.flatMap((what) =>
+    what === 'person'
+      ? []
+      : [
+          <Button key={what} size="small" onClick={() => answer(what)}>
+            {t(`safety.answer.${what}`)}
+          </Button>,
+        ],
+  )
 }

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { AssessedSheet } from '#contract/prescribing/assessment.ts'
+import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
+import { draw } from '#web/ui/testing/draw.tsx'
+import { Sums } from './sums.tsx'
+import { answered } from './unasked.ts'
+
+const price = {
+  lines: [],
+  perPair: 3,
+  herbs: 3,
+  preparations: 0,
+  processing: 0,
+  decoction: 0,
+  concentration: 0,
+  auxiliary: 0,
+  total: 21,
+  unpriced: [],
+}
+const safety: SafetyReport = { alarms: [], warnings: [], checked: [], blocked: false, toSign: 0, stated: [] }
+const sheet = (report: Partial<SafetyReport>): AssessedSheet => ({
+  safety: { ...safety, ...report },
+  price,
+  recipeName: '',
+  explanation: '',
+  decoctionText: '',
+})
+const said = (kind: SafetyReport['stated'][number]['kind']) => ({ kind, source: 'history', words: '' }) as const
+const hint: SafetyReport['warnings'][number] = {
+  key: 'k',
+  rule: 'dose',
+  level: 'hint',
+  lines: [],
+  points: [],
+  message: '',
+  source: '',
+  overridden: false,
+}
+const show = (report: Partial<SafetyReport>, more: { isEmpty?: boolean } = {}) => {
+  const answer = vi.fn()
+  const { person } = draw(
+    <Sums preview={sheet(report)} isEmpty={more.isEmpty ?? false} failed={undefined} answer={answer} />,
+  )
+  return { answer, person }
+}
+
+test('where everything that matters was asked and nothing was found, it is said to be clear', () => {
+  show({ stated: [said('no-allergy')] })
+  expect(screen.getByText('用药检查无碍').className).toContain('jade')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('what nobody has asked is never clear: it is named, and one touch answers it', async () => {
+  const { answer, person } = show({ stated: [said('pregnancy-unknown'), said('allergy-unknown')] })
+  expect(screen.queryByText('用药检查无碍')).toBeNull()
+  const line = screen.getByText('未见冲突；过敏未问、孕否未问')
+  expect(line.className).toContain('gamboge')
+  await person.click(screen.getByRole('button', { name: '无过敏' }))
+  await person.click(screen.getByRole('button', { name: '未孕' }))
+  expect(answer.mock.calls).toEqual([['allergy'], ['pregnancy']])
+})
+
+test.each<[string, Partial<SafetyReport>, string]>([
+  ['a late period', { stated: [said('no-allergy'), said('pregnancy-possible')] }, '未见冲突；停经，妊娠未排除'],
+  [
+    'nobody chosen',
+    { stated: [said('no-allergy')], checked: [{ rule: 'pregnancy', result: 'unknown' }] },
+    '未见冲突；未选患者，妊娠无从判断',
+  ],
+])('%s is not clear either', (_, report, words) => {
+  show(report)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('it can be answered beside a note too, and nothing is asked before a herb stands there', async () => {
+  show({ warnings: [hint], stated: [said('allergy-unknown')] })
+  expect(screen.getByRole('button', { name: '无过敏' })).toBeTruthy()
+})
+
+test('nothing is asked before a herb stands there', () => {
+  show({ stated: [said('allergy-unknown')] }, { isEmpty: true })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an answer is kept: no allergy in the history, no pregnancy as the state of this visit', () => {
+  const no = '否认药物过敏史。'
+  expect(answered('allergy', { selfDescription: '' }, no)).toEqual({ selfDescription: no })
+  expect(answered('allergy', { selfDescription: '头痛3天\n' }, no)).toEqual({ selfDescription: `头痛3天\n${no}` })
+  expect(answered('pregnancy', { selfDescription: '头痛3天' }, no)).toEqual({ physiologicalStatus: 1 })
+  expect(answered('pregnancy-possible', { selfDescription: '' }, no)).toEqual({ physiologicalStatus: 1 })
+})
