@@ -2,11 +2,12 @@ import { Converter } from 'opencc-js'
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
 import clinical from './alarms.cases.json' with { type: 'json' }
+import departments from './alarms.departments.cases.json' with { type: 'json' }
 import everyday from './alarms.everyday.cases.json' with { type: 'json' }
 import { prepareAlarms } from './prepare-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
-const cases = [...clinical, ...everyday]
+const cases = [...clinical, ...everyday, ...departments]
 const knowledge = loadKnowledge()
 const simplify = Converter({ from: 't', to: 'cn' })
 const variants = new Map(
@@ -71,6 +72,16 @@ test.each([
   ['上月血钾6.8mmol/L', null],
 ])('value: %s', (text, id) => {
   expect(idsOf(`患者，30岁。${text}`)).toEqual(id ? expect.arrayContaining([id]) : [])
+})
+
+test.each([
+  ['孩子两岁，吃坚果时突然呛咳，喘不上气，口唇发紫', ['foreign-body-airway']],
+  ['右小腿红肿剧痛，起黑色水泡，高热', ['necrotising-infection']],
+  ['右上腹痛，寒战高热，皮肤眼睛发黄', ['cholangitis']],
+  ['Woke up unable to speak, right face drooping', ['acute-stroke']],
+  ['Crushing pressure in the chest going to the jaw for 40 minutes, sweaty', ['acute-coronary-syndrome']],
+])('no more than what it is: %s', (text, ids) => {
+  expect(idsOf(text)).toEqual(ids)
 })
 
 test('the record adds age, pregnancy and the last menses', () => {

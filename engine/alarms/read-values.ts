@@ -139,7 +139,7 @@ const rules: readonly ValueRule[] = [
 const compiled = rules.map((rule) => ({
   ...rule,
   pattern: new RegExp(
-    `(?<![a-z])(?:${rule.name})${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${num}(?![\\d:])\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
+    `(?<![a-z])(?:${rule.name})(?![a-z])${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${num}(?![\\d:])\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
     'g',
   ),
 }))
