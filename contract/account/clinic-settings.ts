@@ -40,6 +40,8 @@ const Fields = z.object({
   /** Of the whole organisation. */
   casesEnabled: z.boolean(),
   secondFactorForAdmins: z.boolean(),
+  /** What patients say at follow-up weighs the past cases that `experience` learns from. */
+  learnFromOutcomes: z.boolean(),
 })
 const Settings = Fields.extend({ version: z.int(), hasSeal: z.boolean() }).meta({ id: 'ClinicSettings' })
 

@@ -46,6 +46,11 @@ export const LearnedExperience = z
     learnedAt: z.string().nullable(),
     /** The base whose ids it was learned with. */
     knowledgeVersion: z.string().nullable(),
+    /**
+     * With the organisation's consent: past cases that weigh more because their patients said at follow-up that they improved, and those left out
+     * because they became worse.
+     */
+    outcomes: z.object({ improved: z.int(), worse: z.int() }).nullable(),
     herbs: z.array(ExpectedHerb),
     /** What was found, learned beside the herbs; empty while these are too few. */
     diagnoses: z.array(LearnedDiagnoses),

@@ -17,8 +17,8 @@ export function countTable(table: readonly Past[], vocabulary: Pick<Experience, 
   const herbPlaces = new Map(vocabulary.herbs.map((h, i) => [h, i]))
   const sums = emptySums(vocabulary.signs.length + vocabulary.pairs.length + 1, vocabulary.herbs.length)
   const habit = { place: sums.size - 1, value: 1, signs: [] }
-  for (const { signs, herbs, yearsOld } of inOneOrder(table)) {
-    const weight = fadeOf(yearsOld)
+  for (const { signs, herbs, yearsOld, weight: known } of inOneOrder(table)) {
+    const weight = known * fadeOf(yearsOld)
     const features = [...featuresOf(signs), habit]
     const places = placesOf(herbPlaces, herbs)
     sums.herbsGiven += places.length
@@ -53,11 +53,15 @@ export function add(to: Float64Array | Uint32Array, at: number, value: number) {
 
 /** Sums of fractions depend on their order by a hair; rows are therefore taken in one that they decide themselves. */
 function inOneOrder(rows: readonly Past[]): Required<Past>[] {
-  const sorted = rows.map(({ signs, herbs, yearsOld = 0 }) => ({
+  const sorted = rows.map(({ signs, herbs, yearsOld = 0, weight = 1 }) => ({
     signs: signs.toSorted(),
     herbs: herbs.toSorted(),
     yearsOld,
+    weight,
   }))
-  const keyed = sorted.map((past) => ({ past, key: JSON.stringify([past.signs, past.herbs, past.yearsOld]) }))
+  const keyed = sorted.map((past) => ({
+    past,
+    key: JSON.stringify([past.signs, past.herbs, past.yearsOld, past.weight]),
+  }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ past }) => past)
 }

@@ -4,6 +4,8 @@ export type Past = {
   herbs: readonly string[]
   /** Whole years before the newest of the table; older ones count less. */
   yearsOld?: number
+  /** How much it teaches beside the others; 1 where nothing is known of how it went. */
+  weight?: number
 }
 
 /** A sign, or two signs together, and how much of it counts in this patient. */

@@ -93,10 +93,11 @@ function learnSubject(
   return { n, missing: 0, check, model: all && !isTooFew(all) ? all : null }
 }
 
-const pastOf = ({ signs, yearsOld = 0, ...found }: PastCase, subject: Subject): Past => ({
+const pastOf = ({ signs, yearsOld = 0, weight = 1, ...found }: PastCase, subject: Subject): Past => ({
   signs,
   herbs: [...new Set(found[subject])],
   yearsOld,
+  weight,
 })
 
 type Asked = { signs: readonly string[]; found: readonly string[]; list: readonly string[] }

@@ -36,6 +36,7 @@ type OrganisationTable = {
   sheet_paper: Generated<'A5' | 'A4'>
   settings_version: Generated<number>
   second_factor_for_admins: Generated<boolean>
+  learn_from_outcomes: Generated<boolean>
   created_at: MadeTime
 }
 
@@ -309,6 +310,10 @@ type ExperienceTable = {
   method: number
   knowledge_version: string
   learned_at: Time
+  outcomes: number | null
+  last_outcome_at: Time | null
+  improved: Generated<number>
+  worse: Generated<number>
 }
 
 /** One entry a table; the migrations are the authority, and schema.test.ts compares the two. */

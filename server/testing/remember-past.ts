@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Past } from '#engine/experience/experience.types.ts'
+import type { Improvement } from '#engine/outcomes/outcomes.types.ts'
 import type { Database } from '#server/db/connect.ts'
 
 /** Diagnoses by name, as a doctor chooses them; `diagnosis`: written by hand. */
@@ -15,8 +16,22 @@ export async function rememberPast(db: Database, by: Author, past: Past & Found,
     chineseDiseases: diseases.map((name) => ({ code: '', name })),
     patterns: patterns.map((name) => ({ code: '', name })),
   })
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into prescription (top_org_id, org_id, doctor_id, status, content, diagnosis, content_hash, knowledge_version, confirmed_at)
     select ${by.top}, ${by.clinic}, ${by.doctorId}, 'confirmed', ${content}::jsonb, ${diagnosis}, '', '', ${at}
-    from generate_series(1, ${times}::int)`.execute(db)
+    from generate_series(1, ${times}::int) returning id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+type Said = { patientId: number; improvement: Improvement; score: number }
+
+/** What the patient said at the follow-up of each of these prescriptions. */
+export async function rememberSaid(db: Database, by: Author, ids: readonly number[], said: Said, at: Date) {
+  const improvements = JSON.stringify([{ symptomId: 'cough', improvement: said.improvement }])
+  await sql`
+    insert into follow_up (top_org_id, org_id, doctor_id, patient_id, prescription_id, given_on, due_on, expires_on,
+      state, score, symptom_improvements, followed_up_at)
+    select ${by.top}, ${by.clinic}, ${by.doctorId}, ${said.patientId}, id, ${at}, ${at}, ${at},
+      'done', ${said.score}, ${improvements}::jsonb, ${at}
+    from unnest(${ids}::bigint[]) id`.execute(db)
 }

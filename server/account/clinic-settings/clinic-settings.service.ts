@@ -33,6 +33,7 @@ const present = (row: ClinicRow): Settings => {
     concentrationPerPair: fees['concentrationPerPair'] ?? 0,
     casesEnabled: row.cases_enabled,
     secondFactorForAdmins: row.second_factor_for_admins,
+    learnFromOutcomes: row.learn_from_outcomes,
     version: row.settings_version,
     hasSeal: row.seal_file_id !== null,
   }
@@ -55,6 +56,8 @@ function changes(before: Settings, after: Settings) {
   return { before: of(before), after: of(after) }
 }
 
+const ofTop = ['casesEnabled', 'secondFactorForAdmins', 'learnFromOutcomes'] as const
+
 export async function saveSettings(ctx: Ctx, input: ParsedInput<Calls['save']>): Promise<Settings> {
   const { db, user } = ctx
   const { orgId, topOrgId } = user
@@ -63,9 +66,8 @@ export async function saveSettings(ctx: Ctx, input: ParsedInput<Calls['save']>):
     await lockClinic(trx, orgId)
     const before = present(await selectClinic(trx, orgId))
     if (before.version !== input.version) throw new Refusal('settings_changed')
-    const { casesEnabled, secondFactorForAdmins } = input
-    const isOfTop = before.casesEnabled !== casesEnabled || before.secondFactorForAdmins !== secondFactorForAdmins
-    // It opens or shuts every record, and tells how admins come in: whoever only holds the code decides neither.
+    const isOfTop = ofTop.some((key) => before[key] !== input[key])
+    // It opens or shuts every record, tells how admins come in and what is learned from patients' answers: whoever only holds the code decides none of it.
     if (isOfTop && user.role !== 'admin') throw new Refusal('rights_beyond')
     const { daysAhead, leadMinutes, decoctionPerPair, processingPerPair, concentrationPerPair } = input
     await updateClinic(trx, orgId, {
@@ -73,7 +75,7 @@ export async function saveSettings(ctx: Ctx, input: ParsedInput<Calls['save']>):
       booking: { daysAhead, leadMinutes },
       fees: { decoctionPerPair, processingPerPair, concentrationPerPair },
     })
-    if (isOfTop) await updateTop(trx, topOrgId, { casesEnabled, secondFactorForAdmins })
+    if (isOfTop) await updateTop(trx, topOrgId, input)
     const after = present(await selectClinic(trx, orgId))
     await writeAudit(ctx, trx, auditEntry('settings', orgId, changes(before, after)))
     return after

@@ -24,6 +24,7 @@ export const selectClinic = (db: Database, orgId: number) =>
       'org.settings_version',
       'top.cases_enabled',
       'top.second_factor_for_admins',
+      'top.learn_from_outcomes',
     ])
     .executeTakeFirstOrThrow()
 export type ClinicRow = Awaited<ReturnType<typeof selectClinic>>
@@ -71,12 +72,16 @@ export async function updateClinic(trx: Database, orgId: number, w: Wanted) {
     .execute()
 }
 
-type OfTop = { casesEnabled: boolean; secondFactorForAdmins: boolean }
+type OfTop = { casesEnabled: boolean; secondFactorForAdmins: boolean; learnFromOutcomes: boolean }
 
-export async function updateTop(trx: Database, topOrgId: number, { casesEnabled, secondFactorForAdmins }: OfTop) {
+export async function updateTop(trx: Database, topOrgId: number, of: OfTop) {
   await trx
     .updateTable('organisation')
-    .set({ cases_enabled: casesEnabled, second_factor_for_admins: secondFactorForAdmins })
+    .set({
+      cases_enabled: of.casesEnabled,
+      second_factor_for_admins: of.secondFactorForAdmins,
+      learn_from_outcomes: of.learnFromOutcomes,
+    })
     .where('id', '=', topOrgId)
     .execute()
 }

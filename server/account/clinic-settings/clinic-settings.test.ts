@@ -55,6 +55,7 @@ test('another organisation keeps its own; no doctor changes the clinic; only an 
   const manager = await t.signIn('ours', { role: 'staff', permissions: ['brain_admin'] })
   const { hasSeal: __, ...seen } = await manager.call(clinicSettings.read, {})
   await refused(manager.call(clinicSettings.save, { ...seen, casesEnabled: false }), 'rights_beyond')
+  await refused(manager.call(clinicSettings.save, { ...seen, learnFromOutcomes: true }), 'rights_beyond')
   await manager.call(clinicSettings.save, { ...seen, phone: '010-1' })
 })
 

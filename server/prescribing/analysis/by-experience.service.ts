@@ -139,6 +139,7 @@ function presentExperience(
     missing: known.missing,
     learnedAt: known.learnedAt?.toISOString() ?? null,
     knowledgeVersion: known.knowledgeVersion,
+    outcomes: known.outcomes,
     unseen: unseen.map((id) => symptomLabel(ctx, id)),
     diagnoses: presentDiagnoses(ctx, known, found, signs),
     herbs: herbs.flatMap(({ herbId, because, ...figures }): ExpectedHerb[] => {

@@ -14,6 +14,7 @@ import {
 } from '#engine/experience/learn-own.ts'
 import { readOwn } from '#engine/experience/own-bytes.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
+import { caseWeight } from '#engine/outcomes/case-weight.ts'
 import { statedPatterns } from '#engine/patterns/combine-patterns.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
@@ -29,12 +30,15 @@ import {
   selectModel,
   selectPast,
   selectStale,
+  selectStart,
   selectState,
 } from './experience.sql.ts'
 import { learnInBackground } from './learn-in-background.ts'
 
 /** Few enough that reading a portion never holds up the server. */
 const portion = 200
+/** The newest alone, so that neither time nor memory grows with the years of a clinic. */
+export const mostPast = 50_000
 
 /** Learns again for every organisation whose confirmed prescriptions, or whose base, have changed; answers which. */
 export async function retrainStale(db: Database, knowledge: Knowledge, now: Date): Promise<number[]> {
@@ -44,9 +48,10 @@ export async function retrainStale(db: Database, knowledge: Knowledge, now: Date
 }
 
 async function learnFor(db: Database, knowledge: Knowledge, now: Date, growth: Growth) {
-  const { topOrgId, confirmed, lastConfirmedAt } = growth
+  const { topOrgId, confirmed, lastConfirmedAt, outcomes, lastOutcomeAt } = growth
   const newest = watchNewest<Newest>()
-  const { n, packed } = await learnInBackground(pastOf(db, knowledge, growth, newest.pass), () =>
+  const weighed = { improved: 0, worse: 0 }
+  const { n, packed } = await learnInBackground(pastOf(db, knowledge, growth, newest.pass, weighed), () =>
     baseListsOf(knowledge, newest.asked()),
   )
   await saveExperience(db, {
@@ -58,6 +63,9 @@ async function learnFor(db: Database, knowledge: Knowledge, now: Date, growth: G
     method,
     knowledge_version: knowledge.version,
     learned_at: now,
+    outcomes,
+    last_outcome_at: lastOutcomeAt,
+    ...weighed,
   })
 }
 
@@ -70,20 +78,34 @@ async function* pastOf(
   knowledge: Knowledge,
   growth: Growth,
   pass: (past: PastCase, of: Newest) => void,
+  weighed: { improved: number; worse: number },
 ): AsyncGenerator<PastCase[]> {
   const { signs, herbs } = knowledge
   const found = diagnosisIdsOf(knowledge)
   let place = 0
-  for (let after = 0; ; ) {
+  for (let after = await selectStart(db, growth, mostPast); ; ) {
     const rows = await selectPast(db, growth, after, portion)
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map((r) => {
+    yield rows.flatMap((r) => {
+      const weight =
+        r.score === null
+          ? 1
+          : caseWeight(
+              (r.improvements ?? []).map((i) => i.improvement),
+              r.score,
+            )
+      if (weight > 1) weighed.improved += 1
+      if (weight === 0) {
+        weighed.worse += 1
+        return []
+      }
       const past = {
         signs: r.signs.filter((id) => signs.has(id)),
         herbs: r.herbs.filter((id) => herbs.has(id)),
         ...found.of(r),
         yearsOld: r.yearsOld,
+        weight,
       }
       pass(past, { place, signs: past.signs, denied: r.denied, complaint: r.complaint })
       place += 1
@@ -121,21 +143,50 @@ export type OrganisationExperience = {
   missing: number
   learnedAt: Date | null
   knowledgeVersion: string | null
+  /** Cases weighed by what patients said at follow-up; null without the organisation's consent, or while nobody was asked. */
+  outcomes: { improved: number; worse: number } | null
   /** Herbs; null while the prescriptions are too few. */
   model: Experience | null
   /** What was found; null while the prescriptions are too few. */
   found: Record<Subject, LearnedSubject> | null
 }
 
+const nothingLearned: OrganisationExperience = {
+  n: 0,
+  missing: leastPast,
+  learnedAt: null,
+  knowledgeVersion: null,
+  outcomes: null,
+  model: null,
+  found: null,
+}
+
 /** What the caller's own organisation has learned. There is no way to ask for another's. */
 export async function experienceOf({ db, user }: Ctx): Promise<OrganisationExperience> {
   const state = await selectState(db, user.topOrgId, method)
-  if (!state) return { n: 0, missing: leastPast, learnedAt: null, knowledgeVersion: null, model: null, found: null }
-  const { n, learned, confirmed, learned_at: learnedAt, knowledge_version: knowledgeVersion } = state
-  const edition = `${learnedAt.toISOString()} ${confirmed} ${knowledgeVersion}`
+  if (!state) return nothingLearned
+  const {
+    n,
+    learned,
+    confirmed,
+    outcomes,
+    improved,
+    worse,
+    learned_at: learnedAt,
+    knowledge_version: knowledgeVersion,
+  } = state
+  const edition = `${learnedAt.toISOString()} ${confirmed} ${outcomes} ${knowledgeVersion}`
   const own = learned ? await modelOf(db, user.topOrgId, edition) : null
   const missing = own ? 0 : Math.max(0, leastPast - n)
-  return { n, missing, learnedAt, knowledgeVersion, model: own?.herbs ?? null, found: own }
+  return {
+    n,
+    missing,
+    learnedAt,
+    knowledgeVersion,
+    outcomes: outcomes === null ? null : { improved, worse },
+    model: own?.herbs ?? null,
+    found: own,
+  }
 }
 
 type Kept = { edition: string; model: OwnExperience }

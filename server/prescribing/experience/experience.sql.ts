@@ -1,9 +1,16 @@
 import { type Insertable, sql } from 'kysely'
+import type { Improvement } from '#engine/outcomes/outcomes.types.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema.ts'
 
-/** How far an organisation's table of confirmed prescriptions has grown. */
-export type Growth = { topOrgId: number; confirmed: number; lastConfirmedAt: Date | null }
+/** How far an organisation's table of confirmed prescriptions has grown, and with its consent the answers at follow-up; null without. */
+export type Growth = {
+  topOrgId: number
+  confirmed: number
+  lastConfirmedAt: Date | null
+  outcomes: number | null
+  lastOutcomeAt: Date | null
+}
 
 /** Organisations whose table is no longer the one they were learned from, or that were learned in another way. */
 export async function selectStale(db: Database, method: number, knowledgeVersion: string): Promise<Growth[]> {
@@ -11,12 +18,18 @@ export async function selectStale(db: Database, method: number, knowledgeVersion
     with grown as (
       select top_org_id, count(*)::int as confirmed, 
         date_trunc('milliseconds', max(confirmed_at)) as last_confirmed_at
-      from prescription where status = 'confirmed' group by top_org_id)
+      from prescription where status = 'confirmed' group by top_org_id),
+    answered as (
+      select top_org_id, count(*)::int as outcomes, date_trunc('milliseconds', max(followed_up_at)) as last_outcome_at
+      from follow_up where state = 'done'
+        and top_org_id in (select id from organisation where learn_from_outcomes) group by top_org_id)
     select coalesce(g.top_org_id, e.top_org_id) as "topOrgId", coalesce(g.confirmed, 0) as confirmed,
-      g.last_confirmed_at as "lastConfirmedAt"
+      g.last_confirmed_at as "lastConfirmedAt", a.outcomes, a.last_outcome_at as "lastOutcomeAt"
     from grown g full join experience e on e.top_org_id = g.top_org_id
+    left join answered a on a.top_org_id = coalesce(g.top_org_id, e.top_org_id)
     where e.top_org_id is null or e.confirmed <> coalesce(g.confirmed, 0)
       or e.last_confirmed_at is distinct from g.last_confirmed_at
+      or e.outcomes is distinct from a.outcomes or e.last_outcome_at is distinct from a.last_outcome_at
       or e.method <> ${method} or e.knowledge_version <> ${knowledgeVersion}
     order by 1`.execute(db)
   return rows
@@ -33,17 +46,34 @@ export type PastRow = {
   patterns: NamedCode[]
   diagnosis: string
   yearsOld: number
+  /** What the patient said at follow-up; null where she was not asked, or her answers are not to be learned from. */
+  score: number | null
+  improvements: { improvement: Improvement }[] | null
+}
+
+/** The prescription after which the newest `most` stand; older ones would be learned from at ever greater cost, and have faded. */
+export async function selectStart(db: Database, { topOrgId }: Growth, most: number): Promise<number> {
+  const row = await db
+    .selectFrom('prescription')
+    .where('top_org_id', '=', topOrgId)
+    .where('status', '=', 'confirmed')
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? 0
 }
 
 /** What was found and given, portion by portion, and how many years before the newest: no patient, no doctor, no date is even read. */
 export async function selectPast(
   db: Database,
-  { topOrgId, lastConfirmedAt }: Growth,
+  { topOrgId, lastConfirmedAt, outcomes }: Growth,
   afterId: number,
   limit: number,
 ): Promise<PastRow[]> {
   const { rows } = await sql<PastRow>`
-    select id, diagnosis,
+    select prescription.id, diagnosis, follow_up.score, follow_up.symptom_improvements as improvements,
       array(select sign->>'id' from jsonb_array_elements(content->'symptoms') sign
         where not coalesce((sign->>'present')::boolean, true)) as denied,
       array(select sign->>'id' from jsonb_array_elements(content->'symptoms') sign
@@ -56,8 +86,10 @@ export async function selectPast(
       array(select herb->>'herbId' from jsonb_array_elements(content->'herbs') herb
         where herb->>'herbId' is not null) as herbs
     from prescription
-    where top_org_id = ${topOrgId} and status = 'confirmed' and id > ${afterId}
-    order by id limit ${limit}`.execute(db)
+    left join follow_up on follow_up.prescription_id = prescription.id and follow_up.state = 'done'
+      and ${outcomes !== null}::boolean
+    where prescription.top_org_id = ${topOrgId} and status = 'confirmed' and prescription.id > ${afterId}
+    order by prescription.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -75,7 +107,7 @@ export const selectState = (db: Database, topOrgId: number, method: number) =>
   db
     .selectFrom('experience')
     .where('top_org_id', '=', topOrgId)
-    .select(['n', 'confirmed', 'learned_at', 'knowledge_version'])
+    .select(['n', 'confirmed', 'learned_at', 'knowledge_version', 'outcomes', 'improved', 'worse'])
     .select((eb) => eb.and([eb('model', 'is not', null), eb('method', '=', method)]).as('learned'))
     .executeTakeFirst()
 

@@ -97,6 +97,7 @@ test('another organisation has nothing of it', async () => {
     missing: leastPast,
     learnedAt: null,
     knowledgeVersion: null,
+    outcomes: null,
     herbs: [],
     diagnoses: [],
     unseen: [],

@@ -132,6 +132,12 @@ function SettingsForm({ settings }: { settings: Output<typeof clinicSettings.rea
           hint={t('secondFactorHint')}
           disabled={!isAdmin}
         />
+        <Switch
+          name="learnFromOutcomes"
+          label={t('learnFromOutcomes')}
+          hint={t('learnFromOutcomesHint')}
+          disabled={!isAdmin}
+        />
       </FormGroup>
       <p className={styles['foot']}>
         <span className="text-small text-muted">{t('logged')}</span>

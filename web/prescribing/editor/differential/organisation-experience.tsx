@@ -12,13 +12,14 @@ const leastShare = 0.1
 export function OrganisationExperience({ experience }: { experience: LearnedExperience }) {
   const { t } = useTranslation(['experience', 'prescription'])
   const [open, setOpen] = useState<string | null>(null)
-  const { n, missing, herbs, unseen } = experience
+  const { n, missing, herbs, unseen, outcomes } = experience
   if (missing > 0) return <p className={`${editorStyles['editor-sec']} text-muted`}>{t('few', { n, missing })}</p>
   const list = herbs.slice(0, shown).filter((h) => h.share >= leastShare)
   const opened = list.find((h) => h.herbId === open)
   return (
     <section className={organisationExperienceStyles['experience']} aria-label={t('herbs')}>
       <p className="text-faint">{t('learned', { n })}</p>
+      {outcomes && <p className="text-faint">{t('outcomes', outcomes)}</p>}
       {list.length === 0 && <p className="text-muted">{t('unheard')}</p>}
       <ul className={organisationExperienceStyles['herbs']}>
         {list.map((h) => (
