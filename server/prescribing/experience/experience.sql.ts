@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Improvement } from '#engine/outcomes/outcomes.types.ts'
+import type { improvements } from '#contract/base/codes.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema.ts'
 
@@ -48,7 +48,7 @@ export type PastRow = {
   yearsOld: number
   /** What the patient said at follow-up; null where she was not asked, or her answers are not to be learned from. */
   score: number | null
-  improvements: { improvement: Improvement }[] | null
+  improvements: { improvement: (typeof improvements)[number] }[] | null
 }
 
 /** The prescription after which the newest `most` stand; older ones would be learned from at ever greater cost, and have faded. */
