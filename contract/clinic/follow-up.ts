@@ -77,6 +77,8 @@ const FollowedSymptom = z.object({
   degree: z.enum(['mild', 'marked']).nullable(),
   /** The day of each earlier prescription on which it stood, with its degree. */
   course: z.array(z.object({ day: z.string(), degree: z.enum(['mild', 'marked', 'plain']) })),
+  /** Of the herbs given, those that are indicated for it. */
+  herbs: z.array(z.object({ name: z.string(), doseG: z.number() })),
 })
 
 const ids = { visitId: RowId, prescriptionId: RowId.optional() }
@@ -91,6 +93,8 @@ export const followup = {
       patientName: text(50).optional(),
       state: DisplayState.optional(),
       sort: z.enum(['latest', 'due']).default('latest'),
+      /** Due on this day or after. */
+      dueFrom: Day.optional(),
       /** Due on this day or before. */
       dueUntil: Day.optional(),
       ...Paging,

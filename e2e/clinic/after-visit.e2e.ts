@@ -90,5 +90,15 @@ test('[SCOPE-follow-ups] [SCOPE-reviews] the front desk shows a code, the patien
   await answer.getByRole('button', { name: '采用到表中' }).click()
   await expect(seen.getByRole('radio', { name: '加重' }).nth(1)).toBeChecked()
   await expect(seen.getByRole('region', { name: '患者评价' })).toContainText('讲得清楚')
+
+  // In the list she stands by when her medicine runs out, with what she sent; the arrows and a press open her beside it.
+  await seen.goto(`${serverUrl}/patientManagement/followupList`)
+  await seen.getByRole('textbox', { name: '姓名、拼音、电话' }).fill(patientName)
+  const row = seen.getByRole('region', { name: '以后' }).getByRole('button', { name: patientName })
+  await expect(row).toContainText('有加重')
+  await expect(row.getByRole('img', { name: '7 日药，已服 0 日' })).toBeVisible()
+  await row.click()
+  await expect(seen.getByRole('region', { name: '患者回复' })).toContainText('下午头还痛')
+  expect.soft(await faultsOf(seen), 'list of follow-ups').toEqual([])
   await room.close()
 })

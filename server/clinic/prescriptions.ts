@@ -11,7 +11,8 @@ export type FollowedPrescription = {
   herbs: { name: string; doseG: number }[]
   selfDescription: string
   confirmedAt: string | null
-  symptoms: (Sign & { label: string })[]
+  /** Each with the herbs of the prescription that are indicated for it. */
+  symptoms: (Sign & { label: string; herbs: { name: string; doseG: number }[] })[]
   /** The signs of the patient's confirmed prescriptions up to this one, the earliest first. */
   course: { day: string; symptoms: Sign[] }[]
 }

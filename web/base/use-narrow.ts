@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = matchMedia('(max-width: 700px)')
-
-function subscribe(listener: () => void) {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
+function watched(question: string): () => boolean {
+  const media = matchMedia(question)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => media.matches)
 }
 
 /** Whether the screen is a hand's: lists then show cards in place of columns. */
-export const useNarrow = () => useSyncExternalStore(subscribe, () => narrow.matches)
+export const useNarrow = watched('(max-width: 700px)')
+/** Whether a list and one of its entries have room side by side. */
+export const useTwoPanes = watched('(min-width: 1080px)')

@@ -43,7 +43,7 @@ const mostAtMark = 50
 
 export async function listFollowUps(ctx: Ctx, input: ParsedInput<typeof followup.list>) {
   requireCaseMode(ctx)
-  const { pageNo, pageSize, patientName, state, sort, dueUntil } = input
+  const { pageNo, pageSize, patientName, state, sort, dueFrom, dueUntil } = input
   const words = wordsOf(patientName ?? '')
   if (patientName && !words.length) return { list: [], total: 0, pageNo, pageSize }
   const { rows, total } = await selectFollowUps(ctx.db, {
@@ -52,6 +52,7 @@ export async function listFollowUps(ctx: Ctx, input: ParsedInput<typeof followup
     words,
     state,
     sort,
+    dueFrom,
     dueUntil,
     today: ctx.today,
     offset: (pageNo - 1) * pageSize,
@@ -146,11 +147,12 @@ export async function describeFollowUp(
 }
 
 const followedSymptoms = ({ symptoms, course }: FollowedPrescription) =>
-  symptoms.map(({ id, label, main, degree }) => ({
+  symptoms.map(({ id, label, main, degree, herbs }) => ({
     symptomId: id,
     label,
     main,
     degree,
+    herbs,
     course: course.flatMap(({ day, symptoms: then }) => {
       const found = then.find((sign) => sign.id === id)
       return found ? [{ day, degree: found.degree ?? ('plain' as const) }] : []

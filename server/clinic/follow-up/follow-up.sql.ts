@@ -79,6 +79,7 @@ export const selectLastScore = (
 export type FollowUpFilter = Scope & {
   words: readonly string[]
   state?: FollowUpState | undefined
+  dueFrom?: string | undefined
   dueUntil?: string | undefined
   sort: 'latest' | 'due'
   today: string
@@ -100,6 +101,7 @@ const inState = (db: Database, f: FollowUpFilter) =>
     )
     .$if(f.state === 'followedUp', (q) => q.where('follow_up.state', '=', 'done'))
     .$if(f.state === 'notToFollowUp', (q) => q.where('follow_up.state', '=', 'cancelled'))
+    .$if(f.dueFrom !== undefined, (q) => q.where('follow_up.due_on', '>=', f.dueFrom ?? f.today))
     .$if(f.dueUntil !== undefined, (q) => q.where('follow_up.due_on', '<=', f.dueUntil ?? f.today))
 
 const ordered = (db: Database, f: FollowUpFilter) => {

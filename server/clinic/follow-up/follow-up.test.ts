@@ -25,7 +25,7 @@ async function treated(pairs = 7, patientName = '林若兰', patientId = 0) {
   const { version } = await doctor(prescription.save, {
     prescriptionId,
     version: 1,
-    herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }],
+    herbs: [{ herbId: 'ge-gen', name: '葛根', doseG: 6 }],
     symptoms: [{ id: 'fever', main: true, degree: 'marked' }, { id: 'headache' }],
     selfDescription: '发热',
     recipeUsage: { taking: '温服', pairs },
@@ -180,6 +180,12 @@ test('[CALL-followup-list] [PERM-patient_visit] found by any part of a name, pag
   ])
   const longest = await doctor(followup.list, { patientName: '翻页', sort: 'due' })
   expect(longest.list.map((f) => f.lastsDays)).toEqual([7, 8, 9])
+  const [begin, , end] = longest.list.map((f) => f.dueOn)
+  const between = (dueFrom = '', dueUntil = '') =>
+    doctor(followup.list, { patientName: '翻页', sort: 'due', dueFrom, dueUntil })
+  expect((await between(begin, end)).total).toBe(3)
+  expect((await between(longest.list[1]?.dueOn, end)).list.map((f) => f.lastsDays)).toEqual([8, 9])
+  expect((await between(end, begin)).total).toBe(0)
   expect((await doctor(followup.list, { patientName: '没有这人' })).list).toEqual([])
   expect((await doctor(followup.list, { patientName: '|' })).total).toBe(0)
   const without = await t.signIn('ours', { permissions: ['clinic_manage'] })
@@ -216,8 +222,11 @@ test('one follow-up is shown with what was given and found, how each sign has co
   const answer = await doctor(followup.detail, { visitId })
   expect(answer).toMatchObject({
     patient: { patientId },
-    prescription: { prescriptionId, pairs: 5, herbs: [{ name: '桂枝', doseG: 6 }] },
-    symptoms: [{ symptomId: 'fever', main: true, degree: 'marked', course: [{}, {}] }, { symptomId: 'headache' }],
+    prescription: { prescriptionId, pairs: 5, herbs: [{ name: '葛根', doseG: 6 }] },
+    symptoms: [
+      { symptomId: 'fever', main: true, degree: 'marked', course: [{}, {}], herbs: [{ name: '葛根', doseG: 6 }] },
+      { symptomId: 'headache', main: false, herbs: [{ name: '葛根' }] },
+    ],
     reviews: [{ score: 4, content: '不难喝' }],
     answer: null,
   })
@@ -233,7 +242,7 @@ test('[CALL-followup-revisit] a follow-up becomes a return visit with the formul
   const opened = await doctor(followup.revisit, { patientId, visitId, prescriptionId })
   expect(opened).toMatchObject({ visitType: 2 })
   const { content } = await doctor(prescription.detail, { id: opened.prescriptionId })
-  expect(content.herbs).toMatchObject([{ herbId: 'gui-zhi', doseG: 6 }])
+  expect(content.herbs).toMatchObject([{ herbId: 'ge-gen', doseG: 6 }])
   expect(content.symptoms.map((s) => s.id)).toEqual(['headache'])
   expect(content.selfDescription).toBe('')
   expect(await doctor(followup.revisit, { patientId, visitId, prescriptionId })).toEqual(opened)

@@ -32,13 +32,22 @@ export async function prescriptionForFollowUp(ctx: Ctx, id: number): Promise<Fol
     herbs: content.herbs.map(({ name, doseG }) => ({ name, doseG })),
     selfDescription: content.selfDescription,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    symptoms: signsOf(content).map((sign) => ({ ...sign, label: symptomLabel(ctx, sign.id).label })),
+    symptoms: signsOf(content).map((sign) => ({
+      ...sign,
+      label: symptomLabel(ctx, sign.id).label,
+      herbs: indicatedFor(ctx, content, sign.id),
+    })),
     course: course.map((then) => ({
       day: dayOf(ctx.user.timeZone, then.confirmed_at ?? then.created_at),
       symptoms: signsOf(readContent(then.content)),
     })),
   }
 }
+
+const indicatedFor = ({ knowledge }: Ctx, { herbs }: PrescriptionContent, signId: string) =>
+  herbs
+    .filter(({ herbId }) => herbId && knowledge.herbs.get(herbId)?.indications.signs.includes(signId))
+    .map(({ name, doseG }) => ({ name, doseG }))
 
 /** Tongue and pulse are the doctor's to find; the patient is asked of what she feels. */
 export async function complaintsOf(ctx: PublicCtx, scope: { orgId: number; topOrgId: number }, id: number) {

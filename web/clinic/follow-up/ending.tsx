@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cancelReasons, followUpLabels } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
@@ -46,14 +46,18 @@ const empty: Draft = {
 type PartProps = { draft: Draft; set: (part: Partial<Draft>) => void }
 
 type Scored = { score: number | null; setScore: (score: number) => void }
+/** How troubled the patient was when last asked before. */
+const lastScoreOf = ({ earlier }: Detail) => earlier.find((one) => one.score !== null)?.score ?? null
 
-function CompleteFields({ draft, set, score, setScore }: PartProps & Scored) {
+function CompleteFields({ draft, set, score, setScore, lastScore }: PartProps & Scored & { lastScore: number | null }) {
   const { t } = useTranslation('follow-up')
   return (
     <>
       <RadioGroup
         label={t('score')}
-        hint={t('scoreHint')}
+        hint={[t('scoreHint'), lastScore === null ? '' : t('lastScore', { score: lastScore })]
+          .filter(Boolean)
+          .join('。')}
         required
         value={score ?? undefined}
         onChange={setScore}
@@ -165,6 +169,17 @@ export function EndingForm({ detail, changes, score, setScore }: { detail: Detai
   const user = useUser()
   const offered = endings.filter((one) => one !== 'revisit' || (user !== null && isClinician(user.userType)))
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return
+    if (document.querySelector('[role=dialog]')) return
+    event.preventDefault()
+    void end(ending)
+  })
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', heard)
+    return () => removeEventListener('keydown', heard)
+  }, [])
   return (
     <section className={styles['ending']} aria-label={t('ending')}>
       <Segmented
@@ -173,7 +188,9 @@ export function EndingForm({ detail, changes, score, setScore }: { detail: Detai
         onChange={setEnding}
         options={offered.map((value) => ({ value, label: t(`endings.${value}`) }))}
       />
-      {ending === 'complete' ? <CompleteFields draft={draft} set={set} score={score} setScore={setScore} /> : null}
+      {ending === 'complete' ? (
+        <CompleteFields draft={draft} set={set} score={score} setScore={setScore} lastScore={lastScoreOf(detail)} />
+      ) : null}
       {ending === 'cancel' ? <CancelFields draft={draft} set={set} /> : null}
       <p className="text-muted">{t(`follows.${ending}`)}</p>
       <div>

@@ -6,6 +6,7 @@ import { Status } from '#web/ui/status.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column, Paging } from '#web/ui/table/table.types.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { daysBetween } from './due-sections.ts'
 
 const looks = {
   notFollowedUp: { icon: 'clock', tone: 'qingdai' },
@@ -19,26 +20,23 @@ export function FollowUpState({ state }: { state: FollowUp['displayState'] }) {
   return <Status {...looks[state]} word={t(`states.${state}`)} />
 }
 
-const dayMs = 86_400_000
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-
-/** When the medicine runs out, and how far that is from today. */
-function DueDay({ row, today }: { row: FollowUp; today: string }) {
+/** How far the day is on which the medicine runs out. */
+export function FarDay({ row, today }: { row: Pick<FollowUp, 'dueOn'>; today: string }) {
   const { t } = useTranslation('follow-up')
   const days = daysBetween(today, row.dueOn)
   const far = days === 0 ? t('dueToday') : days < 0 ? t('overdue', { count: -days }) : t('dueLater', { count: days })
-  return (
-    <>
-      {row.dueOn}{' '}
-      {row.displayState === 'notFollowedUp' ? (
-        <span className={days > 0 ? 'text-muted' : 'text-gamboge'}>{far}</span>
-      ) : null}
-    </>
-  )
+  return <span className={days < 0 ? 'text-gamboge' : days > 0 ? 'text-muted' : undefined}>{far}</span>
 }
 
+/** When the medicine runs out, and how far that is from today. */
+const DueDay = ({ row, today }: { row: FollowUp; today: string }) => (
+  <>
+    {row.dueOn} {row.displayState === 'notFollowedUp' ? <FarDay row={row} today={today} /> : null}
+  </>
+)
+
 /** What the patient sent and nobody has read yet; that it is worse is said in words. */
-function Answer({ row }: { row: FollowUp }) {
+export function Answer({ row }: { row: FollowUp }) {
   const { t } = useTranslation('follow-up')
   if (row.answeredAt === null) return null
   return (

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FollowUp, followup } from '#contract/clinic/follow-up.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Doses } from './doses.tsx'
+import styles from './due-list.module.css'
+import { type DueSection, daysOf } from './due-sections.ts'
+import { Answer, FarDay } from './follow-up-table.tsx'
+
+const first = { pageNo: 1, pageSize: 20 }
+
+/** Those who are to be asked, of one section. */
+function useSection(section: DueSection, today: string, patientName: string) {
+  const [turned, turn] = useState({ ...first, patientName })
+  // Another name begins again at the first page.
+  const page = turned.patientName === patientName ? turned : { ...first, patientName }
+  const { pageNo, pageSize } = page
+  const asked = { state: 'notFollowedUp' as const, ...daysOf(section, today), pageNo, pageSize }
+  const found = useQuery(keepPreviousQuery(followup.list, { ...asked, ...(patientName && { patientName }) }))
+  return {
+    section,
+    found,
+    page: { pageNo, pageSize },
+    turn: (at: number, size: number) => turn({ pageNo: at, pageSize: size, patientName }),
+  }
+}
+type Section = ReturnType<typeof useSection>
+
+export function useDueSections(today: string, patientName: string): readonly Section[] {
+  const [today_, soon, overdue, later] = [
+    useSection('today', today, patientName),
+    useSection('soon', today, patientName),
+    useSection('overdue', today, patientName),
+    useSection('later', today, patientName),
+  ]
+  return [today_, soon, overdue, later]
+}
+
+/** Who stands first: whose medicine runs out today, else the next. */
+export const firstOf = (sections: readonly Section[]): number | null =>
+  sections.flatMap((one) => one.found.data?.list ?? [])[0]?.visitId ?? null
+
+type Props = {
+  sections: readonly Section[]
+  today: string
+  current: number | null
+  /** Beside the list; without it each opens a page of its own. */
+  choose?: ((visitId: number) => void) | undefined
+}
+
+/** Arrows go through the list, and take what stands beside it along. */
+function step(event: KeyboardEvent<HTMLElement>, choose: Props['choose']) {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (!by || !(event.target instanceof HTMLElement) || !event.target.dataset['visit']) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-visit]')]
+  const next = rows[rows.indexOf(event.target) + by]
+  event.preventDefault()
+  next?.focus()
+  if (next) choose?.(Number(next.dataset['visit']))
+}
+
+/** Who is to be asked, by when the medicine runs out. */
+export function DueList({ sections, today, current, choose }: Props) {
+  const { t } = useTranslation('follow-up')
+  const failed = sections.find((one) => one.found.isError && !one.found.data)
+  if (failed) return <LoadFailed error={failed.found.error} retry={failed.found.refetch} />
+  if (sections.some((one) => !one.found.data)) return <Skeleton />
+  if (sections.every((one) => !one.found.data?.total))
+    return <EmptyState title={t('empty.title')} text={t('empty.text')} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move between the rows, which are buttons or links
+    <div className={styles['list']} onKeyDown={(event) => step(event, choose)}>
+      {sections.map(({ section, found, page, turn }) =>
+        found.data?.total ? (
+          <section key={section} aria-label={t(`sections.${section}`)}>
+            <h2>
+              {t(`sections.${section}`)} <small>{t('people', { count: found.data.total })}</small>
+            </h2>
+            <ul>
+              {found.data.list.map((row) => (
+                <li key={row.visitId}>
+                  <Row row={row} today={today} isCurrent={row.visitId === current} choose={choose} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              simple
+              filter={page}
+              total={found.data.total}
+              totalText={t('people', { count: found.data.total })}
+              turn={turn}
+            />
+          </section>
+        ) : null,
+      )}
+    </div>
+  )
+}
+
+function Row({
+  row,
+  today,
+  isCurrent,
+  choose,
+}: {
+  row: FollowUp
+  today: string
+  isCurrent: boolean
+  choose: Props['choose']
+}) {
+  const { t } = useTranslation('common')
+  const inside = (
+    <>
+      <span className={styles['line']}>
+        <b>{row.patientName}</b>
+        <span className="text-muted">
+          {t(`sex.${row.sex}`)} {row.age ?? ''}
+        </span>
+        <span className={styles['grow']}>{row.diagnosis}</span>
+        <FarDay row={row} today={today} />
+      </span>
+      <span className={styles['line']}>
+        <span className={`serif ${styles['grow']}`}>{row.recipeName}</span>
+        <Answer row={row} />
+      </span>
+      <Doses row={row} today={today} />
+    </>
+  )
+  const kept = { className: styles['row'], 'data-visit': row.visitId }
+  if (choose)
+    return (
+      <button {...kept} type="button" aria-current={isCurrent} onClick={() => choose(row.visitId)}>
+        {inside}
+      </button>
+    )
+  return (
+    <Link
+      {...kept}
+      to="/patientManagement/followupDetail/$id/$global"
+      params={{ id: String(row.visitId), global: '1' }}
+    >
+      {inside}
+    </Link>
+  )
+}
