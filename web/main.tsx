@@ -4,7 +4,7 @@ import { StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyPolicy } from './base/csp.ts'
 import { faults } from './base/faults.ts'
-import { i18n, loadLanguage, startTexts } from './base/i18n.ts'
+import { i18n, loadLanguage, loadPageTexts, startTexts } from './base/i18n.ts'
 import { lock } from './base/lock.ts'
 import { queryClient } from './base/query.ts'
 import { session } from './base/session.ts'
@@ -57,7 +57,7 @@ startSettings()
 keepPresses(document)
 session.restore()
 lock.follow()
-const firstLocale = await startTexts(settings.get().language)
+const firstLocale = await startTexts(settings.get().language, session.token() !== null)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root, { onCaughtError: (error) => faults.report('component', error) }).render(
@@ -65,3 +65,8 @@ createRoot(root, { onCaughtError: (error) => faults.report('component', error) }
     <Application firstLocale={firstLocale} />
   </StrictMode>,
 )
+// While somebody signs in, the words of the pages behind come along; who is faster than they waits for them there.
+const stopWaiting = router.subscribe('onResolved', () => {
+  stopWaiting()
+  loadPageTexts()?.catch(() => undefined)
+})

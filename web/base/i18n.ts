@@ -6,33 +6,63 @@ import { type KitLocale, loadKitLocale } from '#web/ui/locales.ts'
 export const i18n = i18next
 
 /** Refusals and faults of input are worded by the server: their texts need not travel. */
-const files = import.meta.glob<Record<string, unknown>>(
+const firstFiles = import.meta.glob<Record<string, unknown>>(
+  ['../../i18n/*/{base,account}/*.json', '!../../i18n/*/base/{errors,issues,letters,messages}.json'],
+  { import: 'default' },
+)
+
+const pageFiles = import.meta.glob<Record<string, unknown>>(
   [
     '../../i18n/*/*/*.json',
-    '!../../i18n/*/base/{errors,issues,letters,messages}.json',
+    '!../../i18n/*/{base,account}/*.json',
     '!../../i18n/*/clinic/phone.json',
     '!../../i18n/*/prescribing/sheets.json',
   ],
   { import: 'default' },
 )
 
-async function loadTexts(language: Language) {
-  const own = Object.entries(files).filter(([path]) => path.includes(`/${language}/`))
+type Files = typeof firstFiles
+
+/** Before the sign-in nobody reads what the pages behind it say. */
+let arePagesRead = false
+
+const namespaceOf = (path: string) => path.replace(/^.*\/|\.json$/g, '')
+const ownOf = (files: Files, language: string) =>
+  Object.entries(files).filter(([path]) => path.includes(`/${language}/`))
+
+async function loadFrom(files: Files, language: string) {
   await Promise.all(
-    own.map(async ([path, load]) => {
-      const namespace = path.replace(/^.*\/|\.json$/g, '')
+    ownOf(files, language).map(async ([path, load]) => {
+      const namespace = namespaceOf(path)
       if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, await load())
     }),
   )
 }
 
 export async function loadLanguage(language: Language): Promise<KitLocale> {
-  const [locale] = await Promise.all([loadKitLocale(language), loadTexts(language)])
+  const [locale] = await Promise.all([
+    loadKitLocale(language),
+    loadFrom(firstFiles, language),
+    arePagesRead ? loadFrom(pageFiles, language) : undefined,
+  ])
+  // A page may have opened meanwhile.
+  if (arePagesRead) await loadFrom(pageFiles, language)
   await i18n.changeLanguage(language)
   return locale
 }
 
-export async function startTexts(language: Language): Promise<KitLocale> {
+const hasPageTexts = (language: string) =>
+  ownOf(pageFiles, language).every(([path]) => i18n.hasResourceBundle(language, namespaceOf(path)))
+
+/** What the pages behind the sign-in say, from now on in every language that is chosen; nothing to wait for once it is there. */
+export function loadPageTexts(): Promise<void> | undefined {
+  arePagesRead = true
+  return hasPageTexts(i18n.language) ? undefined : loadFrom(pageFiles, i18n.language)
+}
+
+/** `withPages`: whoever is signed in already waits for both at once. */
+export async function startTexts(language: Language, withPages: boolean): Promise<KitLocale> {
+  arePagesRead = withPages
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'zh_CN',

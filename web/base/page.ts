@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { decide } from './guard.ts'
-import type { NamedPage, PublicPage, StepPage } from './pages.ts'
+import { loadPageTexts } from './i18n.ts'
+import { isPublic, type NamedPage, type PublicPage, type StepPage } from './pages.ts'
 import { session } from './session.ts'
 
 /** Every page hangs on one of the two: within the shell, or bare. The guard looks at each. */
@@ -14,7 +15,8 @@ export const rootRoute = createRootRoute({
       token: session.token(),
       user: session.user(),
     })
-    if (decision.allow) return
+    // Its words stand before the page does. Without a session only the sign-in pages and public ones open.
+    if (decision.allow) return session.token() || isPublic(location.pathname) ? loadPageTexts() : undefined
     // Hovering over a link must not sign anybody out.
     if (decision.clearToken && !preload) session.dropToken()
     throw redirect({ href: decision.to, replace: true })

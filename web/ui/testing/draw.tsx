@@ -5,7 +5,7 @@ import { afterEach } from 'vitest'
 import { startTexts } from '#web/base/i18n.ts'
 import { KitProvider } from '../kit-provider.tsx'
 
-const locale = await startTexts('zh_CN')
+const locale = await startTexts('zh_CN', true)
 
 afterEach(cleanup)
 
