@@ -33,13 +33,17 @@ const partsOf = (name: string) =>
     .filter((p) => p.length > 1)
 
 /** 「A或B」 is met by either, 「A合B」 by either of its parts, and 加减 changes no name. */
-export function formulaNamed(knowledge: Knowledge, gold: string, predicted: string): boolean {
-  const id = (name: string) =>
-    knowledge.formulaNames.get(name) ??
-    knowledge.formulaNames.get(name.replace(opening, '')) ??
-    name.replace(opening, '')
-  const wanted = new Set([gold, ...partsOf(gold)].map(id))
-  return [predicted, ...partsOf(predicted)].some((p) => wanted.has(id(p)))
+export function formulaNamed(knowledge: FormulaNames, gold: string, predicted: string): boolean {
+  const wanted = new Set(formulaKeys(knowledge, gold))
+  return formulaKeys(knowledge, predicted).some((key) => wanted.has(key))
+}
+
+type FormulaNames = Pick<Knowledge, 'formulaNames'>
+
+/** All that a formula's name may be met by: ids of the base, else the bare name. */
+export function formulaKeys({ formulaNames }: FormulaNames, name: string): string[] {
+  const bare = (part: string) => part.replace(opening, '')
+  return [name, ...partsOf(name)].map((part) => formulaNames.get(part) ?? formulaNames.get(bare(part)) ?? bare(part))
 }
 
 /** For each herb proposed with a dose whose range the base knows: is the dose inside it? A child's may be as low as the age's part of it. */
@@ -58,14 +62,21 @@ export function dosesInRange(
 const ending = (name: string) => (name.length > 2 ? name.replace(/[病证症]$/, '') : name)
 
 /** 「感冒（风热证）」 is met by 感冒, 「不寐病」 by 失眠 of the same entry: brackets and 病, 证 at the end change no disease. */
-export function diseaseNamed(knowledge: Pick<Knowledge, 'diseaseNames'>, gold: string, predicted: string): boolean {
-  const namesOf = (name: string) => {
-    const plain = name
-      .replace(/[（(].*$/, '')
-      .replaceAll('症', '证')
-      .trim()
-    return [plain, ending(plain)].map((n) => knowledge.diseaseNames.get(n) ?? n)
-  }
-  const wanted = new Set([gold, ...partsOf(gold)].flatMap(namesOf))
-  return namesOf(predicted).some((name) => wanted.has(name))
+export function diseaseNamed(knowledge: DiseaseNames, gold: string, predicted: string): boolean {
+  const wanted = new Set(diseaseKeys(knowledge, gold))
+  return keysOfOne(knowledge, predicted).some((key) => wanted.has(key))
+}
+
+type DiseaseNames = Pick<Knowledge, 'diseaseNames'>
+
+/** All that a disease's name may be met by: ids of the base, else the bare name. */
+export const diseaseKeys = (knowledge: DiseaseNames, name: string): string[] =>
+  [name, ...partsOf(name)].flatMap((part) => keysOfOne(knowledge, part))
+
+function keysOfOne({ diseaseNames }: DiseaseNames, name: string): string[] {
+  const plain = name
+    .replace(/[（(].*$/, '')
+    .replaceAll('症', '证')
+    .trim()
+  return [plain, ending(plain)].map((n) => diseaseNames.get(n) ?? n)
 }
