@@ -38,7 +38,7 @@ async function serve(config: Config) {
   })
   watchConnections(metrics, database.pool)
   await sealOldChains(database.db, auditKeyOf(config), new Date())
-  const demo = wantsDemo(config) ? await loadDemo(database.db, knowledge, new Date()) : null
+  const demo = wantsDemo(config) ? await loadDemo(database.db, knowledge, new Date(), files) : null
   const events = createHub()
   const line = listenForEvents(database.target, events, log)
   const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log, metrics, events })

@@ -87,7 +87,7 @@ export const staff = {
       faceRequired: z.boolean().optional(),
     }),
     output: StaffRow,
-    errors: ['user_not_found', 'rights_own', 'rights_beyond', 'clinic_not_found'],
+    errors: ['user_not_found', 'rights_own', 'rights_beyond', 'clinic_not_found', 'last_admin'],
   }),
   disable: endpoint({
     method: 'POST',
@@ -96,7 +96,7 @@ export const staff = {
     summary: 'Nobody signs in with the account any more; every session of it ends. Its records stay.',
     input: UserId,
     output: StaffRow,
-    errors: ['user_not_found', 'rights_own', 'rights_beyond'],
+    errors: ['user_not_found', 'rights_own', 'rights_beyond', 'last_admin'],
   }),
   enable: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { Account } from '../base/fields.ts'
-import { SignedIn } from './auth.ts'
+import { RandomKey, SignedIn } from './auth.ts'
 
 const SocialType = z.string().min(1).max(20)
 const BindKey = z.string().regex(/^[\w-]{22}$/)
@@ -38,9 +38,15 @@ export const thirdParty = {
     path: '/api/auth/third-party-bindings',
     access: 'public',
     summary: 'Bind the other account to the own one, and sign in.',
-    input: z.object({ bindKey: BindKey, account: Account, password: z.string().min(1).max(200) }),
+    input: z.object({
+      bindKey: BindKey,
+      account: Account,
+      password: z.string().min(1).max(200),
+      randomKey: RandomKey.optional(),
+      imageCode: z.string().trim().max(4).optional(),
+    }),
     output: SignedIn,
-    errors: ['third_party_failed', 'login_failed', 'login_locked', ...organisationErrors],
+    errors: ['third_party_failed', 'login_failed', 'login_locked', 'image_code_wrong', ...organisationErrors],
   }),
 
   merchantAuthorize: endpoint({

@@ -22,6 +22,7 @@ export const visitActions = {
   reopen: { from: ['F'], to: 'I', by: 'clinician' },
   /** On that day too: back to where it stood with its sheet confirmed. */
   undoFinish: { from: ['F'], to: 'T', by: 'clinician' },
+  /** To another day. Who has arrived and is moved within the day waits on. */
   move: { from: ['R', 'A'], to: 'R', by: 'anyone' },
   cancel: { from: ['R', 'A'], to: 'P', by: 'anyone' },
   /** The patient did not come. */

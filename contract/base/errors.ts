@@ -66,6 +66,7 @@ export const errors = {
   birthday_wrong: { code: 41027, status: 403 },
   rights_own: { code: 41028, status: 403 },
   rights_beyond: { code: 41029, status: 403 },
+  last_admin: { code: 41043, status: 409 },
   hand_over_target: { code: 41030, status: 409 },
   invitation_limit: { code: 41031, status: 409 },
   invitation_not_found: { code: 41032, status: 404 },

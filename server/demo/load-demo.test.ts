@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
 import { permissions } from '#contract/base/permissions.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { insertAccount, insertOrganisation } from '#server/account/organisation/organisation.sql.ts'
+import { certificatesOf } from '#server/account/profile/own-files.ts'
 import { readConfig } from '#server/config.ts'
 import { type ConnectionTarget, openPool } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { databaseStore } from '#server/files/database-store.sql.ts'
+import { readFile } from '#server/files/files.service.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
+import { documentFiles } from '#server/support/document/document.service.ts'
+import { foldText, readPdfText } from '#server/support/document/pdf-text.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { inDatabase } from '#server/testing/target.ts'
 import { loadDemo, wantsDemo } from './load-demo.ts'
@@ -84,6 +90,31 @@ test('[D5] [CONST-organisation-ids] two copies that start at once on an empty da
       .orderBy('message.id')
       .execute()
     expect(unread?.map((m) => m.template)).toEqual(['announcement', 'consultation_added', 'feedback_solved'])
+    const documents = await first?.database.db.selectFrom('document').select(['name', 'pages', 'file_id']).execute()
+    expect(documents?.map(({ name, pages }) => [name, pages])).toContainEqual(['煎药交代要点', 2])
+    const ctx = first && { db: first.database.db, files: databaseStore, config, now }
+    const [pending] =
+      (await first?.database.db.selectFrom('account').where('phone', '=', '13800000004').selectAll().execute()) ?? []
+    expect(pending).toMatchObject({ audit_status: 'pending', audit_submitted_at: now })
+    if (!ctx || !pending) throw new Error('nobody waits for the audit')
+    for (const id of pending.certificate_ids) {
+      const { type, bytes } = await readFile(ctx, certificatesOf(pending.top_org_id, pending.id), Number(id))
+      expect({ type, isSmall: bytes.length < 2 ** 20 }).toEqual({ type: 'image/jpeg', isSmall: true })
+      expect((await sharp(bytes).metadata()).width).toBe(1200)
+    }
+    expect(pending.certificate_ids).toHaveLength(2)
+    const [row] = (await first?.database.db.selectFrom('document').selectAll().execute()) ?? []
+    const holder = { topOrgId: row?.top_org_id ?? 0, keptBy: documentFiles, ownerId: row?.id ?? 0 }
+    const text = await readPdfText((await readFile(ctx, holder, Number(row?.file_id))).bytes)
+    const kept = await first?.database.db
+      .selectFrom('document_page')
+      .where('document_id', '=', row?.id ?? 0)
+      .orderBy('page')
+      .select('text')
+      .execute()
+    // What is searched is what the file says.
+    for (const [i, page] of (kept ?? []).entries())
+      expect(foldText(text.texts[i] ?? '')).toContain(page.text.slice(0, 20))
   } finally {
     for (const { jobs } of started) await jobs.stop()
     for (const { database } of started) await database.close()

@@ -13,8 +13,12 @@ import {
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/db/migrate.ts'
+import { databaseStore } from '#server/files/database-store.sql.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { dayOf, defaultTimeZone } from '#server/time/zone.ts'
+import { handInDemoCertificates } from './certificates.ts'
 import { insertDemoPatients, insertDemoPrices, insertDemoVisit } from './demo.sql.ts'
+import { fileDemoDocuments } from './documents.ts'
 import { setDemoExams } from './exams.ts'
 import { followUpDemo } from './follow-ups.ts'
 import { inventPatients } from './patients.ts'
@@ -55,17 +59,22 @@ export const wantsDemo = ({ demo, databaseUrl }: Pick<Config, 'demo' | 'database
   demo ?? databaseUrl === undefined
 
 /** Invented, marked as demo, and loaded once: into a database without organisations. Null where others live in it. */
-export async function loadDemo(db: Database, knowledge: Knowledge, now: Date): Promise<{ accounts: string[] } | null> {
+export async function loadDemo(
+  db: Database,
+  knowledge: Knowledge,
+  now: Date,
+  store: FileStore = databaseStore,
+): Promise<{ accounts: string[] } | null> {
   const accounts = accountsOfDemo.filter((p) => p.org === 'demo').map((p) => `${p.phone} (${p.role})`)
   return oneAtATime(db, async (connection) => {
     if (await organisationExists(connection, demoTopId)) return { accounts }
     if (await anyOrganisationExists(connection)) return null
-    await connection.transaction().execute((trx) => insertDemo(trx, knowledge, now))
+    await connection.transaction().execute((trx) => insertDemo(trx, knowledge, now, store))
     return { accounts }
   })
 }
 
-async function insertDemo(trx: Database, knowledge: Knowledge, now: Date): Promise<void> {
+async function insertDemo(trx: Database, knowledge: Knowledge, now: Date, store: FileStore): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const demo = await demoOrganisation(trx, demoTopId, '杏林中医集团（演示）', '杏林巷中医门诊部')
   const study = await demoOrganisation(trx, organisationIds.study, '学习版（演示）', '规培教学门诊')
@@ -107,6 +116,15 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date): Promi
   await planDemoClinic(trx, { topOrgId: demo.top, orgId: demo.clinic }, doctorIds, now)
   await setDemoExams(trx, { topOrgId: demo.top, accountId: people.admin.id }, now)
   await talkInDemo(trx, given, people, now)
+  const files = { db: trx, store, now }
+  await fileDemoDocuments(files, demo.top, people.admin.id)
+  for (const one of accountsOfDemo.filter(({ audit }) => audit === 'pending')) {
+    const { name, position } = one
+    await handInDemoCertificates(files, {
+      ...{ topOrgId: demo.top, accountId: ids.get(one.phone) ?? 0 },
+      ...{ name, position },
+    })
+  }
   await fillClinic(trx, knowledge, vip, ids.get('13800000021') ?? 0, inventPatients(60, now, 7), now)
 }
 

@@ -51,6 +51,8 @@ function openedFonts() {
   return opened
 }
 
+export const fontNamed = (wanted: FontName): Font | undefined => openedFonts().find(([name]) => name === wanted)?.[1]
+
 function openFont(file: string): Font {
   const font = create(readFileSync(file))
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts, not one font`)

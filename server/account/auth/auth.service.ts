@@ -30,9 +30,12 @@ export const demoPassword = 'qibo2026'
 
 type LoginInput = ParsedInput<typeof auth.login>
 
+/** The answer to one who has to read a picture before the password is judged. */
+export const pictureFirst = { accessToken: null, expireFlag: false, requireVerifyCode: true } as const
+
 export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<typeof auth.login>> {
   const account = await judgePassword(ctx, input)
-  if (!account) return { accessToken: null, expireFlag: false, requireVerifyCode: true }
+  if (!account) return pictureFirst
   refuseElsewhere(ctx, account)
   const left = daysLeft(account, ctx.today)
   if (left === null || left >= 0 || !input.activationCode) return admit(ctx, account)

@@ -9,7 +9,7 @@ export const selectRoleCodes = (db: Database, topOrgId: number) =>
 
 /** Locked by its organisation: two admins who save at once do so one after the other. */
 export const lockRoles = (trx: Database, topOrgId: number) =>
-  trx.selectFrom('organisation').where('id', '=', topOrgId).select('id').forUpdate().executeTakeFirstOrThrow()
+  trx.selectFrom('organisation').where('id', '=', topOrgId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
 type Saved = { topOrgId: number; role: GuestRole; codes: readonly Permission[]; by: number; at: Date }
 

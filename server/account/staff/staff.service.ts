@@ -11,7 +11,9 @@ import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { AllOpenWork } from './open-work.ts'
 import { refuseBeyond, roleCodes } from './role.service.ts'
+import { lockRoles } from './role.sql.ts'
 import {
+  countOtherAdmins,
   countSessions,
   lockStaff,
   replaceClinics,
@@ -78,14 +80,21 @@ export async function describeStaff(ctx: Ctx, work: AllOpenWork, userId: number)
   }
 }
 
-/** Whom this admin may act on: not on himself, and only an admin on an admin. */
+/** Whom this admin may act on: not on himself, and only an admin on an admin. One act in an organisation after another. */
 async function lockColleague(ctx: Ctx, trx: Database, userId: number): Promise<StaffRow> {
   const { user } = ctx
   if (userId === user.accountId) throw new Refusal('rights_own')
+  await lockRoles(trx, user.topOrgId)
   const row = await lockStaff(trx, user.topOrgId, userId)
   if (!row) throw new Refusal('user_not_found')
   if (row.user_type === 'admin' && user.role !== 'admin') throw new Refusal('rights_beyond')
   return row
+}
+
+/** Nobody acts on himself, but two admins may act on each other at the same moment. */
+async function keepOneAdmin(trx: Database, topOrgId: number, was: StaffRow) {
+  if (was.user_type !== 'admin' || was.disabled_at !== null) return
+  if ((await countOtherAdmins(trx, topOrgId, was.id)) === 0) throw new Refusal('last_admin')
 }
 
 const auditEntry = (action: string, entityId: number, detail: Record<string, unknown>) => ({
@@ -102,6 +111,7 @@ export async function updateColleague(ctx: Ctx, input: ParsedInput<Calls['update
     const was = await lockColleague(ctx, trx, input.userId)
     const userType = input.userType ?? was.user_type
     if (userType === 'admin' && user.role !== 'admin') throw new Refusal('rights_beyond')
+    if (userType !== 'admin') await keepOneAdmin(trx, user.topOrgId, was)
     const before = permissionsOf(was.user_type, was.codes)
     const codes = await codesAfter(trx, user.topOrgId, was, input)
     refuseBeyond(
@@ -153,9 +163,10 @@ async function findStaff(ctx: Ctx, userId: number) {
 }
 
 export async function setDisabled(ctx: Ctx, userId: number, isDisabled: boolean) {
-  const { db, now } = ctx
+  const { db, user, now } = ctx
   await db.transaction().execute(async (trx) => {
     const was = await lockColleague(ctx, trx, userId)
+    if (isDisabled) await keepOneAdmin(trx, user.topOrgId, was)
     await updateDisabled(trx, userId, isDisabled ? now : null)
     if (isDisabled) await revokeSessions(trx, userId, null, now)
     const detail = {

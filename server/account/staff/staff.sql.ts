@@ -87,6 +87,18 @@ export async function selectStaffPage(db: Database, f: StaffFilter) {
   return { list, total: Number(counted.n) }
 }
 
+export async function countOtherAdmins(trx: Database, topOrgId: number, accountId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('account')
+    .where('top_org_id', '=', topOrgId)
+    .where('user_type', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('id', '!=', accountId)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
 type StaffSet = { userType: Role; position: string; faceRequired: boolean }
 
 export async function updateStaff(trx: Database, accountId: number, set: StaffSet) {

@@ -4,7 +4,7 @@ import type { thirdParty } from '#contract/account/third-party.ts'
 import type { ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { selectAccount, selectAccountByName } from '#server/account/auth/account.sql.ts'
-import { admit, judgePassword, refuseElsewhere } from '#server/account/auth/auth.service.ts'
+import { admit, judgePassword, pictureFirst, refuseElsewhere } from '#server/account/auth/auth.service.ts'
 import type { PublicCtx } from '#server/http/context.ts'
 import { bindIdentity, insertTicket, selectBound, takeTicket } from './third-party.sql.ts'
 import { authorizationUrl, identify, type WeChat, wechatOf } from './wechat.ts'
@@ -53,10 +53,10 @@ export async function finishThirdParty(ctx: PublicCtx, { social_type, code, stat
 
 type Binding = ParsedInput<typeof thirdParty.bindThirdParty>
 
-/** A wrong password leaves the key for another try; the tries are those of signing in. */
-export async function bindThirdParty(ctx: PublicCtx, { bindKey, account: name, password }: Binding) {
-  const account = await judgePassword(ctx, { account: name, password })
-  if (!account) throw new Refusal('login_locked', { minutes: 15 })
+/** A wrong password leaves the key for another try; the tries, and the picture after some, are those of signing in. */
+export async function bindThirdParty(ctx: PublicCtx, { bindKey, ...typed }: Binding) {
+  const account = await judgePassword(ctx, typed)
+  if (!account) return pictureFirst
   refuseElsewhere(ctx, account)
   const { db, now } = ctx
   const identity = await takeTicket(db, hashOf(bindKey), 'bind', now)

@@ -11,13 +11,14 @@ import { insertOrganisation } from '#server/account/organisation/organisation.sq
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/app.ts'
+import { imageCodeOf } from '#server/testing/codes.ts'
 
 const t = testApp()
 const password = 'testing1'
 const merchantSecret = 'secret-between-us-and-the-merchant'
 
 /** A provider on loopback that speaks WeChat's protocol. `code` is what its page would have sent back. */
-const people: Readonly<Record<string, string>> = { 'code-of-shen': 'openid-shen', 'code-of-xu': 'openid-xu' }
+const people: Record<string, string> = { 'code-of-shen': 'openid-shen', 'code-of-xu': 'openid-xu' }
 const provider = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://provider')
   const say = (body: unknown) => void response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -106,6 +107,21 @@ test('[CALL-auth-third-party-callback] [CALL-auth-bind-third-party] an identity 
   expect(await bind(password)).toMatchObject({ userId: accountId, accessToken: expect.any(String) })
   await expect(bind(password)).rejects.toMatchObject({ code: errors.third_party_failed.code })
   expect(await comeBack('code-of-shen')).toMatchObject({ userId: accountId, accessToken: expect.any(String) })
+})
+
+test('after three wrong passwords a picture is asked for, read and judged as at the sign-in', async () => {
+  const { phone, accountId } = await t.signIn()
+  people['code-of-lin'] = 'openid-lin'
+  const bindKey = keyOf(await comeBack('code-of-lin'))
+  const bind = (with_: string, picture = {}) =>
+    at()(thirdParty.bindThirdParty, { bindKey, account: phone, password: with_, ...picture })
+  for (let n = 0; n < 3; n++) await expect(bind('wrong1')).rejects.toMatchObject({ code: errors.login_failed.code })
+  const asked = { accessToken: null, expireFlag: false, requireVerifyCode: true }
+  expect(await bind(password)).toEqual(asked)
+  await expect(bind(password, { ...(await imageCodeOf(t)), imageCode: '????' })).rejects.toMatchObject({
+    code: errors.image_code_wrong.code,
+  })
+  expect(await bind(password, await imageCodeOf(t))).toMatchObject({ userId: accountId })
 })
 
 test('[RULE-login-third-party] the refusals of organisations are those of signing in', async () => {

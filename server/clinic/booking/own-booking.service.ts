@@ -3,7 +3,8 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { bookingPage } from '#contract/clinic/booking.ts'
 import { writeAuditOf } from '#server/audit/audit.service.ts'
 import { refuseTaken } from '#server/clinic/calendar/booking.service.ts'
-import { closeBooking, isSlotTaken, placeBooking, selectSettings } from '#server/clinic/calendar/calendar.sql.ts'
+import { closeBooking, isSlotTaken, selectSettings } from '#server/clinic/calendar/calendar.sql.ts'
+import { moveInto } from '#server/clinic/calendar/move.service.ts'
 import { type OpenLink, openLink, withdrawLinks } from '#server/clinic/public-link/public-link.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { PublicCtx } from '#server/http/context.ts'
@@ -83,7 +84,7 @@ export async function moveOwnBooking(
   try {
     await ctx.db.transaction().execute(async (trx) => {
       const row = await lockBooked(trx, link)
-      await placeBooking(trx, row.id, {
+      await moveInto(trx, link, row, {
         doctorId: slot.doctorId,
         roomId: slot.roomId,
         reservedAt: new Date(slot.begin),

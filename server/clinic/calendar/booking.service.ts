@@ -12,7 +12,7 @@ import { requireDoctor } from '#server/clinic/visit/doctors.service.ts'
 import { insertVisit, lockVisit } from '#server/clinic/visit/visit.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { boundsOfDay, clockOf, dayOf } from '#server/time/zone.ts'
+import { boundsOfDay, clockOf, dayOf, instantOf, nextDay } from '#server/time/zone.ts'
 import {
   type BookingRow,
   closeBooking,
@@ -25,6 +25,7 @@ import {
   selectByRequest,
   selectRooms,
 } from './calendar.sql.ts'
+import { moveInto } from './move.service.ts'
 import { daysFrom, findSlots, timeOf } from './slots.service.ts'
 
 export const defaultMinutes = 15
@@ -142,12 +143,18 @@ export async function book(ctx: Ctx, input: Asked): Promise<Answer> {
   return bookSeries(ctx, input, first, input.repeat)
 }
 
+/** The same time by the clock on the wall, also where the clocks are changed in between. */
+function timesOf(timeZone: string, first: Date, { everyDays, times }: NonNullable<Asked['repeat']>): Date[] {
+  const { day, minutes } = clockOf(timeZone, first)
+  const later = Array.from({ length: times - 1 }, (_, i) => nextDay(day, (i + 1) * everyDays))
+  return [first, ...later.map((one) => instantOf(timeZone, one, minutes))]
+}
+
 /** Each time of a series stands for itself: what cannot be had is told, the others are booked. */
 async function bookSeries(ctx: Ctx, input: Asked, first: Date, repeat: NonNullable<Asked['repeat']>): Promise<Answer> {
   const answer: Answer = { booked: [], refused: [] }
   const series = randomUUID()
-  for (let i = 0; i < repeat.times; i++) {
-    const at = new Date(first.getTime() + i * repeat.everyDays * 24 * 3_600_000)
+  for (const [i, at] of timesOf(ctx.user.timeZone, first, repeat).entries()) {
     try {
       const one = {
         ...input,
@@ -224,7 +231,7 @@ export async function moveBooking(ctx: Ctx, input: ParsedInput<typeof calendar.m
   return placed(ctx, place, async (trx) => {
     const row = await lockBooked(ctx, trx, mcId, visitActions.move.from)
     if (row.version !== version) throw new Refusal('visit_changed', {}, present(ctx, await readBooking(ctx, trx, mcId)))
-    await placeBooking(trx, mcId, { ...place, reason: input.reason })
+    await moveInto(trx, ctx.user, row, { ...place, reason: input.reason })
     const moved = [row.reserved_at.toISOString(), place.reservedAt.toISOString()]
     await writeAudit(ctx, trx, { ...entryOf('move', row), detail: { moved } })
     return readBooking(ctx, trx, mcId)

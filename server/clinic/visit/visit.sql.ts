@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VisitStatus, VisitType } from '#contract/base/codes.ts'
+import { type VisitStatus, type VisitType, visitActions } from '#contract/base/codes.ts'
 import type { Database } from '#server/db/connect.ts'
 
 type Scope = { orgId: number; topOrgId: number }
@@ -104,12 +104,26 @@ type NewVisit = Scope & {
   requestKey?: string | null
 }
 
-/** The queue number is the next of the clinic's day; two desks that add at once get two numbers. */
+type OrgDay = Pick<NewVisit, 'orgId' | 'begin' | 'end'>
+
+/** The next number of a clinic's day. Two desks that add at once get two: the day is locked until the transaction ends. */
+async function takeQueueNo(db: Database, { orgId, begin, end }: OrgDay): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${orgId}, ${Math.floor(begin.getTime() / 86_400_000)})`.execute(db)
+  const { next } = await db
+    .selectFrom('visit')
+    .where('org_id', '=', orgId)
+    .where('reserved_at', '>=', begin)
+    .where('reserved_at', '<', end)
+    .select((eb) => sql<number>`coalesce(${eb.fn.max('queue_no')}, 0) + 1`.as('next'))
+    .executeTakeFirstOrThrow()
+  return next
+}
+
 export async function insertVisit(db: Database, v: NewVisit): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${v.orgId}, ${Math.floor(v.begin.getTime() / 86_400_000)})`.execute(db)
+  const queueNo = await takeQueueNo(db, v)
   const { id } = await db
     .insertInto('visit')
-    .values((eb) => ({
+    .values({
       org_id: v.orgId,
       top_org_id: v.topOrgId,
       patient_id: v.patientId,
@@ -121,16 +135,21 @@ export async function insertVisit(db: Database, v: NewVisit): Promise<number> {
       started_at: v.startedAt,
       waiting_since: v.waitingSince,
       request_key: v.requestKey ?? null,
-      queue_no: eb
-        .selectFrom('visit')
-        .where('org_id', '=', v.orgId)
-        .where('reserved_at', '>=', v.begin)
-        .where('reserved_at', '<', v.end)
-        .select((q) => sql<number>`coalesce(${q.fn.max('queue_no')}, 0) + 1`.as('next')),
-    }))
+      queue_no: queueNo,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** On another day nobody has arrived yet, and the number is one of that day. */
+export async function putOffToDay(db: Database, id: number, day: OrgDay) {
+  const queueNo = await takeQueueNo(db, day)
+  await db
+    .updateTable('visit')
+    .set({ status: visitActions.move.to, waiting_since: null, queue_no: queueNo })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The visit that a request opened which is sent again; only the doctor who sent it finds it. */

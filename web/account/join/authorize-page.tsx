@@ -14,17 +14,17 @@ export function AuthorizePage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const { enter } = useEnter()
   const authorizationCode = String(search['authorizationCode'] ?? '')
-  const [failed, setFailed] = useState(!authorizationCode)
+  const [failed, setFailed] = useState<'failed' | 'expired' | null>(authorizationCode ? null : 'failed')
   const asked = useRef(false)
 
   useEffect(() => {
     if (!authorizationCode || asked.current) return
     asked.current = true
     call(thirdParty.merchantAuthorize, { authorizationCode })
-      .then((answer) => enter(answer, search['redirect_url']))
+      .then((answer) => (answer.expireFlag ? setFailed('expired') : enter(answer, search['redirect_url'])))
       .catch((error: unknown) => {
         logFailure('merchant authorisation', error)
-        setFailed(true)
+        setFailed('failed')
       })
   }, [authorizationCode, enter, search])
 
@@ -33,7 +33,7 @@ export function AuthorizePage() {
       <title>{`${t('authorize.title')} · 岐伯 Qibo`}</title>
       <h1>{t('authorize.title')}</h1>
       {failed ? (
-        <Alert kind="error" urgent title={t('authorize.failed')} />
+        <Alert kind="error" urgent title={t(failed === 'failed' ? 'authorize.failed' : 'bind.expired')} />
       ) : (
         <p role="status">{t('authorize.waiting')}</p>
       )}
