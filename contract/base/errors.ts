@@ -87,8 +87,6 @@ export const errors = {
   patient_changed: { code: 42003, status: 409 },
   visit_not_found: { code: 42101, status: 404 },
   visit_step: { code: 42102, status: 409 },
-  visit_unfinished_prescription: { code: 42103, status: 409 },
-  visit_several_prescriptions: { code: 42104, status: 409 },
   visit_finished: { code: 42106, status: 409 },
   patient_visit_open: { code: 42004, status: 409 },
   visit_day_past: { code: 42105, status: 400 },
