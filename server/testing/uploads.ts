@@ -24,3 +24,55 @@ export async function pdf(pages: readonly string[], name = 'text.pdf'): Promise<
   await promise
   return new File([new Uint8Array(Buffer.concat(chunks))], name, { type: 'application/pdf' })
 }
+
+export const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="red"/></svg>'
+const bmp = () => {
+  const bytes = Buffer.alloc(58)
+  bytes.write('BM')
+  for (const [at, value] of [
+    [2, 58],
+    [10, 54],
+    [14, 40],
+    [18, 1],
+    [22, 1],
+    [34, 4],
+  ] as const)
+    bytes.writeUInt32LE(value, at)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(24, 28)
+  return bytes
+}
+const ico = (png: Buffer) => {
+  const head = Buffer.alloc(22)
+  for (const [at, value] of [
+    [2, 1],
+    [4, 1],
+    [10, 1],
+    [12, 32],
+  ] as const)
+    head.writeUInt16LE(value, at)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(22, 18)
+  head.writeUInt8(60, 6)
+  head.writeUInt8(40, 7)
+  return Buffer.concat([head, png])
+}
+
+/** One picture of each type that rich text takes, named and typed as a browser does. */
+export async function picturesOfEveryType(): Promise<File[]> {
+  const png = Buffer.from(await (await picture(50)).arrayBuffer())
+  const all: readonly [string, string, Buffer][] = [
+    ['gif', 'gif', await sharp(png).gif().toBuffer()],
+    ['jpg', 'jpeg', await sharp(png).jpeg().toBuffer()],
+    ['png', 'png', png],
+    ['apng', 'apng', png],
+    ['svg', 'svg+xml', Buffer.from(drawing)],
+    ['webp', 'webp', await sharp(png).webp().toBuffer()],
+    ['bmp', 'bmp', bmp()],
+    ['ico', 'x-icon', ico(png)],
+  ]
+  return all.map(
+    ([ending, type, bytes]) => new File([new Uint8Array(bytes)], `tongue.${ending}`, { type: `image/${type}` }),
+  )
+}

@@ -67,10 +67,14 @@ export function RichTextEditor({ label, initial = '', change }: Props) {
   async function take(file: File) {
     const limits = { types, maxBytes: richTextImageMaxBytes, maxCount: 1 }
     const fault = uploadFault(file, limits, 0)
+    if (fault === 'type') return toastError(t('talk:editor.onlyPictures'))
     if (fault) return toastError(t(`kit:upload.faults.${fault}`, { mb: megabytes(richTextImageMaxBytes), count: 1 }))
     // A refusal was shown where it came from.
     const sent = await call(document.uploadRichTextImage, { file }).catch(() => null)
-    if (sent) editor?.chain().focus().setImage({ src: sent.url, alt: file.name }).run()
+    if (!sent || !editor) return
+    // Behind what is selected: a picture just put in is, and the next one would take its place.
+    const picture = { type: FilePicture.name, attrs: { src: sent.url, alt: file.name } }
+    editor.chain().focus().insertContentAt(editor.state.selection.to, picture).run()
   }
 
   return (
