@@ -14,7 +14,8 @@ export type Moment = { dateTime: string; solar: boolean; longitude?: number | nu
 export async function readMoment(ctx: Ctx, moment: Moment) {
   const instantMs = Date.parse(moment.dateTime)
   const year = new Date(instantMs + chinaOffsetMinutes * 60_000).getUTCFullYear()
-  if (!(year >= years.first && year <= years.last)) throw new Refusal('time_out_of_range', { first: years.first, last: years.last })
+  if (!(year >= years.first && year <= years.last))
+    throw new Refusal('time_out_of_range', { first: years.first, last: years.last })
   const longitude = moment.longitude ?? (await selectLongitude(ctx.db, ctx.user.orgId))
   return { instantMs, longitude, clock: clockOf(moment.solar, longitude) }
 }
