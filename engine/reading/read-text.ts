@@ -3,6 +3,7 @@ import { withClimacteric } from './climacteric.ts'
 import { type StatedFacts, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
+import { readAdverbs } from './everyday-adverbs.ts'
 import { type EverydayFigure, readEverydayFrames } from './everyday-frames.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { type Hit, HitFinder } from './find-hits.ts'
@@ -74,7 +75,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const places = statedFacts.map(({ finding: f }) => f.span)
   const frames = placed(
     raw,
-    readEverydayFrames(plain).filter((f) => isOnlyFrame(f, places)),
+    [...readEverydayFrames(plain), ...readAdverbs(plain)].filter((f) => isOnlyFrame(f, places)),
     index,
     pastSpans,
   )
