@@ -95,6 +95,9 @@ const CasePrescription = z.object({
 })
 
 const filtered = CaseFilters.extend(Paging)
+/** Of the cases of one page: what a list shows beside them, once it stands. */
+const ofCases = z.object({ mcIds: z.array(RowId).min(1).max(100) })
+const qualities = z.object({ list: z.array(z.object({ mcId: z.int(), quality: RecordQuality })) })
 const SavedFilter = z.object({ id: z.int(), name: z.string(), filter: CaseFilters })
 
 export const visitCases = {
@@ -105,6 +108,15 @@ export const visitCases = {
     summary: "The doctor's own cases that fit all filters given, the newest first; counted up to 10,000.",
     input: filtered,
     output: page(MedicalCase),
+  }),
+  myCaseQualities: endpoint({
+    method: 'POST',
+    path: '/api/medical-cases/mine/qualities',
+    access: ['clinic_manage'],
+    changesNothingRead: true,
+    summary: 'How complete the records of own cases are; a case without a prescription is left out.',
+    input: ofCases,
+    output: qualities,
   }),
   exportMedicalCases: endpoint({
     method: 'GET',
@@ -151,6 +163,15 @@ export const adminCases = {
     summary: 'Cases of all doctors of the organisation that fit all filters given, the newest first.',
     input: filtered,
     output: page(MedicalCase),
+  }),
+  caseQualities: endpoint({
+    method: 'POST',
+    path: '/api/admin/medical-cases/qualities',
+    access: ['medical_cases_list'],
+    changesNothingRead: true,
+    summary: 'How complete the records of these cases are; a case without a prescription is left out.',
+    input: ofCases,
+    output: qualities,
   }),
   medicalCaseDetail: endpoint({
     method: 'GET',

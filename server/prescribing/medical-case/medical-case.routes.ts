@@ -7,12 +7,15 @@ import {
   listAll,
   listFilters,
   listMine,
+  qualitiesOfAll,
+  qualitiesOfMine,
   removeFilter,
   saveFilter,
 } from './medical-case.service.ts'
 
 export const visitCasesFeature = implement('visit', visitCases, {
   myMedicalCases: (input, ctx) => listMine(ctx, input),
+  myCaseQualities: ({ mcIds }, ctx) => qualitiesOfMine(ctx, mcIds),
   exportMedicalCases: (input, ctx) => exportMine(ctx, input),
   caseFilters: (_, ctx) => listFilters(ctx),
   saveCaseFilter: (input, ctx) => saveFilter(ctx, input),
@@ -21,6 +24,7 @@ export const visitCasesFeature = implement('visit', visitCases, {
 
 export const adminCasesFeature = implement('admin', adminCases, {
   medicalCases: (input, ctx) => listAll(ctx, input),
+  caseQualities: ({ mcIds }, ctx) => qualitiesOfAll(ctx, mcIds),
   medicalCaseDetail: ({ mcId }, ctx) => describeCase(ctx, mcId),
   invalidateMedicalCase: (input, ctx) => invalidateCase(ctx, input),
 })

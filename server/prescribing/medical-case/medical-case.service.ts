@@ -26,6 +26,7 @@ import {
   selectCasePrescriptions,
   selectCases,
   selectFilters,
+  selectWritten,
   upsertFilter,
 } from './medical-case.sql.ts'
 
@@ -100,6 +101,25 @@ async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<CaseRow[]> {
 
 export const listMine = (ctx: Ctx, asked: Asked) => list(ctx, mine(ctx), asked)
 export const listAll = (ctx: Ctx, asked: Asked) => list(ctx, everyone(ctx), asked)
+
+async function qualities(ctx: Ctx, scope: CaseScope, mcIds: readonly number[]) {
+  requireCaseMode(ctx)
+  const rows = await selectWritten(ctx.db, scope, mcIds)
+  return {
+    list: rows.map((row) => ({
+      mcId: row.mc_id,
+      quality: qualityOf(ctx, {
+        content: readContent(row.content),
+        allergies: row.allergies,
+        visitType: row.visit_type,
+        signer: row.confirmed_at ? (row.signer_name ?? row.user_name) : null,
+      }),
+    })),
+  }
+}
+
+export const qualitiesOfMine = (ctx: Ctx, mcIds: readonly number[]) => qualities(ctx, mine(ctx), mcIds)
+export const qualitiesOfAll = (ctx: Ctx, mcIds: readonly number[]) => qualities(ctx, everyone(ctx), mcIds)
 
 const columns = [
   'mcId',

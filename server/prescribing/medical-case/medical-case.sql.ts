@@ -273,6 +273,34 @@ export const selectCasePrescriptions = (db: Database, topOrgId: number, mcId: nu
     .select(['id', 'number', 'status', 'recipe_name', 'diagnosis', 'content', 'confirmed_at', 'signer_name'])
     .execute()
 
+/** Of each case in scope the newest prescription that counts, as it was written. */
+export const selectWritten = (db: Database, { topOrgId, orgId, doctorId }: CaseScope, mcIds: readonly number[]) =>
+  db
+    .selectFrom('medical_case as c')
+    .innerJoin('visit', 'visit.id', 'c.mc_id')
+    .innerJoin('patient', 'patient.id', 'c.patient_id')
+    .innerJoin('prescription', 'prescription.visit_id', 'c.mc_id')
+    .leftJoin('account', 'account.id', 'c.doctor_id')
+    .where('c.top_org_id', '=', topOrgId)
+    .where('c.mc_id', 'in', mcIds)
+    .$if(doctorId !== null, (q) =>
+      q.where('c.doctor_id', '=', doctorId).where('c.org_id', '=', orgId).where('c.hidden', '=', false),
+    )
+    .distinctOn('c.mc_id')
+    .orderBy('c.mc_id')
+    .orderBy(sql`prescription.status in ('confirmed', 'invalidated')`, 'desc')
+    .orderBy('prescription.id', 'desc')
+    .select([
+      'c.mc_id',
+      'visit.visit_type',
+      'patient.allergies',
+      'prescription.content',
+      'prescription.confirmed_at',
+      'prescription.signer_name',
+      'account.user_name',
+    ])
+    .execute()
+
 type Owner = { accountId: number; topOrgId: number }
 const own = (db: Database, { accountId, topOrgId }: Owner) =>
   db.selectFrom('case_filter').where('account_id', '=', accountId).where('top_org_id', '=', topOrgId)

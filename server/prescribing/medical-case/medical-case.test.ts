@@ -247,3 +247,21 @@ test('another organisation has none of it', async () => {
     missing,
   )
 })
+
+test('how complete the records of a page are: own cases to the doctor, all to the admin, none to another clinic', async () => {
+  const { mcId } = wanted
+  const quality = async (call: Caller) => (await call(visitCases.myCaseQualities, { mcIds: [mcId] })).list
+  const [own] = await quality(doctor)
+  expect(own).toMatchObject({ mcId, quality: { score: expect.any(Number) } })
+  const lacking = own?.quality.items.filter((i) => !i.filled).map((i) => i.item)
+  expect(lacking).toContain('past-history')
+  expect(lacking).not.toContain('treatment')
+  const whole = await admin(adminCases.medicalCaseDetail, { mcId })
+  expect(await admin(adminCases.caseQualities, { mcIds: [mcId] })).toEqual({
+    list: [{ mcId, quality: whole.prescriptions[0]?.quality }],
+  })
+  expect(await quality((await t.signIn()).call)).toEqual([])
+  expect(await quality((await t.signIn('theirs')).call)).toEqual([])
+  const theirs = (await t.signIn('theirs', { role: 'admin' })).call
+  expect((await theirs(adminCases.caseQualities, { mcIds: [mcId] })).list).toEqual([])
+})

@@ -102,6 +102,7 @@ export function AdminCasesPage() {
       filters={
         <CaseFilterBar
           {...names}
+          ofAll
           filter={filter}
           change={(next) => {
             setFilter(next)

@@ -13,6 +13,7 @@ import { FindFormula, FindSign } from './find-entry.tsx'
 export type CaseFilter = Omit<Input<typeof visitCases.myMedicalCases>, 'pageNo' | 'pageSize'>
 
 const texts = {
+  patientName: 50,
   patientPhone: 20,
   number: 40,
   selfDescription: 100,
@@ -26,8 +27,10 @@ const choices = {
   recipeSrc: [1, 2, 3],
   adviseCommentFlag: [0, 1],
 } as const
-/** In the order in which they are asked for; those in use stand first. */
+/** In the order of the sentence. */
 const words = [
+  'days',
+  'patientName',
   'symptomId',
   'mainSymptomId',
   'recipeId',
@@ -43,6 +46,9 @@ const words = [
   'diagnoseWay',
 ] as const
 type Word = (typeof words)[number]
+
+/** A word of the language file with a gap for the value. */
+const gap = '\u0000'
 
 const isText = (word: Word): word is keyof typeof texts => word in texts
 const isChoice = (word: Word): word is keyof typeof choices => word in choices
@@ -60,41 +66,52 @@ type Props = {
   names: Readonly<Record<string, string>>
   keepName: (id: string, name: string) => void
   extra?: React.ReactNode
+  /** Of all doctors, not of one's own. */
+  ofAll?: boolean
 }
 
-/** Every filter is a word with a small panel of its own; those that hold say what they ask for. */
-export function CaseFilterBar({ filter, change, names, keepName, extra }: Props) {
+/** The filters as a sentence: each value is a button with a small panel of its own; what is not asked for waits below as words. */
+export function CaseFilterBar({ filter, change, names, keepName, extra, ofAll = false }: Props) {
   const { t } = useTranslation('medical-case')
   const set = (part: Record<string, unknown>) => change(cleaned({ ...filter, ...part } as CaseFilter))
   const days = filter.beginTime && filter.endTime ? ([filter.beginTime, filter.endTime] as const) : null
   const saying = (word: Word) => {
+    if (word === 'days') return days && t('span', { from: days[0], to: days[1] })
     const value = filter[word]
     if (value === undefined || value === null) return null
     return isChoice(word)
       ? t(`choices.${word}.${value}` as 'choices.recipeSrc.1')
       : (names[String(value)] ?? String(value))
   }
-  const inUse = words.filter((word) => saying(word) !== null)
   const panel = (word: Word) => {
+    const label = t(`filters.${word}`)
     const take = (id: string, name: string) => {
       keepName(id, name)
       set({ [word]: id })
     }
-    if (word === 'recipeId') return <FindFormula label={t(`filters.${word}`)} take={take} />
+    if (word === 'days')
+      return (
+        <DateRangeField
+          label={label}
+          value={days}
+          onChange={(span) => set({ beginTime: span?.[0], endTime: span?.[1] })}
+        />
+      )
+    if (word === 'recipeId') return <FindFormula label={label} take={take} />
     if (isText(word))
       return (
         <TextField
-          label={t(`filters.${word}`)}
+          label={label}
           maxLength={texts[word]}
           value={String(filter[word] ?? '')}
           onChange={(value) => set({ [word]: value })}
         />
       )
-    if (!isChoice(word)) return <FindSign label={t(`filters.${word}`)} take={take} />
+    if (!isChoice(word)) return <FindSign label={label} take={take} />
     const value = filter[word]
     return (
       <Select<string | number>
-        label={t(`filters.${word}`)}
+        label={label}
         clearable
         width={180}
         {...(value !== undefined && value !== null && { value: value as string | number })}
@@ -106,38 +123,35 @@ export function CaseFilterBar({ filter, change, names, keepName, extra }: Props)
       />
     )
   }
-  const shown = (word: Word) => (
-    <FilterWord
-      key={word}
-      label={t(`filters.${word}`)}
-      value={saying(word)}
-      clear={() => set({ [word]: undefined })}
-      panel={panel(word)}
-    />
+  const clear = (word: Word) => () =>
+    set(word === 'days' ? { beginTime: undefined, endTime: undefined } : { [word]: undefined })
+  const word = (one: Word) => (
+    <FilterWord key={one} label={t(`filters.${one}`)} value={saying(one)} clear={clear(one)} panel={panel(one)} />
   )
+  const used = words.filter((one) => saying(one) !== null)
   return (
     <div className={styles['filters']}>
-      <FilterBar active={Object.keys(filter).length} clear={() => change({})} extra={extra}>
-        <div className={styles['name']}>
-          <TextField
-            label={t('filters.patientName')}
-            labelHidden
-            placeholder={t('filters.patientName')}
-            maxLength={50}
-            value={filter.patientName ?? ''}
-            onChange={(value) => set({ patientName: value })}
-          />
-        </div>
-        <div className={styles['days']}>
-          <DateRangeField
-            label={t('filters.days')}
-            labelHidden
-            value={days}
-            onChange={(span) => set({ beginTime: span?.[0], endTime: span?.[1] })}
-          />
-        </div>
+      <FilterBar active={used.length} clear={() => change({})} extra={extra}>
+        <p className={styles['sentence']}>
+          {t(ofAll ? 'sentence.all' : 'sentence.mine')}
+          {used.map((one, i) => {
+            const [before = '', after = ''] = t(`sentence.${one}`, { value: gap }).split(gap)
+            return (
+              <span key={one}>
+                {t(i ? 'sentence.and' : 'sentence.colon')}
+                {before}
+                {word(one)}
+                {after}
+              </span>
+            )
+          })}
+          {t('sentence.end')}
+        </p>
       </FilterBar>
-      <p className={styles['words']}>{[...inUse, ...words.filter((word) => !inUse.includes(word))].map(shown)}</p>
+      <p className={styles['words']}>
+        <span className="text-muted">{t('sentence.more')}</span>
+        {words.filter((one) => !used.includes(one)).map(word)}
+      </p>
     </div>
   )
 }

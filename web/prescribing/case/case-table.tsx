@@ -1,16 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MedicalCase } from '#contract/prescribing/medical-case.ts'
 import { dayOf } from '#web/base/time.ts'
+import { useTwoPanes } from '#web/base/use-narrow.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column, Paging } from '#web/ui/table/table.types.ts'
+import { type Qualities, QualityRuler, useQualities } from './quality-ruler.tsx'
 
-function useCaseColumns(withDoctor: boolean): readonly Column<MedicalCase>[] {
+function useCaseColumns(withDoctor: boolean, qualities: Qualities): readonly Column<MedicalCase>[] {
   const { t } = useTranslation(['medical-case', 'common'])
+  // On less room these give way first; who wants them shows them.
+  const ifWide = useTwoPanes() ? ('shown' as const) : ('hidden' as const)
   return [
     { key: 'time', title: t('columns.time'), cell: (row) => dayOf(row.time), short: true },
-    { key: 'number', title: t('columns.number'), cell: (row) => row.number ?? '–', optional: 'shown', short: true },
+    { key: 'number', title: t('columns.number'), cell: (row) => row.number ?? '–', optional: ifWide, short: true },
     {
       key: 'patient',
       title: t('columns.patient'),
@@ -41,7 +46,7 @@ function useCaseColumns(withDoctor: boolean): readonly Column<MedicalCase>[] {
       title: t('columns.source'),
       cell: (row) => (row.recipeSrc === null ? '–' : t(`choices.recipeSrc.${row.recipeSrc as 1}`)),
       short: true,
-      optional: 'shown',
+      optional: ifWide,
     },
     {
       key: 'score',
@@ -49,6 +54,13 @@ function useCaseColumns(withDoctor: boolean): readonly Column<MedicalCase>[] {
       cell: (row) => `${row.scoreBefore ?? '–'} → ${row.scoreAfter ?? '–'}`,
       short: true,
       optional: 'shown',
+    },
+    {
+      key: 'quality',
+      title: t('columns.quality'),
+      cell: (row) => <QualityRuler quality={qualities.get(row.mcId)} />,
+      short: true,
+      optional: ifWide,
     },
     {
       key: 'status',
@@ -68,15 +80,17 @@ type Props = {
   paging: Paging
   withDoctor?: boolean
   open?: (row: MedicalCase) => void
+  detail?: (row: MedicalCase) => ReactNode
   failed?: { error: unknown; retry: () => unknown } | undefined
 }
 
-export function CaseTable({ rows, paging, withDoctor = false, open, failed }: Props) {
+export function CaseTable({ rows, paging, withDoctor = false, open, detail, failed }: Props) {
   const { t } = useTranslation('medical-case')
+  const qualities = useQualities(rows, withDoctor)
   return (
     <Table
       label={t('title')}
-      columns={useCaseColumns(withDoctor)}
+      columns={useCaseColumns(withDoctor, qualities)}
       rows={rows}
       keyOf={(row) => row.mcId}
       paging={paging}
@@ -84,6 +98,7 @@ export function CaseTable({ rows, paging, withDoctor = false, open, failed }: Pr
       keepColumnsAs={withDoctor ? 'admin-cases' : 'own-cases'}
       empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {...(open && { open })}
+      {...(detail && { detail })}
       {...(failed && { failed })}
     />
   )

@@ -13,8 +13,7 @@ export function FilterWord({ label, value, clear, panel }: Props) {
     <span className={value === null ? styles['idle'] : styles['held']}>
       <Popover below content={<div className={styles['panel']}>{panel}</div>}>
         <button type="button" aria-label={value === null ? label : `${label} ${value}`}>
-          {label}
-          {value === null ? null : <b>{value}</b>}
+          {value ?? label}
         </button>
       </Popover>
       {value === null ? null : (

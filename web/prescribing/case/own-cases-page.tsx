@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { CaseDetail } from './case-detail.tsx'
 import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
 import { OutcomesDialog } from './outcomes-dialog.tsx'
@@ -78,6 +79,7 @@ export function OwnCasesPage() {
   const [filter, setFilter] = useState<CaseFilter>({})
   const names = useNames()
   const [turned, setTurned] = useState(first)
+  const [opened, setOpened] = useState<number | null>(null)
   const [dialog, setDialog] = useState<'export' | 'save' | 'outcomes' | null>(null)
   const found = useQuery(keepPreviousQuery(visitCases.myMedicalCases, useDeferredValue({ ...filter, ...turned })))
   const take = (next: CaseFilter) => {
@@ -113,6 +115,8 @@ export function OwnCasesPage() {
       <SavedFilters take={take} />
       <CaseTable
         rows={found.data?.list}
+        open={({ mcId }) => setOpened(opened === mcId ? null : mcId)}
+        detail={(row) => (row.mcId === opened ? <CaseDetail row={row} /> : null)}
         paging={{
           ...turned,
           total: found.data?.total ?? 0,

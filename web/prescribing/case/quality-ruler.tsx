@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { adminCases, type MedicalCase, visitCases } from '#contract/prescribing/medical-case.ts'
+import type { RecordQuality } from '#contract/prescribing/record-quality.ts'
+import { query } from '#web/base/query.ts'
+import styles from './quality-ruler.module.css'
+
+export type Qualities = ReadonlyMap<number, RecordQuality>
+
+/** Read after the list, so that the list need not wait for it. */
+export function useQualities(rows: readonly MedicalCase[] | undefined, ofAll: boolean): Qualities {
+  const mcIds = (rows ?? []).flatMap((row) => (row.prescriptionId === null ? [] : [row.mcId]))
+  const own = useQuery({ ...query(visitCases.myCaseQualities, { mcIds }), enabled: !ofAll && mcIds.length > 0 })
+  const all = useQuery({ ...query(adminCases.caseQualities, { mcIds }), enabled: ofAll && mcIds.length > 0 })
+  const found = ofAll ? all.data : own.data
+  return new Map((found?.list ?? []).map((one) => [one.mcId, one.quality]))
+}
+
+/** In the order of the record, so that the eye runs down one item over many cases; a gap in it is an item that is missing. */
+export const rulerItems = [
+  'complaint',
+  'duration',
+  'present-history',
+  'past-history',
+  'allergy',
+  'inspection',
+  'listening',
+  'inquiry',
+  'tongue',
+  'pulse',
+  'disease',
+  'pattern',
+  'western',
+  'principle',
+  'treatment',
+  'usage',
+  'advice',
+  'signature',
+] as const satisfies readonly RecordQuality['items'][number]['item'][]
+
+/** One cell an item: full where it is written, hollow where it is missing, a dash where it is not asked for. */
+export function QualityRuler({ quality }: { quality: RecordQuality | undefined }) {
+  const { t } = useTranslation(['medical-case', 'prescription'])
+  if (!quality) return null
+  const filled = new Map(quality.items.map((i) => [i.item, i.filled]))
+  const lacking = rulerItems.filter((item) => filled.get(item) === false)
+  const missing = lacking.map((item) => t(`prescription:quality.items.${item}`)).join(t('medical-case:comma'))
+  const said = missing ? t('medical-case:lacks', { items: missing }) : t('prescription:quality.whole')
+  return (
+    <span className={styles['ruler']} title={said}>
+      <span className={styles['cells']} role="img" aria-label={said}>
+        {rulerItems.map((item) => (
+          <i key={item} data-filled={filled.get(item) ?? 'none'} />
+        ))}
+      </span>
+      <b className="num">{quality.score}</b>
+    </span>
+  )
+}
