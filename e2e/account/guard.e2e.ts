@@ -58,9 +58,34 @@ test('[GUARD-permission] [ROUTE-recipe] [ROUTE-recipe-home] [ROUTE-landing] with
   await enter(context, await signInByCall(baseURL ?? '', 'staff'))
   await page.goto('/recipeBrain/home')
   await expect(page).toHaveURL('/route')
+  const refusal = page.getByRole('alert').filter({ hasText: '您的账号还没有' })
+  await expect(refusal).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: '方药' })).toHaveCount(0)
-  await page.goto('/patientManagement')
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '患者' }).click()
   await expect(page).toHaveURL('/patientManagement')
+  await expect(refusal).toHaveCount(0)
+})
+
+test('a page that a link opens is spoken, and Tab goes on from where it begins', async ({ context, page, baseURL }) => {
+  await enter(context, await signInByCall(baseURL ?? '', 'admin'))
+  await page.goto('/route')
+  const spoken = page.locator('p[aria-live=polite]')
+  await expect(spoken).toHaveText('')
+  const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '患者' })
+  await link.focus()
+  const heard = spoken.evaluate(
+    (region) =>
+      new Promise<string>((resolve) => {
+        new MutationObserver(() => region.textContent && resolve(region.textContent)).observe(region, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        })
+      }),
+  )
+  await page.keyboard.press('Enter')
+  expect(await heard).not.toBe('')
+  await expect(page.locator('#page')).toBeFocused()
 })
 
 test('[GUARD-visibility-admin] an admin finds every group in the rail', async ({ context, page, baseURL }) => {

@@ -7,7 +7,10 @@ export type Visit = {
   token: string | null
   user: Pick<UserInfo, 'firstLogin' | 'userType' | 'permissions'> | null
 }
-export type Decision = { allow: true } | { allow: false; to: string; clearToken?: true }
+export type Decision =
+  | { allow: true }
+  /** `refused`: the account lacks the code; where it lands instead says so. */
+  | { allow: false; to: string; clearToken?: true; refused?: true }
 
 const allow: Decision = { allow: true }
 const redirect = (to: string): Decision => ({ allow: false, to })
@@ -61,5 +64,5 @@ export function decide(visit: Visit): Decision {
   if (user?.firstLogin) return redirect(changePassword)
   // A token whose account is not known here tells nothing about what it may open.
   if (!user) return { allow: false, to: loginPath(path), clearToken: true }
-  return mayOpen(path, user) ? allow : redirect(landing)
+  return mayOpen(path, user) ? allow : { allow: false, to: landing, refused: true }
 }

@@ -3,12 +3,15 @@ import { createPortal } from 'react-dom'
 import { createStore, useStore } from './store.ts'
 
 export const headSlot = createStore<HTMLElement | null>(null)
+/** The name of the page that is open, for whoever hears it. */
+export const pageTitle = createStore('')
 
 /** What the page puts at the left of the top bar: its name, or the patient it is about. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   const slot = useStore(headSlot)
   useEffect(() => {
     document.title = `${title} · 岐伯 Qibo`
+    pageTitle.set(title)
   }, [title])
   if (!slot) return null
   return createPortal(children ?? <h1 className="shell-title">{title}</h1>, slot)

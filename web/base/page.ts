@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { decide } from './guard.ts'
 import { loadPageTexts } from './i18n.ts'
 import { isPublic, type NamedPage, type PublicPage, type StepPage } from './pages.ts'
+import { refusedPage } from './refused-page.ts'
 import { session } from './session.ts'
 
 /** Every page hangs on one of the two: within the shell, or bare. The guard looks at each. */
@@ -19,6 +20,7 @@ export const rootRoute = createRootRoute({
     if (decision.allow) return session.token() || isPublic(location.pathname) ? loadPageTexts() : undefined
     // Hovering over a link must not sign anybody out.
     if (decision.clearToken && !preload) session.dropToken()
+    if (decision.refused && !preload) refusedPage.set(location.pathname)
     throw redirect({ href: decision.to, replace: true })
   },
 })

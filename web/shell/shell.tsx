@@ -9,6 +9,8 @@ import { session, useUser } from '#web/base/session.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { useStore } from '#web/base/store.ts'
 import { undoBar } from '#web/base/undo-bar.ts'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { PageRefused } from './page-refused.tsx'
 import { palette } from './palette-state.ts'
 import { Rail } from './rail.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -70,9 +72,11 @@ export function Shell({ children }: { children?: ReactNode }) {
       <div className={styles['room']}>
         <SectionNav user={user} />
         <main className="shell-main" id="page" tabIndex={-1}>
+          <PageRefused />
           {children ?? <Outlet />}
         </main>
       </div>
+      <PageAnnouncer />
       <Suspense>
         {drawerUsed ? <DrawerHost /> : null}
         {paletteUsed ? <Palette user={user} /> : null}

@@ -5,7 +5,7 @@ import { decide } from '#web/base/guard.ts'
 
 const open = (path: string, permissions: Permission[]) =>
   decide({ path, search: {}, token: 'token', user: { firstLogin: false, userType: 'doctor', permissions } })
-const landing = { allow: false, to: '/route' }
+const landing = { allow: false, to: '/route', refused: true }
 
 it.each([
   ['[ROUTE-recipe-manual]', '/recipeBrain/manualPrescription', ['recipe_brain', 'recipe_manually']],

@@ -1,0 +1,42 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { pageTitle } from '#web/base/page-head.tsx'
+import { useStore } from '#web/base/store.ts'
+
+/** Long enough to be picked up; then it is gone, so that nobody reading on comes across it. */
+const spokenMs = 1000
+
+/** Speaks the name of the page that a link has opened; the first page is read by its title anyway. */
+export function PageAnnouncer() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const title = useStore(pageTitle)
+  const spoken = useRef<string | undefined>(undefined)
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    if (path === undefined || title === '') return
+    const isFirst = spoken.current === undefined
+    const isSame = spoken.current === path
+    spoken.current = path
+    if (isFirst || isSame) return
+    setWords(title)
+    moveToPage()
+  }, [path, title])
+  useEffect(() => {
+    if (words === '') return
+    const timer = setTimeout(() => setWords(''), spokenMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <p className="visually-hidden" aria-live="polite" aria-atomic="true">
+      {words}
+    </p>
+  )
+}
+
+/** On with Tab from where the new page begins; a field that the page itself has put the hands into keeps them. */
+function moveToPage() {
+  const page = document.getElementById('page')
+  const { activeElement: at } = document
+  const isOfLink = at === null || at === document.body || (at instanceof HTMLAnchorElement && !page?.contains(at))
+  if (isOfLink) page?.focus({ preventScroll: true })
+}

@@ -1,0 +1,35 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { landing } from '#web/base/guard.ts'
+import { nameOf } from '#web/base/pages.ts'
+import { refusedPage } from '#web/base/refused-page.ts'
+import { useStore } from '#web/base/store.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Whoever asked for a page that the account may not open lands elsewhere, and is told so there. */
+export function PageRefused() {
+  const { t } = useTranslation('shell')
+  const refused = useStore(refusedPage)
+  const at = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  useEffect(() => {
+    if (at !== undefined && at !== landing) refusedPage.set(null)
+  }, [at])
+  if (refused === null || at !== landing) return null
+  const page = nameOf(refused)
+  return (
+    <Alert
+      urgent
+      kind="warning"
+      title={page ? t('refused.page', { page: t(`pages.${page}`) }) : t('refused.unnamed')}
+      actions={
+        <Button size="small" onClick={() => refusedPage.set(null)}>
+          {t('refused.close')}
+        </Button>
+      }
+    >
+      <p>{t('refused.text')}</p>
+    </Alert>
+  )
+}
