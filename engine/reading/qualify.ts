@@ -13,6 +13,30 @@ export function degreeOf(before: string, after: string): Degree | null {
   return markedBefore.test(before) ? 'marked' : null
 }
 
+const easedAfter =
+  /^(?:已|渐|均|皆|都|也|较前|明显|显著|有所|大有|大|基本){0,3}(?:减轻|好转|缓解|改善|减(?!退|少)|好(?:很多|多|一?些|一?点)|轻(?:多|一?些|一?点)|松(?:多|一?些)|有(?:所|些|明显)?(?:改善|好转|减轻|缓解))/
+/** 减轻不明显, 缓解后又作: not better after all. */
+const notEased = /^[^，。;\n]{0,8}?(?:不明显|不显|不著|不够|甚微|有限|又|再|复|反复|加重|加剧|[则时]|于)/
+/** What is still there is better, not gone: 仍头痛较前减轻, 头痛减轻但未除. */
+const stillBefore = /(?:仍|尚|还|犹|依然|依旧|偶|时有)[有感觉见诉]?$/
+const still =
+  /(?:^|[但然却而])(?:仍|尚|还|犹|时有|偶有|时作|未[除愈净消尽瘥痊])|^(?:仍|尚|还)?未(?:除|愈|净|消|尽|瘥|痊)/
+/** 得食胃痛缓解, 休息后腰痛减轻: what eases it, not that it is better. What medicine has eased is. */
+const easedBy = /(?:[得遇按揉食进饮卧坐立动静睡歇息]|后|时|则)[^，。;]{0,4}$/
+const treated = /(?:[服用]药|药|针灸?|治疗|经治|手术|术|推拿|输液|上方|前方|复诊)[^，。;]{0,4}$/
+
+/** What the text says is better, and not that it is still there, is told and no sign of illness: 便秘好转, 口臭减轻. */
+export function isEased(before: string, after: string): boolean {
+  const [said] = easedAfter.exec(after) ?? []
+  if (said === undefined || stillBefore.test(before)) return false
+  const rest = after.slice(said.length)
+  if (notEased.test(rest) || still.test(rest)) return false
+  return treated.test(before) || !easedBy.test(before)
+}
+
+/** 头痛减轻，但未除: a clause without a sign of its own. */
+export const isStillThere = (clause: string): boolean => still.test(clause)
+
 /** Parts of the body that may stand between the side and the sign: 右踝关节肿痛, 左侧颞部头痛. */
 const part = '[头颈项肩背腰骶胸胁乳腹臂肘腕踝膝髋腿胯臀颞额眼目耳鼻面颊手足趾指大小上下肢外内前后侧部房关节]{0,6}'
 const sideBefore = new RegExp(`(左|右|双|两)${part}边?$`)

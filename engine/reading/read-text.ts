@@ -16,7 +16,7 @@ import { isOfOthers } from './of-others.ts'
 import { readPatientPhrases } from './patient-phrases.ts'
 import { readPerson } from './person.ts'
 import { pregnancySigns } from './pregnancy-words.ts'
-import { degreeOf, durationOf, maySide, sideAfter, sideOf } from './qualify.ts'
+import { degreeOf, durationOf, isEased, isStillThere, maySide, sideAfter, sideOf } from './qualify.ts'
 import type { Finding, Person, Reading, ReadingIndex, Side, Statement } from './reading.types.ts'
 import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
@@ -136,6 +136,7 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
     const hits = found.filter((hit) => isOwn(plain, clause, hit) && hit.start < from)
     if (!hits.length) {
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
+      if (isStillThere(plain.slice(clause.start, clause.end))) keepAll(last)
       if (statesOver(plain, clause)) endAll(isTreated, last, clause.start)
       else sideLater(plain, statedFacts, clause)
       continue
@@ -150,6 +151,7 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
       beside = side
       return findingsOf(raw, hit, side, past === 'family' || (past === 'own' && hit.present))
     })
+    last = easedTogether(plain, last)
     statedFacts.push(...last)
   }
   return { statedFacts, unread, pastSpans, familySpans }
@@ -167,6 +169,30 @@ function endAll(isTreated: ReturnType<typeof treatmentsOf>, statedFacts: readonl
   }
 }
 
+/** 胸闷、气短减轻: what is listed before the last is better with it. */
+function easedTogether(plain: string, found: readonly StatedFacts[]): StatedFacts[] {
+  let next: StatedFacts | undefined
+  return found
+    .toReversed()
+    .map((item) => {
+      const isListed =
+        next?.finding.eased && /^[、及和与或]?$/.test(plain.slice(item.finding.span[1], next.finding.span[0]))
+      next = isListed && item.finding.present ? asEased(item) : item
+      return next
+    })
+    .toReversed()
+}
+
+const asEased = (item: StatedFacts): StatedFacts => ({ ...item, finding: { ...item.finding, eased: true } })
+
+/** 头痛减轻，但未除. */
+function keepAll(last: readonly StatedFacts[]) {
+  for (const item of last) {
+    const { eased, ...finding } = item.finding
+    if (eased) item.finding = finding
+  }
+}
+
 /** 头痛三天，以右侧为甚: a clause without a sign tells the side of the last pain of its sentence. */
 function sideLater(plain: string, statedFacts: readonly StatedFacts[], clause: Clause) {
   const side = sideAfter(plain.slice(clause.start, clause.end))
@@ -180,7 +206,8 @@ function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean):
   const text = raw.slice(hit.start, hit.end)
   const degree = degreeOf(hit.before, hit.after)
   const duration = durationOf(hit.after)
-  return hit.signs.map((signId) => ({
+  const isBetter = hit.present && isEased(hit.before, hit.after)
+  const facts = hit.signs.map((signId) => ({
     ended: hit.ended ?? false,
     finding: {
       signId,
@@ -193,6 +220,7 @@ function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean):
       ...(past ? { past } : {}),
     },
   }))
+  return isBetter ? facts.map(asEased) : facts
 }
 
 function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpans: readonly Clause[]): Finding[] {

@@ -17,6 +17,8 @@ export type Finding = {
   side?: Side
   /** Told of earlier times (既往史, 家族史): shown, not weighed. */
   past?: true
+  /** Better, and not said to be still there: 便秘好转. Told, and no sign of illness. */
+  eased?: true
   /** Its words were typed with a wrong character and are guessed: 失棉. */
   guessed?: true
 }

@@ -21,6 +21,16 @@ export function degreeOf(before: string, own: string, behind: string): Degree | 
   return marked.test(near) || marked.test(own) ? 'marked' : null
 }
 
+const eased =
+  /^[\s,(:-]{0,4}(?:(?:is|are|was|were|has|have|had|been|much|now|getting|becoming|quite|greatly|a lot)\s{1,3}){0,4}(?:improving|improved|better|easing|eased|relieved)\b(?=\s{0,3}(?:[,.;:)\n]|and\b|$))/i
+const stillOrAgain = /\b(?:still|persists?|remains?|again|not)\b/i
+
+/** `Constipation is much better`, and not that it is still there. */
+export function isEased(before: string, behind: string): boolean {
+  const said = eased.exec(behind)?.[0]
+  return said !== undefined && !/\bstill\b/i.test(before) && !stillOrAgain.test(behind.slice(said.length))
+}
+
 const sideWord = /\b(left|right|both|bilateral|bilaterally)\b/i
 const sideAfter =
   /^\s*(?:(?:is|worse|more|mainly)\s+)?(?:on|in|of|at|behind|over|above|around|under|below)\s+(?:the\s+|her\s+|his\s+)?(left|right|both)\b|^[\s,(]*(bilateral|left|right)(?:ly|-?sided)?\b(?!\s+(?:side|worse|more))/i

@@ -9,7 +9,7 @@ import { readEnglishFigures } from './figures-english.ts'
 import { keyOf } from './keys.ts'
 import { pastSpans } from './past.ts'
 import { readEnglishPerson } from './person-english.ts'
-import { degreeOf, durationBefore, durationBehind, sideOf } from './qualify-english.ts'
+import { degreeOf, durationBefore, durationBehind, isEased, sideOf } from './qualify-english.ts'
 import { shareWords } from './share-words.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -85,6 +85,7 @@ function findingOf(
     durationOfJoined(raw, tokens, units, at)
   const side = sideOf(before, text, behind)
   const present = (unit?.present ?? true) && !deniedInChinese.test(before)
+  const course = present ? courseOf(before, behind, isPast([start, start + 1])) : {}
   return {
     ended: unit?.ended ?? false,
     finding: {
@@ -95,10 +96,15 @@ function findingOf(
       ...(degree ? { degree } : {}),
       ...(duration ? { duration } : {}),
       ...(side ? { side } : {}),
-      ...(present && isPast([start, start + 1]) ? { past: true as const } : {}),
+      ...course,
     },
   }
 }
+
+const courseOf = (before: string, behind: string, past: boolean): Pick<Finding, 'eased' | 'past'> => ({
+  ...(isEased(before, behind) ? { eased: true } : {}),
+  ...(past ? { past } : {}),
+})
 
 /** `Constipation, the stool is not dry`: a description that fails takes nothing from the sign that was named. */
 const isOtherwiseSaid = (index: EnglishIndex, tokens: readonly Token[], named: ReadonlySet<string>, unit: Judged) =>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { prepareReading } from '#engine/reading/prepare-reading.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { mergeSigns } from './case-signs.ts'
+import { readHistory } from './read-history.ts'
+
+const knowledge = loadKnowledge()
+const index = prepareReading(knowledge)
+
+/** The signs of the case that a history makes: `便秘`, `头痛 mild`. */
+function casedIn(text: string) {
+  const { findings } = readHistory(knowledge, index, text)
+  return mergeSigns([], findings)
+    .filter((s) => s.present)
+    .map((s) => [knowledge.signs.get(s.id)?.zh, s.degree].filter(Boolean).join(' '))
+}
+
+test.each<[string, string[]]>([
+  ['便秘好转，口臭减轻', []],
+  ['便秘好转，仍腹胀', ['腹胀']],
+  ['服药后咳嗽减轻，痰多', ['痰多']],
+  ['胸闷、气短减轻', []],
+  ['头痛好多了', []],
+  ['头痛明显缓解。失眠', ['失眠']],
+  ['constipation is much better, poor appetite', ['纳呆']],
+])('%s: what is better is no sign of illness', (text, signs) => expect(casedIn(text)).toEqual(signs))
+
+test.each<[string, string[]]>([
+  ['仍头痛减轻', ['头痛 mild']],
+  ['头痛减轻，但未除', ['头痛 mild']],
+  ['头痛减轻但仍有', ['头痛 mild']],
+  ['头痛稍减轻', ['头痛 mild']],
+  ['头痛不甚', ['头痛 mild']],
+  ['头痛减轻不明显', ['头痛 mild']],
+  ['头痛缓解后又作', ['头痛 mild']],
+  ['头痛好转。今又头痛', ['头痛']],
+  ['休息后腰痛减轻', ['腰痛 mild']],
+  ['headache is better, but it is still there', ['头痛 mild']],
+])('%s: what is still there, or better only by rest, counts', (text, signs) => {
+  expect(casedIn(text)).toEqual(expect.arrayContaining(signs))
+})
+
+test('what is better is not what she comes for, and is shown as told', () => {
+  const { findings, stated } = readHistory(knowledge, index, '主诉：便秘好转')
+  expect(findings.map((f) => [f.text, f.past, f.complaint])).toEqual([['便秘', true, false]])
+  expect(stated).toEqual([])
+})
