@@ -13,7 +13,7 @@ test('[ROUTE-acup] [ROUTE-acup-dialectical] [ROUTE-acup-dialectical-home] [ROUTE
   faults,
 }) => {
   const { prescriptionId } = await openAcup(page, doctor)
-  await page.getByRole('link', { name: /辨证取穴.*由症状与病位定经/ }).click()
+  await page.getByRole('region', { name: '取穴方法' }).getByRole('link', { name: '辨证取穴' }).click()
   await expect(page).toHaveURL(`${dialectical}/home`)
   await walkToProposal(page)
   const points = page.getByRole('region', { name: '取穴建议' })

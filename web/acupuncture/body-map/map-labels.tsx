@@ -12,6 +12,7 @@ const fontPxOf = ({ camera, home }: Rest) => (camera.scale / home > 1.8 ? 13 : 1
 const bothHalvesFrom = 2.2
 const codesFrom = 3
 const leadersFrom = 1.5
+const quietUntil = 1.6
 const fewMarks = 100
 const badgePx = 9
 
@@ -21,15 +22,38 @@ type Wanted = {
   bilateral: boolean
   /** Where the numbers of the chosen stand. */
   placed: Placed
+  /** Ringed points, named before others. */
+  offered?: readonly string[]
   highlight: ReadonlySet<string>
+  /** Until one comes near only what is chosen or offered is named. */
+  isQuiet?: boolean
 }
+const nothingOffered: readonly string[] = []
 type Placed = ReadonlyMap<string, PlacedBadge>
 
 /** What is channel's own comes first, and of that what has the most roles. */
 const rankOf = ({ point }: DrawnMark, index: number) =>
   (point.system === 'channel' ? 0 : point.system === 'extra' ? 6 : 4) - point.weight * 2 + index / 10_000
 
-export function labelsFor({ marks, rest, bilateral, placed, highlight }: Wanted): Label[] {
+/** Chosen points are named first, then those that are offered. */
+const leading = -1000
+const next = -500
+const stepsBack = ({ point }: DrawnMark, highlight: ReadonlySet<string>) =>
+  highlight.size > 0 && !(point.channel !== null && highlight.has(point.channel))
+const nameOf = ({ point }: DrawnMark, zoom: number) =>
+  zoom > codesFrom && point.system === 'channel' && !point.label.startsWith(point.code)
+    ? `${point.label} ${point.code}`
+    : point.label
+
+export function labelsFor({
+  marks,
+  rest,
+  bilateral,
+  placed,
+  offered = nothingOffered,
+  highlight,
+  isQuiet = false,
+}: Wanted): Label[] {
   const { camera, size, home } = rest
   const zoom = camera.scale / home
   const fontPx = fontPxOf(rest)
@@ -38,6 +62,8 @@ export function labelsFor({ marks, rest, bilateral, placed, highlight }: Wanted)
     const y = mark.y * camera.scale + camera.y
     return x > 0 && y > 0 && x < size.width && y < size.height ? [{ mark, index, id: mark.id, x, y }] : []
   })
+  const isOffered = ({ point }: DrawnMark) => offered.includes(point.pointId)
+  const backs = (mark: DrawnMark) => !isOffered(mark) && ((isQuiet && zoom < quietUntil) || stepsBack(mark, highlight))
   const named = new Set<string>()
   const candidates = seen.flatMap(({ mark, index, id, x, y }) => {
     const badge = placed.get(id)
@@ -45,26 +71,22 @@ export function labelsFor({ marks, rest, bilateral, placed, highlight }: Wanted)
     const { point, side } = mark
     // One name for points of one name that lie close together.
     const key = `${point.pointId} ${side}`
-    const isFaded = highlight.size > 0 && !(point.channel !== null && highlight.has(point.channel))
+    const isFaded = backs(mark)
     if (
       !must &&
       (named.has(key) || (isFaded && zoom < codesFrom) || (bilateral && zoom < bothHalvesFrom && mark.isMirrored))
     )
       return []
     named.add(key)
-    const text =
-      zoom > codesFrom && point.system === 'channel' && !point.label.startsWith(point.code)
-        ? `${point.label} ${point.code}`
-        : point.label
     return [
       {
         id,
-        text,
+        text: nameOf(mark, zoom),
         x: badge?.x ?? x,
         y: badge?.y ?? y,
-        must,
+        must: must || (isOffered(mark) && !mark.isMirrored),
         isArea: mark.shape !== 'spot',
-        rank: must ? -1000 : rankOf(mark, index),
+        rank: must ? leading : isOffered(mark) ? next : rankOf(mark, index),
       },
     ]
   })

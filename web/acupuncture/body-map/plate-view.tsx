@@ -18,12 +18,15 @@ type Props = {
   picture: AtlasPicture
   marks: readonly DrawnMark[]
   selected: readonly ChosenPoint[]
+  offered?: readonly string[] | undefined
   highlight: ReadonlySet<string>
+  isQuiet?: boolean
   focusPoint: string | undefined
   isMirrored: boolean
   onPick: (mark: DrawnMark) => void
 }
 
+const nothingOffered: readonly string[] = []
 const walkingZoom = 1.6
 /** Higher than this a view shows the whole body, and its points are seen only from near. */
 const wholeBodyUnits = 1000
@@ -38,7 +41,17 @@ function badgesOf(marks: readonly DrawnMark[], selected: readonly ChosenPoint[])
 }
 
 /** One view of the body, drawn: the figure, its channels and points, the names where there is room. */
-export function PlateView({ picture, marks, selected, highlight, focusPoint, isMirrored, onPick }: Props) {
+export function PlateView({
+  picture,
+  marks,
+  selected,
+  offered = nothingOffered,
+  highlight,
+  isQuiet = false,
+  focusPoint,
+  isMirrored,
+  onPick,
+}: Props) {
   const { t } = useTranslation('atlas')
   const mapId = useId()
   const host = useRef<HTMLDivElement>(null)
@@ -88,8 +101,8 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
 
   const placed = useMemo(() => badgesFor(badges, rest), [badges, rest])
   const labels = useMemo(
-    () => (rest ? labelsFor({ marks, rest, bilateral, placed, highlight }) : []),
-    [marks, rest, bilateral, placed, highlight],
+    () => (rest ? labelsFor({ marks, rest, bilateral, placed, offered, highlight, isQuiet }) : []),
+    [marks, rest, bilateral, placed, offered, highlight, isQuiet],
   )
   const tip = hovered ?? current
   return (
@@ -114,6 +127,11 @@ export function PlateView({ picture, marks, selected, highlight, focusPoint, isM
               >
                 <Dots marks={marks} mapId={mapId} chosen={chosen} highlight={highlight} />
               </g>
+              {marks
+                .filter((m) => offered.includes(m.point.pointId) && !chosen.has(m.id))
+                .map((m) => (
+                  <circle key={m.id} className={styles['offer']} cx={m.x} cy={m.y} />
+                ))}
               {tip ? <circle className="ring" cx={tip.x} cy={tip.y} /> : null}
             </g>
           </svg>

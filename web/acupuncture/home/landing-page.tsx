@@ -1,102 +1,99 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
 import { AcupFrame } from '#web/acupuncture/frame/acup-frame.tsx'
-import { type Way, ways } from '#web/acupuncture/frame/ways.ts'
-import { NeedleSummary } from '#web/acupuncture/needles/needle-summary.tsx'
+import { genreOf } from '#web/acupuncture/points/genre-of.ts'
+import { PointCard } from '#web/acupuncture/points/point-card.tsx'
+import { useNeedles } from '#web/acupuncture/selection/use-needles.ts'
 import { useSession } from '#web/acupuncture/selection/use-session.ts'
-import { mayOpen } from '#web/base/pages.ts'
-import { useUser } from '#web/base/session.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { query } from '#web/base/query.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChoosePatient } from '../frame/choose-patient.tsx'
+import { BodyPage } from './body-page.tsx'
+import { FoundSigns } from './found-signs.tsx'
 import styles from './home.module.css'
+import { HourStrip } from './hour-strip.tsx'
+import { NeedleSheet } from './needle-sheet.tsx'
+import { useOpenNow } from './use-open-now.ts'
 
-/** Where needling begins: four ways to points, and what the prescription already holds. */
+/** Where needling begins: the body itself, and beside it what has been taken. */
 export function LandingPage() {
   const { t } = useTranslation('shell')
   return (
-    <AcupFrame title={t('pages.acupBrain')}>
-      {(id) => (
-        <div className={styles['acup-landing']}>
-          <FourWays prescriptionId={id} />
-          <NeedleSummary prescriptionId={id} />
-        </div>
-      )}
+    <AcupFrame title={t('pages.acupBrain')} without={<Nobody />}>
+      {(id) => <Patient key={id} prescriptionId={id} />}
     </AcupFrame>
   )
 }
 
-function FourWays({ prescriptionId }: { prescriptionId: number }) {
-  const { t } = useTranslation(['acupuncture-ways', 'shell'])
-  const user = useUser()
+/** The point of the map that is being read. */
+function usePicked() {
+  const [pointId, pick] = useState<string | null>(null)
+  const { data } = useQuery(atlasPoints())
+  return { picked: data?.points.find((p) => p.pointId === pointId) ?? null, pick }
+}
+
+/** No channel's name: what is lit then is the points alone, and all others step back. */
+const outside = '-'
+const nothing: readonly never[] = []
+
+function Patient({ prescriptionId }: { prescriptionId: number }) {
+  const { needles } = useNeedles(prescriptionId)
   const { session } = useSession(prescriptionId)
-  if (!user) return null
+  const { at, hours, open } = useOpenNow()
+  const { picked, pick } = usePicked()
+  const selected = useMemo(
+    () =>
+      needles.map(({ pointId, side }, i) => ({
+        pointId,
+        order: i + 1,
+        side: side === 'both' ? ('middle' as const) : side,
+      })),
+    [needles],
+  )
+  const offered = useMemo(() => open.map((p) => p.pointId), [open])
+  const taken = session?.meridianCodes ?? nothing
+  const channels = useMemo(() => {
+    const own = needles.flatMap((n) => n.meridianCode ?? [])
+    const lit = [...taken, ...own].map((code) => code.toUpperCase())
+    return needles.length && !lit.length ? [outside] : [...new Set(lit)]
+  }, [needles, taken])
   return (
-    <section aria-labelledby="four-ways">
-      <h2 className="title" id="four-ways">
-        {t('landing.title')}
-      </h2>
-      <ul className={styles['four-ways']}>
-        {ways
-          .filter(({ base }) => mayOpen(base, user))
-          .map(({ base, home, name }) => (
-            <li key={base}>
-              <Link to={home} className={styles['four-way']}>
-                <span className="mark" aria-hidden="true">
-                  {t(`landing.marks.${name}`)}
-                </span>
-                <span>
-                  <b className="serif">{t(`shell:pages.${name}`)}</b>
-                  <span className="text-muted text-small">{t(`landing.${name}`)}</span>
-                </span>
-                <Icon name="right" />
-              </Link>
-              {session ? <GoOn way={name} session={session} /> : null}
-            </li>
-          ))}
-        <li>
-          <Link to="/acupBrain/atlas" className={styles['four-way']}>
-            <span className="mark" aria-hidden="true">
-              {t('landing.marks.pointAtlas')}
-            </span>
-            <span>
-              <b className="serif">{t('shell:pages.pointAtlas')}</b>
-              <span className="text-muted text-small">{t('landing.pointAtlas')}</span>
-            </span>
-            <Icon name="right" />
-          </Link>
-        </li>
-      </ul>
-    </section>
+    <>
+      <div className={styles['today']}>
+        <FoundSigns prescriptionId={prescriptionId} />
+        <HourStrip at={at} hours={hours} />
+      </div>
+      <div className={styles['home']}>
+        <BodyPage selected={selected} offered={offered} channels={channels} picked={picked} onPick={pick} />
+        <NeedleSheet prescriptionId={prescriptionId} picked={picked} onPick={pick} open={open} at={at} />
+      </div>
+    </>
   )
 }
 
-/** Where the doctor left off on this route. */
-function GoOn({ way, session }: { way: Way['name']; session: AcupunctureSession }) {
-  const { t } = useTranslation('acupuncture-ways')
-  const { meridianCodes, proposal, complaints, needlingRule: rule } = session
-  if (way === 'dialecticalAcupoint' && meridianCodes.length)
-    return (
-      <Link to="/acupBrain/dialecticalAcupoint/proposal" className={styles['go-on']}>
-        {t('landing.channels', { count: meridianCodes.length })}
-      </Link>
-    )
-  if (way === 'dialecticalAcupoint' && proposal.length)
-    return (
-      <Link to="/acupBrain/dialecticalAcupoint/computeAndSelection" className={styles['go-on']}>
-        {t('landing.located')}
-      </Link>
-    )
-  if (way === 'empiricalAcupoint' && complaints.length)
-    return (
-      <Link to="/acupBrain/empiricalAcupoint/result" className={styles['go-on']}>
-        {t('landing.signs', { names: complaints.map((c) => c.label).join(t('listSeparator')) })}
-      </Link>
-    )
-  if (way === 'ruleAcupoint' && rule)
-    return (
-      <Link to="/acupBrain/ruleAcupoint/symptom" search={{ id: rule.id }} className={styles['go-on']}>
-        {t('landing.rule', { name: rule.label })}
-      </Link>
-    )
-  return null
+/** Nobody sits there yet: the body can be read, and beside it stands who waits. */
+function Nobody() {
+  const current = useQuery({ ...query(prescription.currentPatient, {}), staleTime: 0 })
+  const { at, hours, open } = useOpenNow()
+  const { picked, pick } = usePicked()
+  const offered = useMemo(() => open.map((p) => p.pointId), [open])
+  return (
+    <>
+      <div className={styles['today']}>
+        <HourStrip at={at} hours={hours} />
+      </div>
+      <div className={styles['home']}>
+        <BodyPage selected={nothing} offered={offered} channels={nothing} picked={picked} onPick={pick} />
+        <div className={styles['sheet']}>
+          <div className={styles['sheet-scroll']}>
+            {picked ? <PointCard genre={genreOf(picked.pointId)} id={picked.pointId} onOpen={pick} /> : null}
+            {current.isPending || current.data ? <Skeleton rows={4} /> : <ChoosePatient />}
+          </div>
+        </div>
+      </div>
+    </>
+  )
 }

@@ -4,23 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import { point } from '#contract/acupuncture/point.ts'
 import type { Output } from '#contract/base/endpoint.ts'
-import type { GenreCode } from '#contract/prescribing/point-head.ts'
 import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { links, PanelFacts } from '#web/base/panel-parts.tsx'
 import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { genreOf } from './genre-of.ts'
 
 type Detail = Output<typeof point.detail>
-
-const genres: readonly (readonly [RegExp, GenreCode])[] = [
-  [/^dong-/, 'dongs'],
-  [/^abd-/, 'tummy'],
-  [/^ear-/, 'ear'],
-  [/^(ms\d|jiao-)/, 'head'],
-]
-/** The school that a point's id belongs to. */
-const genreOf = (pointId: string): GenreCode => genres.find(([ids]) => ids.test(pointId))?.[1] ?? 'classic'
 
 /** The way of the whole channel, when it is asked for. */
 function Course({ id }: { id: string }) {

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useOpened } from '#web/acupuncture/frame/use-opened.ts'
+import { mayOpen } from '#web/base/pages.ts'
+import { useUser } from '#web/base/session.ts'
+import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
+import styles from './home.module.css'
+
+const historyPath = '/acupBrain/dialecticalAcupoint/home'
+const none: readonly never[] = []
+
+/** What was found today and what it was taken for; written on the page of the patterns. */
+export function FoundSigns({ prescriptionId }: { prescriptionId: number }) {
+  const { t } = useTranslation('acupuncture-ways')
+  const user = useUser()
+  const { data } = useOpened(prescriptionId)
+  const content = data?.content
+  const { names } = useSymptomNames(content?.symptoms ?? [...none])
+  if (!content || !user) return null
+  const present = content.symptoms.filter((s) => s.present)
+  const mayWrite = mayOpen('/acupBrain/dialecticalAcupoint', user)
+  return (
+    <div className={styles['signs']}>
+      <span className="text-small text-muted nowrap">{t('landing.signsToday')}</span>
+      {present.length ? (
+        <span className={styles['sign-names']}>
+          {present.map((s) => (
+            <span key={s.id}>{names.get(s.id)?.label}</span>
+          ))}
+        </span>
+      ) : (
+        <span className="text-muted">{t('landing.noSigns')}</span>
+      )}
+      {mayWrite ? (
+        <Link to={historyPath} className="nowrap">
+          {t(present.length ? 'landing.changeSigns' : 'landing.writeSigns')}
+        </Link>
+      ) : null}
+      {content.diagnosisResult ? <b className={`serif ${styles['diagnosis']}`}>{content.diagnosisResult}</b> : null}
+    </div>
+  )
+}

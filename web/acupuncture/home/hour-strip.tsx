@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { TimeHour } from '#contract/acupuncture/point.ts'
+import { timeOf } from '#web/base/time.ts'
+import { useWords } from '../drawing/use-words.ts'
+import styles from './home.module.css'
+
+/** The twelve hours of the day, this one open, with the channel whose time it is. */
+export function HourStrip({ at, hours }: { at: string; hours: readonly TimeHour[] }) {
+  const { t } = useTranslation(['acupuncture', 'acupuncture-ways'])
+  const { word } = useWords()
+  const now = hours.find((h) => h.isNow)
+  if (!now) return null
+  const channel = now.methods.nazi.points[0]?.channel
+  return (
+    <Link to="/acupBrain/timeAcupoint" className={styles['hours']}>
+      <b>{timeOf(at)}</b>
+      <span className="nowrap">{t('acupuncture:time.dayHour', { day: word(now.day), hour: word(now.hour) })}</span>
+      {channel ? (
+        <span className="nowrap text-qingdai">
+          {t('acupuncture-ways:landing.channelHour', { channel: word(channel) })}
+        </span>
+      ) : null}
+      <span className={styles['twelve']} aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour.from} className={hour === now ? styles['now'] : undefined}>
+            {word(hour.hour.slice(1))}
+          </span>
+        ))}
+      </span>
+    </Link>
+  )
+}

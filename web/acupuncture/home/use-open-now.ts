@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { point } from '#contract/acupuncture/point.ts'
+import { mayOpen } from '#web/base/pages.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { minuteOf } from '#web/base/time.ts'
+import { useNow } from '#web/base/use-now.ts'
+import { openPoints } from './open-points.ts'
+
+const dayStart = 'at-23'
+
+/** The twelve hours of today and the points that are open in this one, for whoever may choose by the hour. */
+export function useOpenNow() {
+  const user = useUser()
+  const isAllowed = user !== null && mayOpen('/acupBrain/timeAcupoint', user)
+  const at = minuteOf(useNow(10_000))
+  const { data } = useQuery({ ...keepPreviousQuery(point.byTime, { dateTime: at, dayStart }), enabled: isAllowed })
+  const open = useMemo(() => openPoints(data?.points ?? []), [data])
+  return { at, hours: isAllowed ? (data?.hours ?? []) : [], open }
+}
