@@ -13,3 +13,5 @@ function watched(question: string): () => boolean {
 export const useNarrow = watched('(max-width: 700px)')
 /** Whether a list and one of its entries have room side by side. */
 export const useTwoPanes = watched('(min-width: 1080px)')
+/** Whether there is room for a column beside those of the desk. */
+export const useWide = watched('(min-width: 1600px)')

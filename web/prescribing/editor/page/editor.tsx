@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visit } from '#contract/clinic/visit.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
@@ -11,6 +11,7 @@ import { currentPrescription } from '#web/base/current-prescription.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { confirmDeed } from '#web/base/notices.ts'
 import { call, keyOf, query } from '#web/base/query.ts'
+import { useWide } from '#web/base/use-narrow.ts'
 import styles from '#web/prescribing/editor/alarm/alarm.module.css'
 import { AlarmBand } from '../alarm/alarm-band.tsx'
 import { hasOpenAlarm } from '../alarm/open-alarms.ts'
@@ -37,6 +38,8 @@ import { useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useStatedElsewhere } from './use-stated-elsewhere.ts'
 
+const BesideColumn = lazy(async () => ({ default: (await import('../beside/beside-column.tsx')).BesideColumn }))
+
 /** Where in the editor stands what a sheet cannot be without. */
 const lackingPlaces = {
   herbs: 'addHerb',
@@ -59,6 +62,7 @@ const showLacking = (field: string) => {
 const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
 
+const nothingFound: readonly never[] = []
 const nothing: Assessed['parts'] & Assessed['failed'] = {}
 const readingOf = (shown: Assessed | undefined): Reading | undefined =>
   shown?.parts.reading ? { text: shown.text, ...shown.parts.reading } : undefined
@@ -83,6 +87,7 @@ export function Editor({ opened }: { opened: Prescription }) {
   const [taken, setTaken] = useState(0)
   const [review, setReview] = useState<Prescription | null>(null)
   const [asksKeys, setAsksKeys] = useState(false)
+  const isWide = useWide()
 
   const use = useCallback(
     (recipeId: string, together: boolean) =>
@@ -210,6 +215,20 @@ export function Editor({ opened }: { opened: Prescription }) {
           onGiveUp={abandonDraft}
           onHelp={help}
         />
+        {isWide && (
+          <Suspense>
+            <BesideColumn
+              prescriptionId={opened.id}
+              patientId={opened.patientId}
+              symptoms={given.symptoms}
+              recipes={given.recipes}
+              stated={parts.reading?.stated}
+              list={parts.differential?.list ?? nothingFound}
+              onUse={use}
+              onMore={openRecipe}
+            />
+          </Suspense>
+        )}
       </div>
       {asksKeys && <Shortcuts close={() => setAsksKeys(false)} />}
       {editor.theirs && (
