@@ -16,6 +16,7 @@ import { ChosenSigns } from './chosen-signs.tsx'
 import { ComplaintList } from './complaint-list.tsx'
 import experienceStyles from './experience.module.css'
 import { SchoolLinks } from './school-links.tsx'
+import { sharedStart } from './shared-start.ts'
 
 export const ClassicPage = () => <SchoolPage genre="classic" />
 export const DongsPage = () => <SchoolPage genre="dongs" />
@@ -72,28 +73,32 @@ function SchoolPoints({ genre }: { genre: School }) {
   const open = partId ?? parts.data?.list[0]?.id ?? null
   const part = useQuery({ ...query(meridian.detail, { genreCode: genre, id: open ?? '' }), enabled: open !== null })
   if (!parts.data) return parts.isPending ? <Skeleton /> : <LoadFailed error={parts.error} retry={parts.refetch} />
+  // What all names begin with is said once.
+  const shared = sharedStart(parts.data.list.map((p) => p.label))
   return (
     <section className="acup-col map" aria-label={t('empirical.allPoints')}>
       <div className={experienceStyles['school-parts']}>
         <span className={acupFrameStyles['chips']}>
+          {shared ? <span className="text-small text-muted">{shared}</span> : null}
           {parts.data.list.map((p) => (
             <button
               key={p.id}
               type="button"
               className="chip"
+              title={p.label}
               aria-pressed={p.id === open}
               onClick={() => {
                 setPartId(p.id)
                 setPointId(null)
               }}
             >
-              {p.label}
+              {p.label.slice(shared.length)}
               <span className="text-tiny text-faint">{p.points}</span>
             </button>
           ))}
         </span>
       </div>
-      <div className={acupFrameStyles['acup-scroll']}>
+      <div className={`${acupFrameStyles['acup-scroll']} ${experienceStyles['school-body']}`}>
         {part.data?.course ? <p className={experienceStyles['school-says']}>{part.data.course}</p> : null}
         <p className="point-names">
           {part.data?.points.map((p) => (

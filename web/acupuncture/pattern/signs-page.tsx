@@ -93,7 +93,7 @@ function Signs({ opened, session }: { opened: Prescription; session: Acupuncture
     await navigate({ to: '/acupBrain/dialecticalAcupoint/computeAndSelection', search: {} })
   }
   return (
-    <div className="desk signs-desk">
+    <div className="editor signs-desk">
       <HistoryColumn reading={reading} content={content} change={change} names={names} learn={learn} />
       <section className={editorStyles['editor-col']} aria-label={t('locate.title')}>
         <div className="editor-head">
