@@ -6,7 +6,8 @@ import { herb } from '#contract/prescribing/herb.ts'
 import { herbStudy } from '#contract/study/reference.ts'
 import { call, keepPreviousQuery } from '#web/base/query.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
-import { PickEntries, type Picked } from './pick-entries.tsx'
+import { Examples } from './examples.tsx'
+import { firstOf, PickEntries, type Picked } from './pick-entries.tsx'
 import styles from './study.module.css'
 import { ToolFrame } from './tool-frame.tsx'
 
@@ -15,6 +16,13 @@ const findHerbs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
   (await find(q, signal)).herbs.map(({ id, label }) => ({ value: id, label }))
 const findDrugs = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
   (await find(q, signal)).drugs.map(({ id, label }) => ({ value: id, label }))
+
+/** By their names in the base; what the reader sees is in the reader's language. */
+const examples = [
+  { key: 'antagonism', herbs: ['甘草', '甘遂'], drugs: [] },
+  { key: 'fear', herbs: ['人参', '五灵脂'], drugs: [] },
+  { key: 'drug', herbs: ['丹参'], drugs: ['华法林'] },
+] as const
 
 /** Which of these herbs and western drugs do not go together, and why. */
 export function ConflictPage() {
@@ -41,7 +49,19 @@ export function ConflictPage() {
         />
         <PickEntries label={t('conflict.drugs')} chosen={drugs} change={setDrugs} find={findDrugs} most={30} />
       </div>
-      {!ready && <EmptyState title={t('conflict.idle')} text={t('conflict.idleHint')} />}
+      {!ready && (
+        <Examples
+          title={t('conflict.idle')}
+          text={t('conflict.idleHint')}
+          examples={examples.map((example) => ({
+            name: t(`conflict.examples.${example.key}`),
+            take: () => {
+              void firstOf(example.herbs, findHerbs).then(setHerbs)
+              void firstOf(example.drugs, findDrugs).then(setDrugs)
+            },
+          }))}
+        />
+      )}
       {ready && error && !data && <LoadFailed error={error} retry={refetch} />}
       {ready && data && (
         <div aria-live="polite">

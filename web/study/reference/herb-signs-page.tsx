@@ -5,8 +5,9 @@ import { limits } from '#contract/base/codes.ts'
 import { herbStudy, symptomStudy } from '#contract/study/reference.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { call, keepPreviousQuery } from '#web/base/query.ts'
-import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
-import { PickEntries, type Picked } from './pick-entries.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { Examples } from './examples.tsx'
+import { firstOf, PickEntries, type Picked } from './pick-entries.tsx'
 import styles from './study.module.css'
 import { ToolFrame } from './tool-frame.tsx'
 
@@ -20,6 +21,13 @@ const findSigns = async (q: string, signal: AbortSignal): Promise<Picked[]> =>
     value: id,
     label,
   }))
+
+/** By their names in the base; what the reader sees is in the reader's language. */
+const examples = [
+  { key: 'sign', signs: ['咳嗽'], herbs: [] },
+  { key: 'signs', signs: ['失眠', '心悸'], herbs: [] },
+  { key: 'herb', signs: [], herbs: ['黄芪'] },
+] as const
 
 /** Herbs against signs: who serves what, how strongly, by its own entry and by the formulas. */
 export function HerbSignsPage() {
@@ -53,7 +61,19 @@ export function HerbSignsPage() {
           most={limits.herbs}
         />
       </div>
-      {idle && <EmptyState title={t('herbSigns.idle')} text={t('herbSigns.idleHint')} />}
+      {idle && (
+        <Examples
+          title={t('herbSigns.idle')}
+          text={t('herbSigns.idleHint')}
+          examples={examples.map((example) => ({
+            name: t(`herbSigns.examples.${example.key}`),
+            take: () => {
+              void firstOf(example.signs, findSigns).then(setSigns)
+              void firstOf(example.herbs, findHerbs).then(setHerbs)
+            },
+          }))}
+        />
+      )}
       {!idle && error && !data && <LoadFailed error={error} retry={refetch} />}
       {!idle && data && (
         <table className={styles['study-table']}>

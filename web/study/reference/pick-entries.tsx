@@ -51,3 +51,13 @@ export function PickEntries({
     />
   )
 }
+
+/** The best entry for each of these names. */
+export async function firstOf(
+  names: readonly string[],
+  find: (typed: string, signal: AbortSignal) => Promise<Picked[]>,
+): Promise<Picked[]> {
+  const { signal } = new AbortController()
+  const found = await Promise.all(names.map((name) => find(name, signal)))
+  return found.flatMap(([best]) => best ?? [])
+}

@@ -4,6 +4,7 @@ import { point } from '#contract/acupuncture/point.ts'
 import { diagnosisStudy, herbStudy, recipeStudy, symptomStudy } from '#contract/study/reference.ts'
 
 import type { StudyEntry, StudyRow } from '#contract/study/study.ts'
+import { i18n } from '#web/base/i18n.ts'
 import type { PageName } from '#web/base/pages.ts'
 import { call } from '#web/base/query.ts'
 import { StudiedHerb, StudiedPoint, StudiedRecipe } from './panel-entries.tsx'
@@ -95,7 +96,7 @@ const specificShelf: EntryShelf = {
       sections: cure.points.map((p) => ({
         key: 'points',
         title: p.group,
-        text: [p.why, p.how, p.location].filter(Boolean).join('　'),
+        text: [p.why, p.how, p.location].filter(Boolean).join(i18n.t('study:sentenceBetween')),
         links: [{ kind: 'point', id: p.pointId, label: p.label }],
       })),
     }
