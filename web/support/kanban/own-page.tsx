@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { kanban } from '#contract/support/kanban.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
-import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -41,33 +40,41 @@ function Figures({ own, choose }: { own: Own; choose: (month: string) => void })
         </p>
         <MonthPicker months={own.months} value={own.month} choose={choose} />
       </section>
-      <div className={styles['own']}>
+      <dl className={styles['own']}>
         {shown.map((figure) => (
-          <Card key={figure} title={t(`columns.${figure}`)}>
-            <p className={styles['result']}>{wordOf(figure, figures[figure])}</p>
-            <p className={styles['quiet']}>
-              {t(own.running ? 'own.beforeSameDays' : 'own.before', { value: wordOf(figure, before[figure]) })}
-            </p>
-            {figure === 'revisitRate' ? (
-              <p className={styles['quiet']}>{`${figures.returningTakers}/${figures.takers}`}</p>
-            ) : null}
-            <ul className={styles['rules']}>
-              {t(`definitions.${figure}`)
-                .split('\n')
-                .map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-            </ul>
-          </Card>
+          <div key={figure}>
+            <dt>{t(`columns.${figure}`)}</dt>
+            <dd>
+              <b className={styles['result']}>{wordOf(figure, figures[figure])}</b>
+              {figure === 'revisitRate' ? (
+                <span className={styles['quiet']}> {`${figures.returningTakers}/${figures.takers}`}</span>
+              ) : null}
+              <p className={styles['quiet']}>
+                {t(own.running ? 'own.beforeSameDays' : 'own.before', { value: wordOf(figure, before[figure]) })}
+              </p>
+            </dd>
+            <dd>
+              <ul className={styles['rules']}>
+                {t(`definitions.${figure}`)
+                  .split('\n')
+                  .map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+              </ul>
+            </dd>
+          </div>
         ))}
-        <Card title={t('columns.latestComment')}>
-          {latestScore === null ? (
-            <p className={styles['quiet']}>{t('noComment')}</p>
-          ) : (
-            <p>{`${t('score', { score: latestScore })} ${latestComment}`}</p>
-          )}
-        </Card>
-      </div>
+        <div>
+          <dt>{t('columns.latestComment')}</dt>
+          <dd className={styles['comment']}>
+            {latestScore === null ? (
+              <span className={styles['quiet']}>{t('noComment')}</span>
+            ) : (
+              `${t('score', { score: latestScore })} ${latestComment}`
+            )}
+          </dd>
+        </div>
+      </dl>
     </>
   )
 }
