@@ -10,7 +10,7 @@ const schemaOf = (type: z.core.$ZodType, io: 'input' | 'output'): Json => {
   return schema
 }
 
-/** OpenAPI keeps shared shapes in one place; JSON Schema keeps them with each schema. */
+/** OpenAPI keeps shared schemas in one place; JSON Schema keeps them with each schema. */
 function hoist(schema: Json, shared: Json): Json {
   const { $defs, ...rest } = schema
   for (const [name, def] of Object.entries(($defs ?? {}) as Json)) shared[name] = hoist(def as Json, shared)
@@ -95,7 +95,6 @@ function operation(id: string, e: Endpoint, shared: Json): Json {
   }
 }
 
-/** The contract as OpenAPI 3.1. */
 export function openApi(): Json {
   const shared: Json = {}
   const paths: Record<string, Json> = {}

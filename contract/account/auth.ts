@@ -7,14 +7,14 @@ import { UserInfo } from '../base/user.ts'
 
 export const RandomKey = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 
-/** Who came in. Without a token more is needed first: a renewal, or a picture. */
+/** The signed-in user. Without a token, one more step is required first: a renewal, or an image code. */
 export const SignedIn = UserInfo.partial().extend({
   accessToken: z.string().nullable(),
   expireFlag: z.boolean(),
   requireVerifyCode: z.boolean(),
-  /** The token is good for the second factor alone: it is asked for, or has to be set up first. */
+  /** The token is valid only for the second factor, which must be entered or set up first. */
   secondFactor: z.enum(['asked', 'enrol']).optional(),
-  /** How long the token holds. */
+  /** How long the token is valid. */
   sessionSeconds: z.int().optional(),
 })
 

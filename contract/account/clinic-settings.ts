@@ -24,28 +24,28 @@ const Fields = z.object({
   chatAccount: text(60),
   address: text(120),
   timeZone: z.string().min(1).max(60),
-  /** For points chosen by true solar time; null where the clock is enough. */
+  /** Used when points are chosen by true solar time; null when clock time is enough. */
   longitude: z.number().min(-180).max(180).nullable(),
-  /** How far ahead, and how short before, a phone may book. */
+  /** Earliest and latest time before a visit at which a phone may book. */
   daysAhead: z.int().min(1).max(90),
   leadMinutes: z.int().min(0).max(2880),
   /** A line below the name on printed sheets. */
   letterhead: text(60),
   sheetPaper: z.enum(sheetPapers),
-  /** Of sheets for a patient who has none of his own; null is simplified Chinese. */
+  /** Language of sheets for a patient without a language of their own; null means simplified Chinese. */
   sheetLanguage: z.enum(languages).nullable(),
   decoctionPerPair: Yuan,
   processingPerPair: Yuan,
   concentrationPerPair: Yuan,
-  /** Of the whole organisation. */
+  /** For the whole organisation. */
   casesEnabled: z.boolean(),
   secondFactorForAdmins: z.boolean(),
-  /** What patients say at follow-up weighs the past cases that `experience` learns from. */
+  /** Whether patients' follow-up answers weight the past cases that `experience` learns from. */
   learnFromOutcomes: z.boolean(),
 })
 const Settings = Fields.extend({ version: z.int(), hasSeal: z.boolean() }).meta({ id: 'ClinicSettings' })
 
-/** Of the clinic that the admin works in. */
+/** The clinic the admin works in. */
 export const clinicSettings = {
   read: endpoint({
     method: 'GET',

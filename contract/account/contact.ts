@@ -4,7 +4,7 @@ import { Account } from '../base/fields.ts'
 import { UserInfo } from '../base/user.ts'
 import { SentCode, VerifyCode } from './verification.ts'
 
-/** Part of the group `account`: the number and the address that an account signs in with. */
+/** Part of the group `account`: the phone number and email address used to sign in. */
 export const contact = {
   emailVerifyCode: endpoint({
     method: 'POST',

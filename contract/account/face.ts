@@ -4,13 +4,12 @@ import { text } from '../base/fields.ts'
 
 export const faceStates = ['loading', 'denied', 'succeeded', 'timeout'] as const
 const EventId = z.string().regex(/^[\w-]{22}$/)
-/** A path of the application. */
 const ReturnUrl = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[^\\\s]*$/)
 
-/** The regulatory check that a person is present. No picture, no voice and no feature of a face is sent or stored. */
+/** The regulatory check that a person is present. No image, voice or facial feature is sent or stored. */
 export const face = {
   status: endpoint({
     method: 'GET',

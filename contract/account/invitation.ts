@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts'
 
 const Invitation = z.object({ invitationCode: z.string(), expiresAt: z.iso.datetime() })
 
-/** Part of the group `account`: a code with which one colleague joins the clinic. */
+/** Part of the group `account`: a code that lets one colleague join the clinic. */
 export const invitation = {
   invitationCode: endpoint({
     method: 'GET',

@@ -4,10 +4,10 @@ import { Account, Paging, page, RowId, text } from '../base/fields.ts'
 
 export const activationStates = ['open', 'used', 'ended'] as const
 const errors = ['forbidden'] as const
-/** Admins of the organisation that the settings name. */
+/** Only admins of the organisation named in the settings. */
 const access = ['brain_admin'] as const
 
-/** For whoever runs the installation, over all organisations. */
+/** For the operator of the installation, across all organisations. */
 export const operator = {
   activations: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { Paging, page, text } from '../base/fields.ts'
 
-/** Part of the group `admin`: messages to people where no gateway sends them. */
+/** Part of the group `admin`: outgoing messages, when no gateway is configured to send them. */
 export const outbox = {
   outbox: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ const group = <K extends string>(key: K, parent: Permission | null, ...children:
   entries: [...(parent ? [{ code: parent, parent: null }] : []), ...children.map((code): Entry => ({ code, parent }))],
 })
 
-/** Permission codes in the order of the rail; a screen needs its own code and the one of the part that it stands in. */
+/** Permission codes in the order of the navigation rail; a screen needs its own code and that of its parent section. */
 export const permissionGroups = [
   group('patients', 'clinic_manage', 'patient_visit'),
   group(

@@ -7,7 +7,7 @@ export const priceKinds = ['herb', 'preparation', 'product'] as const
 const Kind = z.enum(priceKinds)
 const ItemId = z.string().min(1).max(80)
 const Form = z.string().max(60).default('')
-/** To a hundredth of a cent for a gram of a herb, to a cent for a pack. */
+/** Precision: 0.0001 yuan for a gram of a herb, 0.01 yuan for a pack. */
 const Yuan = z.number().min(0).max(100_000)
 
 const Row = z
@@ -16,18 +16,18 @@ const Row = z
     itemId: z.string(),
     form: z.string(),
     name: z.string(),
-    /** For a gram of a herb, for a pack of anything else; null where it has no price. */
+    /** Per gram for a herb, per pack for anything else; null when it has no price. */
     yuan: z.number().nullable(),
-    /** What the insurance settles; null where it is the clinic's own price. Herbs alone. */
+    /** The insurance price; null when the clinic's own price applies. Herbs only. */
     insuranceYuan: z.number().nullable(),
-    /** Grams of a herb, packs of anything else; null where nobody counts. */
+    /** Grams for a herb, packs for anything else; null when stock is not counted. */
     stock: z.number().nullable(),
-    /** 0 where nothing is written yet. */
+    /** 0 when nothing is stored yet. */
     version: z.int(),
   })
   .meta({ id: 'PriceRow' })
 
-/** Prices and shelf of the clinic that the admin works in. */
+/** Prices and stock of the clinic the admin works in. */
 export const priceList = {
   list: endpoint({
     method: 'GET',

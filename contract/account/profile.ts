@@ -7,7 +7,7 @@ const certificateBytes = 1024 * 1024
 const avatarBytes = 2 * 1024 * 1024
 export const mostCertificates = 6
 
-/** Where the caller reads a file of the own account. */
+/** Where the caller reads a file of their own account. */
 export const OwnFileUrl = z.string().regex(/^\/api\/account\/files\/\d{1,16}$/)
 const imageErrors = [
   'file_missing',
@@ -18,7 +18,7 @@ const imageErrors = [
   'file_space',
 ] as const
 
-/** Part of the group `account`: who one is, and what proves it. */
+/** Part of the group `account`: the user's personal data and the documents that prove it. */
 export const profile = {
   updateInfo: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { Account, name, Password } from '../base/fields.ts'
 import { CodeKey, VerifyCode } from './verification.ts'
 
-/** Part of the group `auth`: an account of one's own, and the way back to it. */
+/** Part of the group `auth`: registration and password reset. */
 export const registration = {
   register: endpoint({
     method: 'POST',

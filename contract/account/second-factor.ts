@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 
 const OwnPassword = z.string().min(1).max(200)
-/** Six digits of an authenticator, or a recovery code, however it is written. */
+/** Six digits of an authenticator, or a recovery code, in any notation. */
 export const FactorCode = z.string().trim().min(6).max(20)
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -20,7 +20,7 @@ export const secondFactor = {
       since: z.iso.datetime().nullable(),
       required: z.boolean(),
       recoveryCodesLeft: z.int(),
-      /** This session still needs it. */
+      /** This session still has to pass it. */
       pending: z.boolean(),
     }),
   }),

@@ -24,7 +24,7 @@ const StaffRow = z
     disabled: z.boolean(),
     lastSignIn: z.iso.datetime().nullable(),
     isSelf: z.boolean(),
-    /** Each sign-in asks besides that a person is seen to be present. */
+    /** Each sign-in also checks that a person is present. */
     faceRequired: z.boolean(),
   })
   .meta({ id: 'StaffRow' })
@@ -39,10 +39,10 @@ const Invitation = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-/** What a doctor has open: it may be handed over to a colleague. */
+/** A doctor's open work, which can be handed over to a colleague. */
 const OpenWork = z.object({ drafts: z.int(), visits: z.int(), followUps: z.int() })
 
-/** Who works in the organisation. */
+/** The members of the organisation. */
 export const staff = {
   list: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ const SocialType = z.string().min(1).max(20)
 const BindKey = z.string().regex(/^[\w-]{22}$/)
 const organisationErrors = ['login_study_only', 'login_not_vip', 'login_not_league', 'account_disabled'] as const
 
-/** Part of the group `auth`: ways in that others vouch for. */
+/** Part of the group `auth`: sign-in through third parties. */
 export const thirdParty = {
   thirdPartyUrl: endpoint({
     method: 'GET',

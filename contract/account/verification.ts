@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { Account } from '../base/fields.ts'
 import { RandomKey } from './auth.ts'
 
-/** What a code is for. It serves for nothing else. */
+/** The purpose of a code. It is not valid for any other. */
 export const verifyCodeTypes = ['register', 'resetPassword', 'modifyAccount', 'bindAccount'] as const
 export type VerifyCodeType = (typeof verifyCodeTypes)[number]
 
@@ -18,7 +18,7 @@ export const SentCode = z.object({ key: CodeKey, retryAfterSeconds: z.int() })
 
 const sendErrors = ['image_code_wrong', 'code_frequency'] as const
 
-/** Part of the group `auth`: codes that go to a phone or an address. */
+/** Part of the group `auth`: codes sent to a phone number or email address. */
 export const verification = {
   sendVerifyCode: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { EntryId, text } from '../base/fields.ts'
 import { PointHead } from '../prescribing/point-head.ts'
 import { needleMethods, needleSides, pointSources } from '../prescribing/prescription-parts.ts'
 
-/** What the calls for channels, points and acupuncture complaints share. */
+/** Shared by the calls for channels, points and acupuncture complaints. */
 
 /** Id of a channel in the base: the WHO code in lower case (`lu`, `gv`). */
 export const MeridianCode = z
@@ -13,7 +13,7 @@ export const MeridianCode = z
 
 /** By the hour, always, or by the pairing of stems. */
 export const flows = { dynamic: 1, constant: 2, methods: 3 } as const
-/** Single points, or a way of needling several together. */
+/** Single points, or a method that needles several together. */
 export const choices = { points: 1, methods: 2 } as const
 
 export const AcupointFlow = z
@@ -26,32 +26,32 @@ export const AcupointChoice = z
 /** What a point is for in the proposal; texts under `acupuncture.roles`. */
 export const pointRoles = ['main', 'assistant', 'distant', 'local', 'pattern', 'hour', 'pair'] as const
 
-/** Why something is proposed: the rule's name, what it was applied to, and the sentence in the caller's language. */
+/** Why something is proposed: the rule's name, its inputs, and the sentence in the caller's language. */
 export const Reason = z
   .object({
     rule: z.string(),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     text: z.string(),
     source: z.string(),
-    /** What it adds to a score, where there is one. */
+    /** What it adds to a score, if anything. */
     points: z.number().nullable(),
   })
   .meta({ id: 'NeedleReason' })
 export type Reason = z.infer<typeof Reason>
 
-/** Which side the complaint is on: stated with it, or as the doctor says. */
+/** The side of the complaint: stated with it, or set by the doctor. */
 export const complaintSides = ['left', 'right', 'both'] as const
 /** 患侧, the opposite side (巨刺、缪刺), or both. */
 export const sideRules = ['sick', 'opposite', 'both'] as const
-/** What the doctor decides of sides; null leaves it to what was stated, and to the way's own rule. */
+/** The doctor's choice of sides; null means the stated side and the method's own rule. */
 export const sideRequest = {
   side: z.enum(complaintSides).nullable().default(null),
   sideRule: z.enum(sideRules).nullable().default(null),
 }
-/** How the sides of a proposal came about. */
+/** How the sides of a proposal were determined. */
 export const Sides = z
   .object({
-    /** Null where no complaint has a side. */
+    /** Null when no complaint has a side. */
     side: z.enum(complaintSides).nullable(),
     rule: z.enum(sideRules),
     /** Complaints that were stated with their side. */
@@ -60,7 +60,7 @@ export const Sides = z
   .meta({ id: 'NeedleSides' })
 
 export const angles = ['perpendicular', 'oblique', 'transverse'] as const
-/** How a point is needled, as the base has it. */
+/** How a point is needled, as stated in the base. */
 const howTo = {
   depthRangeCun: z.tuple([z.number(), z.number()]).nullable(),
   angles: z.array(z.enum(angles)),
@@ -69,16 +69,16 @@ const howTo = {
   moxa: z.enum(['宜', '可', '忌', '禁']).nullable(),
   /** 禁用, 忌用 or 慎用 in pregnancy. */
   pregnancy: z.string().nullable(),
-  /** Over lung, vessel, medulla, eye, organ, nerve or fontanelle: the base's own words. */
+  /** Over lung, vessel, medulla, eye, organ, nerve or fontanelle: in the base's own words. */
   dangers: z.array(z.string()),
   caution: z.string(),
-  /** Needles that one side takes, or the whole of a point on the midline: 四神聪 four, 八邪 four a hand. */
+  /** Number of needles per side, or for the whole point on the midline: 四神聪 four, 八邪 four a hand. */
   holes: z.int(),
-  /** On the midline, and so without left and right. */
+  /** On the midline, so it has no left and right. */
   isMidline: z.boolean(),
 }
 
-/** A point as a way of choosing proposes it, ready to be added as it stands. */
+/** A point proposed by a selection method, ready to be added as it is. */
 export const ProposedPoint = z
   .object({
     ...PointHead.shape,
@@ -87,7 +87,7 @@ export const ProposedPoint = z
     location: z.string(),
     flow: AcupointFlow,
     choice: AcupointChoice,
-    /** Place in needling order, from 1. */
+    /** Position in needling order, from 1. */
     order: z.int(),
     role: z.enum(pointRoles),
     side: z.enum(needleSides),
@@ -123,7 +123,7 @@ export const MeridianProposal = z
   .meta({ id: 'MeridianProposal' })
 export type MeridianProposal = z.infer<typeof MeridianProposal>
 
-/** A point that the doctor takes. What is not sent is filled from the proposal, else from the base. */
+/** A point the doctor selects. Fields that are not sent are filled from the proposal, else from the base. */
 export const PointToAdd = z.object({
   pointId: EntryId,
   side: z.enum(needleSides).optional(),
@@ -137,7 +137,7 @@ export const PointToAdd = z.object({
 })
 export type PointToAdd = z.infer<typeof PointToAdd>
 
-/** A point of the needle prescription, as `content.points` keeps it, with what a list shows beside it. */
+/** A point of the needle prescription, as stored in `content.points`, with the fields a list displays beside it. */
 export const SelectedPoint = z
   .object({
     ...PointHead.shape,

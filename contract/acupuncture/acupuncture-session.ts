@@ -14,11 +14,11 @@ import {
   sideRules,
 } from './acupuncture-parts.ts'
 
-/** The schools of the empirical way, each with a page of its own. */
+/** The schools of the empirical method, each with its own page. */
 export const schools = ['classic', 'dongs', 'tummy', 'ear', 'head'] as const
 export type School = (typeof schools)[number]
 
-/** By which rule points are taken from the channels. */
+/** The rule by which points are taken from the channels. */
 export const pointRules = ['constant', 'dynamic', 'wumenshibian'] as const
 export type PointRule = (typeof pointRules)[number]
 
@@ -26,22 +26,22 @@ export const sessionSteps = ['locate', 'compute', 'choose', 'proposal'] as const
 
 const taken = z.boolean()
 /**
- * One decision of the doctor. It says what is meant, never how the whole is to look: two that arrive at once are both kept,
- * and one that is sent again changes nothing.
+ * One decision of the doctor. It states the decision, not the resulting state: two that arrive at once are both kept,
+ * and one sent twice changes nothing.
  */
 export const SessionChange = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('channel'), meridianCode: MeridianCode, taken }),
-    /** `dateTime`: the moment of the dynamic flow; now where not given. */
+    /** `dateTime`: the moment of the dynamic flow; now when omitted. */
     z.object({ kind: z.literal('rule'), rule: z.enum(pointRules), dateTime: Instant.optional() }),
     z.object({ kind: z.literal('place'), placeCode: EntryId, taken }),
     z.object({ kind: z.literal('complaint'), symptomId: EntryId, taken }),
     z.object({ kind: z.literal('school'), school: z.enum(schools) }),
     z.object({ kind: z.literal('side'), side: z.enum(complaintSides).nullable() }),
     z.object({ kind: z.literal('sideRule'), sideRule: z.enum(sideRules).nullable() }),
-    /** Channels picked by hand, in place of those that the signs led to. More than four are refused by the rule. */
+    /** Channels picked by hand, replacing those derived from the signs. The rule refuses more than four. */
     z.object({ kind: z.literal('direct'), meridianCodes: z.array(MeridianCode).min(1).max(20) }),
-    /** The channels are located again, from the signs. */
+    /** Locate the channels again from the signs. */
     z.object({ kind: z.literal('unlocate') }),
   ])
   .meta({ id: 'AcupunctureSessionChange' })
@@ -49,11 +49,11 @@ export type SessionChange = z.infer<typeof SessionChange>
 
 const Named = z.object({ id: z.string(), label: z.string() })
 
-/** The choice of points as the server keeps it: the one place where it stands. */
+/** The choice of points as stored on the server, which is the only copy. */
 export const AcupunctureSession = z
   .object({
     prescriptionId: z.int(),
-    /** Counts the changes: an answer with a lower one is older than what is shown. */
+    /** Counts the changes: an answer with a lower number is older than the state displayed. */
     revision: z.int(),
     /** The farthest screen that may be opened. */
     step: z.enum(sessionSteps),
@@ -62,7 +62,7 @@ export const AcupunctureSession = z
     /** How the channels were located; null before step 1. */
     located: z.enum(['computed', 'direct']).nullable(),
     proposal: z.array(MeridianProposal),
-    /** The channels taken on, at most four. */
+    /** The channels selected, at most four. */
     meridianCodes: z.array(z.string()),
     /** The same, each with its state. */
     meridians: z.array(MeridianProposal),
@@ -80,7 +80,7 @@ export const AcupunctureSession = z
       })
       .nullable(),
     school: z.enum(schools),
-    /** Complaints of the empirical way, at most three, whichever school answers them. */
+    /** Complaints of the empirical method, at most three, shared by all schools. */
     complaints: z.array(Named),
     side: z.enum(complaintSides).nullable(),
     sideRule: z.enum(sideRules).nullable(),

@@ -14,7 +14,7 @@ const complaint = {
 }
 export const AcupunctureSymptom = z.object(complaint).meta({ id: 'AcupunctureSymptom' })
 
-/** A point that a school gives for a complaint: why, where from, how. */
+/** A point that a school gives for a complaint: with reason, source and method. */
 export const GenrePoint = z
   .object({
     ...PointHead.shape,
@@ -28,7 +28,7 @@ export const GenrePoint = z
   })
   .meta({ id: 'GenrePoint' })
 
-/** One method of a rule, in its place. */
+/** One method of a rule, with its position. */
 export const RuleMethod = z
   .object({
     order: z.int(),
@@ -39,7 +39,7 @@ export const RuleMethod = z
   })
   .meta({ id: 'RuleMethod' })
 
-/** A point for the complaints that were chosen, with each of them that asks for it. */
+/** A point for the selected complaints, with each complaint that needs it. */
 export const ResultPoint = z
   .object({
     ...ProposedPoint.shape,
@@ -49,7 +49,7 @@ export const ResultPoint = z
   })
   .meta({ id: 'ResultPoint' })
 
-/** What a school gives for complaints together. */
+/** What a school gives for the complaints together. */
 const SchoolAnswer = z.object({
   genreCode: GenreCode,
   symptoms: z.array(AcupunctureSymptom),
@@ -97,12 +97,12 @@ export const acupuncture = {
       how: z.string(),
       source: z.string(),
       points: z.array(GenrePoint),
-      /** Filled for 针律 alone. */
+      /** Only for 针律. */
       methods: z.array(RuleMethod),
     }),
     errors: ['acupuncture_symptom_not_found'],
   }),
-  /** Keeps the complaints chosen (at most three) and answers what the school gives for them together. */
+  /** Stores the selected complaints (at most three) and returns what the school gives for them together. */
   chooseSymptoms: endpoint({
     method: 'POST',
     path: '/api/acupuncture-symptom-choices',

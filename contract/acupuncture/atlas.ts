@@ -25,7 +25,7 @@ export type AtlasView = (typeof atlasViews)[number]
 export const atlasSystems = ['channel', 'extra', 'dong', 'scalp', 'jiao', 'ear', 'abdominal'] as const
 export type AtlasSystem = (typeof atlasSystems)[number]
 
-/** `middle` is on the midline, or has no side. */
+/** `middle` is on the midline, or without a side. */
 export const atlasSides = ['left', 'right', 'middle'] as const
 export type AtlasSide = (typeof atlasSides)[number]
 
@@ -42,9 +42,9 @@ export const AtlasPoint = z
     system: z.enum(atlasSystems),
     /** WHO code of its channel. */
     channel: z.string().nullable(),
-    /** What it is, on one line, where there is no room for more. */
+    /** A short description on one line, for narrow places. */
     location: z.string(),
-    /** The more of the named roles it has, the sooner its name is written where there is little room. */
+    /** The more of the named roles it has, the earlier its label is drawn when space is short. */
     weight: z.int(),
     views: z.array(z.enum(atlasViews)),
   })
@@ -59,11 +59,11 @@ export const AtlasPicture = z
   .object({
     view: z.enum(atlasViews),
     box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-    /** Both halves of the body are on it; otherwise one right limb, which is mirrored for the left one. */
+    /** Both halves of the body are drawn; otherwise one right limb, mirrored for the left. */
     bilateral: z.boolean(),
     systems: z.array(z.enum(atlasSystems)),
     strokes: z.array(z.object({ kind: z.enum(atlasStrokes), d: z.string(), width: z.number(), weight: z.number() })),
-    /** Of two halves only the right half of the picture is given: the other is its mirror image. */
+    /** Only the right half of the picture is given; the left half is its mirror image. */
     marks: z.array(
       z.object({
         pointId: z.string(),

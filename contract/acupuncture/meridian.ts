@@ -5,7 +5,7 @@ import { EntryId, RowId } from '../base/fields.ts'
 import { GenreCode, PointHead } from '../prescribing/point-head.ts'
 import { MeridianCode, MeridianProposal } from './acupuncture-parts.ts'
 
-/** More than four are refused by the rule, with its own sentence; this only bounds the list. */
+/** More than four are refused by the rule, with its own message; this only bounds the list. */
 const MeridianCodes = z.array(MeridianCode).min(1).max(20)
 
 const chosen = {
@@ -52,14 +52,14 @@ export const meridian = {
     summary: 'Step 1 (locate): signs, the place of the complaint and what they say of the pattern lead to channels.',
     input: z.object({
       prescriptionId: RowId,
-      /** Without any, the signs that stand in the prescription. */
+      /** Without any, the signs stored on the prescription are used. */
       symptomIds: z.array(EntryId).max(60).default([]),
-      /** Places from `meridian.places`; as the session has them where not given. */
+      /** Places from `meridian.places`; those of the session when omitted. */
       places: z.array(EntryId).max(limits.places).optional(),
     }),
     output: z.object({
       proposal: z.array(MeridianProposal),
-      /** The elements of disease that led there, strongest first. */
+      /** The elements of disease that led to the channel, strongest first. */
       elements: z.array(z.object({ element: z.string(), kind: z.enum(['place', 'nature']), strength: z.number() })),
       patterns: z.array(z.object({ patternId: z.string().nullable(), name: z.string(), label: z.string() })),
     }),
@@ -89,7 +89,9 @@ export const meridian = {
     output: z.object({
       meridians: z.array(
         MeridianProposal.extend({
-          /** Five 输, 原, 络, 郄, 俞, 募, 下合 of the channel, with what each is; `fits` where the rule asks for it now. */
+          /**
+           * Five 输, 原, 络, 郄, 俞, 募, 下合 of the channel, with what each is; `fits` when the rule asks for it now.
+           */
           points: z.array(
             z.object({
               ...PointHead.shape,

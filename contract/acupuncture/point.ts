@@ -18,7 +18,7 @@ import {
 
 export const timeMethods = ['najia', 'nazi', 'linggui', 'feiteng'] as const
 export type TimeMethod = (typeof timeMethods)[number]
-/** The day turns with its 子 hour at 23:00, or at midnight. */
+/** The day starts with its 子 hour at 23:00, or at midnight. */
 export const dayStarts = ['at-23', 'at-midnight'] as const
 
 const timePoint = {
@@ -31,7 +31,7 @@ const timePoint = {
   channel: z.string(),
   role: z.enum(['井', '荥', '输', '经', '合', '原', '八脉交会']),
   use: z.enum(['open', 'receive', 'origin', 'reduce', 'reinforce', 'own', 'partner']),
-  /** 禁用, 忌用 or 慎用 in pregnancy; null where nothing is said. */
+  /** 禁用, 忌用 or 慎用 in pregnancy; null when not recorded. */
   pregnancy: z.string().nullable(),
   /** What a needle there must not reach. */
   dangers: z.array(z.string()),
@@ -43,7 +43,7 @@ const Opening = z
   .object({
     status: z.enum(['open', 'borrowed', 'closed']),
     points: z.array(TimePoint),
-    /** How it was computed: a rule, and the figures and terms that it had. */
+    /** How it was computed: a rule, and its figures and terms. */
     steps: z.array(z.object({ rule: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })),
   })
   .meta({ id: 'Opening' })
@@ -67,13 +67,13 @@ export type TimeHour = z.infer<typeof TimeHour>
 
 const NextOpening = z.object({ ...span, opening: Opening })
 
-/** By which clock the hour is stated: the moment itself, when the day turns, clock of China or the sun's. */
+/** The clock used for the hour: the moment itself, when the day starts, clock of China or solar time. */
 const moment = {
   dateTime: Instant,
   dayStart: z.enum(dayStarts).default('at-23'),
-  /** True solar time in place of the clock of China. */
+  /** True solar time instead of the clock of China. */
   solar: Flag.default(false),
-  /** Degrees east; that of the clinic where not given. */
+  /** Degrees east; the clinic's when omitted. */
   longitude: z.coerce.number().min(-180).max(180).optional(),
 }
 
@@ -82,7 +82,7 @@ const taken = {
   meridianCodes: z.array(MeridianCode).min(1).max(20),
   ...sideRequest,
 }
-/** What a way of choosing answers: points in needling order, and the rule drawn step by step as it was applied. */
+/** The result of a selection method: points in needling order, and the rule drawn step by step as it was applied. */
 const Choice = z.object({
   points: z.array(ProposedPoint),
   left: z.array(ExcludedPoint),
@@ -124,7 +124,7 @@ export const point = {
       ...taken,
       flow: z.union([z.literal(flows.dynamic), z.literal(flows.constant)]).default(flows.constant),
       ...moment,
-      /** Only read for the dynamic flow; now where not given. */
+      /** Only read for the dynamic flow; now when omitted. */
       dateTime: Instant.optional(),
     }),
     output: Choice,
@@ -227,7 +227,7 @@ export const point = {
       dangers: z.array(z.string()),
       caution: z.string(),
       neighbours: z.array(PointHead),
-      /** Views of the body on which it is drawn. */
+      /** Views of the body that show it. */
       images: z.array(z.string()),
       source: z.string(),
     }),
@@ -251,7 +251,7 @@ export const point = {
       points: z.array(
         z.object({
           ...PointHead.shape,
-          /** What it and its neighbours are called together. */
+          /** The name of the group it forms with its neighbours. */
           group: z.string(),
           location: z.string(),
           why: z.string(),
@@ -262,7 +262,7 @@ export const point = {
     }),
     errors: ['cure_unknown'],
   }),
-  /** True solar time goes by it from then on, for everyone at the clinic. */
+  /** From then on true solar time uses this longitude for everyone at the clinic. */
   saveLongitude: endpoint({
     method: 'PUT',
     path: '/api/clinic-longitude',
@@ -282,16 +282,16 @@ export const point = {
       dateTime: z.string(),
       clock: z.object({
         isSolar: z.boolean(),
-        /** `2026-03-02T09:37:12` by the clock that was asked for. */
+        /** `2026-03-02T09:37:12` by the requested clock. */
         localTime: z.string(),
         longitude: z.number().nullable(),
-        /** What the longitude and the equation of time add to the clock of China. */
+        /** The correction of longitude and equation of time to the clock of China. */
         longitudeMinutes: z.number(),
         equationMinutes: z.number(),
       }),
       dayStart: z.enum(dayStarts),
       stemBranch: z.object({ day: z.string(), hour: z.string() }),
-      /** All that is open now, by whichever method. */
+      /** All points open now, by any method. */
       points: z.array(z.object({ ...timePoint, method: z.enum(timeMethods) })),
       next: z.object({ najia: NextOpening, nazi: NextOpening, linggui: NextOpening, feiteng: NextOpening }),
       hours: z.array(TimeHour),

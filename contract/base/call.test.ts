@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A server that takes its time, as `fetch` sees it. */
+/** A slow server, as `fetch` sees it. */
 const answerAfter = (ms: number) =>
   callWith({
     token: () => null,

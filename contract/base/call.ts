@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from './endpoint.ts'
 type Progress = (share: number) => void
 type Fetch = (url: string, init: RequestInit, onProgress?: Progress) => Promise<Response>
 
-/** A refusal as the client sees it. `data` is what the server sends beside the sentence (a conflict, say). */
+/** A refusal as the client sees it. `data` is sent beside the sentence (a conflict, say). */
 export class CallError extends Error {
   override name = 'CallError'
   readonly code: number
@@ -21,29 +21,28 @@ export const isInvalidToken = (error: unknown) =>
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The call outlives the page that makes it. */
+  /** The call continues after its page is closed. */
   keepalive?: boolean
-  /** Of a file on its way: between 0 and 1. */
+  /** Progress of an upload, between 0 and 1. */
   onProgress?: Progress
 }
 export type CallSetup = {
   fetch: Fetch
   token: () => string | null
   language: () => string
-  /** How herbs and formulas are named in English; without it by their English names alone. */
+  /** How herbs and formulas are named in English; when omitted, only by their English names. */
   nameStyle?: () => string
-  /** Which browser session calls: what is held for it begins again with another. */
+  /** Identifies the browser session; a new one drops what the server holds for the old one. */
   browserId?: () => string
   base?: string
 }
 
-/** How an English reader has herbs named. */
+/** How herbs are named in English texts. */
 export const nameStyleHeader = 'x-name-style'
-/** Names the browser session of a call. */
 export const browserIdHeader = 'x-browser-id'
 
 export const defaultTimeoutMs = 20_000
-/** Two megabytes through a slow telephone. */
+/** Enough for two megabytes over a slow mobile connection. */
 const uploadTimeoutMs = 180_000
 
 /** Turns a contract entry and its input into a request. The browser, the benches and the tests share it. */
@@ -76,7 +75,7 @@ function encode(e: Endpoint, body: Record<string, unknown> | undefined, headers:
   return form
 }
 
-/** Makes the caller: `call(api.patient.list, { name })` gives the data, or throws a `CallError`. */
+/** Creates the caller: `call(api.patient.list, { name })` returns the data or throws a `CallError`. */
 export function callWith(setup: CallSetup) {
   return async <E extends Endpoint>(e: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> => {
     const { url, body } = requestFor(e, input as Record<string, unknown>)
@@ -96,7 +95,7 @@ export function callWith(setup: CallSetup) {
   }
 }
 
-/** Opens a call of the kind `events`; its answer is read for as long as it lasts. */
+/** Opens a call of the kind `events`; the answer is read until it ends. */
 export function streamWith(setup: CallSetup) {
   return async (e: Endpoint & { kind: 'events' }, signal: AbortSignal): Promise<Response> => {
     const response = await setup.fetch(`${setup.base ?? ''}${e.path}`, { headers: headersOf(setup), signal })

@@ -1,4 +1,4 @@
-/** Wire codes and the words that code reads instead. One map each. */
+/** Wire codes and the names that code uses instead. One map each. */
 
 export const visitStatuses = {
   appointed: 'R',
@@ -11,23 +11,23 @@ export const visitStatuses = {
 } as const
 export type VisitStatus = (typeof visitStatuses)[keyof typeof visitStatuses]
 
-/** From which status each act may start, and whose it is. Server, button and tooltip read this one table. */
+/** The statuses each action may start from, and who may perform it. Server, button and tooltip read this one table. */
 export const visitActions = {
   checkIn: { from: ['R'], to: 'A', by: 'anyone' },
   start: { from: ['R', 'A'], to: 'D', by: 'clinician' },
   continue: { from: ['D', 'T', 'I'], to: 'I', by: 'clinician' },
   confirm: { from: ['D', 'I', 'T'], to: 'T', by: 'clinician' },
   finish: { from: ['D', 'T', 'I'], to: 'F', by: 'anyone' },
-  /** Only on the day on which it was finished. */
+  /** Only on the day it was finished. */
   reopen: { from: ['F'], to: 'I', by: 'clinician' },
-  /** On that day too: back to where it stood with its sheet confirmed. */
+  /** Also only on that day: back to the status before, with the sheet confirmed. */
   undoFinish: { from: ['F'], to: 'T', by: 'clinician' },
   /** To another day. Who has arrived and is moved within the day waits on. */
   move: { from: ['R', 'A'], to: 'R', by: 'anyone' },
   cancel: { from: ['R', 'A'], to: 'P', by: 'anyone' },
   /** The patient did not come. */
   miss: { from: ['R'], to: 'P', by: 'anyone' },
-  /** What was cancelled or missed, as long as its day is not over. */
+  /** Cancelled or missed visits, until the end of their day. */
   restore: { from: ['P'], to: 'R', by: 'anyone' },
   outdate: { from: ['R', 'A'], to: 'P', by: 'clock' },
 } as const satisfies Record<
@@ -40,26 +40,29 @@ export const physiologicalStatuses = { normal: 1, pregnancy: 2, lactation: 3 } a
 export const visitTypes = { uncertain: 0, first: 1, return: 2 } as const
 export type VisitType = (typeof visitTypes)[keyof typeof visitTypes]
 export const visitLabels = { badManner: 1, refusesCalls: 2, noNextVisit: 3, other: 9 } as const
-/** Labels of a follow-up: those of a patient, and 0 where there is nothing to mark. */
+/** Follow-up labels: those of a patient, and 0 when there is nothing to mark. */
 export const followUpLabels = [0, 1, 2, 3, 9] as const
 export const followUpVisitStatuses = { notCompleted: 0, completed: 1 } as const
 export const cancelReasons = { notConnected: 1, noHerbs: 2, combinedIntoNext: 3, cannotEvaluate: 4, other: 9 } as const
 export const followUpStates = ['notFollowedUp', 'followedUp', 'notToFollowUp', 'expired'] as const
 export type FollowUpState = (typeof followUpStates)[number]
 
-/** From which state each act may start. Server, button and tooltip read this one table. What expired can still be told. */
+/**
+ * The states each action may start from. Server, button and tooltip read this one table. An expired follow-up can still
+ * be answered.
+ */
 export const followUpActs = {
   complete: { from: ['notFollowedUp', 'expired'], to: 'followedUp' },
   cancel: { from: ['notFollowedUp', 'expired'], to: 'notToFollowUp' },
   dontFollowUp: { from: ['notFollowedUp', 'expired'], to: 'notToFollowUp' },
 } as const satisfies Record<string, { from: readonly FollowUpState[]; to: FollowUpState }>
 export type FollowUpAct = keyof typeof followUpActs
-/** How a sign has become: gone, better, as before, worse; or not there before. */
+/** How a sign has changed: gone, better, as before, worse; or not there before. */
 export const improvements = ['gone', 'better', 'same', 'worse', 'new'] as const
 
 export const symptomCategories = { symptom: 1, tongue: 2, pulse: 3, belly: 4, disease: 5, care: 6 } as const
 
-/** How a patient came to the clinic; other words are kept as they are written. */
+/** How a patient came to the clinic; any other text is stored as written. */
 export const customerSources = ['friend', 'patient', 'doctor', 'internet', 'nearby', 'event', 'media', 'other'] as const
 
 /** Kinds of examination on the diagnosis form; there is no 6 and no 9. */
@@ -84,7 +87,7 @@ export type DoseFraction = keyof typeof doseFractions
 export const decoctionTypes = ['self', 'clinic', 'concentrate', 'boiled_powder', 'paste'] as const
 /** 药茶, 内服散, 外用散, 内服膏, 外用膏, 丸, 外泡, 外用颗粒, 药布 and the like: the clinic's nine kinds of prepared medicine. */
 export const preparationTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
-/** 科中: what the granules, the boiled powder or the paste are made as. */
+/** 科中: the form in which granules, boiled powder or paste are made. */
 export const kzRecipeTypes = ['concentrate', 'boiled_powder', 'paste'] as const
 /** Granules of each herb mixed, or the granules of the whole formula. */
 export const condenseTypes = ['single', 'compound'] as const
@@ -107,7 +110,7 @@ export type ResetScope = (typeof resetScopes)[number]
 export const algorithms = ['formula', 'pattern', 'experience'] as const
 export type Algorithm = (typeof algorithms)[number]
 
-/** What a test is to the one who is to sit it. */
+/** The state of a test for the person who has to take it. */
 export const testStatuses = { unfinished: 0, pass: 1, fail: 2, notOpen: 3 } as const
 /** Which test is due: none, the daily one, the one for promotion. */
 export const dailyTestResults = { finished: 0, everyday: 1, riseInRank: 2 } as const
@@ -120,13 +123,13 @@ export type Edition = (typeof editions)[number]
 /** Top organisations that the login rules name. */
 export const organisationIds = { study: 287_859, vip: 287_791 } as const
 
-/** How an English reader has herbs and formulas named. */
+/** How herbs and formulas are named in English texts. */
 export const nameStyles = ['pinyin', 'latin', 'english'] as const
 export type NameStyle = (typeof nameStyles)[number]
 export const languages = ['zh_CN', 'zh_TW', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** Maximums that the specification leaves open; `home.systemInfo` publishes them. */
+/** Limits that the specification leaves open; `home.systemInfo` publishes them. */
 export const limits = {
   recipeSymptoms: 60,
   diseases: 3,
@@ -141,6 +144,9 @@ export const limits = {
   historyChars: 10_000,
 } as const
 
-/** How many signs of a category may be weighed: symptoms as many as an analysis takes, of what is looked at or felt fewer. */
+/**
+ * How many signs of a category may be weighed: for symptoms as many as an analysis accepts, fewer for inspection and
+ * palpation.
+ */
 export const maximumOfCategory = (categoryId: number) =>
   categoryId === symptomCategories.symptom ? limits.recipeSymptoms : limits.symptomsPerCategory

@@ -1,6 +1,6 @@
 type Cell = string | number | null | undefined
 
-/** A cell that begins like a formula, also in full width, would be run by a spreadsheet: an apostrophe keeps it text. */
+/** A spreadsheet would run a cell that begins like a formula, also in full width; an apostrophe keeps it text. */
 function writeCell(value: Cell): string {
   const text = String(value ?? '')
   const isFormula = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^[+-]?[\d -]+$/.test(text)
@@ -8,6 +8,6 @@ function writeCell(value: Cell): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** RFC 4180, with the mark by which a spreadsheet knows that it is UTF-8. */
+/** RFC 4180, with a byte order mark so that spreadsheets recognise UTF-8. */
 export const writeCsv = (lines: readonly (readonly Cell[])[]): string =>
   `\uFEFF${lines.map((line) => `${line.map(writeCell).join(',')}\r\n`).join('')}`

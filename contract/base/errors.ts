@@ -1,7 +1,7 @@
 /**
- * Every refusal the server can give. `code` is the envelope code on the wire, `status` the HTTP status that
- * mirrors it, the key names the message in i18n/<lang>/base/errors.json. 0 is success; 401 and 4013 mean that the token is
- * not valid; our own codes start at 40001.
+ * Every refusal the server can return. `code` is the envelope code on the wire, `status` the matching HTTP status; the
+ * key names the message in i18n/<lang>/base/errors.json. 0 is success; 401 and 4013 mean that the token is not valid;
+ * our own codes start at 40001.
  */
 export const errors = {
   token_missing: { code: 401, status: 401 },
@@ -245,7 +245,10 @@ export const errors = {
 
 export type ErrorKey = keyof typeof errors
 
-/** Thrown anywhere below a route; becomes the envelope. `values` fill the message; `data` goes to the client beside it. */
+/**
+ * Thrown anywhere below a route and turned into the envelope. `values` fill the message; `data` is sent to the client
+ * beside it.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly key: ErrorKey

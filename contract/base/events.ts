@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What a page can be told of. `resync`: something may have been missed, whatever is shown is to be read again. */
+/**
+ * The topics an open page is notified of. `resync`: something may have been missed, so everything displayed is read
+ * again.
+ */
 export const eventTopics = ['board', 'message', 'consultation', 'panel', 'follow-up', 'review', 'resync'] as const
 export type EventTopic = (typeof eventTopics)[number]
 
-/** Ids only, never what they are about: whoever is told reads it by a call, which asks whether the reader may. */
+/** Only ids, never content: the page then reads the content with a call, which checks permissions. */
 export const ServerEvent = z.object({ topic: z.enum(eventTopics), id: z.int().nullable() }).meta({ id: 'ServerEvent' })
 export type ServerEvent = z.infer<typeof ServerEvent>
 

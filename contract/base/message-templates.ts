@@ -1,8 +1,11 @@
-/** What a message is about; the list filters by it. */
+/** The kind of a message; the list filters by it. */
 export const messageKinds = ['system', 'audit', 'consultation', 'feedback', 'due'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** Every message that the program sends, with its kind. Its words are `<template>_title` and `<template>_content` in messages.json. */
+/**
+ * Every message the program sends, with its kind. Its texts are `<template>_title` and `<template>_content` in
+ * messages.json.
+ */
 export const messageTemplates = {
   announcement: 'system',
   audit_approved: 'audit',

@@ -1,4 +1,4 @@
-/** Permission codes as they stand in a user's profile. */
+/** Permission codes as listed in a user's profile. */
 export const permissions = [
   'acup_brain',
   'acup_dialectical',
@@ -48,5 +48,5 @@ export type Permission = (typeof permissions)[number]
 export const roles = ['admin', 'doctor', 'staff', 'student'] as const
 export type Role = (typeof roles)[number]
 
-/** Who examines and prescribes, once the audit is approved; an admin is the doctor of a practice of one. */
+/** May examine and prescribe once the audit is approved; an admin is the doctor of a one-person practice. */
 export const isClinician = (role: Role) => role === 'doctor' || role === 'admin'

@@ -1,7 +1,7 @@
 export const prescriptionStatuses = ['draft', 'saved', 'confirmed', 'invalidated'] as const
 export type PrescriptionStatus = (typeof prescriptionStatuses)[number]
 
-/** What may be done with a prescription, by its status: button, check and server read this one table. */
+/** The actions allowed on a prescription, by status: button, check and server read this one table. */
 export const prescriptionActions = {
   change: ['draft', 'saved'],
   confirm: ['saved'],
@@ -10,5 +10,5 @@ export const prescriptionActions = {
 export const statusPermits = (action: keyof typeof prescriptionActions, status: PrescriptionStatus): boolean =>
   (prescriptionActions[action] as readonly PrescriptionStatus[]).includes(status)
 
-/** Open to change by its doctor. */
+/** The doctor can change it. */
 export const openStatuses = prescriptionActions.change

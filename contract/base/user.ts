@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { permissions, roles } from './permissions.ts'
 
-/** What the client keeps of the account that signed in. */
+/** What the client stores of the signed-in account. */
 export const UserInfo = z
   .object({
     userId: z.int(),
@@ -17,22 +17,22 @@ export const UserInfo = z
     topOrgId: z.int(),
     orgId: z.int(),
     orgName: z.string(),
-    /** Of the clinic: its board, bookings and sheets go by this clock. */
+    /** The clinic's time zone: its board, bookings and sheets use it. */
     timeZone: z.string(),
     staffGrade: z.string().nullable(),
     permissions: z.array(z.enum(permissions)),
     expireDays: z.int().nullable(),
     expireFlag: z.boolean(),
     requireVerifyCode: z.boolean(),
-    /** On what the clinic usually prints. */
+    /** The paper the clinic usually prints on. */
     sheetPaper: z.enum(['A5', 'A4']).optional(),
-    /** Looks after the whole installation. */
+    /** Operator of the whole installation. */
     operator: z.literal(true).optional(),
   })
   .meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>
 
-/** Part of the group `account`: every page needs to know who is signed in. */
+/** Part of the group `account`: the signed-in user, which every page needs. */
 export const userCalls = {
   info: endpoint({
     method: 'GET',
@@ -43,7 +43,7 @@ export const userCalls = {
     input: z.object({}),
     output: UserInfo.extend({
       auditStatus: z.enum(['pending', 'approved', 'failed']),
-      /** Why an admin has refused. */
+      /** Why an admin refused. */
       auditRemark: z.string(),
       certificates: z.array(z.string()),
     }),

@@ -3,10 +3,10 @@ import { endpoint } from '../base/endpoint.ts'
 import { EntryId, RowId, text } from '../base/fields.ts'
 import { ClinicOnPage, LinkToken } from './public-link.ts'
 
-/** What a patient is asked after a visit: how it went, and whether it was good. */
+/** What a patient is asked after a visit: how they are (follow-up), and whether they were satisfied (review). */
 const AfterPurpose = z.enum(['follow-up', 'review'])
 
-/** Part of the group `followup`: the pages that go out to the patient's phone. */
+/** Part of the group `followup`: links to pages sent to the patient's phone. */
 export const followUpLinks = {
   makeLink: endpoint({
     method: 'POST',
@@ -19,7 +19,7 @@ export const followUpLinks = {
       url: z.string(),
       qrImage: z.string(),
       expiresAt: z.string(),
-      /** The end of the number that it went to; empty where it was only shown. */
+      /** The last digits of the number it was sent to; empty when it was only displayed. */
       sentTo: z.string(),
     }),
     errors: ['follow_up_not_found', 'follow_up_state', 'phone_missing', 'too_many_requests'],
@@ -48,7 +48,7 @@ export const followUpLinks = {
 
 const Improvement = z.enum(['gone', 'better', 'same', 'worse'])
 
-/** Pages of the patient's own phone, opened by a link. They name nobody, and show nothing that was sent before. */
+/** Pages on the patient's own phone, opened by a link. They name nobody and never display earlier answers. */
 export const afterVisitPage = {
   followUp: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { Paging, page, RowId, text } from '../base/fields.ts'
 export const archiveTypes = ['tongue', 'face', 'report', 'other'] as const
 export type ArchiveType = (typeof archiveTypes)[number]
 
-/** Of one type, at one visit of a patient, or outside of any. */
+/** Per type and visit of a patient, or per type outside of any visit. */
 export const archiveImagesPerType = 10
 
 const access = ['clinic_manage', 'recipe_brain', 'acup_brain'] as const
@@ -13,7 +13,7 @@ const access = ['clinic_manage', 'recipe_brain', 'acup_brain'] as const
 const ArchiveImage = z
   .object({
     imageId: z.int(),
-    /** Where its bytes are read, with the same token as any call. */
+    /** The address of the image; reading it needs the same token as any call. */
     url: z.string(),
     width: z.int(),
     height: z.int(),
@@ -30,7 +30,7 @@ export const Archive = z
     prescriptionId: z.int().nullable(),
     type: z.enum(archiveTypes),
     remark: z.string(),
-    /** Who added it: the clinic, or the patient on her own phone. */
+    /** Who added it: the clinic, or the patient on their own phone. */
     source: z.enum(['clinic', 'patient']),
     images: z.array(ArchiveImage),
     time: z.string(),

@@ -12,13 +12,13 @@ const CodeAnswer = z.object({
   /** PNG as a data address. */
   qrImage: z.string(),
   expiresAt: z.string(),
-  /** How many have booked by it in seven days. */
+  /** How many booked with it in the last seven days. */
   bookedThisWeek: z.int(),
 })
 
 const Slot = z.object({
   at: z.string(),
-  /** By the clock of the clinic. */
+  /** In the clinic's time zone. */
   time: z.string(),
   isFree: z.boolean(),
 })
@@ -30,7 +30,7 @@ const Times = z.object({
   days: z.array(z.object({ day: z.string(), slots: z.array(Slot) })),
 })
 
-/** What a booking made by phone answers: a page for each thing that may be done with it. */
+/** The result of a booking by phone: one link for each action on it. */
 const Booked = z.object({
   mcId: z.int(),
   reservationDate: z.string(),
@@ -80,7 +80,7 @@ export const booking = {
       reservationDate: Instant,
       doctorId: RowId.nullable().default(null),
       reason: text(100).default(''),
-      /** The six digits that the phone was sent. */
+      /** The six digits sent to the phone. */
       verifyCode: z
         .string()
         .trim()
@@ -103,7 +103,7 @@ export const booking = {
   }),
 }
 
-/** Pages of the poster and of one's own booking. */
+/** Pages of the poster and of the patient's own booking. */
 export const bookingPage = {
   times: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { VisitRow } from './visit.ts'
 const access = ['clinic_manage'] as const
 const Minutes = z.int().min(5).max(480)
 
-/** A booking as the calendar draws it, by the clock of the clinic. */
+/** A booking as drawn in the calendar, in the clinic's time zone. */
 const Booking = VisitRow.pick({
   mcId: true,
   patientId: true,
@@ -24,11 +24,11 @@ const Booking = VisitRow.pick({
     doctorId: z.int().nullable(),
     roomId: z.int().nullable(),
     day: z.string(),
-    /** After midnight. */
+    /** Minutes after midnight. */
     minute: z.int(),
     minutes: z.int(),
     reason: z.string(),
-    /** False where the front desk set it on top of another. */
+    /** False when the front desk placed it on top of another. */
     hasSlot: z.boolean(),
     closedAs: z.enum(['missed', 'cancelled']).nullable(),
     series: z.string().nullable(),
@@ -47,7 +47,7 @@ const Hours = z.object({
 
 const Absence = z.object({
   absenceId: z.int(),
-  /** Null: the clinic is closed. */
+  /** Null when the clinic is closed. */
   doctorId: z.int().nullable(),
   beginsAt: z.string(),
   endsAt: z.string(),
@@ -66,7 +66,7 @@ const Waiting = z.object({
   part: z.enum(['any', 'morning', 'afternoon']),
   reason: z.string(),
   since: z.string(),
-  /** The first free time that fits the wish; the front desk decides. */
+  /** The first free time that matches the request; the front desk decides. */
   proposal: z.object({ doctorId: z.int(), reservationDate: z.string() }).nullable(),
 })
 
@@ -75,7 +75,7 @@ const Place = {
   roomId: RowId.nullable().default(null),
   reservationDate: Instant,
   minutes: Minutes.optional(),
-  /** On top of what stands there, on purpose. */
+  /** On top of an existing booking, on purpose. */
   overbook: z.boolean().default(false),
 }
 
@@ -83,7 +83,7 @@ export const ClinicSettings = z.object({
   timeZone: z.string().min(1).max(60),
   address: text(120),
   phone: text(30),
-  /** How far ahead, and how short before, a phone may book. */
+  /** Earliest and latest time before a visit at which a phone may book. */
   daysAhead: z.int().min(1).max(90),
   leadMinutes: z.int().min(0).max(2880),
 })
@@ -123,13 +123,13 @@ export const calendar = {
         .object({ everyDays: z.int().min(1).max(60), times: z.int().min(2).max(20) })
         .nullable()
         .default(null),
-      /** The entry of the waiting list that is served by it. */
+      /** The waiting-list entry that this booking serves. */
       waitingId: RowId.nullable().default(null),
       requestKey: RequestKey.optional(),
     }),
     output: z.object({
       booked: z.array(Booking),
-      /** Of a series: the times that could not be had. */
+      /** For a series: the times that were not available. */
       refused: z.array(z.object({ reservationDate: z.string(), why: z.enum(['slot_taken', 'doctor_away']) })),
     }),
     errors: [
@@ -296,7 +296,7 @@ const Payment = z
   })
   .meta({ id: 'Payment' })
 
-/** What was paid for a visit: a note beside it. */
+/** Payments for a visit, recorded as a note beside it. */
 export const payment = {
   list: endpoint({
     method: 'GET',

@@ -16,17 +16,17 @@ const Scale = z.object({
   /** A is the balanced constitution; the other eight are imbalances. */
   letter: z.string(),
   name: z.string(),
-  /** Converted points, 0 to 100. */
+  /** Converted score, 0 to 100. */
   score: z.number().nullable(),
   verdict: z.enum(['yes', 'mostly', 'leaning', 'suggested', 'no', 'open']),
-  /** Yes, mostly or leaning. */
+  /** Yes, mostly yes, or a tendency. */
   matched: z.boolean(),
 })
 
 export const ConstitutionReport = z
   .object({
     constitutions: z.array(Scale),
-    /** Of what she is, or leans to. */
+    /** For the constitutions found, or tended to. */
     advice: z.array(
       z.object({
         code: z.string(),
@@ -48,7 +48,7 @@ const VisitReport = ConstitutionReport.extend({
   /** 0 not tested, 1 tested. */
   physicalTest: z.literal([0, 1]),
   testedAt: z.string().nullable(),
-  /** Who answered: the patient on her own phone, or the clinic with her. */
+  /** Who answered: the patient on their own phone, or the clinic together with the patient. */
   answeredBy: z.enum(['patient', 'clinic']).nullable(),
 })
 
@@ -92,7 +92,7 @@ export const constitution = {
   }),
 }
 
-/** The same on the patient's own phone, by a link that names nobody. */
+/** The same on the patient's own phone, opened by a link that names nobody. */
 export const constitutionPage = {
   constitution: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../base/codes.ts'
 import { Day, Instant, text } from '../base/fields.ts'
 
-/** What a consultation notes at its beginning, by the names of the specification. */
+/** What a consultation records at its start; names as in the specification. */
 export const ConsultationInfo = z
   .object({
     selfDesc: text(limits.historyChars),

@@ -5,7 +5,7 @@ import { EntryId, name, RowId, required, text } from '../base/fields.ts'
 
 const access = ['brain_dual_screen'] as const
 
-/** What a herb does for whoever takes it, in words of the day; the texts of the screen say them. */
+/** What a herb does for the patient, in everyday words; the texts are those of the screen. */
 export const panelPurposes = [
   'strength',
   'blood',
@@ -31,12 +31,12 @@ export const panelPurposes = [
   'other',
 ] as const
 
-/** Of the prescription, in the language of the patient; each part only where the doctor sends it. */
+/** From the prescription, in the patient's language; each part only when the doctor sends it. */
 export const PanelSheet = z
   .object({
     selfDescription: text(4000).default(''),
     symptoms: z.array(required(80)).max(60).default([]),
-    /** `name` is that of the base, by which it is drawn. */
+    /** `name` is the name in the base, which selects the drawing. */
     tongue: z
       .array(z.object({ name: required(40), label: required(80) }))
       .max(8)
@@ -56,31 +56,31 @@ export const PanelSheet = z
     prescription: z
       .object({
         name: text(200),
-        /** In the order of most herbs first. */
+        /** The kind with the most herbs first. */
         purposes: z
           .array(z.object({ purpose: z.enum(panelPurposes), herbs: z.array(required(60)).max(60) }))
           .max(panelPurposes.length),
         days: z.int().min(1).max(400),
         timesPerDay: z.int().min(1).max(8),
         mlPerTime: z.int().min(1).max(1000).nullable(),
-        /** What the doctor wrote of taking it. */
+        /** What the doctor wrote about taking it. */
         taking: z.array(required(400)).max(4),
         /** What not to eat. */
         avoid: z.array(required(80)).max(60),
-        /** A herb that does harm where more is taken than written. */
+        /** Herbs that do harm when the written dose is exceeded. */
         strong: z.array(required(60)).max(60),
-        /** Yuan; null where something has no price. */
+        /** Yuan; null when something has no price. */
         price: z.number().min(0).max(1_000_000).nullable(),
       })
       .nullable()
       .default(null),
-    /** Whom to call when something is wrong. */
+    /** Whom to call if something is wrong. */
     clinicPhone: text(40).default(''),
   })
   .meta({ id: 'PanelSheet' })
 export type PanelSheet = z.infer<typeof PanelSheet>
 
-/** What the patient sees: only what the doctor has sent, in words that were shown to the doctor first. */
+/** What the patient sees: only what the doctor has sent, in words displayed to the doctor first. */
 export const PanelContent = PanelSheet.extend({
   patient: z
     .object({
@@ -96,15 +96,15 @@ export const PanelContent = PanelSheet.extend({
 }).meta({ id: 'PanelContent' })
 export type PanelContent = z.infer<typeof PanelContent>
 
-/** The doctor's page says so often that it is still there. */
+/** How often the doctor's page reports that it is still open. */
 export const beatMs = 1000
-/** A page that has been silent for so long has gone, whatever ended it. */
+/** A page silent for this long is taken as closed, whatever the reason. */
 export const silentMs = 3000
 
-/** Of one page of the doctor, made again whenever a page is opened. */
+/** Identifies one page of the doctor; generated whenever a page is opened. */
 const sender = z.string().regex(/^[a-z0-9]{16,64}$/)
 
-/** Of the group `visit`: the second screen that faces the patient. */
+/** Part of the group `visit`: the second screen that faces the patient. */
 export const dualScreen = {
   dualScreenState: endpoint({
     method: 'GET',
@@ -115,10 +115,10 @@ export const dualScreen = {
     input: z.object({}),
     output: PanelContent.extend({
       updatedAt: z.string().nullable(),
-      /** So long it may stand unless the server is asked again; 0 where nothing stands. */
+      /** How long it may be displayed before the server is asked again; 0 when nothing is displayed. */
       freshMs: z.int().min(0),
       clinicName: z.string(),
-      /** Another account's doctor shows on this screen. */
+      /** Another account's doctor is using this screen. */
       paired: z.boolean(),
     }),
   }),

@@ -10,24 +10,24 @@ const CancelReason = z.literal(Object.values(cancelReasons))
 const VisitLabel = z.literal([...followUpLabels])
 const DisplayState = z.enum(followUpStates)
 
-/** How one sign has become since the prescription. One without id is the patient's own word. */
+/** How one sign has changed since the prescription. One without an id is in the patient's own words. */
 const SymptomImprovement = z.object({
   symptomId: text(120).default(''),
   label: text(60).default(''),
   improvement: z.enum(improvements),
-  /** How the patient puts it. */
+  /** In the patient's words. */
   remark: text(200).default(''),
 })
 export type SymptomImprovement = z.infer<typeof SymptomImprovement>
 
-/** What the patient sent; nothing of it counts before the clinic takes it. */
+/** The patient's own answers; they do not count until the clinic accepts them. */
 const PatientAnswer = z.object({
   score: z.int().min(0).max(10).nullable(),
   symptomImprovements: z.array(SymptomImprovement).max(60),
   words: text(1000),
 })
 
-/** Asking a patient how it went, by the names of the specification; one for each confirmed prescription. */
+/** Asking a patient about the outcome; names as in the specification. One for each confirmed prescription. */
 export const FollowUp = z
   .object({
     visitId: z.int(),
@@ -35,7 +35,7 @@ export const FollowUp = z
     treatType: TreatType,
     /** 0 not completed, 1 completed. */
     visitStatus: VisitStatus,
-    /** How much the patient is troubled: 0 not at all, 10 at the worst. */
+    /** How severe the patient's trouble is: 0 none, 10 the worst. */
     score: z.int().min(0).max(10).nullable(),
     visitNote: z.string(),
     cancelReason: CancelReason.nullable(),
@@ -56,33 +56,33 @@ export const FollowUp = z
     diagnosis: z.string(),
     doctorName: z.string(),
     givenOn: z.string(),
-    /** Whole days that the medicine lasts; 0 where none is taken by the day. */
+    /** Whole days that the medicine lasts; 0 when none is taken by the day. */
     lastsDays: z.int(),
     dueOn: z.string(),
     expiresOn: z.string(),
     answeredAt: z.string().nullable(),
     answerUnread: z.boolean(),
     answerWorse: z.boolean(),
-    /** The visit into which it was turned. */
+    /** The visit created from it. */
     revisitId: z.int().nullable(),
   })
   .meta({ id: 'FollowUp' })
 export type FollowUp = z.infer<typeof FollowUp>
 
-/** A sign as it was when the prescription was given, with how it became over the follow-ups. */
+/** A sign at the time of the prescription, with its change over the follow-ups. */
 const FollowedSymptom = z.object({
   symptomId: z.string(),
   label: z.string(),
   main: z.boolean(),
   degree: z.enum(['mild', 'marked']).nullable(),
-  /** The day of each earlier prescription on which it stood, with its degree. */
+  /** The day of each earlier prescription that recorded it, with its degree. */
   course: z.array(z.object({ day: z.string(), degree: z.enum(['mild', 'marked', 'plain']) })),
-  /** Of the herbs given, those that are indicated for it. */
+  /** The prescribed herbs that are indicated for it. */
   herbs: z.array(z.object({ name: z.string(), doseG: z.number() })),
 })
 
 const ids = { visitId: RowId, prescriptionId: RowId.optional() }
-/** Of people and days no more than the clinic keeps; a line for each call. */
+/** No more personal data and dates than the clinic keeps; one line for each call. */
 export const followup = {
   list: endpoint({
     method: 'GET',
@@ -93,9 +93,9 @@ export const followup = {
       patientName: text(50).optional(),
       state: DisplayState.optional(),
       sort: z.enum(['latest', 'due']).default('latest'),
-      /** Due on this day or after. */
+      /** Due on or after this day. */
       dueFrom: Day.optional(),
-      /** Due on this day or before. */
+      /** Due on or before this day. */
       dueUntil: Day.optional(),
       ...Paging,
     }),

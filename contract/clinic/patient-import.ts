@@ -3,11 +3,11 @@ import { endpoint } from '../base/endpoint.ts'
 import { Day, RowId, text } from '../base/fields.ts'
 import { PatientFields } from './patient.ts'
 
-/** What a file tells of: people, or their past visits. */
+/** What a file contains: patients, or their past visits. */
 export const importKinds = ['patients', 'visits'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** What a column may hold; those of a kind in the order of a form. */
+/** The fields a column may contain, grouped by kind in the order of a form. */
 export const importFields = {
   patients: [
     'patientName',
@@ -36,7 +36,7 @@ export const importFields = {
     'note',
   ],
 } as const satisfies Record<ImportKind, readonly string[]>
-/** Without these columns no line can be read. */
+/** The columns every file needs. */
 export const neededFields = {
   patients: ['patientName', 'sex'],
   visits: ['patientName', 'visitedOn'],
@@ -45,10 +45,10 @@ export type ImportField = (typeof importFields)[ImportKind][number]
 
 export const importEncodings = ['auto', 'utf-8', 'gb18030', 'big5'] as const
 export const importLimits = { bytes: 20 * 2 ** 20, lines: 50_000, columns: 60, cellChars: 4000, undoDays: 7 } as const
-/** So many faults are answered one by one; all of them stand in the file of faults. */
+/** How many faults are returned one by one; the file of faults lists all. */
 export const faultsShown = 500
 
-/** The patient of a past visit, and what the old record says of it. */
+/** The patient of a past visit, and the content of the old record. */
 export const PastVisitFields = PatientFields.pick({
   patientName: true,
   patientCode: true,
@@ -64,7 +64,7 @@ export const PastVisitFields = PatientFields.pick({
 })
 
 const Field = z.enum([...new Set([...importFields.patients, ...importFields.visits])])
-/** What each column holds, in the order of the file; null is left out. */
+/** The field of each column, in the order of the file; null columns are ignored. */
 const Mapping = z.array(Field.nullable()).max(importLimits.columns)
 
 const Import = z
@@ -75,7 +75,7 @@ const Import = z
     lines: z.int(),
     state: z.enum(['read', 'done', 'undone']),
     made: z.int(),
-    /** Lines that were there already, and lines with a fault: both were left out. */
+    /** Lines already stored and lines with a fault: both were skipped. */
     known: z.int(),
     faulty: z.int(),
     readAt: z.string(),
@@ -83,7 +83,7 @@ const Import = z
     doneBy: z.string(),
     undoUntil: z.string().nullable(),
     canUndo: z.boolean(),
-    /** What an undo left, because it is used. */
+    /** Records the undo kept because they are in use. */
     kept: z.int(),
   })
   .meta({ id: 'PatientImport' })
@@ -110,7 +110,7 @@ export const patientImport = {
       file: z.unknown().optional(),
     }),
     output: Import.extend({
-      /** In which the text was read; empty for Excel. */
+      /** The character encoding of the text; empty for Excel. */
       encoding: z.string(),
       columns: z.array(z.object({ title: z.string(), examples: z.array(z.string()), field: Field.nullable() })),
     }),

@@ -4,7 +4,7 @@ import { Paging, page, RowId, text } from '../base/fields.ts'
 import { Patient } from './patient.ts'
 
 const Alike = z.enum(['same', 'alike', 'differs', 'unknown'])
-/** A patient who may be the same person, with what speaks for it. */
+/** A patient who may be the same person, with the matching evidence. */
 const AlikePatient = Patient.extend({
   likeness: z.object({ name: Alike, phone: Alike, birthday: Alike, sex: Alike, address: Alike }),
 }).meta({ id: 'AlikePatient' })

@@ -9,7 +9,7 @@ const VisitLabel = z.object({
   visitLabelRemark: text(200).default(''),
 })
 
-/** What a doctor writes about a patient. Empty text means unknown. */
+/** What a doctor records about a patient. Empty text means unknown. */
 export const PatientFields = z.object({
   patientName: name(50),
   sex: z.enum(['male', 'female']),
@@ -29,18 +29,18 @@ export const PatientFields = z.object({
   height: z.number().min(20).max(260).nullable().default(null),
   weight: z.number().min(0.3).max(400).nullable().default(null),
   physiologicalStatus: PhysiologicalStatus.default(1),
-  /** First day of the week of gestation is counted from here. */
+  /** Weeks of gestation are counted from this first day. */
   pregnancyStart: Day.nullable().default(null),
   lastMenses: Day.nullable().default(null),
   menstrualCycleFlag: z.enum(['fixed', 'irregular']).nullable().default(null),
   menstrualCycle: z.int().min(10).max(120).nullable().default(null),
-  /** A code of `customerSources`, or the clinic's own words. */
+  /** A code of `customerSources`, or a text of the clinic. */
   customerSource: text(40).default(''),
   visitLabels: z.array(VisitLabel).max(4).default([]),
   allergies: z.array(name(40)).max(30).default([]),
   /** Western drugs the patient takes now; names, checked against the herb–drug table. */
   westernDrugs: z.array(name(60)).max(40).default([]),
-  /** The patient agrees that the case is read for learning, without anything that names the patient. */
+  /** The patient consents to the case being read for learning, without any identifying data. */
   teachingConsent: z.boolean().default(false),
 })
 export type PatientFields = z.infer<typeof PatientFields>
@@ -49,7 +49,7 @@ export const bmiBands = ['thin', 'normal', 'overweight', 'obese'] as const
 
 export const Patient = PatientFields.extend({
   patientId: z.int(),
-  /** The live prescription of the patient, if there is one. */
+  /** The patient's current prescription, if there is one. */
   prescriptionId: z.int().nullable(),
   age: z.int().nullable(),
   ageMonths: z.int().nullable(),
@@ -59,7 +59,7 @@ export const Patient = PatientFields.extend({
   lastVisitAt: z.string().nullable(),
   /** Numbers and names of records that were merged into this one. */
   aliases: z.array(z.string()),
-  /** Allergies and drugs as the reader calls them; what the base does not know stays as written. */
+  /** Allergies and drugs as recognised in the text; what the base does not know stays as written. */
   named: z.object({ allergies: z.array(z.string()), westernDrugs: z.array(z.string()) }),
   version: z.int(),
 }).meta({ id: 'Patient' })

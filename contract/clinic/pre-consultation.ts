@@ -4,7 +4,7 @@ import { Day, EntryId, name, RowId, required, text } from '../base/fields.ts'
 import { archiveTypes } from './archive.ts'
 import { ClinicOnPage, LinkToken } from './public-link.ts'
 
-/** None and not known are answers; null is a question that was not answered. */
+/** "None" and "not known" are answers; null means the question was not answered. */
 const Answer = z
   .object({
     state: z.enum(['none', 'some', 'unknown']).nullable().default(null),
@@ -24,7 +24,10 @@ const Answers = z
   })
   .meta({ id: 'PreConsultationAnswers' })
 
-/** What a patient says before the visit: her own words, and the signs in them that she ticked. Nothing of it is a finding. */
+/**
+ * What a patient states before the visit: their own words, and the signs in them that they ticked. None of it is a
+ * finding.
+ */
 const Form = z.object({
   selfDesc: text(2000).default(''),
   symptoms: z
@@ -37,14 +40,14 @@ const Form = z.object({
 const PreConsultation = z
   .object({
     mcId: z.int(),
-    /** Null where there is no form. */
+    /** Null when there is no form. */
     submittedAt: z.string().nullable(),
-    /** Who wrote it: the patient on her own phone, or the clinic for her. */
+    /** Who wrote it: the patient on their own phone, or the clinic for them. */
     source: z.enum(['patient', 'clinic']).nullable(),
     selfDesc: z.string(),
     symptoms: z.array(z.object({ symptomId: z.string(), label: z.string(), words: z.string() })),
     answers: Answers,
-    /** What the patient sent from her phone; read as any picture of the archive. */
+    /** Pictures the patient sent from their phone; read like any picture of the archive. */
     images: z.array(z.object({ imageId: z.int(), kind: z.enum(archiveTypes) })),
   })
   .meta({ id: 'PreConsultation' })
@@ -82,7 +85,7 @@ export const preConsultationPage = {
     input: z.object({ token: LinkToken }),
     output: z.object({
       clinic: ClinicOnPage,
-      /** By the clock of the clinic. */
+      /** In the clinic's time zone. */
       day: z.string(),
       time: z.string(),
       asksMenses: z.boolean(),
@@ -101,7 +104,7 @@ export const preConsultationPage = {
         z.object({
           symptomId: z.string(),
           label: z.string(),
-          /** Her own words, and where they stand. */
+          /** The patient's own words, with their position. */
           words: z.string(),
           span: z.tuple([z.int(), z.int()]),
           isGuessed: z.boolean(),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { RowId } from '../base/fields.ts'
 
-/** What a link on a patient's phone is good for: each for one thing alone. */
+/** The purposes of a link on a patient's phone; each link has exactly one. */
 export const linkPurposes = ['booking', 'pre-consultation', 'constitution', 'follow-up', 'review', 'sheet'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** 256 random bits. Anything else cannot be a link, and is answered like one that never was. */
+/** 256 random bits. Anything else cannot be a link and gets the same answer as one that never existed. */
 export const LinkToken = z.string().regex(/^[\w-]{1,100}$/)
 
-/** Who speaks on a page of a patient's phone. */
+/** The clinic shown on a page of a patient's phone. */
 export const ClinicOnPage = z
   .object({ name: z.string(), nameEn: z.string(), phone: z.string(), address: z.string() })
   .meta({ id: 'ClinicOnPage' })

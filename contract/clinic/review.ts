@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { Flag, Paging, page, RowId, text } from '../base/fields.ts'
 
-/** What a patient says of a visit, and what the clinic answers. */
+/** A patient's review of a visit, and the clinic's reply. */
 export const Review = z
   .object({
     commentId: z.int(),
-    /** Empty until it is answered. */
+    /** Empty until the clinic replies. */
     replyContent: z.string(),
     /** 1 to 5. */
     score: z.int().min(1).max(5),
@@ -18,7 +18,7 @@ export const Review = z
     prescriptionId: z.int().nullable(),
     recipeName: z.string(),
     doctorName: z.string(),
-    /** Sent by the patient, or written down by the clinic at the patient's word. */
+    /** Sent by the patient, or written down by the clinic for the patient. */
     source: z.enum(['patient', 'clinic']),
     unread: z.boolean(),
     repliedAt: z.string().nullable(),

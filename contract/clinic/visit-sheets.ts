@@ -4,7 +4,7 @@ import { Flag, RowId } from '../base/fields.ts'
 
 export const visitSheetKinds = ['prescription', 'decoction', 'label', 'leaflet'] as const
 
-/** Part of the group `visit`: what the front desk prints once more, without opening the record. */
+/** Part of the group `visit`: sheets the front desk can print again without opening the record. */
 export const visitSheets = {
   sheets: endpoint({
     method: 'GET',

@@ -19,7 +19,7 @@ export const VisitRow = z
     queueNo: z.int(),
     reservationDate: z.string(),
     visitStatus: VisitStatusCode,
-    /** For whom it is booked or who began it; null while any doctor of the clinic may call. */
+    /** The doctor it is booked with or who began it; null while any doctor of the clinic may call the patient. */
     doctorId: z.int().nullable(),
     visitType: VisitTypeCode,
     visitCount: z.int(),
@@ -154,7 +154,7 @@ export const visit = {
       diagnosisResult: z.string(),
       /** 0 not tested, 1 tested. */
       physicalTest: z.int(),
-      /** Of a visit that was taken over from an older record: what is written there. */
+      /** For a visit taken over from an older record: the text of that record. */
       past: z
         .object({
           doctorName: z.string(),
@@ -193,7 +193,7 @@ export const visit = {
       reservationDate: Instant,
       diagnoseWay: DiagnoseWay.default(1),
       arrived: z.boolean().default(false),
-      /** Whom the patient wants to see; without one, any doctor may call. */
+      /** The doctor the patient asks for; when omitted, any doctor may call. */
       doctorId: RowId.nullable().default(null),
     }),
     output: VisitRow,

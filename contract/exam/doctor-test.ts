@@ -4,7 +4,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { RowId } from '../base/fields.ts'
 import { Answers, Sitting, TestStatus } from './exam.ts'
 
-/** The exams that a doctor is to sit, for every account: the same topics and attempts as the exam centre. */
+/** The exams a doctor has to take, for every account: the same topics and attempts as the exam centre. */
 export const doctorTest = {
   checkStatus: endpoint({
     method: 'POST',

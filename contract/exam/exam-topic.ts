@@ -3,7 +3,7 @@ import { examKinds } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { Instant, name, Paging, page, RowId, text } from '../base/fields.ts'
 
-/** Subjects of the questions of the base, in the order of the books. */
+/** Subjects of the questions in the base, in the order of the books. */
 export const examSubjects = ['诊断', '中药', '方剂', '内科', '妇儿外', '针灸', '经典', '安全用药'] as const
 export const examLimits = { questions: 200, fileBytes: 1024 * 1024, fileQuestions: 1000, examinees: 500 } as const
 
@@ -12,7 +12,7 @@ const Kind = z.enum(examKinds)
 const Subjects = z.array(z.enum(examSubjects)).max(examSubjects.length)
 const Levels = z.array(z.int().min(1).max(3)).max(3)
 
-/** An exam as it is set: what is asked, when, for how long, and what passes. */
+/** The settings of an exam: questions, dates, duration and pass mark. */
 export const ExamTopic = z
   .object({
     id: z.int(),
@@ -31,14 +31,14 @@ export const ExamTopic = z
     subjects: Subjects,
     levels: Levels,
     questionFileId: z.int().nullable(),
-    /** How many questions there are to draw from. */
+    /** The number of questions available to draw from. */
     poolSize: z.int(),
-    /** Those who are to sit it; empty: everyone of the organisation. */
+    /** The people who have to take it; empty means everyone in the organisation. */
     doctorIds: z.array(z.int()),
-    /** Attempts that were handed in, or closed by the clock. */
+    /** Attempts submitted, or closed when time ran out. */
     finishedCount: z.int(),
     passedCount: z.int(),
-    /** When it must be handed in to count for promotion; null for a daily test. */
+    /** Submission deadline to count for promotion; null for a daily test. */
     promotionDeadline: z.string().nullable(),
   })
   .meta({ id: 'ExamTopic' })
@@ -56,13 +56,13 @@ const Written = z.object({
   kind: Kind,
   questionFileId: RowId.nullable().default(null),
   secondsPerQuestion: z.int().min(10).max(600).default(90),
-  /** Of the questions of the base; none means all. */
+  /** For the questions of the base; an empty list means all. */
   subjects: Subjects.default([]),
   levels: Levels.default([]),
   doctorIds: z.array(RowId).max(examLimits.examinees).default([]),
 })
 
-/** A question with its solution: for those who set exams alone. */
+/** A question with its solution: only for people who set exams. */
 const SetQuestion = z
   .object({
     questionId: z.string(),
@@ -131,7 +131,7 @@ export const examTopics = {
       'Read a text file of questions. Each fault is named by its line; what is without fault can be used at once.',
     input: z.object({}),
     output: z.object({
-      /** Null where not one question could be read. */
+      /** Null when no question could be read. */
       questionFileId: z.int().nullable(),
       questionCount: z.int(),
       problemCount: z.int(),
@@ -157,9 +157,9 @@ export const examTopics = {
           text: z.string(),
           answer: z.string(),
           asked: z.int(),
-          /** Share of right answers, 0 to 1. */
+          /** Share of correct answers, 0 to 1. */
           difficulty: z.number(),
-          /** Right in the best 27 % less right in the weakest 27 %; null under ten attempts. */
+          /** Correct share in the best 27 % minus that in the weakest 27 %; null below ten attempts. */
           discrimination: z.number().nullable(),
           chosen: z.array(z.object({ option: z.string(), count: z.int() })),
         }),

@@ -9,7 +9,7 @@ const access = ['exam_center'] as const
 export const TestStatus = z.literal(Object.values(testStatuses))
 const Outcome = z.enum(examOutcomes)
 
-/** An exam as the one who sits it sees it. */
+/** An exam as its candidate sees it. */
 export const ExamEntry = z
   .object({
     id: z.int(),
@@ -26,37 +26,37 @@ export const ExamEntry = z
     passedCount: z.int(),
     /** 0 unfinished, 1 pass, 2 fail, 3 not open. */
     testStatus: TestStatus,
-    /** Whole days until it must be handed in; 0 is the last day, null where it is done or over. */
+    /** Whole days until submission; 0 is the last day, null when it is done or over. */
     deadlineDays: z.int().nullable(),
-    /** When it must be handed in to count for promotion. */
+    /** Submission deadline to count for promotion. */
     promotionDeadline: z.string().nullable(),
-    /** The attempt that is open, or the last one. */
+    /** The open attempt, or the last one. */
     attemptId: z.int().nullable(),
-    /** The question at which an open attempt stands, from 1. */
+    /** The current question of an open attempt, from 1. */
     position: z.int().nullable(),
     score: z.int().nullable(),
-    /** It can be begun or continued now. */
+    /** It can be started or continued now. */
     open: z.boolean(),
   })
   .meta({ id: 'ExamEntry' })
 export type ExamEntry = z.infer<typeof ExamEntry>
 
-/** Never with its solution. */
+/** Never includes its solution. */
 const Question = z
   .object({
     questionId: z.string(),
     text: z.string(),
     options: z.array(z.object({ option: z.string(), text: z.string() })),
-    /** Several options are right. */
+    /** Several options are correct. */
     multiple: z.boolean(),
     subject: z.string(),
     secondsLimit: z.int(),
   })
   .meta({ id: 'ExamQuestion' })
 
-/** Where an attempt stands by the clock of the server. Clocks of browsers count for nothing. */
+/** The state of an attempt by the server's clock. Browser clocks are ignored. */
 const Standing = {
-  /** The question that is open, from 0; as many as there are questions when all are done. */
+  /** Index of the open question, from 0; the number of questions when all are done. */
   position: z.int(),
   questionRemainingMs: z.int(),
   examRemainingMs: z.int(),
@@ -75,7 +75,7 @@ export const Sitting = z
   .meta({ id: 'Sitting' })
 export type Sitting = z.infer<typeof Sitting>
 
-/** Letters of the chosen options; empty: left blank. */
+/** Letters of the chosen options; empty means left blank. */
 export const Choice = z.string().regex(/^[A-H]{0,8}$/)
 const QuestionId = z.string().min(1).max(120)
 export const Answers = z
@@ -95,9 +95,9 @@ export const ExamResult = z
     wrong: z.array(z.string()),
     begunAt: z.string(),
     committedAt: z.string(),
-    /** By the one who sat it, or by the clock. */
+    /** By the candidate, or by timeout. */
     closedBy: z.enum(['doctor', 'clock']),
-    /** Passed and handed in before the promotion deadline; null for a daily test. */
+    /** Passed and submitted before the promotion deadline; null for a daily test. */
     countsForPromotion: z.boolean().nullable(),
     promotionDeadline: z.string().nullable(),
     certificateNumber: z.string().nullable(),
@@ -182,7 +182,7 @@ export const exam = {
     input: z.object({ id: RowId, attemptId: RowId, answers: Answers.default([]) }),
     output: z.object({
       attemptId: z.int(),
-      /** Answers that count. */
+      /** Answers that are scored. */
       accepted: z.int(),
     }),
     errors: ['attempt_not_found', 'exam_committed', 'exam_over', 'exam_question_unknown'],

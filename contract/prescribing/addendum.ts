@@ -10,7 +10,7 @@ export const Addendum = z
   .meta({ id: 'Addendum' })
 export type Addendum = z.infer<typeof Addendum>
 
-/** What is added to a prescription after it was signed. */
+/** Additions to a prescription after it was signed. */
 export const addendumCalls = {
   addenda: endpoint({
     method: 'GET',

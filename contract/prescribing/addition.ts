@@ -12,11 +12,11 @@ const Request = z.object({
   recipeIds: z.array(EntryId).min(1).max(limits.formulas),
   allSymptoms: AllSymptoms,
   mainSymptoms: MainSymptoms,
-  /** Herbs that stand on the sheet already: they are not offered again. */
+  /** Herbs already on the sheet: they are not offered again. */
   herbIds: z.array(EntryId).max(limits.herbs).default([]),
 })
 
-/** A line offered beside the formula, with the signs it is for, the reason and where that stands. */
+/** A line offered beside the formula, with the signs it treats, the reason and its source. */
 export const Addition = z
   .object({
     line: PrescribedHerb,
@@ -24,7 +24,7 @@ export const Addition = z
     signs: z.array(z.object({ symptomId: z.string(), label: z.string() })),
     why: z.string(),
     source: z.string(),
-    /** Poisonous, restricted or without a dose: never the one that a bare Enter takes. */
+    /** Poisonous, restricted or without a dose: never selected by Enter alone. */
     needsLook: z.boolean(),
   })
   .meta({ id: 'Addition' })

@@ -5,7 +5,7 @@ import { genreCodes, PointHead } from './point-head.ts'
 
 const access = ['recipe_brain', 'acup_brain'] as const
 
-/** Part of the group `external`: what the choosing of points has found for a prescription. */
+/** Part of the group `external`: the result of point selection for a prescription. */
 export const analysedPoints = {
   analysedMeridian: endpoint({
     method: 'GET',

@@ -5,11 +5,11 @@ import { EntryId, RowId, text } from '../base/fields.ts'
 import { LearnedExperience } from './experience.ts'
 import { Explanation, ExplanationRequest, Recognition, WrittenHerb } from './recognition.ts'
 
-/** What the history itself states the case to be, as `symptom.read` finds it: weighed beside the signs. */
+/** The diagnosis that the history itself states, as found by `symptom.read`: weighed beside the signs. */
 export const statedKinds = ['elements', 'disease', 'pattern', 'formula'] as const
 const StatedOf = z.object({ stated: z.enum(statedKinds), ids: z.array(EntryId.or(text(20))).max(40) })
 
-/** A sign that holds, one that was asked for and denied, or what the history states. */
+/** A sign that is present, one that was asked about and denied, or a diagnosis the history states. */
 const Asked = z.union([
   EntryId,
   z.object({ id: EntryId, present: z.boolean(), degree: z.enum(['mild', 'marked']).optional() }),
@@ -30,7 +30,7 @@ export const Analysis = z.object({
   alg: z.enum(algorithms).default('formula'),
 })
 
-/** One addend of a score: the `because` and the `besides` of a match sum to its score. */
+/** One addend of a score: the `because` and the `besides` of a match add up to its score. */
 const Reason = z
   .object({
     symptomId: z.string(),
@@ -50,7 +50,7 @@ export const RecipeMatch = z
     label: z.string(),
     score: z.number(),
     because: z.array(Reason),
-    /** What adds to the score besides single signs. */
+    /** What adds to the score apart from single signs. */
     adjustments: z.array(
       z.object({
         kind: z.enum([
@@ -69,11 +69,11 @@ export const RecipeMatch = z
         points: z.number(),
       }),
     ),
-    /** One state for each of `allSymptoms` that holds, in their order. */
+    /** One state for each present sign of `allSymptoms`, in their order. */
     coverage: z.array(z.enum(coverageStates)),
     missingKeys: z.array(z.object({ symptomId: z.string(), label: z.string() })),
     contradictions: z.array(z.object({ symptomId: z.string(), label: z.string() })),
-    /** By which way it was reached: 方证 itself, a disease's pattern, a general pattern. */
+    /** How it was reached: 方证 itself, a disease's pattern, a general pattern. */
     route: z.object({
       kind: z.enum(['formula', 'disease-pattern', 'pattern', 'experience']),
       name: z.string(),
@@ -128,10 +128,10 @@ export const analysis = {
     output: z.object({
       list: z.array(RecipeMatch),
       patterns: z.array(PatternMatch),
-      /** 主证与兼证: what all leading patterns and formulas say together. */
+      /** 主证与兼证: a summary of all leading patterns and formulas. */
       diagnosis: z.object({ main: NamedPattern, with: z.array(NamedPattern) }).nullable(),
       unknown: z.array(z.string()),
-      /** Told for `experience` alone. */
+      /** Only for `experience`. */
       experience: LearnedExperience.nullable(),
       ...known,
     }),
@@ -168,7 +168,7 @@ export const analysis = {
     summary:
       'Backwards from a written prescription: the classic formulas it is, additions, removals, proportions, what it treats and what it leaves open.',
     input: Analysis.extend({
-      /** One line or a pasted sheet. Without it, `herbs`; without those, the lines of the draft. */
+      /** One line or a pasted sheet. When omitted, `herbs`; when those are omitted too, the lines of the draft. */
       text: text(limits.historyChars).default(''),
       herbs: z.array(WrittenHerb).max(limits.herbs).default([]),
     }),
@@ -246,7 +246,7 @@ export const analysis = {
   }),
 }
 
-/** Part of the group `symptom`: what to ask next follows from the analysis. */
+/** Part of the group `symptom`: the next questions, derived from the analysis. */
 export const symptomQuestions = {
   recommend: endpoint({
     method: 'POST',

@@ -10,19 +10,19 @@ import { ChosenSymptom, PrescribedHerb, PrescriptionContent, RecipeUsage } from 
 import { Price, SafetyReport } from './prescription-safety.ts'
 import { symptom } from './symptom.ts'
 
-/** Why one part of an answer is missing, in the caller's language; the others stand. */
+/** Why one part of an answer is missing, in the caller's language; the other parts are valid. */
 const Failure = z.object({ code: z.int(), message: z.string() })
 export type Failure = z.infer<typeof Failure>
 
-/** One part of the answer: what was found, or why it could not be; neither where there is nothing to answer. */
+/** One part of the answer: the result, or why it failed; neither when there is nothing to answer. */
 const part = <T extends z.ZodType>(data: T) => z.object({ data: data.nullable(), failed: Failure.nullable() })
 
-/** `case`: what follows from the signs alone. `sheet`: what follows from the herbs as well. */
+/** `case`: derived from the signs alone. `sheet`: derived from the herbs as well. */
 const groups = ['case', 'sheet'] as const
 
 const Differential = analysis.symptoms.output.extend({
   diseases: analysis.patterns.output.shape.diseases,
-  /** The signs that hold, in the order of the coverage of each formula. */
+  /** The present signs, in the order of the coverage of each formula. */
   signIds: z.array(z.string()),
 })
 export type Differential = z.infer<typeof Differential>
@@ -38,7 +38,7 @@ export type AssessedSheet = z.infer<typeof Sheet>
 
 const { shape } = PrescriptionContent
 
-/** What stands on the editor, asked about once: one reading, one prepared case, and all that follows from it. */
+/** The content of the editor, assessed in one call: one reading, one prepared case, and all that is derived from it. */
 export const assessment = {
   assess: endpoint({
     method: 'POST',
@@ -49,7 +49,7 @@ export const assessment = {
       'Signs, differential, questions, own formulas, additions, safety and price of what stands on the editor, from one prepared case; stores nothing.',
     input: z.object({
       prescriptionId: RowId,
-      /** Left out: what has not changed since the last answer. */
+      /** Omitted when unchanged since the last answer. */
       groups: z
         .array(z.enum(groups))
         .max(groups.length)
@@ -58,7 +58,7 @@ export const assessment = {
       /** What the doctor picked, corrected or starred; the rest is read from the history. */
       symptoms: z.array(ChosenSymptom).max(200).default([]),
       unsaid: shape.unsaid,
-      /** What was asked at this visit; without it, as it was last kept. */
+      /** The answers of this visit; the stored ones when omitted. */
       physiologicalStatus: shape.physiologicalStatus.unwrap().optional(),
       menstrual: shape.menstrual.unwrap().optional(),
       alg: shape.alg,
@@ -66,13 +66,13 @@ export const assessment = {
       recipes: shape.recipes,
       recipeUsage: RecipeUsage.prefault({}),
       decoctionType: shape.decoctionType,
-      /** Without it, as it was last kept. */
+      /** The stored value when omitted. */
       drugForm: shape.drugForm.unwrap().optional(),
       overrides: shape.overrides,
       preparations: shape.preparations,
       outerProducts: shape.outerProducts,
       herbPriceType: shape.herbPriceType,
-      /** What binds a paste; without it, as it was last kept. */
+      /** The binder of a paste; the stored one when omitted. */
       pasteAuxiliaries: shape.pasteAuxiliaries.unwrap().optional(),
       ownName: shape.ownName,
     }),

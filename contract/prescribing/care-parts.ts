@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { EntryId, RowId } from '../base/fields.ts'
 import { AllSymptoms, MainSymptoms } from './analysis.ts'
 
-/** Shared by what is offered around recuperation and treatment from outside. */
+/** Shared by the calls for recuperation and external treatment. */
 
-/** Without signs, those that stand in the prescription are taken. */
+/** When no signs are sent, those of the prescription are used. */
 export const CareRequest = z.object({
   prescriptionId: RowId.optional(),
   recipeIds: z.array(EntryId).max(3).default([]),
@@ -12,7 +12,7 @@ export const CareRequest = z.object({
   mainSymptoms: MainSymptoms,
 })
 
-/** One addend of a score; `because` sums to it. */
+/** One addend of a score; `because` adds up to it. */
 const CareBecause = z.object({
   kind: z.enum(['sign', 'pattern', 'constitution', 'warmth', 'breadth']),
   id: z.string(),
@@ -32,7 +32,7 @@ const offered = {
   source: z.string(),
 }
 
-/** What would fit but is kept from this patient. */
+/** What would fit but is unsuitable for this patient. */
 export const CareExcluded = z
   .object({
     id: z.string(),
@@ -48,7 +48,7 @@ export const OuterProduct = z
     ...offered,
     form: z.string(),
     spec: z.string(),
-    /** Yuan a unit at this clinic; null where its shelf has no price for it. */
+    /** Yuan per unit at this clinic; null when it has no price. */
     price: z.number().nullable(),
     use: z.string(),
     way: z.string(),
@@ -72,12 +72,12 @@ export type DietOffer = z.infer<typeof DietOffer>
 export const TherapyOffer = z
   .object({
     ...offered,
-    /** At points that are chosen, or on an area. */
+    /** At chosen points, or on an area. */
     reach: z.enum(['points', 'area']),
     indication: z.string(),
     steps: z.array(z.string()),
     frequency: z.string(),
-    /** What the physiotherapist should read; empty until the doctor writes it. */
+    /** The note for the physiotherapist; empty until the doctor writes it. */
     remark: z.string(),
   })
   .meta({ id: 'TherapyOffer' })
@@ -95,9 +95,9 @@ export const PreparationOffer = z
     pregnancy: z.enum(['禁用', '忌用', '慎用', '可用']).nullable(),
     covered: z.array(z.object({ symptomId: z.string(), label: z.string() })),
     patterns: z.array(z.string()),
-    /** Named by the care of the constitution itself. */
+    /** Listed in the care of the constitution itself. */
     usual: z.boolean(),
-    /** Kept from this patient: the doctor may see it, not take it from here. */
+    /** Unsuitable for this patient: the doctor can see it but not select it here. */
     forbidden: z.boolean(),
     source: z.string(),
   })

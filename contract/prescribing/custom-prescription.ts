@@ -5,10 +5,10 @@ import { EntryId, Flag, name, Paging, page, RowId, required, text } from '../bas
 import { PrescribedHerb } from './prescription-content.ts'
 import { Symptom } from './symptom.ts'
 
-/** A formula of one's own, as it is written. */
+/** A doctor's own formula, as written. */
 const Written = z.object({
   name: name(60),
-  /** The doctor's own numbering; the next free figure where it is left empty. */
+  /** The doctor's own numbering; the next free number when left empty. */
   number: text(20).default(''),
   enabled: z.boolean().default(true),
   remark: text(500).default(''),

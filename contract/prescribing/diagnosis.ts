@@ -10,12 +10,12 @@ const Coded = z.object({
   system: z.enum(['domestic', 'ICD10']),
   kind: z.enum(['disease', 'pattern', 'western']),
 })
-/** 0 normal (looked for and not there), 1 abnormal (found). */
+/** 0 normal (looked for and absent), 1 abnormal (found). */
 const Finding = coded(findingValues)
 const FormItem = z.object({ code: EntryId, name: text(80).default(''), value: Finding.default(findingValues.abnormal) })
 const FormSection = z.object({
   type: z.literal(Object.values(examinationTypes)),
-  /** S: something is recorded, C: nothing is. What is sent is stated by the items. */
+  /** S: something is recorded, C: nothing is. The items decide, not the value sent. */
   record: coded(recordFlags).default(recordFlags.record),
   items: z.array(FormItem).max(limits.recipeSymptoms),
 })

@@ -7,7 +7,7 @@ import { HerbLine, PrescribedHerb, withId } from './prescription-content.ts'
 import { warningLevels } from './prescription-safety.ts'
 import { WrittenHerb } from './recognition.ts'
 
-/** A line that nothing gives a dose for keeps none: it is for the doctor to say. */
+/** A line without a known dose keeps none: the doctor has to state it. */
 const Composition = HerbLine.extend({ doseG: WrittenHerb.shape.doseG }).overwrite(withId)
 
 const RecipeIds = z.array(EntryId).max(limits.formulas).default([])
@@ -27,7 +27,7 @@ const ConversionTable = z.object({
       millilitres: z.number().nullable(),
     }),
   ),
-  /** One drug by a measure of its own; `herbId` null: any drug. */
+  /** A drug with its own measure; `herbId` null: any drug. */
   things: z.array(
     z.object({
       herbId: z.string().nullable(),
@@ -42,7 +42,7 @@ const ConversionTable = z.object({
   source: z.string(),
 })
 
-/** Where a dose of a written prescription does not stand as the base knows it. */
+/** A dose of a written prescription that differs from the base. */
 const DoseProblem = z.object({
   line: z.int(),
   kind: z.enum(['unknown', 'none', 'below', 'above', 'over_limit']),
@@ -50,7 +50,7 @@ const DoseProblem = z.object({
   highG: z.number().nullable(),
 })
 
-/** Signs as the analysis takes them; where none are sent, those of the prescription are meant. */
+/** Signs as the analysis takes them; when none are sent, those of the prescription are used. */
 const Signs = { allSymptoms: AllSymptoms, mainSymptoms: MainSymptoms }
 const Label = z.object({ symptomId: z.string(), label: z.string() })
 const Offered = PrescribedHerb.extend({ label: z.string(), source: z.string(), needsLook: z.boolean() })
@@ -64,7 +64,7 @@ export const dose = {
     input: z.object({ prescriptionId: RowId }),
     output: z.object({
       pairs: z.int(),
-      /** Pairs a day. */
+      /** Pairs per day. */
       dailyUse: z.number(),
       timesPerDay: z.int(),
       days: z.int(),
@@ -91,9 +91,9 @@ export const dose = {
           /** Lines of the formula at a higher dose, still within their range. */
           raise: z.array(Offered.extend({ fromG: z.number() })),
           add: z.array(Offered),
-          /** Herbs of the prescription that may be the cause: to be lowered or taken out. */
+          /** Herbs of the prescription that may be the cause: lower the dose or remove them. */
           lower: z.array(z.object({ herbId: z.string(), label: z.string(), doseG: z.number().nullable() })),
-          /** What to do besides: when to send on, how to take it. */
+          /** What else to do: when to refer, how to take it. */
           act: z.array(z.object({ text: z.string(), source: z.string() })),
         }),
       ),
@@ -108,7 +108,7 @@ export const dose = {
     input: z.object({
       prescriptionId: RowId.optional(),
       recipeIds: RecipeIds.unwrap().min(1),
-      /** Only these signs; all that are likely where none is named. */
+      /** Only these signs; all likely ones when none is named. */
       predicts: z.array(EntryId).max(limits.itemsPerModule).default([]),
       ...Signs,
     }),
@@ -175,11 +175,11 @@ export const dose = {
     access: ['wiki_tool_dose_conversion'],
     summary: 'An old amount in grams or millilitres of today.',
     input: z.object({
-      /** A table, or a time: its usual table is then taken. */
+      /** A table, or a dynasty, whose usual table is then used. */
       dynasty: required(40),
       unit: required(10),
       amount: z.number().positive().max(100_000),
-      /** Some measures weigh otherwise for one drug: 半夏半升. */
+      /** Some measures have a different weight for one drug: 半夏半升. */
       herbId: EntryId.optional(),
     }),
     output: z.object({

@@ -12,7 +12,7 @@ export const ExternalPoint = z
     pointId: z.string(),
     name: z.string(),
     label: z.string(),
-    /** Code and name of the channel; empty outside the channels. */
+    /** Code and name of the channel; empty when the point is on none. */
     meridian: z.string(),
     because: z.array(z.object({ kind: z.enum(['sign', 'pattern', 'usual']), label: z.string() })),
     location: z.string(),
@@ -87,7 +87,7 @@ export const external = {
       treatments: Chosen.optional(),
       therapies: Chosen.optional(),
       diets: z.array(EntryId).max(limits.itemsPerModule).optional(),
-      /** For the treatments that name no points of their own. */
+      /** For treatments that name no points of their own. */
       points: ChosenTreatment.shape.pointIds,
       remark: text(30).default(''),
     }),

@@ -6,7 +6,7 @@ import { PrescribedHerb, PrescriptionContent, ReplacedHerb } from './prescriptio
 import { SafetyReport, warningLevels } from './prescription-safety.ts'
 import { DiagRecipeId, herbModules } from './recipe-confirmation.ts'
 
-/** A herb, or one processed form of it, as the line of entry offers it. */
+/** A herb, or one processed form of it, as offered in the entry line. */
 export const HerbChoice = z
   .object({
     herbId: z.string(),
@@ -18,24 +18,24 @@ export const HerbChoice = z
     maxG: z.number().nullable(),
     decoct: z.array(z.string()),
     toxicity: z.string(),
-    /** Of any grade: such a herb is never taken by a key that was meant for something else. */
+    /** Any grade of toxicity: such a herb is never selected by a key press meant for something else. */
     isToxic: z.boolean(),
   })
   .meta({ id: 'HerbChoice' })
 export type HerbChoice = z.infer<typeof HerbChoice>
 
-/** `alias`: the other name that it was found by; empty where it was its own. */
+/** `alias`: the other name that matched; empty when its own name matched. */
 export const FoundHerb = HerbChoice.extend({ alias: z.string() }).meta({ id: 'FoundHerb' })
 export type FoundHerb = z.infer<typeof FoundHerb>
 
-/** 二冬: one word for several herbs; `exact` where nothing else can be meant. */
+/** 二冬: one word for several herbs; `exact` when it can mean nothing else. */
 export const CombinedChoice = z
   .object({ name: z.string(), label: z.string(), exact: z.boolean(), herbs: z.array(HerbChoice) })
   .meta({ id: 'JointChoice' })
 export type CombinedChoice = z.infer<typeof CombinedChoice>
 
 export const HerbDetail = HerbChoice.extend({
-  /** `decoct` in the words of the reader. */
+  /** `decoct` in the reader's language. */
   decoction: z.array(z.string()),
   la: z.string(),
   aliases: z.array(z.string()),
@@ -71,11 +71,11 @@ const Replaced = z.object({
   version: z.int(),
   herbs: z.array(PrescribedHerb),
   replaced: ReplacedHerb.nullable(),
-  /** The whole as it stands now. */
+  /** The complete current state. */
   content: PrescriptionContent,
   safety: SafetyReport,
 })
-/** As the draft was read; where it is not sent, the line is changed on whatever stands there. */
+/** The version of the draft that was read; when omitted, the line is changed on whatever is stored. */
 const Version = z.int().positive().optional()
 const replaceErrors = [
   'prescription_not_found',
@@ -93,7 +93,7 @@ export const herb = {
     access: ['recipe_brain', 'custom_prescription', 'study_recipe_herb'],
     summary:
       'Herbs by name, alias, processed form, pinyin, initials, Latin or English, the one that is meant first; beside them words that stand for several.',
-    /** The dose only decides between herbs that are used nearly alike. */
+    /** The dose only decides between herbs used almost alike. */
     input: z.object({ q: required(60), doseG: z.coerce.number().positive().max(9999).optional() }),
     output: z.object({ list: z.array(FoundHerb), joints: z.array(CombinedChoice) }),
   }),
@@ -103,7 +103,7 @@ export const herb = {
     access: ['recipe_brain', 'study_recipe_herb'],
     summary: 'Up to sixty herbs in full, in the order asked.',
     input: z.object({ ids: z.array(EntryId).min(1).max(60) }),
-    /** Ids that the base does not know stand in `unknown`; the others are answered all the same. */
+    /** Ids unknown to the base are listed in `unknown`; the others are still answered. */
     output: z.object({ list: z.array(HerbDetail), unknown: z.array(z.string()) }),
   }),
   merge: endpoint({
@@ -119,7 +119,7 @@ export const herb = {
           sources: z.array(
             z.object({
               from: PrescribedHerb.shape.from.unwrap(),
-              /** The formula that it is a line of. */
+              /** The formula it is a line of. */
               recipeId: z.string().nullable(),
               doseG: z.number(),
               reason: z.string(),
@@ -151,7 +151,7 @@ export const herb = {
     summary: 'Which of these herbs and western drugs do not go together, and why.',
     input: z.object({
       herbIds: z.array(EntryId).min(1).max(limits.herbs),
-      /** Drugs by the names that records use: 华法林, warfarin. */
+      /** Drugs by the names used in records: 华法林, warfarin. */
       drugIds: z.array(required(60)).max(30).default([]),
     }),
     output: z.object({
@@ -166,7 +166,7 @@ export const herb = {
           source: z.string(),
         }),
       ),
-      /** Drugs that no table knows: silence about them means nothing. */
+      /** Drugs not in any table: no warning about them does not mean they are safe. */
       unknownDrugs: z.array(z.string()),
     }),
     errors: ['herb_not_found'],
@@ -209,7 +209,7 @@ export const herb = {
       diagRecipeId: DiagRecipeId,
       version: Version,
       herbId: EntryId,
-      /** Which of its forms, where the sheet holds it in two. */
+      /** Which form, when the sheet contains two of it. */
       form: PrescribedHerb.shape.form.unwrap().optional(),
       replaceHerbId: EntryId,
       replaceForm: PrescribedHerb.shape.form,
@@ -224,7 +224,7 @@ export const herb = {
     path: '/api/diag-recipes/{diagRecipeId}/herb-restorations',
     access: ['recipe_brain'],
     summary: 'Bring back the herb that another one stands in for.',
-    /** The herb that was replaced, or the one that stands in for it. */
+    /** The replaced herb, or its replacement. */
     input: z.object({ diagRecipeId: DiagRecipeId, version: Version, herbId: EntryId }),
     output: Replaced,
     errors: [...replaceErrors, 'herb_not_replaced'],

@@ -5,7 +5,7 @@ import { EntryId, RowId } from '../base/fields.ts'
 import { PrescribedHerb } from './prescription-content.ts'
 import { EyeFinding, MeasuredIndicator } from './prescription-parts.ts'
 
-/** A herb offered for a value or a finding, as a line that can be ticked. */
+/** A herb offered because of a value or a finding, as a line that can be ticked. */
 const OfferedLine = z
   .object({ line: PrescribedHerb, label: z.string(), why: z.string(), source: z.string(), needsLook: z.boolean() })
   .meta({ id: 'OfferedLine' })
@@ -17,7 +17,7 @@ const labHead = {
   label: z.string(),
   unit: z.string(),
   decimals: z.int(),
-  /** For this patient; null where sex or age decides and is not known. */
+  /** For this patient; null when it depends on sex or age and that is unknown. */
   range: LabRange,
 }
 
@@ -52,11 +52,11 @@ export const indicatorCalls = {
           id: z.string(),
           value: z.number(),
           state: z.enum(['high', 'low', 'normal', 'unranged']),
-          /** So far out of range that the patient is referred at once. */
+          /** So far out of range that the patient is referred immediately. */
           urgent: z.boolean(),
           means: z.string(),
           herbs: z.array(OfferedLine),
-          /** Herbs on the sheet or in the formulas that need care with this value. */
+          /** Herbs on the sheet or in the formulas that need care at this value. */
           careful: z.array(z.object({ herbId: z.string(), name: z.string(), label: z.string(), why: z.string() })),
           symptoms: z.array(z.object({ symptomId: z.string(), label: z.string() })),
           source: z.string(),

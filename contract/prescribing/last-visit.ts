@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { RowId } from '../base/fields.ts'
 import { Symptom } from './symptom.ts'
 
-/** What was said, found and given at the patient's last confirmed prescription before this one. */
+/** What was recorded and prescribed at the patient's last confirmed prescription before this one. */
 const LastVisit = z
   .object({
     prescriptionId: z.int(),
@@ -11,11 +11,11 @@ const LastVisit = z
     recipeName: z.string(),
     diagnosis: z.string(),
     selfDescription: z.string(),
-    /** Those that were there, in their order. */
+    /** The signs that were present, in their order. */
     signs: z.array(z.object({ symptom: Symptom, main: z.boolean(), degree: z.enum(['mild', 'marked']).nullable() })),
     herbs: z.array(z.object({ label: z.string(), doseG: z.number() })),
     pairs: z.int(),
-    /** What the patient was told and what was to be avoided. */
+    /** The advice given and what was to be avoided. */
     advice: z.string(),
     avoid: z.array(z.string()),
   })

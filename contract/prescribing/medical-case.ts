@@ -11,9 +11,9 @@ const Minutes = z
   .preprocess((v) => (typeof v === 'string' && /^-?\d{1,4}$/.test(v) ? Number(v) : v), z.int().min(-840).max(840))
   .meta({ type: 'integer', minimum: -840, maximum: 840 })
 
-/** The filters of the case lists, by the names of the specification. */
+/** The filters of the case lists; names as in the specification. */
 export const CaseFilters = z.object({
-  /** A day, or an instant. A day begins by `timezoneOffset`, or by the clock of the clinic. */
+  /** A date, or an instant. A date starts by `timezoneOffset`, or in the clinic's time zone. */
   beginTime: z.union([Day, Instant]).optional(),
   endTime: z.union([Day, Instant]).optional(),
   patientName: text(50).optional(),
@@ -25,17 +25,17 @@ export const CaseFilters = z.object({
   recipeId: EntryId.optional(),
   patientPhone: text(20).optional(),
   selfDescription: text(100).optional(),
-  /** Of a prescription; any part of it. */
+  /** Any part of a prescription number. */
   number: text(40).optional(),
-  /** Whether a follow-up has written down a comment reason. */
+  /** Whether a follow-up has recorded a comment reason. */
   adviseCommentFlag: number([0, 1]).optional(),
   diagnoseWay: number([1, 2]).optional(),
-  /** 1 computed, 2 by hand, 3 learned. */
+  /** 1 computed, 2 manual, 3 learned. */
   recipeSrc: number([1, 2, 3]).optional(),
   clinicalNote: text(100).optional(),
   /** In reviews and follow-ups. */
   comment: text(100).optional(),
-  /** Minutes that the clock of the caller is behind UTC, as browsers give it: -480 in China. */
+  /** Minutes the caller's clock is behind UTC, as browsers report it: -480 in China. */
   timezoneOffset: Minutes.optional(),
 })
 export type CaseFilters = z.output<typeof CaseFilters>
@@ -62,7 +62,7 @@ export const MedicalCase = z
     recipeName: z.string(),
     recipeSrc: z.int().nullable(),
     pairs: z.int().nullable(),
-    /** How troubled the patient was by the follow-up before this case, and by that of this case. */
+    /** Severity at the follow-up before this case, and at the follow-up of this case. */
     scoreBefore: z.int().nullable(),
     scoreAfter: z.int().nullable(),
     reviewScore: z.int().nullable(),

@@ -27,9 +27,9 @@ export const caseOutcomes = {
           few: z.boolean(),
         }),
       ),
-      /** Follow-ups that were counted, at most 10,000, the latest. */
+      /** Follow-ups counted: the latest, at most 10,000. */
       counted: z.int(),
-      /** From how many judged on a share says something. */
+      /** The number of judged follow-ups from which a share is meaningful. */
       enough: z.int(),
     }),
   }),

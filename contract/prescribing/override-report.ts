@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { Instant } from '../base/fields.ts'
 
-/** What the signatures of a clinic tell about its warnings. */
+/** What a clinic's signatures show about its warnings. */
 export const overrideCalls = {
   overrideReport: endpoint({
     method: 'GET',
@@ -17,7 +17,7 @@ export const overrideCalls = {
       confirmed: z.int(),
       shown: z.int(),
       signed: z.int(),
-      /** Signed of shown, from 0 to 1. */
+      /** Ratio of signed to displayed warnings, from 0 to 1. */
       rate: z.number(),
       rules: z.array(z.object({ rule: z.string(), shown: z.int(), signed: z.int(), rate: z.number() })),
       reasons: z.array(

@@ -6,7 +6,7 @@ import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { HerbChoice } from './herb.ts'
 import { PrescribedHerb } from './prescription-content.ts'
 
-/** A formula of the doctor's own as it may go onto the sheet: its lines, and which of its signs the patient shows. */
+/** A formula of the doctor's own that can be put on the sheet: its lines, and which of its signs the patient has. */
 const OfferedOwn = z.object({
   customPrescriptionId: z.int(),
   name: z.string(),
@@ -14,7 +14,7 @@ const OfferedOwn = z.object({
   remark: z.string(),
   herbs: z.array(PrescribedHerb),
   matched: z.array(z.object({ symptomId: z.string(), label: z.string() })),
-  /** How many signs the doctor wrote down for it. */
+  /** How many signs the doctor recorded for it. */
   signs: z.int(),
 })
 export type OfferedOwn = z.infer<typeof OfferedOwn>
@@ -22,11 +22,11 @@ export type OfferedOwn = z.infer<typeof OfferedOwn>
 const ShelfHerb = z.object({
   choice: HerbChoice,
   yuanPerG: z.number(),
-  /** Null where the clinic does not count. */
+  /** Null when the clinic does not count stock. */
   stockG: z.number().nullable(),
 })
 
-/** What is the doctor's own, and what is the clinic's own. */
+/** The doctor's own formulas and the clinic's own preparations. */
 export const ownShelfCalls = {
   personal: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { RowId, text } from '../base/fields.ts'
 
 export const exportFormats = ['pdf', 'json', 'fhir'] as const
-/** Why a whole record leaves the clinic; it is written to the audit log. */
+/** Why a whole record leaves the clinic; written to the audit log. */
 export const exportReasons = ['patient', 'transfer', 'authority', 'other'] as const
 
 export const patientExportCalls = {
@@ -19,7 +19,7 @@ export const patientExportCalls = {
       patientId: RowId,
       format: z.enum(exportFormats),
       reason: z.enum(exportReasons),
-      /** Needed where the reason is another one. */
+      /** Required when the reason is `other`. */
       remark: text(200).default(''),
     }),
     output: z.any(),
@@ -33,18 +33,18 @@ export const patientExportCalls = {
     summary:
       'The whole records of all patients of the clinic, part by part: each part says with which patient the next begins. With a reason; each part is written to the audit log.',
     input: z.object({
-      /** Patients after this one, in the order of their numbers. */
+      /** Patients after this number. */
       after: RowId.optional(),
       format: z.enum(['json', 'fhir']),
       reason: z.enum(exportReasons),
       remark: text(200).default(''),
     }),
     output: z.object({
-      /** Of each patient one: the record, or its FHIR bundle. */
+      /** One entry per patient: the record, or its FHIR bundle. */
       records: z.array(z.record(z.string(), z.unknown())),
-      /** Null where that was the last. */
+      /** Null after the last. */
       next: z.int().nullable(),
-      /** Patients from here on, counted up to 10,000. */
+      /** Remaining patients, counted up to 10,000. */
       left: z.int(),
     }),
     errors: ['export_reason', 'export_too_large'],

@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { Day } from '../base/fields.ts'
 import { ClinicOnPage, LinkToken } from '../clinic/public-link.ts'
 
-/** Part of the group `patientPage`: the sheet on the patient's own phone. */
+/** Part of the group `patientPage`: the sheet, on the patient's own phone. */
 export const patientSheet = {
   sheet: endpoint({
     method: 'POST',

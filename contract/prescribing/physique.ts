@@ -9,7 +9,7 @@ import { Symptom } from './symptom.ts'
 const access = ['physique_recuperate'] as const
 const sexes = z.enum(['female', 'male'])
 
-/** The remark of recuperation and physiotherapy is short: it is printed on one line. */
+/** The remark of recuperation and physiotherapy is short because it is printed on one line. */
 export const remarkChars = 30
 
 const Advice = z.object({ title: z.string(), text: z.string() })
@@ -32,7 +32,7 @@ export const ConstitutionResult = z
     letter: z.string(),
     name: z.string(),
     label: z.string(),
-    /** Converted points, 0 to 100; null while questions of the scale are open. */
+    /** Converted score, 0 to 100; null while questions of the scale are unanswered. */
     score: z.number().nullable(),
     rawScore: z.number().nullable(),
     verdict: z.enum(['yes', 'mostly', 'leaning', 'suggested', 'no', 'open']),
@@ -49,7 +49,7 @@ export const PhysiqueQuestion = z
     id: z.string(),
     label: z.string(),
     sex: sexes.nullable(),
-    /** The scales that count it. */
+    /** The scales that include the question. */
     constitutions: z.array(z.string()),
   })
   .meta({ id: 'PhysiqueQuestion' })
@@ -89,11 +89,11 @@ export const physique = {
         .array(z.object({ id: EntryId, value: z.int().min(1).max(5) }))
         .max(80)
         .default([]),
-      /** Where the prescription has no patient. */
+      /** When the prescription has no patient. */
       sex: sexes.nullable().default(null),
     }),
     output: z.object({
-      /** `signs`: suggested only. */
+      /** `signs`: only suggested. */
       by: z.enum(['questionnaire', 'signs']),
       constitutions: z.array(ConstitutionResult),
       care: z.array(ConstitutionCare),

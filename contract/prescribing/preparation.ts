@@ -17,7 +17,7 @@ export const PreparationChoice = z
     form: z.string(),
     spec: z.string(),
     usage: z.string(),
-    /** Yuan a pack at the caller's clinic; null where its shelf says nothing. */
+    /** Yuan per pack at the caller's clinic; null when it has no price. */
     price: z.number().nullable(),
   })
   .meta({ id: 'PreparationChoice' })
@@ -26,9 +26,9 @@ export type PreparationChoice = z.infer<typeof PreparationChoice>
 export const RankedPreparation = PreparationChoice.extend({
   pairs: z.int(),
   score: z.number(),
-  /** Why it is offered, a sentence each. */
+  /** The reasons it is offered, one sentence each. */
   because: z.array(z.string()),
-  /** What it would bring up on this prescription. */
+  /** The warnings it would raise on this prescription. */
   warnings: z.array(SafetyWarning),
 }).meta({ id: 'RankedPreparation' })
 export type RankedPreparation = z.infer<typeof RankedPreparation>
@@ -47,7 +47,7 @@ export const Preparation = PreparationChoice.extend({
       toxicity: z.string(),
     }),
   ),
-  /** The composition is protected: `ingredients` are those that are published. */
+  /** The composition is protected: `ingredients` lists only those published. */
   partial: z.boolean(),
   others: z.array(z.string()),
   drugs: z.array(z.object({ name: z.string(), label: z.string(), doseMg: z.number().nullable() })),

@@ -20,11 +20,11 @@ const names = Object.keys(doseFractions) as [keyof typeof doseFractions]
 export const ChosenSymptom = z.object({
   id: EntryId,
   present: z.boolean().default(true),
-  /** `text`: found in what the patient said; `picked`: by the doctor. */
+  /** `text`: found in the patient's words; `picked`: by the doctor. */
   from: z.enum(['text', 'picked']).default('picked'),
   /** The chief complaint: found in the text, or starred. */
   main: z.boolean().default(false),
-  /** The doctor has set or taken the star; the text no longer does. */
+  /** The doctor has set or cleared the star; the text no longer does. */
   starred: z.boolean().optional(),
   degree: z.enum(['mild', 'marked']).optional(),
 })
@@ -37,7 +37,7 @@ export const ChosenRecipe = z.object({
 const roles = ['君', '臣', '佐', '使'] as const
 const Grams = z.number().positive().max(9999).multipleOf(0.01)
 
-/** A line that another herb stands in for: kept so that it can be brought back. */
+/** A line replaced by another herb, stored so that it can be restored. */
 export const ReplacedHerb = z.object({
   herbId: EntryId.nullable(),
   name: name(40),
@@ -48,15 +48,15 @@ export const ReplacedHerb = z.object({
 })
 
 /**
- * `id` is `herbId` under the name that every record bears: what is sent as `id` alone is meant as `herbId`, and answers hold both.
- * A herb outside the base is known by its name.
+ * `id` equals `herbId`, under the name every record uses: an `id` sent alone is taken as `herbId`, and answers contain
+ * both. A herb outside the base is known by its name.
  */
 export function withId<L extends { id?: string | undefined; herbId: string | null; name: string }>(line: L): L {
   const herbId = line.herbId ?? (EntryId.safeParse(line.id).success && line.id !== line.name ? (line.id ?? null) : null)
   return { ...line, id: herbId ?? line.name, herbId }
 }
 
-/** The fields of a line, for lines that hold more. */
+/** The fields of a line, for lines with more fields. */
 export const HerbLine = z.object({
   id: name(120).optional(),
   herbId: EntryId.nullable().default(null),
@@ -65,7 +65,7 @@ export const HerbLine = z.object({
   form: text(40).nullable().default(null),
   doseG: Grams,
   role: z.enum(roles).nullable().default(null),
-  /** 先煎, 后下 …; empty means with the others. */
+  /** 先煎, 后下 …; empty means together with the others. */
   decoct: text(20).default(''),
   from: z
     .enum([
@@ -88,7 +88,7 @@ export const HerbLine = z.object({
   reason: text(200).default(''),
   replaces: ReplacedHerb.nullable().optional(),
 })
-/** A line of the prescription. A herb outside the knowledge base is kept and flagged as not checked. */
+/** A line of the prescription. A herb outside the knowledge base is stored and flagged as not checked. */
 export const PrescribedHerb = HerbLine.overwrite(withId)
 export type PrescribedHerb = z.infer<typeof PrescribedHerb>
 
@@ -96,32 +96,32 @@ export const RecipeUsage = z.object({
   pairs: z.int().min(1).max(180).default(7),
   pairsPerDay: z.number().positive().max(4).default(1),
   timesPerDay: z.int().min(1).max(8).default(2),
-  /** The sentence that is printed: 温服，覆取微汗. */
+  /** The sentence printed on the sheet: 温服，覆取微汗. */
   taking: text(300).default(''),
   mlPerTime: z.int().min(20).max(1000).nullable().default(200),
   bags: z.int().min(1).max(2000).nullable().default(null),
 })
 
-/** A warning that the doctor overrides: which, and why. Printed as the second signature. */
+/** A warning the doctor overrides: which, and why. Printed as the second signature. */
 export const Override = z.object({ warning: required(160), reason: required(200) })
 
 const Coded = z.object({ code: text(20), name: name(120) })
 
 /**
- * Everything the doctor decides on a prescription. All that is shown, printed, priced or checked derives from it.
- * Names are those of the specification where it has one.
+ * Everything the doctor decides on a prescription. All that is displayed, printed, priced or checked derives from it.
+ * Names are those of the specification when it has one.
  */
 export const PrescriptionContent = z.object({
   selfDescription: text(limits.historyChars).default(''),
   symptoms: z.array(ChosenSymptom).max(200).default([]),
-  /** Signs that the text seems to tell and the doctor does not hold to be stated. */
+  /** Signs recognised in the text that the doctor rejects. */
   unsaid: z.array(EntryId).max(200).default([]),
   diseaseId: z
     .union([EntryId, z.literal('')])
     .nullable()
     .default(null),
   alg: z.enum(algorithms).default('formula'),
-  /** The doctor's own name for it; the printed prescription bears this name. */
+  /** The doctor's own name for it, used on the printed prescription. */
   ownName: text(60).default(''),
   recipes: z.array(ChosenRecipe).max(limits.formulas).default([]),
   compatibility: z.enum(compatibilities).default('modern'),
@@ -138,7 +138,7 @@ export const PrescriptionContent = z.object({
   kzRecipeType: z.enum(['', ...kzRecipeTypes]).default(''),
   condenseType: z.enum(['', ...condenseTypes]).default(''),
   pasteMaterials: coded(pasteMaterials).default(pasteMaterials.added),
-  /** Whether the medicine is to be sent to the patient. */
+  /** Whether the medicine is sent to the patient. */
   demand: coded(demands).default(demands.notNeeded),
   isBoiledPowder: z.boolean().default(false),
   herbPriceType: z.enum(['own', 'insurance']).default('own'),
@@ -151,7 +151,7 @@ export const PrescriptionContent = z.object({
   westernDiseases: z.array(Coded).max(limits.diseases).default([]),
   patterns: z.array(Coded).max(limits.diseases).default([]),
   chineseCard: text(200).default(''),
-  /** 治法: what is to be done about the pattern. */
+  /** 治法: how the pattern is to be treated. */
   treatmentPrinciple: text(200).default(''),
 
   menstrual: z
@@ -161,7 +161,7 @@ export const PrescriptionContent = z.object({
       cycle: z.int().min(10).max(120).nullable().default(null),
     })
     .prefault({}),
-  /** As found at this visit; null leaves what the patient's record says. */
+  /** As found at this visit; null means the value in the patient's record. */
   physiologicalStatus: z.literal([1, 2, 3]).nullable().default(null),
   consultationStartTime: Instant.nullable().default(null),
   height: z.number().min(20).max(260).nullable().default(null),
@@ -179,7 +179,7 @@ export const PrescriptionContent = z.object({
 })
 export type PrescriptionContent = z.infer<typeof PrescriptionContent>
 
-/** Some fields of the content; a field that is not sent has no default here, it stays as it was. */
+/** Part of the content; a field that is not sent has no default here and stays unchanged. */
 export const ContentChange = z.object(
   Object.fromEntries(
     Object.entries(PrescriptionContent.shape).map(([name, field]) => [name, innermost(field).optional()]),

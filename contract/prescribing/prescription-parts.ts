@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { limits, preparationTypes } from '../base/codes.ts'
 import { EntryId, name, required, text } from '../base/fields.ts'
 
-/** What a prescription may hold beside its herbs. All of it is kept in the one content of one version. */
+/** What a prescription may contain beside its herbs. All of it is stored in the single content of a version. */
 
-/** A prepared medicine; without an id it is none of the knowledge base and is shown as not checked. */
+/** A prepared medicine; one without an id is not in the knowledge base and is shown as not checked. */
 export const ChosenPreparation = z.object({
   preparationId: EntryId.nullable().default(null),
   name: name(80),
   type: z.literal(preparationTypes).default(6),
-  /** How many packs (or, where made up for the patient, pairs). */
+  /** Number of packs (or of pairs, when made up for the patient). */
   pairs: z.int().min(1).max(180),
   usage: text(200).default(''),
   from: z.enum(['recommended', 'physique', 'manual']).default('manual'),
@@ -22,7 +22,7 @@ export const ChosenOuterProduct = z.object({
   usage: text(200).default(''),
 })
 
-/** A treatment from outside (灸, 拔罐, 熏洗 …) or a therapy; the remark is what the physiotherapist reads. */
+/** An external treatment (灸, 拔罐, 熏洗 …) or a therapy; the remark is for the physiotherapist. */
 export const ChosenTreatment = z.object({
   treatmentId: EntryId,
   name: name(80),
@@ -32,7 +32,7 @@ export const ChosenTreatment = z.object({
 
 export const ChosenDiet = z.object({ dietId: EntryId, name: name(80) })
 
-/** A laboratory value or vital sign; the unit is the knowledge base's. */
+/** A laboratory value or vital sign; in the unit of the knowledge base. */
 export const MeasuredIndicator = z.object({
   code: EntryId,
   value: z.number().min(-1000).max(1_000_000),
@@ -57,21 +57,21 @@ export const needleMethods = [
   'pressing',
 ] as const
 
-/** A point of the needle prescription, in the order in which the list stands. */
+/** A point of the needle prescription, in list order. */
 export const ChosenPoint = z.object({
-  /** Names this choice when it is taken back. */
+  /** Identifies this choice when it is undone. */
   delId: required(40),
   pointId: EntryId,
   name: name(40),
   choosePointType: z.enum(pointSources),
   side: z.enum(needleSides).default('both'),
   method: z.enum(needleMethods).default('even'),
-  /** Where 透刺 ends. */
+  /** The end point of 透刺. */
   throughPointId: EntryId.nullable().default(null),
   depthCun: z.number().min(0).max(8).nullable().default(null),
   angle: z.enum(['perpendicular', 'oblique', 'transverse']).nullable().default(null),
   retentionMin: z.int().min(0).max(120).default(30),
-  /** Needles put in and taken out: both are counted and must agree before the patient leaves. */
+  /** Needles inserted and removed: both are counted and must agree before the patient leaves. */
   needlesIn: z.int().min(0).max(20).default(1),
   needlesOut: z.int().min(0).max(20).nullable().default(null),
   role: text(20).default(''),
@@ -89,7 +89,7 @@ export const prescriptionParts = {
   eyeFindings: z.array(EyeFinding).max(40).default([]),
   /** One of the nine constitutions, as the questionnaire or the doctor found it. */
   constitutionCode: EntryId.nullable().default(null),
-  /** What binds a paste: honey, or xylitol with agar for who must not have sugar. */
+  /** The binder of a paste: honey, or xylitol with agar for patients who must not have sugar. */
   pasteAuxiliaries: z
     .union([
       z.array(z.never()).max(0),

@@ -1,18 +1,18 @@
 import type { ErrorKey } from '../base/errors.ts'
 import type { PrescriptionContent } from './prescription-content.ts'
 
-/** What a patient can be given: any one of them makes a prescription. */
+/** What a patient can be given: any one of these makes a prescription. */
 const givenParts = ['herbs', 'preparations', 'outerProducts', 'externalTreatments', 'therapies', 'points'] as const
 type Content = Pick<PrescriptionContent, (typeof givenParts)[number]>
 
-/** Nothing on it that anyone could be given: it can be kept as a draft, not saved. */
+/** Nothing that could be given to a patient: it can be stored as a draft, but not saved. */
 export const isEmptyPrescription = (content: Content): boolean => givenParts.every((part) => !content[part].length)
 
 type Checked = Content &
   Pick<PrescriptionContent, 'recipeUsage' | 'chineseDiseases' | 'westernDiseases' | 'patterns' | 'diagnosisResult'>
 type Rule = { field: string; error: ErrorKey; lacks: (content: Checked) => boolean }
 
-/** What a confirmed prescription cannot be without, in the order in which it is asked for. */
+/** What a confirmed prescription must have, in the order in which it is requested. */
 const required: readonly Rule[] = [
   { field: 'herbs', error: 'prescription_empty', lacks: isEmptyPrescription },
   {
@@ -21,7 +21,7 @@ const required: readonly Rule[] = [
     lacks: ({ herbs, recipeUsage }) => herbs.length > 0 && !recipeUsage.taking.trim(),
   },
   {
-    // 处方管理办法 第六条: a prescription bears the clinical diagnosis.
+    // 处方管理办法 第六条: a prescription carries the clinical diagnosis.
     field: 'diagnosisResult',
     error: 'prescription_diagnosis',
     lacks: (c) =>
@@ -29,6 +29,6 @@ const required: readonly Rule[] = [
   },
 ]
 
-/** What the content still lacks for confirming. */
+/** What the content still lacks for confirmation. */
 export const lackingIn = (content: Checked): Omit<Rule, 'lacks'>[] =>
   required.filter(({ lacks }) => lacks(content)).map(({ field, error }) => ({ field, error }))

@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 export const warningLevels = ['blocked', 'sign', 'hint'] as const
 
-/** One finding of the safety check. `key` is stable: an override names it. */
+/** One finding of the safety check. `key` is stable: an override refers to it. */
 export const SafetyWarning = z
   .object({
     key: z.string(),
-    /** Open: a sheet is kept for years, and must be readable to a program that no longer has the rule. */
+    /** An open type: a sheet is stored for years and must be readable by a program that no longer has the rule. */
     rule: z.string(),
     level: z.enum(warningLevels),
-    /** Places in `herbs` that it is about; empty when it is about the whole. */
+    /** Indices in `herbs` it refers to; empty when it refers to the whole. */
     lines: z.array(z.int()),
-    /** Places in `points` that it is about. */
+    /** Indices in `points` it refers to. */
     points: z.array(z.int()),
     message: z.string(),
     source: z.string(),
@@ -34,7 +34,10 @@ export const statedKinds = [
   'drug',
 ] as const
 
-/** What bears on what may be given and who said it; shown as a seal beside the patient. `words` are the history's own, empty where there are none. */
+/**
+ * A fact that affects what may be given, and its source; shown as a seal beside the patient. `words` are quoted from
+ * the history, empty when there are none.
+ */
 export const StatedFact = z
   .object({
     kind: z.enum(statedKinds),
@@ -43,14 +46,16 @@ export const StatedFact = z
   })
   .meta({ id: 'StatedFact' })
 
-/** What must go to hospital now or today, with the words that raised it. `reason` is why the doctor goes on, once written. */
+/**
+ * A case for hospital now or today, with the words that raised it. `reason` is the doctor's written reason to continue.
+ */
 export const RaisedAlarmReport = z
   .object({
     key: z.string(),
     id: z.string(),
     name: z.string(),
     level: z.enum(['now', 'today']),
-    /** The words and what they say; `span` is their place in the history. */
+    /** The words and their meaning; `span` is their position in the history. */
     because: z.array(z.object({ text: z.string(), says: z.string(), span: z.tuple([z.int(), z.int()]).nullable() })),
     do: z.array(z.string()),
     ask: z.array(z.string()),
@@ -60,7 +65,7 @@ export const RaisedAlarmReport = z
   .meta({ id: 'RaisedAlarm' })
 export type RaisedAlarmReport = z.infer<typeof RaisedAlarmReport>
 
-/** What each check looked at, the silent ones too: the sheet says what was checked. */
+/** What each check covered, including checks without findings: the sheet states what was checked. */
 export const SafetyReport = z.object({
   alarms: z.array(RaisedAlarmReport),
   warnings: z.array(SafetyWarning),
@@ -79,25 +84,25 @@ export const Price = z.object({
   processing: z.number(),
   decoction: z.number(),
   concentration: z.number(),
-  /** What binds a paste. */
+  /** The binder of a paste. */
   auxiliary: z.number().default(0),
   total: z.number(),
-  /** Herbs of the prescription that the clinic has no price for. */
+  /** Herbs of the prescription without a price at the clinic. */
   unpriced: z.array(z.string()),
 })
 
-/** Granules, boiled powder or paste: what goes into it and what it costs. */
+/** Granules, boiled powder or paste: ingredients and cost. */
 export const KzPrice = z.object({
   lines: z.array(
     z.object({
       herbId: z.string().nullable(),
       name: z.string(),
       rawG: z.number(),
-      /** Raw grams that one gram of the made medicine stands for. */
+      /** Grams of raw herb per gram of the finished medicine. */
       ratio: z.number(),
-      /** Grams of the made medicine a pair. */
+      /** Grams of the finished medicine per pair. */
       madeG: z.number(),
-      /** Whose ratio it is: the herb's own, or that of compound granules in general. */
+      /** Source of the ratio: the herb itself, or compound granules in general. */
       by: z.enum(['herb', 'product', 'powder', 'paste']),
     }),
   ),

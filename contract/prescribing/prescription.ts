@@ -24,7 +24,7 @@ import { ManualAnswer, ManualPrescription } from './recognition.ts'
 import { recordQualityCalls } from './record-quality.ts'
 import { sheetInput, sheetPageCalls } from './sheet-pages.ts'
 
-/** One prescription, one version: content and all that derives from it. */
+/** One prescription, one version: content and everything derived from it. */
 export const Prescription = z
   .object({
     id: z.int(),
@@ -37,25 +37,27 @@ export const Prescription = z
     mcId: z.int().nullable(),
     patientId: z.int().nullable(),
     doctorName: z.string(),
-    /** Written by whoever asks; of a colleague's only reading is possible. */
+    /** Written by the caller; a colleague's prescription is read-only. */
     isOwn: z.boolean(),
-    /** Who signed it, by the name of that day; null before, and on sheets of an older program. */
+    /**
+     * Who signed it, under the name used that day; null before signing, and on sheets of older versions of the program.
+     */
     confirmedBy: z.string().nullable(),
     clinicName: z.string(),
     recipeName: z.string(),
-    /** What the formula and the changes to it do together. */
+    /** The combined effect of the formula and the changes to it. */
     explanation: z.string(),
     decoctionText: z.string(),
     content: PrescriptionContent,
     safety: SafetyReport,
-    /** The rules or prices are newer than what is stored; `freshWarnings` were not there when it was written. */
+    /** The rules or prices are newer than the stored ones; `freshWarnings` are new since it was written. */
     rulesChanged: z.boolean(),
     freshWarnings: z.array(z.string()),
     price: Price,
     signatures: z.array(
       z.object({ name: z.string(), at: z.string(), warning: z.string(), message: z.string(), reason: z.string() }),
     ),
-    /** For when the visit was booked; null without a visit. */
+    /** The time the visit was booked for; null without a visit. */
     reservationDate: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -68,7 +70,7 @@ export type Prescription = z.infer<typeof Prescription>
 
 const Versioned = z.object({
   prescriptionId: RowId,
-  /** The version that the change was made on; another one on the server is a conflict. */
+  /** The version the change was based on; another one on the server is a conflict. */
   version: z.int().positive(),
 })
 const bodyBytes = 512 * 1024
@@ -114,7 +116,7 @@ export const prescription = {
     input: z.object({}),
     output: z.object({ mcId: z.int().nullable(), prescriptionId: z.int(), patient: Patient.nullable() }).nullable(),
   }),
-  /** Checks and prices what is on the editor without storing it: it answers during typing. */
+  /** Checks and prices the content of the editor without storing it, while the doctor types. */
   preview: endpoint({
     method: 'POST',
     path: '/api/prescription-previews',
@@ -128,16 +130,16 @@ export const prescription = {
       recipes: PrescriptionContent.shape.recipes,
       symptoms: z.array(ChosenSymptom).max(200).default([]),
       decoctionType: PrescriptionContent.shape.decoctionType,
-      /** Without it, as it was last kept. */
+      /** The stored value when omitted. */
       drugForm: PrescriptionContent.shape.drugForm.unwrap().optional(),
       overrides: PrescriptionContent.shape.overrides,
       preparations: PrescriptionContent.shape.preparations,
       outerProducts: PrescriptionContent.shape.outerProducts,
       herbPriceType: PrescriptionContent.shape.herbPriceType,
-      /** What binds a paste; without it, as it was last kept. */
+      /** The binder of a paste; the stored one when omitted. */
       pasteAuxiliaries: PrescriptionContent.shape.pasteAuxiliaries.unwrap().optional(),
       ownName: PrescriptionContent.shape.ownName,
-      /** The history as it stands; without it, as it was last kept. */
+      /** The current history; the stored one when omitted. */
       selfDescription: PrescriptionContent.shape.selfDescription.optional(),
     }),
     output: z.object({
@@ -165,7 +167,7 @@ export const prescription = {
     access: ['recipe_brain', 'acup_brain'],
     maxBodyBytes: bodyBytes,
     summary: 'Save the whole prescription as the doctor leaves it; it can then be confirmed.',
-    // Diet is fixed when the prescription is signed; until then autosave keeps it.
+    // Diet is fixed when the prescription is signed; until then it is saved with the draft.
     input: PrescriptionContent.omit({ dietaryTherapy: true }).extend(Versioned.shape),
     output: Prescription,
     errors: ['prescription_not_found', 'prescription_conflict', 'prescription_confirmed', 'prescription_empty'],
@@ -194,7 +196,7 @@ export const prescription = {
     summary: 'The doctor signs the saved prescription: checked again, frozen, numbered. It never changes afterwards.',
     input: ContentChange.extend({
       ...Versioned.shape,
-      /** Asked for when a warning is to be signed. */
+      /** Requested when a warning is to be signed. */
       password: z.string().max(200).optional(),
     }),
     output: Prescription,
@@ -289,7 +291,9 @@ export const prescription = {
     }),
     output: z.object({
       recipeSrc: z.literal(3),
-      /** How many confirmed prescriptions it was learned on, and how many more it needs before it proposes anything. */
+      /**
+       * How many confirmed prescriptions were learned from, and how many more are needed before anything is proposed.
+       */
       learnedFrom: z.int(),
       missing: z.int(),
       recipes: z.array(z.object({ recipeId: z.string(), name: z.string(), label: z.string(), score: z.number() })),

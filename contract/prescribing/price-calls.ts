@@ -8,7 +8,7 @@ import { KzPrice, Price } from './prescription-safety.ts'
 
 const bodyBytes = 512 * 1024
 
-/** What a prescription costs. */
+/** The cost of a prescription. */
 export const priceCalls = {
   price: endpoint({
     method: 'POST',
@@ -25,7 +25,7 @@ export const priceCalls = {
       herbPriceType: PrescriptionContent.shape.herbPriceType,
       clinicId: RowId.optional(),
       decoctionType: PrescriptionContent.shape.decoctionType,
-      /** What binds a paste; without it, as it was last kept. */
+      /** The binder of a paste; the stored one when omitted. */
       pasteAuxiliaries: PrescriptionContent.shape.pasteAuxiliaries.unwrap().optional(),
     }),
     output: Price,

@@ -9,7 +9,7 @@ const Ticked = z.array(PrescribedHerb).max(limits.itemsPerModule).default([])
 
 /** What the doctor ticked, module by module. `herb.merge` takes the same modules. */
 export const herbModules = {
-  /** The formulas' own lines, as `recipe.dose` gave them. */
+  /** The formulas' own lines, as returned by `recipe.dose`. */
   compositions: z.array(PrescribedHerb).max(limits.herbs).default([]),
   smartAdditions: Ticked,
   heavyAdditions: Ticked,
@@ -20,16 +20,16 @@ export const herbModules = {
   guidingHerbs: Ticked,
   worseHandlings: Ticked,
   personalAdditions: z.array(PrescribedHerb).max(limits.herbs).default([]),
-  /** Lines that the doctor typed. */
+  /** Lines the doctor typed. */
   typedHerbs: z.array(PrescribedHerb).max(limits.herbs).default([]),
-  /** From the clinic's own shelf: refused where it is not there, or not that much of it. */
+  /** From the clinic's own stock: refused when not available, or not in that amount. */
   shopWindows: Ticked,
 } as const
 
-/** Everything that was chosen on the way from the signs to the sheet; it becomes the one content of the prescription. */
+/** Everything selected on the way from the signs to the sheet; it becomes the content of the prescription. */
 export const RecipeConfirmation = z.object({
   prescriptionId: RowId,
-  /** As the draft was read; where it is not sent, whatever stands there is replaced. */
+  /** The version of the draft that was read; when omitted, whatever is stored is replaced. */
   version: z.int().positive().optional(),
   recipeIds: z
     .array(z.union([EntryId, ChosenRecipe]))
@@ -45,7 +45,7 @@ export const RecipeConfirmation = z.object({
   preparations: z.array(ChosenPreparation).max(limits.itemsPerModule).default([]),
   /** By id. */
   outerProducts: z.partialRecord(EntryId, ChosenOuterProduct.omit({ productId: true })).default({}),
-  /** The lines as the doctor left them; empty: all that was ticked, merged. */
+  /** The lines as the doctor left them; empty means all that was ticked, merged. */
   selectedHerbs: z.array(PrescribedHerb).max(limits.herbs).default([]),
   allSymptoms: AllSymptoms,
   mainSymptoms: MainSymptoms,
@@ -54,7 +54,7 @@ export const RecipeConfirmation = z.object({
 })
 export type RecipeConfirmation = z.output<typeof RecipeConfirmation>
 
-/** The part of a prescription that one formula makes; `…-0` is what stands beside the formulas. */
+/** The part of a prescription made by one formula; `…-0` is what is added beside the formulas. */
 export const DiagRecipeId = z.string().regex(/^\d{1,15}-\d$/)
 export const DiagRecipe = z.object({
   diagRecipeId: z.string(),
@@ -76,7 +76,7 @@ export const HerbDifference = z
   })
   .meta({ id: 'HerbDifference' })
 
-/** What can be wrong with what is sent to be confirmed. */
+/** Errors in what is sent for confirmation. */
 export const confirmErrors = [
   'prescription_not_found',
   'prescription_conflict',

@@ -10,12 +10,12 @@ const Reused = z.object({
   compositions: z.array(PrescribedHerb),
   /** Lines of the earlier prescription that are blocked for this patient today. */
   dropped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
-  /** From the earlier prescription to what stands on the editor. */
+  /** From the earlier prescription to the current content of the editor. */
   difference: HerbDifference,
   safety: SafetyReport,
 })
 
-/** Part of the group `recipe`: what puts formulas of a written or an earlier prescription onto this one. */
+/** Part of the group `recipe`: calls that add formulas of a written or an earlier prescription to this one. */
 export const recipeTaking = {
   redoseGet: endpoint({
     method: 'GET',

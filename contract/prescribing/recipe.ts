@@ -50,7 +50,7 @@ export const RecipeDetail = z
     similar: z.array(Label.extend({ by: z.string() })),
     misuse: z.array(z.string()),
     icd10: z.array(z.string()),
-    /** Pairs of 十八反 and 十九畏 that the book itself holds. */
+    /** Pairs of 十八反 and 十九畏 that the original book itself combines. */
     conflicts: z.array(z.string()),
     differs: z.string(),
   })
@@ -65,7 +65,7 @@ const Compared = z.object({
   totalG: z.number(),
 })
 
-/** Nature from −4 (very cold) to 4 (very hot); each share is a part of 1. */
+/** Nature from −4 (very cold) to 4 (very hot); each share is a fraction of 1. */
 const Properties = z.object({
   nature: z.number(),
   natures: z.array(z.object({ name: z.string(), share: z.number() })),
@@ -106,7 +106,7 @@ export const recipe = {
       prescriptionId: RowId.optional(),
       recipeIds: RecipeIds,
       compatibility: z.enum(compatibilities).default('modern'),
-      /** Of all formulas; where each has its own, `fractions` in the order of the formulas. */
+      /** For all formulas; when each has its own, `fractions` in the order of the formulas. */
       fraction: Fraction.default('whole'),
       fractions: z
         .preprocess((v) => (typeof v === 'string' ? v.split(',') : v), z.array(Fraction).max(limits.formulas))
@@ -115,7 +115,7 @@ export const recipe = {
     output: z.object({
       herbs: z.array(PrescribedHerb.extend({ original: z.string().nullable(), merged: z.array(z.string()) })),
       taking: z.string(),
-      /** Into how many doses a day's packet is divided, where the book says so. */
+      /** The number of doses in a day's packet, when the book states it. */
       timesPerDay: z.int().nullable(),
       note: z.string(),
     }),
@@ -132,7 +132,7 @@ export const recipe = {
       prescriptionId: z.int(),
       version: z.int(),
       diagRecipes: z.array(DiagRecipe),
-      /** The whole as it stands now. */
+      /** The complete current state. */
       content: PrescriptionContent,
       safety: SafetyReport,
     }),
@@ -234,7 +234,7 @@ export const recipe = {
         z.object({
           herbId: z.string(),
           label: z.string(),
-          /** One for each formula; null where it has no such herb. */
+          /** One for each formula; null when it has no such herb. */
           lines: z.array(
             z
               .object({ form: z.string().nullable(), role: z.string().nullable(), doseG: z.number().nullable() })

@@ -4,7 +4,7 @@ import { EntryId, RowId, required, text } from '../base/fields.ts'
 import { ChosenRecipe, HerbLine, PrescribedHerb, withId } from './prescription-content.ts'
 import { ChosenOuterProduct, ChosenPreparation } from './prescription-parts.ts'
 
-/** A line as the doctor writes it: the dose may still be missing. */
+/** A line as the doctor writes it: the dose may be missing. */
 export const WrittenHerb = HerbLine.pick({ id: true, herbId: true, name: true, form: true, decoct: true })
   .extend({ doseG: HerbLine.shape.doseG.nullable().default(null) })
   .overwrite(withId)
@@ -13,18 +13,21 @@ export type WrittenHerb = z.infer<typeof WrittenHerb>
 const Label = z.object({ id: z.string(), name: z.string(), label: z.string() })
 const Role = PrescribedHerb.shape.role
 
-/** What was read at one place of the text, and how sure it is. */
+/** What was recognised at one place in the text, and how certain it is. */
 export const ReadLine = WrittenHerb.extend({
-  /** Place in the text as it was sent. */
+  /** Position in the text that was sent. */
   span: z.tuple([z.int(), z.int()]),
   text: z.string(),
   label: z.string(),
-  /** As written, where it is not plain grams: 三钱, 五枚. */
+  /** As written, when not in plain grams: 三钱, 五枚. */
   amount: z.string(),
   doseRangeG: z.tuple([z.number(), z.number()]).nullable(),
   others: z.array(z.object({ herbId: z.string(), form: z.string().nullable(), name: z.string(), label: z.string() })),
   problem: z.enum(['unknown', 'unit', 'dose']).nullable(),
-  /** 二冬 is 天冬 and 麦冬: the word that stood for several, and, where one amount was written for all, that amount, shared equally. */
+  /**
+   * 二冬 means 天冬 and 麦冬: the word that stands for several herbs and, when one amount was written for all, that
+   * amount, shared equally.
+   */
   joint: z.object({ name: z.string(), sumG: z.number().nullable(), note: z.string() }).nullable(),
 }).meta({ id: 'ReadLine' })
 export type ReadLine = z.infer<typeof ReadLine>
@@ -36,7 +39,7 @@ const Share = z.object({
   original: z.string().nullable(),
   askedG: z.number().nullable(),
   givenG: z.number().nullable(),
-  /** Its share of the whole beside that in the formula: 2 is twice as much. */
+  /** Its share of the whole relative to that in the formula: 2 is twice as much. */
   ratio: z.number().nullable(),
   lean: z.enum(['more', 'less', 'same']).nullable(),
 })
@@ -51,7 +54,7 @@ export const RecognisedRecipe = z
     coverage: z.number(),
     explained: z.number(),
     proportion: z.number().nullable(),
-    /** Named so by the doctor. */
+    /** Named explicitly by the doctor. */
     named: z.boolean(),
     mechanism: z.string(),
     method: z.array(z.string()),
@@ -63,24 +66,24 @@ export type RecognisedRecipe = z.infer<typeof RecognisedRecipe>
 
 const HerbChange = z
   .object({
-    /** Place among the lines that the base knows; null for what is left out. */
+    /** Index among the lines known to the base; null for herbs left out. */
     line: z.int().nullable(),
     herb: Label,
     role: Role,
     actions: z.array(z.string()),
     signs: z.array(Label),
     why: z.string(),
-    /** The formula whose book has this change among its variations. */
+    /** The formula whose source lists this change among its variations. */
     recipe: z.string().nullable(),
   })
   .meta({ id: 'HerbChange' })
 
-/** 去大枣: what is left out, and of which named formulas; of none where none of them contains it. */
+/** 去大枣: the herb left out, and the named formulas it belongs to; none when none contains it. */
 const Excluded = z
   .object({ span: z.tuple([z.int(), z.int()]), herb: Label, recipes: z.array(z.string()) })
   .meta({ id: 'LeftOut' })
 
-/** Formulas that are named without their herbs: what can be written in the place of the words at `span`. */
+/** Formulas named without their herbs: the text that can replace the words at `span`. */
 export const WriteOut = z
   .object({
     span: z.tuple([z.int(), z.int()]),
@@ -95,7 +98,7 @@ export const WriteOut = z
         doseRangeG: z.tuple([z.number(), z.number()]).nullable(),
         /** The formulas that contain it; none for an added herb. */
         recipes: z.array(Label),
-        /** It stands outside of those words, and stays there. */
+        /** It is outside those words and stays there. */
         stays: z.boolean(),
       }),
     ),
@@ -103,11 +106,14 @@ export const WriteOut = z
   .meta({ id: 'WriteOut' })
 export type WriteOut = z.infer<typeof WriteOut>
 
-/** A written prescription understood: which formulas it is, what was added and left out, what it treats, what stays open. */
+/**
+ * The interpretation of a written prescription: its formulas, what was added and left out, what it treats, and what is
+ * unclear.
+ */
 export const Recognition = z.object({
   lines: z.array(ReadLine),
   excluded: z.array(Excluded),
-  /** Where it is not null, the formulas below are recognised as if it were taken. */
+  /** When not null, the formulas below are recognised as if it were selected. */
   writeOut: WriteOut.nullable(),
   pairs: z.int().nullable(),
   taking: z.string(),
@@ -122,19 +128,19 @@ export const Recognition = z.object({
     unasked: z.array(Label),
     against: z.array(Label.extend({ recipe: z.string() })),
   }),
-  /** Of the formulas, or, where signs are stated, of the signs, with points. */
+  /** Derived from the formulas or, when signs are stated, from the signs, with points. */
   patterns: z.array(
     z.object({ patternId: z.string().nullable(), name: z.string(), label: z.string(), score: z.number().nullable() }),
   ),
-  /** What the signs alone speak for. */
+  /** What the signs alone suggest. */
   bySigns: z.array(z.object({ recipeId: z.string(), name: z.string(), label: z.string(), score: z.number() })),
 })
 export type Recognition = z.infer<typeof Recognition>
 
-/** Lines that go onto the editor by hand. `recipes` are the formulas that the doctor holds them to be. */
+/** Lines put on the editor by hand. `recipes` are the formulas the doctor assigns them to. */
 export const ManualPrescription = z.object({
   prescriptionId: RowId,
-  /** As the draft was read; where it is not sent, whatever stands there is replaced. */
+  /** The version of the draft that was read; when omitted, whatever is stored is replaced. */
   version: z.int().positive().optional(),
   name: text(60).default(''),
   herbs: z.array(PrescribedHerb).max(limits.herbs).default([]),

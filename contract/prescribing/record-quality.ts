@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { RowId } from '../base/fields.ts'
 
-/** The items of 中医病历书写基本规范 (2010), and the field on the desk in which each is filled. */
+/** The items of 中医病历书写基本规范 (2010), with the desk field that fills each. */
 const qualityItems = [
   'complaint',
   'duration',
@@ -37,7 +37,7 @@ const qualityFields = [
 
 export const RecordQuality = z
   .object({
-    /** How much of what applies is filled, by points, in whole percent. */
+    /** How much of the applicable items is filled, by points, in whole percent. */
     score: z.int().min(0).max(100),
     items: z.array(
       z.object({

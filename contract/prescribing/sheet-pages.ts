@@ -5,7 +5,7 @@ import { RowId } from '../base/fields.ts'
 
 export const sheetKinds = ['prescription', 'decoction', 'label', 'leaflet'] as const
 export const sheetPapers = ['A5', 'A4'] as const
-/** Millimetres from the upper left corner; sizes of type in points. */
+/** Millimetres from the upper left corner; font sizes in points. */
 const Place = { x: z.number(), y: z.number() }
 
 /** One thing drawn on a page of the sheet. */
@@ -40,14 +40,14 @@ export const SheetPages = z
   .object({
     widthMm: z.number(),
     heightMm: z.number(),
-    /** The one that it is in, and that was asked for or is kept. */
+    /** The sheet's language, which was requested or is stored. */
     language: z.enum(languages),
     pages: z.array(z.object({ marks: z.array(SheetMark) })),
   })
   .meta({ id: 'SheetPages' })
 export type SheetPages = z.infer<typeof SheetPages>
 
-/** Without a language: the one kept for the patient, else the clinic's. */
+/** When no language is sent: the patient's stored one, else the clinic's. */
 export const sheetInput = {
   prescriptionId: RowId,
   kind: z.enum(sheetKinds).default('prescription'),

@@ -10,10 +10,10 @@ export const Symptom = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** In the language of the caller; the same as `name` in Chinese. */
+    /** In the caller's language; the same as `name` in Chinese. */
     label: z.string(),
     categoryId: z.int(),
-    /** On which part of the diagnosis form it stands. */
+    /** The part of the diagnosis form it belongs to. */
     examination: z.literal(Object.values(examinationTypes)),
     place: z.string(),
     sex: z.enum(['female', 'male']).nullable(),
@@ -30,19 +30,19 @@ export const Finding = z
     text: z.string(),
     degree: z.enum(['mild', 'marked']).nullable(),
     duration: z.string().nullable(),
-    /** Its words were typed with a wrong character and are guessed; the doctor takes it or not. */
+    /** Guessed from words with a typing error; the doctor accepts or rejects it. */
     guessed: z.boolean(),
     side: z.enum(['left', 'right', 'both']).nullable(),
     past: z.boolean(),
-    /** Another finding of the text says it more closely: 偏头痛 beside 头痛, 无头痛 beside 无偏头痛. */
+    /** Another finding of the text is more specific: 偏头痛 beside 头痛, 无头痛 beside 无偏头痛. */
     said: z.boolean(),
-    /** Part of the chief complaint: the history names it so, or tells since when. */
+    /** Part of the chief complaint: the history names it so, or states its duration. */
     complaint: z.boolean(),
   })
   .meta({ id: 'Finding' })
 export type Finding = z.infer<typeof Finding>
 
-/** 证属脾肾阳虚: the writer's own judgment, with the words in which it stands. */
+/** 证属脾肾阳虚: the writer's own judgment, with the words that state it. */
 export const Stated = z
   .object({
     kind: z.enum(statedKinds),
@@ -141,7 +141,7 @@ export const symptom = {
       id: z.string(),
       title: z.string(),
       pinyin: z.string(),
-      /** Its other names, first the one in the other language. */
+      /** Its other names, beginning with the one in the other language. */
       otherNames: z.array(z.string()),
       category: z.string(),
       content: z.string(),

@@ -8,19 +8,19 @@ const Option = z.object({ id: z.string(), label: z.string() })
 const CaseId = z.string().regex(/^[0-9a-f]{32}$/)
 
 /**
- * A confirmed case of the clinic whose patient agreed to its use for teaching. It says nothing by which the patient could be known: no name,
- * number, day, place or free text; the age within a span of years.
+ * A confirmed case of the clinic whose patient agreed to its use for teaching. It contains nothing that identifies the
+ * patient: no name, number, date, place or free text; the age as a range of years.
  */
 export const ClinicCase = z
   .object({
     caseId: z.string(),
     sex: z.enum(['male', 'female']),
-    /** Years; the last span has no end, an unknown age has neither. */
+    /** Years; the last range has no end, an unknown age has neither. */
     ageFrom: z.int().nullable(),
     ageTo: z.int().nullable(),
     present: z.array(z.string()),
     denied: z.array(z.string()),
-    /** Empty where the colleague wrote no pattern of the base. */
+    /** Empty when the colleague recorded no pattern of the base. */
     patterns: z.array(Option),
     formulas: z.array(Option),
   })
@@ -46,7 +46,7 @@ export const clinicCases = {
       formulaRight: z.boolean(),
       patternRight: z.boolean().nullable(),
       colleague: z.object({ formulas: z.array(EntryLink), pattern: EntryLink.nullable() }),
-      /** Best first, with the signs that speak for it. */
+      /** Best first, with the supporting signs. */
       engine: z.array(z.object({ entry: EntryLink, score: z.number(), because: z.array(z.string()) })),
       enginePatterns: z.array(z.string()),
     }),

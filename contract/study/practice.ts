@@ -19,26 +19,26 @@ const Deck = z.enum(decks)
 const Option = z.object({ id: z.string(), label: z.string() })
 const Place = z.object({ optionId: z.string(), x: z.number(), y: z.number() })
 
-/** One question; the answer stays with the server until it is answered. */
+/** One question; the server keeps the solution until it is answered. */
 export const StudyCard = z
   .object({
     cardId: z.string(),
     deck: Deck,
     ask: z.enum(cardAsks),
-    /** What is asked about; empty where naming it is the answer. */
+    /** The subject of the question; empty when the task is to name it. */
     subject: z.string(),
-    /** Signs by which it is to be known. */
+    /** Signs that identify it. */
     signs: z.array(z.string()),
     /** Book and clause. */
     source: z.string(),
-    /** What the base says of a sign, its own name taken out. */
+    /** The base's description of a sign, without its own name. */
     words: z.string(),
-    /** Name of the base by which a sign is drawn. */
+    /** The name in the base that selects the drawing. */
     picture: z.string(),
-    /** Where points are on a view of the body; one where it is to be named, several where it is to be found. */
+    /** Positions of points on a view of the body; one when it has to be named, several when it has to be found. */
     places: z.object({ view: z.string(), points: z.array(Place) }).nullable(),
     options: z.array(Option),
-    /** How often it was answered: names this asking. */
+    /** How often it was answered: identifies this question. */
     reps: z.int(),
     isNew: z.boolean(),
   })
@@ -47,7 +47,7 @@ export type StudyCard = z.infer<typeof StudyCard>
 
 const Counted = z.object({ id: z.string(), label: z.string(), patients: z.int(), isFirst: z.boolean() })
 
-/** The group `study`: what is learned by asking again at the right time. */
+/** The group `study`: learning by spaced repetition. */
 export const practice = {
   home: endpoint({
     method: 'GET',
@@ -58,7 +58,7 @@ export const practice = {
     output: z.object({
       due: z.array(z.object({ deck: Deck, due: z.int(), fresh: z.int() })),
       dueTotal: z.int(),
-      /** Of the last thirty days; `rate` is null where nothing was asked. */
+      /** Over the last thirty days; `rate` is null when nothing was asked. */
       weak: z.array(z.object({ deck: Deck, asked: z.int(), right: z.int(), rate: z.int().nullable() })),
       today: z.object({
         sheets: z.int(),
@@ -67,7 +67,7 @@ export const practice = {
         points: z.array(Counted),
       }),
       caseOfDay: StudyCard.nullable(),
-      /** Days in a row with a card answered, up to today or yesterday. */
+      /** Consecutive days with a card answered, up to today or yesterday. */
       streakDays: z.int(),
     }),
   }),
@@ -95,11 +95,11 @@ export const practice = {
     output: z.object({
       right: z.boolean(),
       answer: Option,
-      /** What to read of it. */
+      /** Suggested reading. */
       entry: EntryLink.nullable(),
       words: z.string(),
       source: z.string(),
-      /** Days until it is asked again, by each rating; of what was put down the one that holds. */
+      /** Days until it is asked again, by rating; for a suspended card, the one in force. */
       days: z.object({ hard: z.number(), good: z.number(), easy: z.number() }),
       recorded: z.boolean(),
       dueAt: z.string().nullable(),

@@ -74,13 +74,13 @@ export const herbStudy = {
       rows: z.array(
         z.object({
           herb: HerbChoice,
-          /** Sum over the signs; the rows stand in its order. */
+          /** Sum over the signs; the rows are in its order. */
           strength: z.number(),
           symptoms: z.array(
             z.object({
               symptomId: z.string(),
               label: z.string(),
-              /** 0–1: named among its own indications, and taken by the formulas for that sign. */
+              /** 0–1: listed among its own indications, and used by the formulas for that sign. */
               strength: z.number(),
               recipes: z.int(),
             }),
@@ -98,7 +98,7 @@ export const herbStudy = {
     input: z.object({ q: required(60) }),
     output: z.object({
       herbs: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
-      /** `label` adds the name that the table has for its group in the other writing. */
+      /** `label` adds the name of the table's group in the other script. */
       drugs: z.array(z.object({ id: z.string(), name: z.string(), label: z.string() })),
     }),
   }),

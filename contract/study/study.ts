@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { EntryId, Paging, page, text } from '../base/fields.ts'
 import type { Permission } from '../base/permissions.ts'
 
-/** Kinds of entries that one can read; a link names the kind, so that a page can open it. */
+/** Kinds of entries that can be read; a link contains the kind so that a page can open it. */
 export const entryKinds = ['symptom', 'pattern', 'disease', 'recipe', 'herb', 'point', 'channel'] as const
 
 export const EntryLink = z
@@ -11,7 +11,7 @@ export const EntryLink = z
   .meta({ id: 'EntryLink' })
 export type EntryLink = z.infer<typeof EntryLink>
 
-/** What is said of an entry, in the order of reading; each has a heading in the texts of the pages. */
+/** The sections of an entry, in reading order; each has a heading in the texts of the pages. */
 export const sectionKeys = [
   'words',
   'meaning',
@@ -40,7 +40,7 @@ export const sectionKeys = [
 export const StudySection = z
   .object({
     key: z.enum(sectionKeys),
-    /** A heading of its own below the key: the name of a pattern within a disease. */
+    /** A heading below that of the section: the name of a pattern within a disease. */
     title: z.string(),
     text: z.string(),
     links: z.array(EntryLink),
@@ -56,7 +56,7 @@ export type StudyRow = z.infer<typeof StudyRow>
 export const StudyEntry = z
   .object({
     id: z.string(),
-    /** In Chinese, as the base names it; drawings go by it. */
+    /** In Chinese, as named in the base; it selects the drawing. */
     name: z.string(),
     label: z.string(),
     hint: z.string(),
@@ -66,7 +66,7 @@ export const StudyEntry = z
   .meta({ id: 'StudyEntry' })
 export type StudyEntry = z.infer<typeof StudyEntry>
 
-/** A list to browse and search, by group. `groups` are all groups of the list, whatever was asked. */
+/** A list to browse and search, by group. `groups` are all groups of the list, regardless of the filter. */
 export const studyList = <const P extends `/api/${string}`>(path: P, access: readonly Permission[], summary: string) =>
   endpoint({
     method: 'GET',

@@ -7,14 +7,14 @@ const access = ['clinic_manage', 'recipe_brain', 'acup_brain'] as const
 export const ConsultationComment = z
   .object({
     commentId: z.int(),
-    /** Rich text: HTML that holds no script, style or foreign picture. */
+    /** Rich text: HTML without scripts, styles or external images. */
     content: z.string(),
     userId: z.int(),
     userName: z.string(),
     isOwn: z.boolean(),
-    /** The herb beside which it stands; null where it is about the whole prescription. */
+    /** The herb it is attached to; null when it is about the whole prescription. */
     herbId: z.string().nullable(),
-    /** Colleagues who were asked for their opinion with it. */
+    /** Colleagues whose opinion was requested with it. */
     asked: z.array(z.string()),
     time: z.string(),
   })

@@ -6,7 +6,7 @@ import { FileUrl } from '../base/file-url.ts'
 export const documentCategories = ['procedure', 'guideline', 'regulation', 'lecture', 'form', 'other'] as const
 const Category = z.enum(documentCategories)
 export const documentMaxBytes = 20 * 2 ** 20
-/** What the editor takes by drop and paste, and nothing else. */
+/** The formats the editor accepts by drop and paste. */
 export const richTextImageTypes = [
   'image/gif',
   'image/jpeg',
@@ -28,9 +28,9 @@ export const Document = z
     uploadedBy: z.string(),
     category: Category,
     url: FileUrl,
-    /** Zero where the file could not be read. */
+    /** Zero when the file could not be read. */
     pages: z.int(),
-    /** How often the searched words stand in it, and on which pages. */
+    /** How often the searched words occur in it, and on which pages. */
     hits: z.int(),
     hitPages: z.array(z.int()),
   })
@@ -46,7 +46,7 @@ export const document = {
       'The documents of the top organisation, the newest first; `name` is looked for in their names and in their text.',
     input: z.object({ name: text(60).default(''), category: Category.optional(), ...Paging }),
     output: page(Document).extend({
-      /** How many were found in each category, whichever is chosen. */
+      /** How many were found in each category, regardless of the selected one. */
       categories: z.array(z.object({ category: Category, count: z.int() })),
     }),
   }),

@@ -7,7 +7,7 @@ import { Patient } from '../clinic/patient.ts'
 import { VisitStatusCode } from '../clinic/visit.ts'
 
 export const homeEntryKinds = ['banner', 'guide', 'bulletin'] as const
-/** A page of the application, or one of the web; empty: none. */
+/** A page of the application, or a web address; empty means none. */
 const Link = text(300).refine((link) => link === '' || /^(\/(?![/\\])|https?:\/\/)/i.test(link))
 
 export const HomeEntry = z
@@ -15,7 +15,7 @@ export const HomeEntry = z
     id: z.int(),
     kind: z.enum(homeEntryKinds),
     title: z.string(),
-    /** Rich text: HTML that holds no script, style or foreign picture. */
+    /** Rich text: HTML without scripts, styles or external images. */
     content: z.string(),
     link: z.string(),
     imageUrl: z.string(),
@@ -31,7 +31,7 @@ const entryFields = {
   link: Link.default(''),
   image: FileUrl.nullable().default(null),
 }
-/** What this many patients or fewer have in common is not shown: it could be told whose it is. */
+/** What this many patients or fewer have in common is not shown, because it could identify them. */
 export const smallestGroup = 5
 export const ageBands = ['0-6', '7-17', '18-39', '40-64', '65+', 'unknown'] as const
 const Count = z.int().nullable()
@@ -51,9 +51,9 @@ export const home = {
           kind: z.enum(['patient', 'herb', 'recipe', 'symptom', 'disease', 'point', 'word']),
           id: z.union([z.string(), z.number()]),
           name: z.string(),
-          /** The telephone of a patient; the other name by which a thing was found. */
+          /** The phone number of a patient; the other name that matched. */
           hint: z.string(),
-          /** Which of those with one name it is. */
+          /** Distinguishes entries with the same name. */
           person: Patient.pick({ sex: true, age: true, ageMonths: true, lastVisitAt: true })
             .extend({ today: VisitStatusCode.nullable() })
             .optional(),

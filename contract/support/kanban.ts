@@ -3,9 +3,9 @@ import { endpoint } from '../base/endpoint.ts'
 
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
-/** What the figures of a doctor and of the whole clinic are made of. */
+/** The figures of a doctor and of the whole clinic. */
 const Figures = {
-  /** Per cent, with one decimal: `returningTakers` of `takers`; 0 where there are none. */
+  /** Per cent, with one decimal: `returningTakers` of `takers`; 0 when there are none. */
   revisitRate: z.number(),
   /** Patients at a return visit of the month for whom a herbal prescription was confirmed. */
   returningTakers: z.int(),
@@ -20,7 +20,7 @@ const Figures = {
 export const KanbanRow = z
   .object({
     ranking: z.int(),
-    /** In the same days of the month before; null where the doctor was not in it. */
+    /** In the same days of the month before; null when the doctor was not at the clinic. */
     rankingBefore: z.int().nullable(),
     doctorId: z.int(),
     name: z.string(),
@@ -34,7 +34,7 @@ export const KanbanRow = z
   .meta({ id: 'KanbanRow' })
 export type KanbanRow = z.infer<typeof KanbanRow>
 
-/** Twelve months, the last is the one that was asked for. */
+/** Twelve months, the last being the one requested. */
 const Months = z.array(z.object({ month: z.string(), totalVisits: z.int() }))
 
 export const kanban = {
@@ -48,7 +48,7 @@ export const kanban = {
       month: z.string(),
       running: z.boolean(),
       figures: z.object(Figures),
-      /** Of the month before; of as many days of it where the month is not over. */
+      /** For the month before; for the same number of days when the month is not over. */
       before: z.object(Figures),
       latestComment: z.string(),
       latestScore: z.int().nullable(),
@@ -64,7 +64,7 @@ export const kanban = {
     input: z.object({ month: Month.optional() }),
     output: z.object({
       month: z.string(),
-      /** The month is not over: it is compared with as many days of the month before. */
+      /** The month is not over, so it is compared with the same number of days of the month before. */
       running: z.boolean(),
       updateTime: z.string(),
       rows: z.array(KanbanRow),

@@ -11,7 +11,7 @@ export const Message = z
     kind: z.enum(messageKinds),
     title: z.string(),
     content: z.string(),
-    /** A page of the application where what the message tells of is found. */
+    /** The page of the application that shows what the message is about. */
     link: z.string().nullable(),
     readStatus: ReadStatus,
     time: z.string(),
