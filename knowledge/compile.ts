@@ -1,7 +1,7 @@
 import { compileKnowledge } from './compile/base.ts'
 import { writeCompiled } from './load.ts'
 
-/** `npm run knowledge`: compiles `data/` into one file that the server reads at start. */
+/** `npm run knowledge`: compiles `data/` into the one file the server reads at start. */
 const started = performance.now()
 const { knowledge, faults } = compileKnowledge()
 writeCompiled(knowledge)

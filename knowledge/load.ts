@@ -7,7 +7,7 @@ import type { Knowledge } from './schema/knowledge.ts'
 const cacheFolder = `${import.meta.dirname}/../.cache`
 const cacheFile = `${cacheFolder}/knowledge.json`
 
-/** Changes when any data or schema file does; names, sizes and times are enough and cost a few milliseconds. */
+/** Changes when any data or schema file does; names, sizes and times are sufficient and cost a few milliseconds. */
 function stamp() {
   const files = [...Object.keys(kinds), 'terms', '../schema', '../compile'].flatMap(filesOf)
   return files.map((f) => `${f.split('/').slice(-2).join('/')}:${statSync(f).size}:${statSync(f).mtimeMs}`).join('\n')
@@ -33,7 +33,7 @@ function readCompiled(): Knowledge | null {
   }
 }
 
-/** The compiled base, from the cache where it is fresh. */
+/** The compiled base, from the cache when it is current. */
 export function loadKnowledge(): Knowledge {
   const compiled = readCompiled()
   if (compiled) return compiled
@@ -41,7 +41,7 @@ export function loadKnowledge(): Knowledge {
   try {
     writeCompiled(knowledge)
   } catch {
-    // The program's folder can only be read, as in a container: each start compiles.
+    // The program's folder is read-only, as in a container: compile at each start.
   }
   return knowledge
 }

@@ -4,13 +4,13 @@ import { landmarksOf, type Plate, plateOf } from './plate.ts'
 import { regions } from './regions.ts'
 import { type ViewId, views } from './views.ts'
 
-/** What a point is on one plate: a spot, a line along the scalp, or a zone of the ear. */
+/** The shape of a point on one plate: a spot, a line along the scalp, or a zone of the ear. */
 export type Mark = { pointId: string; shape: 'spot' | 'line' | 'zone'; at: Pt; d: string; polygon: readonly Pt[] }
 export type Atlas = {
   plates: ReadonlyMap<string, Plate>
   /** Marks of each plate, in the order of the table. */
   marks: ReadonlyMap<string, readonly Mark[]>
-  /** Points that are on no plate, and why. */
+  /** Points drawn on no plate, with the reason. */
   notDrawn: ReadonlyMap<string, string>
 }
 
@@ -33,7 +33,7 @@ function spotsOf(pointId: string, region: string, along: number, lateral: number
   }))
 }
 
-/** Percent from, percent to, and how far from the first line to the second: a piece of a band of the ear. */
+/** Start and end in percent along, and across from the first line to the second: a section of a band of the ear. */
 function cellOf(numbers: readonly number[]): string {
   const [from = 0, to = 100, near = 0, far = 1] = numbers
   const steps = Array.from({ length: 7 }, (_, i) => from + ((to - from) * i) / 6)
@@ -45,7 +45,10 @@ function cellOf(numbers: readonly number[]): string {
   ].join(' ')
 }
 
-/** `ms5 scalp line 5,0 3.5,0`, `ear-co4 ear zone …`: through places of a region, or of another one by its name: `temple:30,69`. */
+/**
+ * `ms5 scalp line 5,0 3.5,0`, `ear-co4 ear zone …`: points of the region, or of another region given by name:
+ * `temple:30,69`.
+ */
 function shapeOf(
   pointId: string,
   region: string,
@@ -93,7 +96,7 @@ export function compileAtlas(): Atlas {
   return { plates, marks, notDrawn }
 }
 
-/** The marks that lie within the window of a view. */
+/** The marks inside the window of a view. */
 export function marksIn(atlas: Atlas, view: ViewId): Mark[] {
   const { plate, box } = views[view]
   const [x, y, width, height] = box

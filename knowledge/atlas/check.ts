@@ -6,9 +6,9 @@ import { type CoverageBar, placeOn, rulersOf } from './rulers.ts'
 import { type Said, saidOf } from './said.ts'
 import { type ViewId, views } from './views.ts'
 
-/** Cun by which a point may lie off what its words say, measured on the drawing. */
+/** Tolerance in cun between a point's described and drawn position, measured on the drawing. */
 const toleranceCun = 0.25
-/** Units by which the pen's own width lets a point at the edge lie outside. */
+/** Tolerance in units for a point at the edge, because of the pen's width. */
 const edge = 1.5
 
 export function* missingPoints(atlas: Atlas, points: Knowledge['points']) {
@@ -57,7 +57,7 @@ export function* unmirroredPlates(atlas: Atlas) {
   }
 }
 
-/** Each line meets its points one after the other, and those of one channel in the order of their numbers. */
+/** Checks that each line meets its points in order, and those of one channel in the order of their numbers. */
 export function* disorderedCourses(atlas: Atlas, courses: readonly Course[]) {
   for (const { plate, channel, pointIds, line, inner } of courses) {
     let from = 0
@@ -71,7 +71,7 @@ export function* disorderedCourses(atlas: Atlas, courses: readonly Course[]) {
     }
     const numbers = pointIds.filter((id) => id.startsWith(channel.toLowerCase())).map((id) => Number(id.slice(2)))
     const turned = numbers.findIndex((n, i) => i > 0 && n < (numbers[i - 1] ?? 0))
-    // The outer line of the bladder channel comes down to the hollow of the knee that the inner one has reached.
+    // The outer line of the bladder channel ends at the hollow of the knee, where the inner one has already arrived.
     const isKnownTurn = channel === 'GV' || inner || (channel === 'BL' && pointIds.at(-1) === 'bl40')
     if (turned > 0 && !isKnownTurn) yield `${channel} on ${plate}: ${numbers[turned]} after ${numbers[turned - 1]}`
   }
@@ -104,7 +104,7 @@ function measureSaid(
   return on(rulers.get(said.from))
 }
 
-/** Front and back of the whole figure stand at one height. */
+/** Front and back of the whole figure have the same heights. */
 const twin = (atlas: Atlas, plate: string, id: string) =>
   plate === 'front' || plate === 'back' ? placeOn(atlas, plate === 'front' ? 'back' : 'front', id) : undefined
 
@@ -118,7 +118,7 @@ export function* misplacedPoints(atlas: Atlas, points: Knowledge['points']) {
     }
 }
 
-/** How many sentences of the base are held against the drawing. */
+/** How many sentences of the base are compared with the drawing. */
 export const countMeasured = (atlas: Atlas, points: Knowledge['points']) => {
   const rulers = rulersOf(atlas)
   return [...points.values()].flatMap((p) =>
@@ -126,7 +126,7 @@ export const countMeasured = (atlas: Atlas, points: Knowledge['points']) => {
   ).length
 }
 
-/** Points beside one spinous process stand at one height. */
+/** Points beside the same spinous process must have the same height. */
 export function* unevenRows(atlas: Atlas, points: Knowledge['points']) {
   const rows = new Map<string, Map<number, string>>()
   for (const { id, location } of points.values())

@@ -42,11 +42,11 @@ export function readStretches(): Stretch[] {
   })
 }
 
-/** Where a point is on the plate; what has crossed to the other half is not seen from the side. */
+/** Where a point is on the plate; the part that crosses to the other half is not visible from the side. */
 type PlaceOf = (pointId: string, isMirrored: boolean) => Pt | undefined
 type Run = { pointIds: string[]; places: Landmark[] }
 
-/** What a plate shows of a stretch: as long as one point follows the other, the line goes on. */
+/** The part of a stretch visible on a plate: the line continues as long as each next point is on it. */
 function runsOn(plate: string, { steps }: Stretch, placeOf: PlaceOf): Run[] {
   const runs: Run[] = [{ pointIds: [], places: [] }]
   for (const step of steps) {
@@ -78,7 +78,7 @@ export function coursesOf(atlas: Atlas): Course[] {
     const isOn = (p: Pt) => outline.some((o) => isInside([p[0] + 1e-6, p[1]], o))
     return stretches.flatMap((stretch) =>
       runsOn(plate, stretch, placeOf).map(({ pointIds, places: through }): Course => {
-        // A curve that would swing out of the body is drawn straight from point to point.
+        // A curve that would leave the body is replaced by straight lines from point to point.
         const smooth = curvesThrough(through)
         const curves = sampled(smooth).every(isOn)
           ? smooth

@@ -1,7 +1,7 @@
-/** Plane geometry of the plates: smooth lines through landmarks, and what lies within them. */
+/** Plane geometry of the plates: smooth lines through landmarks, and what they enclose. */
 
 export type Pt = readonly [x: number, y: number]
-/** A line breaks its curve at a corner. */
+/** At a corner the curve is interrupted. */
 export type Landmark = { at: Pt; corner: boolean }
 export type Curve = readonly [from: Pt, leave: Pt, arrive: Pt, to: Pt]
 
@@ -30,7 +30,7 @@ export function curvesThrough(points: readonly Landmark[], closed = false): Curv
   return curves
 }
 
-/** Where the curve leaves `here` on its way to `next`, having come from `before`. */
+/** The control point by which the curve leaves `here` towards `next`, coming from `before`. */
 function handle(before: Pt | undefined, here: Pt, next: Pt): Pt {
   if (!before) return mix(here, next, 1 / 3)
   const near = Math.sqrt(distance(before, here)) || 1e-6
@@ -78,7 +78,7 @@ export function isInside([x, y]: Pt, polygon: readonly Pt[]) {
   return inside
 }
 
-/** How far a ray from `from` runs before it meets the outline; null where it never does. */
+/** The distance from `from` to the outline along a ray; null when it never meets it. */
 export function reach(from: Pt, [dx, dy]: Pt, polygon: readonly Pt[]): number | null {
   let nearest: number | null = null
   let a = polygon.at(-1)
@@ -96,7 +96,7 @@ export function reach(from: Pt, [dx, dy]: Pt, polygon: readonly Pt[]): number | 
   return nearest
 }
 
-/** A table of keys and values read between its rows; past its ends the last two rows go on. */
+/** Linear interpolation in a table of keys and values; beyond its ends it extrapolates from the last two rows. */
 export function interpolate(table: readonly Pt[], key: number): number {
   const rows = table.length
   let i = 0
@@ -106,7 +106,7 @@ export function interpolate(table: readonly Pt[], key: number): number {
   return a + ((b - a) * (key - k0)) / (k1 - k0)
 }
 
-/** A line measured by its own length, from `start` at its first point to `end` at its last. */
+/** A line parametrised by its length, from `start` at its first point to `end` at its last. */
 export function measured(line: readonly Pt[], start: number, end: number): (along: number) => Pt {
   let walked = 0
   const lengths = line.map((p, i) => {
@@ -134,7 +134,7 @@ export function centreOf(polygon: readonly Pt[]): Pt {
   return isInside(centre, polygon) ? centre : widestPlace(polygon)
 }
 
-/** Of a crooked shape: the place within it that is farthest from its edge, on a grid of twenty. */
+/** The place inside an irregular shape farthest from its edge, on a grid of twenty. */
 function widestPlace(polygon: readonly Pt[]): Pt {
   const xs = polygon.map((p) => p[0])
   const ys = polygon.map((p) => p[1])

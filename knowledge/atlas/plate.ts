@@ -2,27 +2,27 @@ import { type Curve, curvesThrough, type Landmark, mirrored, type Pt, pathOf, sa
 
 const kinds = ['skin', 'hair', 'pen', 'tone', 'fill', 'ghost'] as const
 
-/** One drawn thing of a plate. `skin` is the body itself; the rest is drawn upon it. */
+/** One element drawn on a plate. `skin` is the body itself; the rest is drawn over it. */
 export type Stroke = {
   kind: (typeof kinds)[number]
   d: string
   width: number
-  /** How strong, of 1. */
+  /** Opacity, from 0 to 1. */
   weight: number
 }
 
 export type Plate = {
   id: string
   strokes: readonly Stroke[]
-  /** The bodies drawn on it, as polygons. */
+  /** The bodies on the plate, as polygons. */
   outlines: readonly (readonly Pt[])[]
-  /** Lines by their names, for places that are measured between two of them. */
+  /** Named lines, for places measured between two of them. */
   named: ReadonlyMap<string, readonly Pt[]>
-  /** Right half as curves and its mirror image, where the plate has two halves. */
+  /** Right half as curves and its mirror image, when the plate has two halves. */
   halves: { right: readonly Curve[]; left: readonly Curve[] } | null
 }
 
-/** `12,90 24,85.5c`: landmarks, `c` where the line turns a corner. */
+/** `12,90 24,85.5c`: landmarks, `c` at a corner. */
 export const landmarksOf = (text: string): Landmark[] =>
   text
     .trim()
@@ -37,7 +37,7 @@ export const landmarksOf = (text: string): Landmark[] =>
 
 const flip = ({ at, corner }: Landmark): Landmark => ({ at: mirrored(at), corner })
 
-/** From midline to midline, the other half its exact mirror image. */
+/** From midline to midline; the other half is its exact mirror image. */
 function wholeOf(half: readonly Landmark[]) {
   const inner = (i: number) => half.at(i) ?? half[0]
   const before = inner(1)
@@ -57,7 +57,7 @@ type Line = {
   points: Landmark[]
 }
 
-/** `pen 1.6 .5 mirror : 12,90 24,85.5 38,86`: what, how wide, how strong, how closed, through which landmarks. */
+/** `pen 1.6 .5 mirror : 12,90 24,85.5 38,86`: kind, width, opacity, closing, landmarks. */
 function lineOf(text: string): Line {
   const [head = '', points = ''] = text.split(':')
   const [kind = '', ...words] = head.trim().split(/\s+/)

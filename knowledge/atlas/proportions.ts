@@ -1,6 +1,9 @@
 import type { Pt } from './plane.ts'
 
-/** What the body measures on the plates: landmarks of the figure against the lengths of 骨度分寸 (GB/T 12346, WHO 2008). */
+/**
+ * The proportions of the body on the plates: landmarks of the figure against the lengths of 骨度分寸 (GB/T 12346, WHO
+ * 2008).
+ */
 
 /** Cun above the navel: 曲骨 -5, 脐中 0, 剑胸结合 8, 天突 17. */
 export const trunkHeights: readonly Pt[] = [
@@ -57,7 +60,9 @@ export const headHalf: readonly Pt[] = [
   [202, 0],
 ]
 
-/** Cun from the midline as the round head shows them; on the profile, what share of the way out from its middle. */
+/**
+ * Cun from the midline as they appear on the round head; on the profile, the fraction of the way out from its middle.
+ */
 export const laterals = {
   face: [
     [0, 0],

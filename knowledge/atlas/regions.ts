@@ -3,9 +3,9 @@ import type { Plate } from './plate.ts'
 import { backHeights, headHalf, laterals, napeHeights, scalpLine, trunkHeights } from './proportions.ts'
 
 /**
- * A place on the body by the measure that its location is written in, turned into places on the plates.
- * `along` and `lateral` are cun on trunk, head and neck; on a limb `along` is cun from the joint and `lateral`
- * degrees round it: 0 front, 90 outer or thumb side, 180 back, -90 inner or little-finger side.
+ * A place on the body in the measure used for its location, converted to places on the plates. `along` and `lateral`
+ * are cun on trunk, head and neck; on a limb `along` is cun from the joint and `lateral` degrees around it: 0 front, 90
+ * outer or thumb side, 180 back, -90 inner or little-finger side.
  */
 export type Spot = { plate: string; at: Pt }
 type Plates = ReadonlyMap<string, Plate>
@@ -13,7 +13,7 @@ export type Region = (along: number, lateral: number, plates: Plates) => Spot[]
 
 const on = (plate: string, x: number, y: number): Spot => ({ plate, at: [x, y] })
 
-/** Units of a lateral cun on the trunk: the nipples stand eight apart. */
+/** Units per lateral cun on the trunk: the nipples are eight cun apart. */
 export const trunkCun = 20.5
 
 const insideHead = (x: number, y: number) => Math.min(x, 0.955 * interpolate(headHalf, y))
@@ -27,11 +27,11 @@ const occiputAt = (along: number, lateral: number): Pt => {
 }
 
 const profile = measured(sampled(curvesThrough(scalpLine.map((at) => ({ at, corner: false })))), 0, 12)
-/** The further from the midline, the further in from the profile it is seen. */
+/** The farther from the midline, the farther inward it appears from the profile. */
 const profileAt = (along: number, lateral: number): Pt =>
   mix([0, 98], profile(along), interpolate(laterals.profile, lateral))
 
-/** The head stands on the whole side view as on its own. */
+/** The head has the same position in the whole side view as on its own plate. */
 const onProfile = (forward: number, down: number): Spot[] => [
   on('head-side', forward, down),
   ...(down < neckEnds ? [on('side', forward, down)] : []),
@@ -50,7 +50,7 @@ const scalp: Region = (along, lateral) => {
   ]
 }
 
-/** Above and behind the ear, by the profile: forward of the ear canal, and down from the vertex. */
+/** Above and behind the ear, on the profile: forward of the ear canal, and down from the vertex. */
 const temple: Region = (forward, down) => {
   const half = interpolate(headHalf, down)
   const wide = half * Math.sqrt(Math.max(0.05, 1 - (forward / (forward > 0 ? 96 : 92)) ** 2))
@@ -72,7 +72,7 @@ const towards: Record<Facing, { centre: number; edge: (degrees: number) => numbe
   inner: { centre: -90, edge: (d) => -Math.cos(d) },
 }
 
-/** Just past the edge of what is seen, a point is still drawn at the edge. */
+/** Just beyond the visible edge, a point is still drawn at the edge. */
 const seenDegrees = 99
 
 const apart = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180)
@@ -101,7 +101,7 @@ const limb =
 const shoulder: Pt = [158, 322]
 const elbow: Pt = [224, 574]
 export const wrist: Pt = [290, 782]
-/** Cun of the upper arm are counted up from the elbow: the front axillary fold is nine above it. */
+/** Cun of the upper arm are counted upward from the elbow: the front axillary fold is at nine. */
 const armTop: Pt = mix(elbow, shoulder, (12 * 20.2) / 260.5)
 const upper = (plate: string, facing: Facing): LimbView => ({
   plate,
@@ -136,7 +136,7 @@ const legCentres: readonly Pt[] = [
   [1370, 74.7],
   [1453, 74.3],
 ]
-/** Above the knee a cun is longer than the distance in the figure below it: hip to knee 19, knee to ankle 16. */
+/** Above the knee a cun is longer than below it: hip to knee 19, knee to ankle 16. */
 const legAxis = (cunOf: (y: number) => number, from: number, to: number) =>
   legCentres.filter(([y]) => y >= from && y <= to).map(([y, x]): readonly [number, Pt] => [cunOf(y), [x, y]])
 const thighAxis = legAxis((y) => (kneeHeight - y) / thighCun, 0, kneeHeight).reverse()
@@ -170,11 +170,11 @@ const across =
     return [on(plate, inner + ((outer - inner) * v) / 100, here[1])]
   }
 
-/** The hand of the whole figure hangs turned out a little. */
+/** The hand of the whole figure is turned outward a little. */
 const handTurn = (16.5 * Math.PI) / 180
 export const handScale = 4
 
-/** Down from the wrist crease, and towards the thumb; the plates of the hand show it upright and larger. */
+/** Down from the wrist crease, and towards the thumb; on the plates of the hand it is upright and larger. */
 const hand =
   (figure: string, plate: string, thumb: 1 | -1): Region =>
   (down, radial) => [
@@ -189,7 +189,7 @@ const hand =
 type Finger = { base: Pt; tip: Pt; widths: readonly [atBase: number, atTip: number] }
 const finger = (base: Pt, tip: Pt, atBase: number, atTip: number): Finger => ({ base, tip, widths: [atBase, atTip] })
 
-/** From the crease at its root to its tip, in the measure of the hand: on the figure, and on the plates of the hand. */
+/** From the crease at its root to its tip, in the units of the hand: on the figure, and on the plates of the hand. */
 const fingers = {
   thumb: { figure: finger([66, 42], [112, 66], 8, 6), plate: finger([66, 46.5], [122, 76], 9.4, 8) },
   index: { figure: finger([92, 25.5], [157, 34], 8.7, 7.2), plate: finger([93, 24.2], [159, 31], 8.5, 7.3) },
@@ -198,7 +198,7 @@ const fingers = {
   little: { figure: finger([86, -27], [134, -36.5], 7.6, 6.2), plate: finger([87, -27.6], [139, -37.5], 7.4, 6.2) },
 } as const
 
-/** Parts of the finger's length from its root, and of half its width towards the thumb. */
+/** Fractions of the finger's length from its root, and of half its width towards the thumb. */
 const onFinger = ({ base, tip, widths }: Finger, along: number, radial: number): Pt => {
   const [down, over] = [tip[0] - base[0], tip[1] - base[1]]
   const length = Math.hypot(down, over)
@@ -225,7 +225,7 @@ const fingerRegions = Object.fromEntries(
   ),
 )
 
-/** The foot is drawn by itself from both sides, and once more at the end of the leg. */
+/** The foot is drawn separately from both sides, and again at the end of the leg. */
 const foot =
   (plate: string, ankle: Pt, leg: string, legAnkle: Pt): Region =>
   (x, y) => [on(plate, x, y), on(leg, legAnkle[0] + (x - ankle[0]) * 0.315, legAnkle[1] + (y - ankle[1]) * 0.47)]

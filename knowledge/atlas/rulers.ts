@@ -3,14 +3,14 @@ import { distance, interpolate, mix, type Pt } from './plane.ts'
 import { scalpLine } from './proportions.ts'
 
 /**
- * The lengths of 骨度分寸 read off the drawing itself, from its creases, bones and navel: a second way to the same
- * places, which knows nothing of the tables that put the points there.
+ * The lengths of 骨度分寸 measured on the drawing itself, from its creases, bones and navel: a second derivation of the
+ * same places, independent of the tables that placed the points.
  */
 export type CoverageBar = { plate: string; measure: (at: Pt) => number }
 
 type Extent = { middle: Pt; top: number; bottom: number; left: number }
 
-/** How far a named line of a plate reaches. */
+/** The extent of a named line of a plate. */
 export function extentOf(atlas: Atlas, plate: string, name: string): Extent {
   const line = atlas.plates.get(plate)?.named.get(name)
   if (!line?.length) throw new Error(`${plate} has no line ${name}`)
@@ -20,7 +20,7 @@ export function extentOf(atlas: Atlas, plate: string, name: string): Extent {
   return { middle: [(left + right) / 2, (top + bottom) / 2], top, bottom, left }
 }
 
-/** From one mark of the drawing to another lie so many cun; further on it goes as before. */
+/** A scale between two marks of the drawing that are so many cun apart; it continues beyond them. */
 const between = (from: Pt, to: Pt, cun: number) => {
   const length = distance(from, to)
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
@@ -74,7 +74,7 @@ function legRulers(atlas: Atlas): Record<string, CoverageBar> {
   }
 }
 
-/** Over the vertex the hairlines lie twelve cun apart, measured by the direction from the middle of the head. */
+/** Across the vertex the hairlines are twelve cun apart, measured by the direction from the middle of the head. */
 function headRulers(): Record<string, CoverageBar> {
   const turn = ([x, y]: Pt) => Math.atan2(-x, 98 - y)
   let walked = 0

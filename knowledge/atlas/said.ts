@@ -1,4 +1,4 @@
-/** What the words of a location say in cun: how far along from what, or how far from the midline. */
+/** A distance in cun stated in a location text: along from a landmark, or from the midline. */
 export type Said = { from: string; cun: number; way: 'along' | 'lateral' }
 
 const number = '([\\d.]+)寸'
@@ -8,7 +8,7 @@ const along =
   (from: (m: RegExpExecArray) => string, cun: (m: RegExpExecArray) => number): Reader['read'] =>
   (m) => ({ from: from(m), cun: cun(m), way: 'along' })
 
-/** Up is counted positive on the trunk and back, towards the hand and the foot on a limb. */
+/** Upward is positive on trunk and back, towards the hand or foot on a limb. */
 const readers: readonly Reader[] = [
   {
     words: new RegExp(`脐(?:中)?([上下])${number}`),

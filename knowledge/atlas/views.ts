@@ -6,7 +6,7 @@ type View = {
   box: readonly [x: number, y: number, width: number, height: number]
   /** Both halves of the body, or one limb that is mirrored for the other side. */
   bilateral: boolean
-  /** Bodies of points that it can show; the first are shown until others are asked for. */
+  /** The point systems the view can show; the first are displayed until others are selected. */
   systems: readonly System[]
 }
 

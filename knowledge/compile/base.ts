@@ -14,7 +14,7 @@ import { compileWords } from './words.ts'
 const mapValues = <A, B>(map: ReadonlyMap<string, A>, change: (a: A) => B) =>
   new Map([...map].map(([id, a]) => [id, change(a)]))
 
-/** Reads every file, checks every shape, turns names into ids. Faults are stated, never hidden. */
+/** Reads every file, validates every entry, turns names into ids. Faults are reported, never hidden. */
 export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
   const faults: Fault[] = []
   const raw = {

@@ -24,7 +24,7 @@ export function compileCare(find: Finder, faults: Fault[]) {
   const constitutionNames = named('constitutions', raw.constitutions)
   const dietNames = named('diets', raw.diets)
   const therapyNames = named('therapies', raw.therapies)
-  // Claimed so that a second bearer of a name is a fault; nothing links to them by name.
+  // Claimed so that a duplicate name is reported; nothing links to them by name.
   named('external-products', raw.products)
   named('lab-values', raw.labValues)
   named('eye-signs', raw.eyeSigns)
@@ -107,7 +107,7 @@ function resolveConstitution(
   }
 }
 
-/** `黄芩 9` → the herb, and the grams it is offered at. */
+/** `黄芩 9` → the herb and the grams offered. */
 export function offered(text: string, find: Finder, where: string): OfferedHerb[] {
   const [name = '', grams] = text.split(/\s+/)
   return find.herbs([name], where).map((ref) => ({ ...ref, doseG: grams ? Number.parseFloat(grams) : null }))

@@ -15,7 +15,7 @@ const wordFor: Record<keyof Tables, string> = {
   channelNames: 'channel',
 }
 
-/** Turns names into ids. A name that nothing bears is a fault and is left out. */
+/** Turns names into ids. An unknown name is a fault and is left out. */
 export function finder(names: Names, faults: Fault[]) {
   const missing = (what: string, name: string, where: string) => {
     faults.push({ rule: `${what} exists`, where, what: name })
@@ -33,7 +33,7 @@ export function finder(names: Names, faults: Fault[]) {
     return [...new Set(ids)]
   }
 
-  /** Two names of one illness are one; points stand in their order, and lint tells of one that stands twice. */
+  /** Two names of the same disease count once; points stay in their order, and lint reports duplicates. */
   const ids = (table: keyof Tables, list: readonly string[], where: string) => {
     const found = list.flatMap((name) => names[table].get(name) ?? missing(wordFor[table], name, where))
     return table === 'pointNames' ? found : [...new Set(found)]

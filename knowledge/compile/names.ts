@@ -9,7 +9,7 @@ import type { Preparation } from '../schema/preparation.ts'
 import type { Sign } from '../schema/sign.ts'
 import type { Fault } from './read.ts'
 
-/** Which entry bears a name. The first to claim it keeps it; a second claim is a fault. */
+/** Which entry has a name. The first to claim it keeps it; a second claim is a fault. */
 class NameTable<T> {
   readonly #kind: string
   readonly #faults: Fault[]
@@ -60,7 +60,7 @@ export function claimAll<E extends { id: string; zh: string }>(
   return table.names
 }
 
-/** As `claimAll`; a processed form is a name of its own, before all aliases. */
+/** Like `claimAll`; a processed form is a separate name, before all aliases. */
 function claimHerbs(all: readonly Herb[], faults: Fault[]) {
   const herbs = new NameTable<HerbRef>('herbs', faults)
   const claim = (h: Herb, names: readonly string[], form: string | null) => {
@@ -82,8 +82,8 @@ const systemMarks: Partial<Record<Point['system'], string>> = {
 }
 
 /**
- * A channel or extra point has its name to itself. Points of the other systems are called by system and name (`耳穴心`),
- * and by the bare name where no point before them has it: 通天 is BL7, 董氏通天 the one of Dong.
+ * A channel or extra point owns its name. Points of other systems are named with their system (`耳穴心`), and by the
+ * bare name when no earlier point has it: 通天 is BL7, 董氏通天 is Dong's point.
  */
 function claimPoints(all: readonly Point[], faults: Fault[]) {
   const own = all.filter((p) => !systemMarks[p.system])

@@ -46,7 +46,7 @@ export function pointsByChannel(points: ReadonlyMap<string, Point>): Map<string,
   return new Map([...groups].map(([channel, list]) => [channel, list.map((p) => p.id)]))
 }
 
-/** A row whose complaint or points are not found is a fault; the rest of the row stays. */
+/** A row whose complaint or points are unknown is a fault; the rest of the row is kept. */
 export function resolvePointTable(table: PointTable, find: Finder): PointTable {
   const where = `point-tables ${table.zh}`
   const points = (list: readonly string[]) => find.ids('pointNames', list, where)

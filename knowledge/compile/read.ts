@@ -5,7 +5,7 @@ import { type EntryOf, type Kind, kinds, TermEntry } from '../schema/kinds.ts'
 
 const dataFolder = `${import.meta.dirname}/../data`
 
-/** What is wrong, and in which file. */
+/** What is wrong, and where. */
 export type Fault = { rule: string; where: string; what: string }
 
 const slug = (text: string) =>
@@ -18,7 +18,10 @@ const slug = (text: string) =>
 
 const pinyinIds = new Set<Kind>(['herbs', 'formulas', 'preparations', 'joint-names', 'homonyms', 'stand-ins'])
 
-/** The id that an entry has when it names none: pinyin for herbs, formulas and names of several herbs, the English name for the rest. */
+/**
+ * The id of an entry that states none: pinyin for herbs, formulas and names of several herbs, the English name for the
+ * rest.
+ */
 function defaultId(kind: Kind, raw: Record<string, unknown>) {
   if (!pinyinIds.has(kind)) return slug(String(raw['en'] ?? ''))
   const spoken = raw['pinyin'] ?? pinyin(String(raw['zh'] ?? ''), { toneType: 'none', nonZh: 'removed' })
@@ -48,7 +51,7 @@ function readList(path: string, faults: Fault[]): Record<string, unknown>[] {
   return []
 }
 
-/** All entries of a kind that fit the schema, by id; what does not fit becomes a fault. */
+/** All entries of a kind that match the schema, by id; the others become faults. */
 export function readKind<K extends Kind>(kind: K, faults: Fault[]): Map<string, EntryOf<K>> {
   const entries = new Map<string, EntryOf<K>>()
   for (const path of filesOf(kind).filter((p) => p.endsWith('.yaml'))) {

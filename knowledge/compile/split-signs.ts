@@ -1,4 +1,7 @@
-/** Writers may put `苔薄白`, `脉浮紧`, `舌红苔黄腻` in a list; the base keeps atoms: `苔薄` `苔白`, `脉浮` `脉紧`. */
+/**
+ * Writers may put `苔薄白`, `脉浮紧`, `舌红苔黄腻` in a list; the base stores single signs: `苔薄` `苔白`, `脉浮`
+ * `脉紧`.
+ */
 const heads = ['舌质', '舌体', '舌苔', '脉象', '舌', '苔', '脉'] as const
 const headMeans: Record<(typeof heads)[number], string> = {
   舌质: '舌',
@@ -10,7 +13,7 @@ const headMeans: Record<(typeof heads)[number], string> = {
   脉: '脉',
 }
 
-/** The sign names that a compound holds, or null when some part of it is no sign. */
+/** The sign names in a compound, or null when some part of it is not a sign. */
 export function splitCompound(text: string, isSign: (name: string) => boolean): string[] | null {
   const found: string[] = []
   let head = ''

@@ -4,7 +4,10 @@ import type { WordTip } from '../schema/word-tip.ts'
 import { claimAll, type Names } from './names.ts'
 import { type Fault, readKind } from './read.ts'
 
-/** Reads 名词 and the exam questions. Their links may lead to an entry of any kind: the first table that knows the name wins. */
+/**
+ * Reads 名词 and the exam questions. Their links may point to an entry of any kind: the first table that has the name
+ * is used.
+ */
 export function compileWords(names: Names, therapyNames: ReadonlyMap<string, string>, faults: Fault[]) {
   const tips = readKind('word-tips', faults)
   const questions = readKind('exam-questions', faults)

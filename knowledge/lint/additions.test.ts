@@ -4,7 +4,7 @@ import type { CompiledAddition, Knowledge } from '../schema/knowledge.ts'
 import { additionDosesInRange, additionsAreWhole, additionsDoNotClash } from './additions.ts'
 import { base, faultsOf } from './sample.ts'
 
-/** Each rule is silent over the base and speaks of one deliberate breach. */
+/** Each rule accepts the base and reports one deliberate violation. */
 const knowledge = loadKnowledge()
 
 function broken(kind: CompiledAddition['kind'], over: Partial<CompiledAddition>): Knowledge {

@@ -31,7 +31,7 @@ export const alarmsAreWhole: Rule = {
   },
 }
 
-/** Two that give way to each other would both be silent. */
+/** Two alarms that yield to each other would both stay silent. */
 export const alarmsYieldOneWay: Rule = {
   name: 'no alarm gives way to one that gives way to it',
   *faults({ alarms }) {
@@ -50,7 +50,7 @@ function reachesBack(alarms: Knowledge['alarms'], id: string): boolean {
   return false
 }
 
-/** A row of nothing but `突发` or `半小时` would ring at every visit. */
+/** A row with only `突发` or `半小时` would raise an alarm at every visit. */
 export const alarmsNeedMoreThanTime: Rule = {
   name: 'each way to an alarm begins with a thing, not with a word that only says something of another',
   *faults({ alarms, alarmCues }) {

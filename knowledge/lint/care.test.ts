@@ -11,7 +11,7 @@ import {
 } from './care.ts'
 import { base, faultsOf } from './sample.ts'
 
-/** Each rule is silent over the base and speaks of one deliberate breach. */
+/** Each rule accepts the base and reports one deliberate violation. */
 const knowledge = loadKnowledge()
 
 function broken<K extends keyof Knowledge>(kind: K, change: (entry: never) => object): Knowledge {

@@ -14,7 +14,7 @@ export const careFitsSomething: Rule = {
   },
 }
 
-/** Items of each scale in ZYYXH/T 157-2009; damp heat has one question more for each sex. */
+/** Items of each scale in ZYYXH/T 157-2009; damp heat has one more question for each sex. */
 const itemCounts: Record<CompiledConstitution['letter'], number> = {
   A: 8,
   B: 8,
@@ -75,7 +75,7 @@ function* rangeFaults({ low, high, from, to }: { low?: Bound; high?: Bound; from
 
 type Limits = { low?: Bound; high?: Bound; urgentLow?: Bound; urgentHigh?: Bound }
 
-/** What sends a patient on at once lies beyond what is normal at that age. */
+/** A value that requires immediate referral must be outside the normal range for that age. */
 function* urgentFaults(range: Limits, below: Bound, above: Bound) {
   const [low, high] = [range.urgentLow ?? below, range.urgentHigh ?? above]
   if (low !== undefined && range.low !== undefined && low >= range.low)
@@ -115,7 +115,7 @@ export const eyeSignsAreSigns: Rule = {
 
 const strictness = ['慎用', '忌用', '禁用']
 
-/** A herb in the soup is a herb taken. */
+/** A herb in a dish counts as a herb taken. */
 export const dishesAgreeInPregnancy: Rule = {
   name: 'a dish is no milder to the pregnant than the herbs in it',
   *faults({ diets, herbs, herbNames }) {

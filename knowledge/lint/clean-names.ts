@@ -2,10 +2,10 @@ import type { Knowledge } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 
 const chineseName = /^[\p{Script=Han}〇]+(（[\p{Script=Han}〇]+）)?$/u
-/** Modern findings and numbered formulas are written with Latin letters, figures and roman numerals. */
+/** Modern findings and numbered formulas are written with Latin letters, digits and roman numerals. */
 const modernName = /^[\p{Script=Han}A-Za-zαβγⅠ-Ⅻ0-9＋+%°℃~～/.·（）、，-]+$/u
 
-/** A unit, a law with its number, a source in one phrase. */
+/** A unit, a law with its number, or a source in one phrase. */
 const phrase = /^[\p{Script=Han}〇A-Zα-γ0-9/·（）、， -]+$/u
 
 type Entry = { zh: string; aliases?: readonly string[]; forms?: readonly (string | Entry)[] }

@@ -15,7 +15,7 @@ function* gbFaults(entries: Iterable<{ zh: string; code?: string | undefined }>,
   }
 }
 
-/** Chapter 26 of ICD-11 gives disorders the codes before SE7 and patterns those from SE7 on. */
+/** Chapter 26 of ICD-11 gives disorders codes before SE7 and patterns codes from SE7 on. */
 function* icd11Faults(entries: Iterable<{ zh: string; icd11?: string | undefined }>, isDisorder: boolean) {
   const bearers = new Map<string, string>()
   for (const { zh, icd11 } of entries) {
@@ -40,7 +40,9 @@ export const codesExist: Rule = {
   },
 }
 
-/** Marks of the alphabetical index and of the reading machine, names that were cut off, and lines put under their heading. */
+/**
+ * Marks of the alphabetical index and of text recognition, names that were cut off, and lines under the wrong heading.
+ */
 const slips: readonly RegExp[] = [
   /\bNEC\b|see also|[†#]|\.$/,
   /^[a-z]|\b(or|and|of|in|with|by|due to|the)$/,
@@ -58,7 +60,7 @@ export function* titleFaults({ code, zh, en = '' }: CodedName) {
   }
 }
 
-/** Another name of a code is no line of the index turned round, and leads to this code alone. */
+/** An alternative name of a code is not an inverted index line, and belongs to this code only. */
 export function* otherNameFaults(names: readonly CodedName[]) {
   const bearers = new Map(names.map((n) => [n.zh, n.code]))
   for (const { code, aliases } of names)

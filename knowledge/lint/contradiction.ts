@@ -17,7 +17,10 @@ export const pictureAgreesWithItself: Rule = {
   },
 }
 
-/** A tongue or pulse may be named among the key signs and again in its own list; elsewhere naming a sign twice gives it double weight. */
+/**
+ * A tongue or pulse may be named among the key signs and again in its own list; elsewhere a sign named twice gets
+ * double weight.
+ */
 export const pictureNamesASignOnce: Rule = {
   name: 'the picture of a pattern or disease names a sign once',
   *faults(k) {

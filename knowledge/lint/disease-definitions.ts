@@ -1,6 +1,9 @@
 import type { Rule } from './rule.ts'
 
-/** What tells a disease apart is what makes another: 哮鸣 against 咳嗽 makes 哮病. Being with child is told by the setting. */
+/**
+ * What distinguishes a disease from another defines the other: 哮鸣 against 咳嗽 makes 哮病. Pregnancy is stated by the
+ * setting.
+ */
 export const againstMakesAnother: Rule = {
   name: 'what speaks against a disease makes another disease',
   *faults({ diseases, signs }) {

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** One English word cannot lead to two signs, nor to another than the one that bears it as its name. */
+/** One English word cannot mean two signs, nor a sign other than the one named by it. */
 export const englishFormsLeadToOne: Rule = {
   name: 'an English form belongs to one sign',
   *faults({ signs }) {

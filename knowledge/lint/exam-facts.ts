@@ -2,7 +2,6 @@ import type { ExamFact, ExamWeight } from '../schema/exam-question.ts'
 import type { Herb } from '../schema/herb.ts'
 import type { CompiledFormula, Knowledge, LinkedSignProfile } from '../schema/knowledge.ts'
 
-/** Several names in one text. */
 export const listOf = (text: string) => text.split('、')
 
 export const classOf = (herb: Herb) => herb.class.split('/').at(-1) ?? herb.class
@@ -33,7 +32,7 @@ const countShown = (k: Knowledge, profile: LinkedSignProfile | undefined, names:
   return listOf(names).filter((name) => shown?.has(k.lexicon.get(name) ?? '')).length
 }
 
-/** `伤寒论 82, 316；金匮要略 水气病 22、妇人杂病 4` as the clauses it names, each with its book. */
+/** The clauses named in `伤寒论 82, 316；金匮要略 水气病 22、妇人杂病 4`, each with its book. */
 function clausesOf(source: string): Set<string> {
   const clauses = source.split('；').flatMap((inBook) => {
     const [book = '', ...rest] = inBook.split(' ')
@@ -61,7 +60,7 @@ const hasHerb = (k: Knowledge, formula: string, herb: string) => {
   return formulaOf(k, formula)?.herbs.some((h) => h.herbId === id) ?? false
 }
 
-/** Whether an option holds for what is asked; each line reads the base again. */
+/** Whether an option is correct for the question; each line looks it up in the base again. */
 export const factHolds: Record<ExamFact, Holds> = {
   'herb-class': (k, option, of) => {
     const herb = herbOf(k, option)
@@ -162,7 +161,7 @@ export const factHolds: Record<ExamFact, Holds> = {
   },
 }
 
-/** How much of what is asked an option shows; an option that the base does not know shows nothing. */
+/** How strongly an option matches the question; an option unknown to the base scores nothing. */
 export const weightOf: Record<ExamWeight, (k: Knowledge, option: string, of: string) => number> = {
   'formula-most-signs': (k, option, of) => countShown(k, formulaOf(k, option)?.signs, of),
   'pattern-most-signs': (k, option, of) =>

@@ -5,7 +5,7 @@ import { answersAreRead, answersHold, answersSpread, optionsAreDifferentThings, 
 import { factHolds } from './exam-facts.ts'
 import { base, faultsOf } from './sample.ts'
 
-/** Each rule is silent over the base and speaks of one deliberate breach. */
+/** Each rule accepts the base and reports one deliberate violation. */
 const knowledge = loadKnowledge()
 const questions = [...knowledge.examQuestions.values()]
 const single = questions.find((q) => q.derived && !q.multiple)

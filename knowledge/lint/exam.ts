@@ -21,7 +21,7 @@ export const questionsAreWellAsked: Rule = {
   },
 }
 
-/** The second reading of the answer key: whatever the base can tell is stated again, option by option. */
+/** A second check of the answer key: whatever the base knows is derived again, option by option. */
 export const answersHold: Rule = {
   name: 'the answer of an exam question is what the base says, and no other option is',
   *faults(k) {
@@ -43,14 +43,14 @@ function lettersThatHold(k: Knowledge, { derived, options }: CompiledExamQuestio
 
 const isWeight = (fact: string): fact is ExamWeight => examWeights.some((one) => one === fact)
 
-/** Two that show equally much are both named: that is a question with two right answers. */
+/** Two options with equal weight are both returned: the question then has two correct answers. */
 function heaviest(k: Knowledge, fact: ExamWeight, options: readonly string[], of: string) {
   const weights = new Map(options.map((one) => [one, weightOf[fact](k, one, of)]))
   const most = Math.max(...weights.values())
   return (option: string) => most > 0 && weights.get(option) === most
 }
 
-/** What no rule of the base can read again is read by a person: it says in which source, and why. */
+/** Answers the base cannot verify are verified by a person: the question states the source, and why. */
 export const answersAreRead: Rule = {
   name: 'an exam question is either computed from the base, or names its source and why the base cannot tell',
   *faults(k) {
@@ -62,7 +62,7 @@ export const answersAreRead: Rule = {
   },
 }
 
-/** Two names of one thing are two right answers, or two wrong ones of which the reader wonders. */
+/** Two names of the same thing are two correct answers, or two confusing wrong ones. */
 export const optionsAreDifferentThings: Rule = {
   name: 'no two options of an exam question are names of the same formula or point',
   *faults(k) {
@@ -74,7 +74,7 @@ export const optionsAreDifferentThings: Rule = {
   },
 }
 
-/** A key that favours a letter can be guessed. Among single answers each letter has its fifth, a little more or less. */
+/** A key that favours one letter can be guessed. Among single answers each letter has about a fifth. */
 const share = { least: 0.15, most: 0.25, from: 100 }
 
 export const answersSpread: Rule = {

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Words of one character that physicians write alone and that nothing else contains by chance. */
+/** One-character words that physicians write alone and that no other word contains by chance. */
 const allowed = new Set([
   '喘',
   '咳',

@@ -3,10 +3,10 @@ import type { Rule } from './rule.ts'
 
 const textOf = (prose: CompiledFormula['differs']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
-/** Grams of pills, powders and washes are those of a batch, not of a day. */
+/** Grams of pills, powders and washes are per batch, not per day. */
 const isDailyDose = ({ form }: CompiledFormula) => form === '汤' || form === '饮' || form === '煎'
 
-/** The range that holds for the form of the herb that the formula names. */
+/** The dose range for the form of the herb named in the formula. */
 export function rangeOf({ herbs }: Knowledge, { herbId, form }: HerbRef) {
   const herb = herbs.get(herbId)
   return herb?.forms.find((f) => f.zh === form)?.doseG ?? herb?.doseG

@@ -41,7 +41,7 @@ export const againstLeavesOwnSignsAlone: Rule = {
   },
 }
 
-/** Told in cautions, in taking, in misuse or in what differs. */
+/** Stated in cautions, taking, misuse or differences. */
 const saysPregnancy = (f: CompiledFormula) =>
   /孕|妊娠|胎/.test([f.cautions, f.take, f.differs, ...f.misuse].map(zhOf).join(''))
 

@@ -10,7 +10,7 @@ import {
 
 const { knowledge } = compileKnowledge()
 
-/** The real base with one table changed. */
+/** The real base with one table modified. */
 function withTable<T extends CompiledPointTable['type']>(
   type: T,
   change: (t: Extract<CompiledPointTable, { type: T }>) => CompiledPointTable,

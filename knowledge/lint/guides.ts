@@ -65,7 +65,7 @@ export const schoolsKeepToTheirPoints: Rule = {
 const classes = ['井', '荥', '输', '合', '原', '络', '郄', '募'] as const
 type Reasoned = { points: readonly string[]; why: Prose }
 
-/** Classes of points by which a reason says it chooses (合穴, 俞募), where no point of the list is of that class. */
+/** Classes of points that a reason claims to use (合穴, 俞募), when no point of the list has that class. */
 function* unborne({ points }: Knowledge, of: string, { points: ids, why }: Reasoned): Generator<string> {
   const reason = typeof why === 'string' ? why : why.zh
   const chosen = ids.flatMap((id) => points.get(id) ?? [])
@@ -74,7 +74,9 @@ function* unborne({ points }: Knowledge, of: string, { points: ids, why }: Reaso
       yield `${of}: no point of ${one} for 「${reason}」`
 }
 
-/** Of an element every point is shown with the reason: it bears a class that the reason names, or is named itself. */
+/**
+ * Points of an element that its reason does not cover: each must have a class named in the reason, or be named itself.
+ */
 function* strangers({ points }: Knowledge, of: string, { points: ids, why }: Reasoned): Generator<string> {
   const reason = typeof why === 'string' ? why : why.zh
   const named = classes.filter((one) => new RegExp(`${one}穴`).test(reason))

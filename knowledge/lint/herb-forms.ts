@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 
 const textOf = (prose: HerbForm['differs']) => (typeof prose === 'string' ? prose : prose.zh)
 const gradeOf = (toxicity: Herb['toxicity']) => toxicities.indexOf(toxicity)
-/** Grades that a text names of this form itself, not of what it is freed from. */
+/** Toxicity grades that a text states for this form itself, not for what its processing removes. */
 const named: readonly [RegExp, Herb['toxicity']][] = [
   [/^大毒|性大毒/, '大毒'],
   [/^有毒|含汞|含马兜铃酸/, '有毒'],
@@ -20,7 +20,7 @@ function* faultsOfForm(herb: Herb, form: HerbForm): Generator<string> {
     yield `${form.zh}: called ${statedFacts} and marked ${toxicity}`
 }
 
-/** Raw in the pharmacopoeia with a dose of its own: 白果, 常山, 天仙子. */
+/** Raw in the pharmacopoeia with its own dose: 白果, 常山, 天仙子. */
 const dosedRaw = new Set(['白果', '常山', '天仙子'])
 
 export const formsStateTheirDose: Rule = {

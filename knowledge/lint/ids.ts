@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts'
 import { proseKinds } from './texts.ts'
 
 const wellFormed = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** A diagnosis is looked up among patterns and diseases at once; what is taken is looked up among herbs and formulas. */
+/** A diagnosis is looked up in patterns and diseases together; medicines in herbs and formulas together. */
 const sharedSearches = [
   ['patterns', 'diseases'],
   ['herbs', 'formulas'],

@@ -1,7 +1,7 @@
 import type { HerbRef, Knowledge } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 
-/** What else already bears the name. */
+/** Another entry that already has the name. */
 function bearerOf({ herbNames, formulaNames, herbs, formulas }: Knowledge, name: string) {
   const herb = herbNames.get(name)
   const formula = formulaNames.get(name)

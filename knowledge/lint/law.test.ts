@@ -21,7 +21,7 @@ const faults = (rule: Rule, k: Knowledge) => [...rule.faults(k)].join('\n')
 type Kind = 'herbs' | 'formulas' | 'additions' | 'labValues' | 'standIns' | 'homonyms'
 type Entry = { zh: string; forms?: readonly { zh: string }[] }
 
-/** The base with one entry changed. */
+/** The base with one entry modified. */
 function breach(kind: Kind, zh: string, change: (entry: Entry) => object): Knowledge {
   const [id, entry] = [...knowledge[kind]].find(([, e]) => e.zh === zh) ?? []
   if (!id || !entry) throw new Error(`no ${kind} ${zh}`)

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 
 const textOf = (prose: Prose | undefined) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
-/** Allowed and watched, though of the family. */
+/** Allowed with monitoring, although members of the family. */
 const watched = new Set(['细辛', '杜衡'])
 
 export const familiesUnderLawSaySo: Rule = {
@@ -61,7 +61,7 @@ export const homonymsAreAmbiguous: Rule = {
   },
 }
 
-/** Rhinoceros horn stands in old sheets and is read as buffalo horn; it is never given. */
+/** Rhinoceros horn appears in old prescriptions and is read as buffalo horn; it is never prescribed. */
 const readOnly = '犀角、水牛角'
 
 export const standInsAreNoDanger: Rule = {

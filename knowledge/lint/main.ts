@@ -1,7 +1,7 @@
 import { compileKnowledge } from '../compile/base.ts'
 import { rules } from './rules.ts'
 
-/** `npm run knowledge:lint [-- WORD]`: every fault, or those whose line holds WORD. */
+/** `npm run knowledge:lint [-- WORD]`: lists all faults, or those whose line contains WORD. */
 const word = process.argv[2] ?? ''
 const { knowledge, faults } = compileKnowledge()
 for (const rule of rules) for (const what of rule.faults(knowledge)) faults.push({ rule: rule.name, where: '', what })

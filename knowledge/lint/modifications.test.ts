@@ -12,7 +12,7 @@ import { modificationDoseInRange, modificationsChangeSomething, modificationsOpp
 import { rules } from './rules.ts'
 import { faultsOf } from './sample.ts'
 
-/** Each rule is silent over the base and speaks of one deliberate breach in one formula. */
+/** Each rule accepts the base and reports one deliberate violation in one formula. */
 const knowledge = loadKnowledge()
 
 const found = (zh: string) => {

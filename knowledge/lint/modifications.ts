@@ -8,7 +8,7 @@ function* changesOf({ formulas }: Knowledge): Generator<Change> {
   for (const formula of formulas.values()) for (const change of formula.modify) yield [formula, change]
 }
 
-/** What the prescription holds once the change is made, without what it adds. */
+/** The prescription after the change, without the herbs it adds. */
 function keptOf(formula: CompiledFormula, { remove }: CompiledModification) {
   const out = new Set(remove.map((r) => r.herbId))
   return formula.herbs.filter((h) => !out.has(h.herbId))

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts'
 
 const toned = /^[a-zü]*[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ][a-zü]*$/
-/** Second syllables that are spoken without a tone: 萝卜, 薄荷, 聪明, 栀子. */
+/** Second syllables pronounced without a tone: 萝卜, 薄荷, 聪明, 栀子. */
 const neutral = new Set(['bo', 'he', 'ming', 'zi'])
 
 export const namesAreSpelt: Rule = {

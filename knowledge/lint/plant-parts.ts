@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** What ends a name of a part, and the Latin of that part. */
+/** The ending of a part's name, and the Latin word for that part. */
 const parts: readonly [ending: string, latin: RegExp][] = [
   ['子', /Fructus|Semen|Galla/],
   ['花', /Flos|Inflorescentia|Spica/],
@@ -8,7 +8,7 @@ const parts: readonly [ending: string, latin: RegExp][] = [
   ['皮', /Cortex|Pericarpium|Exocarpium|Testa|Fructus/],
   ['根', /Radix|Rhizoma|Bulbus|Tuber|Herba/],
 ]
-/** Old names of the same drug that end so. */
+/** Old names of the same drug with that ending. */
 const sameDrug = new Set('香附子 关白附子 青皮子 棕榈皮 猪胰子 干蟾皮 鸡内金皮 石燕子 血竭花'.split(' '))
 
 export const aliasesAreTheSamePart: Rule = {

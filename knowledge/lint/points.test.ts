@@ -12,7 +12,7 @@ import type { Rule } from './rule.ts'
 
 const { knowledge } = compileKnowledge()
 
-/** The real base with one entry changed. */
+/** The real base with one entry modified. */
 function withPoint(id: string, over: Partial<CompiledPoint>): Knowledge {
   const point = knowledge.points.get(id)
   if (!point) throw new Error(`no point ${id}`)

@@ -2,7 +2,9 @@ import type { CompiledChannel, CompiledPointTable, Knowledge } from '../schema/k
 import { type Point, pointCategories } from '../schema/point.ts'
 import type { Rule } from './rule.ts'
 
-/** How many points the standard counts on each channel; 印堂 is the twenty-ninth of the Governor Vessel (GB/T 12346-2021). */
+/**
+ * The number of points per channel in the standard; 印堂 is the twenty-ninth of the Governor Vessel (GB/T 12346-2021).
+ */
 const counts: Record<string, number> = {
   lu: 11,
   li: 20,
@@ -58,7 +60,7 @@ export const pointsAreNamed: Rule = {
   },
 }
 
-/** What no needle goes past at a place with this danger below, in cun. */
+/** The greatest needle depth in cun at a place with this danger. */
 const deepest: Partial<Record<Point['dangers'][number], number>> = { 肺: 1, 眼球: 1, 延髓脊髓: 1.2 }
 
 export const depthsRunUpward: Rule = {
@@ -81,7 +83,10 @@ function* saidBy(t: CompiledPointTable): Generator<[pointId: string, role: strin
     for (const r of t.rows) for (const p of r.points) yield [p, '八脉交会']
 }
 
-/** What the tables say of each point: `太渊` is 输, 原 and 八会. The hours of 纳子 repeat points by when, not by what they are. */
+/**
+ * The classes of each point in the tables: `太渊` is 输, 原 and 八会. The hours of 纳子 repeat points by time, not by
+ * class.
+ */
 function categoriesInTables(k: Knowledge): Map<string, Set<string>> {
   const said = new Map<string, Set<string>>()
   const all = [...k.pointTables.values()].filter((t) => t.id !== 'day-branch-method').flatMap((t) => [...saidBy(t)])

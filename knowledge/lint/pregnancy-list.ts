@@ -1,6 +1,6 @@
 import type { Herb } from '../schema/herb.ts'
 
-/** 中国药典 2020 一部, 注意 of each drug: the words that it says of pregnancy, and no other drug has one. */
+/** 中国药典 2020 一部, 注意 of each drug: its wording on pregnancy; no other drug has one. */
 const said: Record<NonNullable<Herb['pregnancy']>, string> = {
   禁用: '丁公藤 三棱 干漆 土鳖虫 千金子 千金子霜 川乌 草乌 马钱子 马钱子粉 天仙子 巴豆 巴豆霜 水蛭 甘遂 朱砂 全蝎 红大戟 京大戟 红粉 芫花 两头尖 阿魏 闹羊花 牵牛子 轻粉 洋金花 莪术 猪牙皂 商陆 斑蝥 雄黄 黑种草子 蜈蚣 罂粟壳 麝香',
   忌用: '天山雪莲 皂荚',

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 
 const textOf = (prose: CompiledPreparation['differs']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
-/** Herbs that stand in one of the two and not in the other; of a partly published composition only what it has more. */
+/** Herbs in one of the two and not in the other; for a partly published composition only its extra herbs. */
 function differences({ formulas }: Knowledge, p: CompiledPreparation) {
   const classical = formulas.get(p.formula ?? '')?.herbs ?? []
   const [inside, original] = [new Set(p.herbs.map((h) => h.herbId)), new Set(classical.map((h) => h.herbId))]
@@ -29,7 +29,7 @@ export const madeFormulasSayWhatDiffers: Rule = {
 
 type Warned = { word: string; herbs: RegExp; drugs?: RegExp }
 
-/** What a label must warn of by name, and may not name where it is not inside. */
+/** What a label must warn of by name, and must not name when it is not an ingredient. */
 const warned: readonly Warned[] = [
   { word: '麻黄', herbs: /^麻黄$/, drugs: /麻黄碱/ },
   { word: '朱砂', herbs: /^朱砂$/ },

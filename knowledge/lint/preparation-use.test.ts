@@ -13,7 +13,7 @@ function find(zh: string) {
   return entry
 }
 
-/** The base with one medicine changed. */
+/** The base with one medicine modified. */
 function breach(zh: string, change: Partial<CompiledPreparation>): Knowledge {
   const entry = find(zh)
   return { ...knowledge, preparations: new Map([...knowledge.preparations, [entry.id, { ...entry, ...change }]]) }

@@ -20,7 +20,7 @@ export const piecesAreCalledByTheirForm: Rule = {
   },
 }
 
-/** A caution, and what a medicine that bears it cannot be for. */
+/** A caution, and the uses it contradicts. */
 const contradictions: readonly { caution: RegExp; use: RegExp }[] = [
   { caution: /(?<!虚寒)(便溏|泄泻)者(慎用|不宜|禁用)/, use: /泄泻|腹泻|水泻|久泻|便溏|痢/ },
   { caution: /便秘者(慎用|不宜|禁用)/, use: /便秘|便干/ },

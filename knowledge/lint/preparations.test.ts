@@ -9,7 +9,7 @@ import { base, faultsOf } from './sample.ts'
 
 const knowledge = loadKnowledge()
 
-/** The base with one medicine changed. */
+/** The base with one medicine modified. */
 function breach(zh: string, change: Partial<CompiledPreparation>): Knowledge {
   const entry = [...knowledge.preparations.values()].find((p) => p.zh === zh)
   if (!entry) throw new Error(`no preparation ${zh}`)

@@ -13,7 +13,7 @@ export const preparationsAreComposed: Rule = {
   },
 }
 
-/** Mercury, arsenic, strychnos and raw aconite are never swallowed without a word. */
+/** Mercury, arsenic, strychnos and raw aconite are never taken without a warning. */
 const grave = new Set([
   'zhu-sha',
   'xiong-huang',
@@ -32,7 +32,7 @@ export const gravePoisonsAreWarnedOf: Rule = {
   },
 }
 
-/** A medicine for the pregnant that holds what they must not take contradicts itself. */
+/** A medicine for pregnant women contradicts itself when it contains what they must not take. */
 export const preparationsAgreeInPregnancy: Rule = {
   name: 'a preparation made for the pregnant holds nothing that is forbidden to them',
   *faults({ preparations, herbs }) {

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Safety that names a herb the base does not have checks nothing. */
+/** A safety entry that names a herb missing from the base checks nothing. */
 export const safetyNamesHerbs: Rule = {
   name: 'interactions, allergies, pairs and toxic groups name herbs of the base',
   *faults({ herbs, interactions, allergies, incompatibilities, toxics }) {
@@ -59,7 +59,9 @@ export const evidenceFitsItsSource: Rule = {
   },
 }
 
-/** Calm the fetus, or are given in every cough of the pregnant: their caution speaks of it instead of a restraint. */
+/**
+ * Herbs that calm the fetus, or are used for every cough in pregnancy: their caution covers it instead of a restraint.
+ */
 const saysItself = /孕|胎/
 
 export const toxicHerbsSayForWhom: Rule = {

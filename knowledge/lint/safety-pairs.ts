@@ -2,10 +2,12 @@ import type { Herb } from '../schema/herb.ts'
 import type { Incompatibility } from '../schema/safety.ts'
 import type { Rule } from './rule.ts'
 
-/** Families that the sayings speak of whole: 「半蒌贝蔹及攻乌」 means every member and every form. */
+/** Families the traditional rhymes include as a whole: 「半蒌贝蔹及攻乌」 means every member and every form. */
 const families = ['乌头类', '半夏类', '瓜蒌类', '贝母类', '藜芦相反类']
 
-/** Members that a side forgets; 人参 stands in families of its own too, so a family is meant where most of it is named. */
+/**
+ * Members missing from a side; 人参 also belongs to families of its own, so a family is meant when most of it is named.
+ */
 function excluded(all: readonly Herb[], side: readonly string[], family: string): string[] {
   const members = all.filter((h) => h.families.includes(family)).map((h) => h.id)
   const missing = members.filter((id) => !side.includes(id))

@@ -18,7 +18,7 @@ import { pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
 const knowledge = loadKnowledge()
 
 type Kind = 'herbs' | 'incompatibilities' | 'interactions' | 'allergies' | 'toxics' | 'formulas'
-/** The base with one entry changed. */
+/** The base with one entry modified. */
 function breach<K extends Kind>(kind: K, zh: string, change: object): Knowledge {
   const [id, entry] = [...knowledge[kind]].find(([, e]) => e.zh === zh) ?? []
   if (!id || !entry) throw new Error(`no ${kind} ${zh}`)

@@ -12,7 +12,7 @@ import { Pattern } from '../schema/pattern.ts'
 import { Sign } from '../schema/sign.ts'
 import type { Rule } from './rule.ts'
 
-/** A base of one sound entry a kind, to be broken in one place. */
+/** A base with one valid entry per kind, to be broken in one place. */
 
 const picture: LinkedSignProfile = {
   key: ['cough'],

@@ -1,15 +1,15 @@
 import type { CompiledSign } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 
-/** Names of diseases, past and present, hold kinds and grades; they are no observations. */
+/** Names of diseases, past and present, include types and grades; they are not observations. */
 const isObserved = (s: CompiledSign) => s.kind !== 'disease' && s.kind !== 'care' && s.place !== '病史'
 const isBodyWide = (s: CompiledSign) =>
   ['全身', '疼痛', '皮肤'].includes(s.place) || ['tongue', 'pulse'].includes(s.kind)
 
-/** Amount, time, colour, quality: said of phlegm, stool, menses, sores alike. */
+/** Amount, time, colour, quality: used of phlegm, stool, menses and sores alike. */
 const ofManyThings =
   /^[一二三四五六七八九十数几两半多少每日天夜时次行回度起消隐现此彼伏频涩痛干痒刺灼热稠黄白赤红褐紫黑青绿色鲜明暗淡深浅流水胀作甚秽臭腥酸结斑点片局部患处疼剧烈木重轻大小长短增减延期停闭通阻塞不无有如而或偏稍略较质量味清稀粘黏腻样状呈夹混浊]+$/
-/** Such words that nobody says of another thing. */
+/** Such words that are used of nothing else. */
 const ownWords = new Set(['白浊', '短赤', '起夜多', '酸水', '流水'])
 
 export const formsNameTheirThing: Rule = {
@@ -22,7 +22,7 @@ export const formsNameTheirThing: Rule = {
   },
 }
 
-/** What the words of an emergency or of great severity must be called by. */
+/** The required signs for words of emergency or great severity. */
 const grave: readonly (readonly [said: RegExp, name: RegExp])[] = [
   [/欲裂|如劈|如裂|欲炸/, /剧/],
   [/喷射|如喷/, /喷射/],
@@ -50,7 +50,7 @@ const causes = new Set(
     ' ',
   ),
 )
-/** 伤食 is itself what was eaten too much; anger is seen in agitation. */
+/** 伤食 is itself the overeating; anger is visible as agitation. */
 const causesThatAreSigns: ReadonlyMap<string, readonly string[]> = new Map([
   ['伤食', ['饮食不节', '饮食不慎', '饮食失节']],
   ['易怒', ['情绪激动']],
@@ -66,7 +66,7 @@ export const causesAreNoSigns: Rule = {
   },
 }
 
-/** By these one differentiates: two forms that differ by nothing else are two signs. */
+/** Qualifiers used in differentiation: two forms that differ only by these are two signs. */
 const pairs: readonly (readonly [string, string])[] = [
   ['喜', '恶'],
   ['喜', '畏'],
@@ -98,7 +98,7 @@ const pairs: readonly (readonly [string, string])[] = [
   ['多', '少'],
 ]
 
-/** The forms of a sign that say the opposite of this one. */
+/** The forms of a sign that mean the opposite of this one. */
 const turnedOf = (form: string, all: ReadonlySet<string>) =>
   pairs
     .filter(([one, other]) => form.includes(one) && !(other.includes(one) && form.includes(other)))

@@ -1,6 +1,6 @@
 import type { Knowledge } from '../schema/knowledge.ts'
 
-/** The kinds whose entries hold names and prose. */
+/** The kinds whose entries contain names and prose. */
 export const proseKinds = [
   'herbs',
   'formulas',

@@ -5,7 +5,10 @@ import type { Rule } from './rule.ts'
 
 const textOf = (prose: Prose | undefined) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
-/** Herbs of which a gram a day is already too much: 朱砂, 雄黄, 巴豆霜, 马钱子. They are never boiled or spooned with the rest. */
+/**
+ * Herbs of which one gram a day is already too much: 朱砂, 雄黄, 巴豆霜, 马钱子. They are never decocted or taken with
+ * the rest.
+ */
 function grave({ herbs }: Knowledge, formula: CompiledFormula) {
   return formula.herbs.flatMap(({ herbId, form, name }) => {
     const herb = herbs.get(herbId)

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
 
-/** What a reader is warned of, and how a processed form differs. */
+/** Warnings to the reader, and how a processed form differs. */
 function* warnings({ herbs, preparations, interactions }: Knowledge): Iterable<[string, Prose | undefined]> {
   for (const h of herbs.values()) {
     for (const prose of [h.children, h.elders, h.food, h.differs, h.cautions.text]) yield [h.zh, prose]
@@ -14,7 +14,7 @@ function* warnings({ herbs, preparations, interactions }: Knowledge): Iterable<[
   for (const i of interactions.values()) yield [i.zh, i.mechanism]
 }
 
-/** Chinese says in three characters what English says in one word or two: less than that leaves something out. */
+/** Chinese needs three characters for one or two English words: fewer words mean that something was left out. */
 const leastWordsPerCharacter = 0.28
 const shortestJudged = 8
 

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Textbooks mean this substance by the short name of these organs. */
+/** In textbooks the short name of these organs means this substance. */
 const meantSo = /^(?:心肺|脾肺|肺脾|肝肾|脾胃|肺肾阴|胃)/
 const substance = /(?:阳虚|阴虚|气虚|血虚)证$/
 const unspecified = /(?:两虚|不足|亏虚|亏损|虚损|俱虚)证$/
@@ -17,7 +17,7 @@ export const aliasesAreNoWiderPattern: Rule = {
   },
 }
 
-/** Signs that are the disease itself, or one of those that it gathers. */
+/** Signs that are the disease itself, or one of those it includes. */
 const isTheDisease = new Set(
   '流涎 小儿流涎 发斑 腹满 瞳神干缺 色盲 远视 迎风流泪 漏下 经前头痛 经行失眠 五色带 胎动不安 转胞 产后小便不通 子宫肌瘤 卵巢囊肿 怔忡 心痛 嗜卧 癫 梦遗 滑精 多汗 腰酸 骨蒸 疳积 重舌 失音 新生儿黄疸 脐突 小儿丹毒 胎毒 急惊风 慢惊风 行迟 语迟 湿疹 暴聋 小腹痛 阳黄 阴黄 窦道 带状疱疹 酒渣鼻 耳疮 骨折 金疮 胎水肿满'.split(
     ' ',

@@ -1,16 +1,16 @@
-/** How far `…` reaches: a few characters of the clause, a few words of an English sentence; never over a denial. */
+/** The reach of `…`: a few characters of the clause, a few words of an English sentence; never across a negation. */
 const gap = '(?:[^，。;!?\\n不无没未否非]{0,8}?)'
 const englishGap = '(?:(?:(?!(?<![a-z])(?:no|not|nor|without|denie[sd]) )[^。;!?.\\n]){0,28}?)'
 
-/** What `#` stands for: a number in digits or characters. */
+/** What `#` matches: a number in digits or characters. */
 const number = '(?:[\\d一二两三四五六七八九十百半几数]{1,4}(?:\\.\\d)?(?:余|多|来)?个?半?)'
 const englishNumber =
   '(?:\\d{1,4}(?:\\.\\d)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|sixty|ninety|a couple of|half an|several|few)'
 
-/** Nothing that repeats without bound, looks around or refers back: so that a scan is linear in the text. */
+/** No unbounded repetition, lookaround or back-reference, so that a scan is linear in the text. */
 const unbounded = /[*+{}^$]|\(\?|\\[^d.]/
 
-/** Why a phrase cannot be searched for; null where it can. */
+/** Why a phrase cannot be searched for; null when it can. */
 export function phraseFault(phrase: string): string | null {
   if (unbounded.test(phrase.replaceAll('[+]', ''))) return 'repeats without bound'
   if (/\.(?!…)/.test(phrase.replaceAll('\\.', ''))) return 'holds a bare full stop'
@@ -22,7 +22,7 @@ export function phraseFault(phrase: string): string | null {
   return null
 }
 
-/** A space of an English phrase may be a hyphen or a line's end; one inside `[…]` stays. */
+/** A space in an English phrase also matches a hyphen or line end; one inside `[…]` is unchanged. */
 const spaces = /\[[^\]]{0,200}\]| (\?)?/g
 
 function sourceOf(phrase: string, english: boolean) {
@@ -35,10 +35,10 @@ function sourceOf(phrase: string, english: boolean) {
     .replaceAll('着', '[着著]')
 }
 
-/** English words may go on (swell → swelling) from their fourth letter; numb is no number. */
+/** English words of four or more letters may continue (swell → swelling); numb is not number. */
 const wordEnd = '(?:(?<=[a-z]{4})(?!ers?(?![a-z]))[a-z]{0,8})?(?![a-z])'
 
-/** One expression for all phrases of a language; English ones stand as whole words. */
+/** One expression for all phrases of a language; English ones match whole words. */
 export function compilePhrases(phrases: readonly string[], english: boolean): RegExp | null {
   if (!phrases.length) return null
   const body = phrases.map((p) => sourceOf(p, english)).join('|')

@@ -4,12 +4,15 @@ import { Id, Name, Names, Source } from './common.ts'
 const Bilingual = z.strictObject({ zh: z.string().min(2), en: z.string().min(2) })
 
 /**
- * Words by which a history speaks of one thing (冷汗, 突发, 抗凝药). A phrase is plain text with `(a|b)`, `x?`, `[…]`, `\d`, `#` for a
- * number and `…` for a few characters between that do not leave the clause; nothing repeats without bound.
+ * Words by which a history mentions one thing (冷汗, 突发, 抗凝药). A phrase is plain text with `(a|b)`, `x?`, `[…]`,
+ * `\d`, `#` for a number and `…` for a few characters within the clause; nothing repeats without bound.
  */
 const Phrases = z.array(z.string().min(1).max(420)).default([])
 
-/** Scopes that usually silence words; a cue that keeps one counts all the same (long-standing wish to die, an attack that is over). */
+/**
+ * Scopes that normally suppress a match; a cue that lists one still counts in it (long-standing wish to die, an attack
+ * that is over).
+ */
 export const alarmScopes = ['usual', 'past', 'ended', 'other', 'supposed', 'denied'] as const
 
 export const AlarmCue = z.strictObject({
@@ -18,21 +21,23 @@ export const AlarmCue = z.strictObject({
   en: z.string(),
   say: Phrases,
   english: Phrases,
-  /** Words that hold a phrase of this cue and mean something else: 头痛得要炸了. */
+  /** Words that contain a phrase of this cue but mean something else: 头痛得要炸了. */
   except: Phrases,
-  /** Signs that say the same, where the doctor ticked them. */
+  /** Signs with the same meaning, when the doctor ticked them. */
   signs: Names,
   keep: z.array(z.enum(alarmScopes)).default([]),
-  /** Says something of another cue (突发, 半小时): counts only beside the first term of the row. */
+  /** Qualifies another cue (突发, 半小时): counts only beside the first term of the row. */
   binds: z.boolean().default(false),
 })
 export type AlarmCue = z.infer<typeof AlarmCue>
 
-/** A sentence that alarms share: what to do on the spot, or what to ask to be sure. */
+/** A sentence shared by alarms: what to do at once, or what to ask to be certain. */
 export const AlarmAct = z.strictObject({ id: Id, kind: z.enum(['do', 'ask']), ...Bilingual.shape })
 export type AlarmAct = z.infer<typeof AlarmAct>
 
-/** What a term may compare: age in years, weeks of pregnancy, days since the menses began, and measured values. */
+/**
+ * The values a term can compare: age in years, weeks of pregnancy, days since the menses began, and measured values.
+ */
 export const alarmValues = [
   'age',
   'weeks',
@@ -71,14 +76,14 @@ export const alarmValues = [
 export type AlarmValue = (typeof alarmValues)[number]
 export const alarmFacts = ['female', 'male', 'pregnant', 'postpartum'] as const
 
-/** `potassium>=6.5` → what is compared, how, with what. */
+/** `potassium>=6.5` → value, operator, limit. */
 export const comparison = /^([a-z0-9-]+?)(<=|>=|<|>)(\d+(?:\.\d+)?)$/
 
 /** A cue, a fact (`female`, `male`, `pregnant`, `postpartum`), or a measured value (`potassium>=6.5`, `age<0.25`, `weeks>=20`). */
 export const AlarmTerm = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*((<|<=|>|>=)\d+(\.\d+)?)?$/)
 
 export const AlarmRow = z.strictObject({
-  /** All of these; a list inside is any one of its terms. */
+  /** All of these; in a nested list any one of its terms. */
   all: z.array(z.union([AlarmTerm, z.array(AlarmTerm).min(2)])).min(1),
   not: z.array(AlarmTerm).default([]),
 })
@@ -98,7 +103,7 @@ export const alarmDepartments = [
   '检验与体征',
 ] as const
 
-/** What must go to hospital now (life, organ or limb within hours) or today. Any row raises it. */
+/** A case for hospital now (life, organ or limb within hours) or today. Any row raises it. */
 export const Alarm = z.strictObject({
   id: Id,
   zh: Name,
@@ -108,7 +113,7 @@ export const Alarm = z.strictObject({
   level: z.enum(['now', 'today']),
   when: z.array(AlarmRow).min(1),
   not: z.array(AlarmTerm).default([]),
-  /** Said by another alarm more exactly: left out where that one is raised. */
+  /** Covered more precisely by another alarm: left out when that one is raised. */
   yields: z.array(Id).default([]),
   do: z.array(Id).min(1).max(6),
   ask: z.array(Id).min(1).max(5),

@@ -4,12 +4,12 @@ import { restraints } from './herb.ts'
 
 const Bilingual = z.strictObject({ zh: z.string().min(2), en: z.string().min(2) })
 
-/** What all care from outside and at table is chosen by. */
+/** The criteria by which all external and dietary care is selected. */
 const fits = {
   signs: Names,
   patterns: Names,
   constitutions: Names,
-  /** Signs with which it is not used. */
+  /** Signs that exclude it. */
   against: Names,
 }
 
@@ -34,7 +34,7 @@ export const outerForms = [
   '器具',
 ] as const
 
-/** 外用产品: what the clinic hands out for use on the body. */
+/** 外用产品: products the clinic hands out for external use. */
 export const ExternalProduct = z.strictObject({
   id: Id,
   zh: Name,
@@ -42,7 +42,7 @@ export const ExternalProduct = z.strictObject({
   aliases: Names,
   form: z.enum(outerForms),
   unit: Bilingual.extend({ zh: z.string().min(1) }),
-  /** What it is made of; herbs of the base where they are such. */
+  /** Its ingredients, as herbs of the base where possible. */
   herbs: Names,
   ...fits,
   use: Bilingual,
@@ -55,7 +55,7 @@ export type ExternalProduct = z.infer<typeof ExternalProduct>
 
 export const dietForms = ['粥', '汤', '羹', '茶', '饮', '膏', '酒', '菜', '饭', '糕点', '蛋', '露'] as const
 
-/** `[name, grams, herb|food]`: a herb is looked up in the base, so that safety may know of it. */
+/** `[name, grams, herb|food]`: a herb is looked up in the base, so that it is checked for safety. */
 const DietIngredient = z.tuple([Name, z.number().positive(), z.enum(['herb', 'food'])])
 
 /** 药膳, 食疗. */
@@ -75,7 +75,7 @@ export const Diet = z.strictObject({
 })
 export type Diet = z.infer<typeof Diet>
 
-/** Where a therapy acts: at points that are chosen, or on an area or the whole. */
+/** Where a therapy acts: at selected points, or on an area or the whole body. */
 export const therapyReaches = ['points', 'area'] as const
 
 /** 外治法 and other therapies without herbs by mouth. */
@@ -85,15 +85,15 @@ export const Therapy = z.strictObject({
   en: z.string(),
   aliases: Names,
   reach: z.enum(therapyReaches),
-  /** Heat at the point: points where moxa is forbidden are left out. */
+  /** Applies heat to the point, so points where moxa is forbidden are left out. */
   heats: z.boolean().default(false),
-  /** Breaks the skin: asks for asepsis and for a patient who does not bleed. */
+  /** Breaks the skin: requires asepsis and a patient without a bleeding tendency. */
   pierces: z.boolean().default(false),
   ...fits,
   use: Bilingual,
   steps: z.array(Bilingual).min(2).max(8),
   frequency: Bilingual,
-  /** Which points for which signs; without a match `points`. */
+  /** Points by sign; without a match `points`. */
   choices: z.array(z.strictObject({ for: z.array(Name).min(1), points: z.array(Name).min(1) })).default([]),
   points: Names,
   cautions: Bilingual,

@@ -4,7 +4,7 @@ import { Id, Name, Names, Source } from './common.ts'
 export const fivePhases = ['木', '火', '土', '金', '水'] as const
 export const branches = ['子', '丑', '寅', '卯', '辰', '巳', '午', '未', '申', '酉', '戌', '亥'] as const
 
-/** One of the twelve regular channels or of the eight extraordinary vessels. Its points are those that name it. */
+/** One of the twelve regular channels or of the eight extraordinary vessels. Its points are those that refer to it. */
 export const Channel = z.strictObject({
   id: Id,
   /** WHO code: LU, GV. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The tables of `data/codes/<system>.tsv`: names that a record may be coded with, most of them without an entry of their own. */
+/** The tables of `data/codes/<system>.tsv`: the codes a record may use, most of them without an entry of their own. */
 export const codeSystems = ['gbt15657-diseases', 'gbt15657-syndromes', 'gbt15657-therapies', 'icd10'] as const
 export type CodeSystem = (typeof codeSystems)[number]
 
@@ -12,15 +12,15 @@ const IcdCode = z.string().regex(/^[A-Z]\d\d(\.\d)?$/)
 export const CodedName = z.strictObject({
   code: z.union([GbCode, IcdCode]),
   zh: z.string().min(1).max(80),
-  /** Divided by `;` in the file. */
+  /** Separated by `;` in the file. */
   aliases: z.array(z.string().min(1).max(80)).default([]),
   parent: z.union([GbCode, IcdCode]).optional(),
-  /** Empty where neither GB/T 16751 nor the ICD index names it. */
+  /** Empty when neither GB/T 16751 nor the ICD index names it. */
   en: z.string().max(160).optional(),
 })
 export type CodedName = z.infer<typeof CodedName>
 
-/** Reads a cell row of a table into a coded name; throws what zod finds wrong with it. */
+/** Parses one row of a table into a coded name; throws the zod error when it is invalid. */
 export function parseCodedName(line: string): CodedName {
   const [code, zh, aliases, parent, en] = line.split('\t')
   return CodedName.parse({

@@ -3,7 +3,7 @@ import { Id, Name, Names, Source } from './common.ts'
 
 const Bilingual = z.strictObject({ zh: z.string().min(2), en: z.string().min(2) })
 
-/** A question of its own, or one that another scale asks too and this one counts, turned round where so marked. */
+/** A question of its own, or one of another scale that also counts here, reversed when so marked. */
 const Item = z.union([
   z.strictObject({
     id: Id,
@@ -29,7 +29,7 @@ export const Constitution = z.strictObject({
   mind: Bilingual,
   prone: Bilingual,
   adapts: Bilingual,
-  /** Signs by which it shows itself without a questionnaire. */
+  /** Signs that indicate it without a questionnaire. */
   signs: z.strictObject({ key: Names, other: Names }),
   patterns: Names,
   care: z.strictObject({
@@ -39,7 +39,7 @@ export const Constitution = z.strictObject({
     diets: Names,
     avoid: Bilingual,
     points: z.array(z.strictObject({ point: Name, way: Bilingual })).min(1),
-    /** Prepared medicines by their pharmacopoeia name, for whoever also has the pattern. */
+    /** Prepared medicines by their pharmacopoeia name, for patients who also have the pattern. */
     preparations: Names,
     exercise: Bilingual,
     season: Bilingual,

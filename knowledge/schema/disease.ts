@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Icd11Tm, Id, Name, Names, Prose, SignProfile, Source, Term } from './common.ts'
 import { exposures, settings } from './setting.ts'
 
-/** One pattern as a textbook gives it under a disease. */
+/** One pattern of a disease, as in a textbook. */
 export const DiseasePattern = z.strictObject({
-  /** As the source calls it: 风寒感冒. */
+  /** The name used in the source: 风寒感冒. */
   zh: Name,
   en: z.string().optional(),
-  /** The general pattern it is a case of: 风寒束表证. */
+  /** The general pattern it belongs to: 风寒束表证. */
   pattern: Name.optional(),
   signs: Names,
   absent: Names,
@@ -23,13 +23,15 @@ export const Disease = z.strictObject({
   en: z.string(),
   aliases: Names,
   department: z.enum(['内科', '外科', '妇科', '儿科', '眼科', '耳鼻喉科', '骨伤科', '皮肤科', '温病', '肿瘤科']),
-  /** What the disease is bound to, by its definition in `source` or its chapter in GB/T 15657-2021. */
+  /** The condition the disease is restricted to, by its definition in `source` or its chapter in GB/T 15657-2021. */
   setting: z.enum(settings).optional(),
-  /** What it comes from, where that is part of its definition: 日晒疮 of the sun, 药毒 of a drug. */
+  /** The cause, when it is part of the definition: 日晒疮 from sun, 药毒 from a drug. */
   exposure: z.enum(exposures).optional(),
-  /** Defined by what an examination shows (laboratory, imaging, tissue): signs alone lead to a disease of signs first. */
+  /**
+   * Defined by examination results (laboratory, imaging, tissue): signs alone suggest a disease defined by signs first.
+   */
   byExamination: z.literal(true).optional(),
-  /** How long it lasts by its definition: an acute disease at most so many days, a chronic one at least. */
+  /** Duration by definition: maximum days of an acute disease, minimum days of a chronic one. */
   course: z
     .strictObject({ atLeastDays: z.number().positive().optional(), atMostDays: z.number().positive().optional() })
     .optional(),
@@ -37,7 +39,7 @@ export const Disease = z.strictObject({
   code: z.string().optional(),
   icd10: z.array(z.string().regex(/^[A-Z]\d\d(\.\d)?$/)).default([]),
   icd11: Icd11Tm.optional(),
-  /** What makes it this disease. */
+  /** The signs that define this disease. */
   signs: SignProfile.prefault({}),
   note: Prose.optional(),
   patterns: z.array(DiseasePattern).default([]),

@@ -5,8 +5,8 @@ export const examSubjects = ['诊断', '中药', '方剂', '内科', '妇儿外'
 export const examLetters = ['A', 'B', 'C', 'D', 'E'] as const
 
 /**
- * What of the base an answer rests on. `of` is the thing asked about and `by` narrows it, so that for each option it can be
- * stated whether it holds; the options that hold are the answer.
+ * The fact in the base that an answer rests on. `of` is the subject and `by` narrows it, so that each option can be
+ * checked; the options that are true are the answer.
  */
 export const examFacts = [
   'herb-class',
@@ -43,35 +43,35 @@ export const examFacts = [
 ] as const
 export type ExamFact = (typeof examFacts)[number]
 
-/** Facts by which the options are weighed against one another: the one that shows the most of what is asked is the answer. */
+/** Facts that compare the options: the option that matches most is the answer. */
 export const examWeights = ['formula-most-signs', 'pattern-most-signs'] as const
 export type ExamWeight = (typeof examWeights)[number]
 
 /**
- * Why the base cannot tell: it does not hold the words of a classic, what a term means, what is to be done in need, how one
- * finding or medicine is weighed against another, or what a label says.
+ * Why the base cannot decide: it does not contain the words of a classic, the meaning of a term, emergency procedures,
+ * how one finding or medicine compares with another, or the text of a label.
  */
 export const examReadings = ['classic', 'term', 'conduct', 'weighing', 'label'] as const
 
-/** One question with five options; one letter is right, or several where `multiple`. */
+/** One question with five options; one letter is right, or several when `multiple`. */
 export const ExamQuestion = z.strictObject({
   id: Id,
   subject: z.enum(examSubjects),
-  /** 1 what must be known, 2 what must be understood, 3 what must be weighed. */
+  /** 1 knowledge, 2 understanding, 3 judgement. */
   level: z.int().min(1).max(3),
   multiple: z.boolean().default(false),
-  /** The question; named as entries are, so that rules and faults can speak of it. */
+  /** The question; it has the field name of other entries so that rules and faults can refer to it. */
   zh: z.string().min(5).max(200),
   options: z.array(z.string().min(1).max(60)).length(5),
   answer: z.array(z.enum(examLetters)).min(1).max(5),
   explanation: z.strictObject({ zh: z.string().min(6).max(300), en: z.string().min(10).max(600) }),
-  /** Names of entries of any kind that the question is about. */
+  /** Names of entries of any kind that the question refers to. */
   links: Names,
-  /** Where the answer can be read out of the base: lint reads it a second time. */
+  /** When the base contains the answer: lint derives it a second time. */
   derived: z
     .strictObject({ fact: z.enum([...examFacts, ...examWeights]), of: z.string().min(1), by: z.string().optional() })
     .optional(),
-  /** Where it cannot: why, with the `source` in which a person reads it. */
+  /** When it does not: why, with the `source` where a person can verify it. */
   read: z.enum(examReadings).optional(),
   source: z.string().min(2).max(120).optional(),
 })

@@ -4,10 +4,10 @@ import { places } from './pattern.ts'
 
 const Bilingual = z.strictObject({ zh: z.string().min(2), en: z.string().min(2) })
 
-/** 五轮, and the areas of the white of the eye in which 望目 reads the vessels. */
+/** 五轮, and the areas of the white of the eye where 望目 inspects the vessels. */
 export const eyeSchools = ['五轮', '白睛络脉'] as const
 
-/** One finding of the eye calculator. `sign` is the sign of the same finding, where other parts of the base speak of it. */
+/** One finding of the eye calculator. `sign` is the sign of the same finding, when other parts of the base use it. */
 export const EyeSign = z.strictObject({
   id: Id,
   zh: Name,
@@ -21,7 +21,7 @@ export const EyeSign = z.strictObject({
   sign: Name,
   meaning: Bilingual,
   patterns: Names,
-  /** `黄芩 9`; none where the finding asks for no herb. */
+  /** `黄芩 9`; empty when the finding needs no herb. */
   add: z.array(z.strictObject({ herb: z.string().min(1).max(40), why: Bilingual })).default([]),
   source: Source,
 })

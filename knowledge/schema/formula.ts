@@ -4,7 +4,7 @@ import { Id, Name, Names, Prose, SignProfile, Source, Term } from './common.ts'
 export const roles = ['君', '臣', '佐', '使'] as const
 export const formulaForms = ['汤', '散', '丸', '膏', '丹', '饮', '煎', '酒', '栓', '熏洗', '外用', '其他'] as const
 
-/** `[role, herb, original amount, modern grams, preparation]`; `~` where the source gives none. */
+/** `[role, herb, original amount, modern grams, preparation]`; `~` when the source states none. */
 export const Ingredient = z.tuple([
   z.enum(roles).nullable(),
   Name,
@@ -36,7 +36,7 @@ export const Formula = z.strictObject({
   signs: SignProfile.prefault({}),
   patterns: Names,
   diseases: Names,
-  /** What goes wrong in the body, in our words. */
+  /** The pathomechanism, in our own words. */
   mechanism: Prose.optional(),
   method: z.array(Term).default([]),
   decoct: Prose.optional(),
@@ -47,12 +47,12 @@ export const Formula = z.strictObject({
   misuse: z.array(Prose).default([]),
   /** ICD-10 codes of modern uses. */
   icd10: z.array(z.string().regex(/^[A-Z]\d\d(\.\d)?$/)).default([]),
-  /** Pairs of 十八反 / 十九畏 that the classic itself holds, said openly. */
+  /** Pairs of 十八反 / 十九畏 that the classic itself combines, stated openly. */
   conflicts: z.array(Prose).default([]),
   differs: Prose.optional(),
 })
 export type Formula = z.infer<typeof Formula>
 
-/** What is laid on the body and not swallowed. */
+/** Applied to the body, not swallowed. */
 export const isExternal = (f: { form: string; class: string }) =>
   f.form === '外用' || f.form === '熏洗' || f.form === '栓' || f.class.startsWith('外用')

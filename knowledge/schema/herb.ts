@@ -38,16 +38,19 @@ export const decoctionNotes = [
   '外用',
 ] as const
 
-/** A processed form of a herb: what it is called, and how it differs from the plain one. */
+/** A processed form of a herb: its name, and how it differs from the plain one. */
 export const HerbForm = z.strictObject({
   zh: Name,
   en: z.string(),
   aliases: Names,
-  /** Only where it differs from the plain herb. */
+  /** Only when it differs from the plain herb. */
   doseG: DoseRangeG.optional(),
   powderG: DoseRangeG.optional(),
   maxG: z.number().positive().optional(),
-  /** `none`: no source gives this form a dose by mouth, and the plain herb's does not hold. `barred`: trade stock, not a drug to be given. */
+  /**
+   * `none`: no source states an oral dose for this form, and the plain herb's does not apply. `barred`: a trade
+   * product, not to be prescribed.
+   */
   oral: z.enum(['none', 'barred']).optional(),
   toxicity: z.enum(toxicities).optional(),
   pregnancy: z.enum(restraints).optional(),
@@ -57,12 +60,12 @@ export const HerbForm = z.strictObject({
 })
 export type HerbForm = z.infer<typeof HerbForm>
 
-/** What the law says of a drug that may not, or only on the prescriber's responsibility, be given. */
+/** The legal status of a drug that may not be prescribed, or only on the prescriber's responsibility. */
 export const HerbLaw = z.strictObject({
-  /** `forbidden`: may not be prescribed. `restricted`: lawful, and harmful enough to be signed each time. */
+  /** `forbidden`: may not be prescribed. `restricted`: lawful, but harmful enough to need a signature each time. */
   level: z.enum(['forbidden', 'restricted']),
   why: z.strictObject({ zh: z.string().min(2), en: z.string().min(2) }),
-  /** Herbs given in its place. */
+  /** Herbs used in its place. */
   instead: Names,
   source: Source,
 })
@@ -70,11 +73,14 @@ export const HerbLaw = z.strictObject({
 export const Herb = z.strictObject({
   id: Id,
   zh: Name,
-  /** With tones, syllables apart: `ē jiāo`. */
+  /** With tones, syllables separated: `ē jiāo`. */
   pinyin: z.string(),
   en: z.string(),
   la: z.string(),
-  /** What prescriptions call the plain herb: regional names, abbreviations, old names, and names with 生/净/… that change nothing. */
+  /**
+   * Names of the plain herb in prescriptions: regional names, abbreviations, old names, and names with 生/净/… that
+   * change nothing.
+   */
   aliases: Names,
   /** `清热药/清热燥湿药`. */
   class: z.string(),
@@ -83,36 +89,36 @@ export const Herb = z.strictObject({
   channels: z.array(z.enum(channels)),
   actions: z.array(Term).min(1),
   indications: z.strictObject({ signs: Names, patterns: Names }).prefault({}),
-  /** Absent only where the source gives no oral dose. */
+  /** Absent only when the source states no oral dose. */
   doseG: DoseRangeG.optional(),
-  /** Grams a day as powder or pill, where that is not the dose of the decoction. */
+  /** Grams a day as powder or pill, when different from the decoction. */
   powderG: DoseRangeG.optional(),
-  /** The most that the entry's note on children allows, in grams a day. */
+  /** The maximum in the entry's note on children, in grams a day. */
   childMaxG: z.number().positive().optional(),
-  /** A legal or pharmacopoeial daily maximum that must not be passed (toxic herbs). */
+  /** A legal or pharmacopoeial daily maximum that must not be exceeded (toxic herbs). */
   maxG: z.number().positive().optional(),
-  /** Weight of one natural piece in grams, where prescriptions count pieces: 枚, 条, 只. */
+  /** Weight of one natural piece in grams, when prescriptions count pieces: 枚, 条, 只. */
   pieceG: z.number().positive().optional(),
-  /** Formularies let the patient add it at home, so that a sheet may leave it out: 生姜, 大枣. */
+  /** Formularies let the patient add it at home, so a sheet may omit it: 生姜, 大枣. */
   atHome: z.boolean().optional(),
   decoct: z.array(z.enum(decoctionNotes)).default([]),
   forms: z.array(HerbForm).default([]),
   toxicity: z.enum(toxicities).default('无毒'),
   pregnancy: z.enum(restraints).optional(),
-  /** The book that restrains it in pregnancy, where the entry's own source does not. */
+  /** The source of its pregnancy restraint, when it is not the entry's own source. */
   pregnancyBy: Source.optional(),
   lactation: z.enum(restraints).optional(),
   children: Prose.optional(),
   elders: Prose.optional(),
   cautions: z.strictObject({ patterns: Names, text: Prose.optional() }).prefault({}),
   food: Prose.optional(),
-  /** Families that safety rules and allergies speak of: `乌头类`, `豆科`. */
+  /** Families used by safety rules and allergies: `乌头类`, `豆科`. */
   families: Names,
   law: HerbLaw.optional(),
-  /** Raw grams that one gram of concentrated granules stands for. */
+  /** Grams of raw herb per gram of concentrated granules. */
   granuleRatio: z.number().positive().optional(),
   source: Source,
-  /** Where sources differ: what each says. */
+  /** When sources differ: what each states. */
   differs: Prose.optional(),
 })
 export type Herb = z.infer<typeof Herb>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id, Name, Source } from './common.ts'
 
-/** 同名异物: one word that different drugs bear, so that the reader must ask which is meant. */
+/** 同名异物: one word used for different drugs, so the reader must ask which is meant. */
 export const Homonym = z.strictObject({
   id: Id,
   zh: Name,
-  /** The drugs, the commonest first. */
+  /** The drugs, most common first. */
   herbs: z.array(Name).min(2),
   source: Source,
 })

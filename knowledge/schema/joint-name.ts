@@ -6,9 +6,9 @@ export const JointName = z.strictObject({
   id: Id,
   zh: Name,
   aliases: Names,
-  /** Names of herbs or of their processed forms, as a prescription would write them one by one. */
+  /** Names of herbs or of their processed forms, as written separately on a prescription. */
   herbs: z.array(Name).min(2),
-  /** What the doctor should know where the word alone leaves something open. */
+  /** What the doctor should know when the word alone is ambiguous. */
   note: Prose.optional(),
   source: Source,
 })

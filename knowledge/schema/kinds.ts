@@ -26,7 +26,7 @@ import { WordTip } from './word-tip.ts'
 /** A controlled phrase and its English. */
 export const TermEntry = z.strictObject({ zh: z.string().min(1).max(40), en: z.string().min(1) })
 
-/** Every kind of entry: the folder in `data/`, and its shape. What else a new kind needs stands in GUIDELINE.md. */
+/** Every kind of entry: its folder in `data/` and its schema. GUIDELINE.md lists what else a new kind needs. */
 export const kinds = {
   herbs: Herb,
   formulas: Formula,

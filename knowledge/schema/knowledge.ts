@@ -22,15 +22,15 @@ import type { Sign } from './sign.ts'
 import type { StandIn } from './stand-in.ts'
 import type { WordTip } from './word-tip.ts'
 
-/** The compiled base: names have become ids, every entry stands alone and can be looked up. */
+/** The compiled base: names have become ids, and every entry is self-contained and can be looked up. */
 
-/** Sign ids by what they are worth; tongue, pulse and abdomen are signs like the others. */
+/** Sign ids by their value; tongue, pulse and abdomen are signs like the others. */
 export type LinkedSignProfile = Record<
   'key' | 'main' | 'other' | 'tongue' | 'pulse' | 'abdomen' | 'against',
   readonly string[]
 >
 
-/** A herb as a prescription names it: which herb, and in which processed form (null: plain). */
+/** A herb as named in a prescription: its id and processed form (null: plain). */
 export type HerbRef = { herbId: string; form: string | null }
 
 export type CompiledIngredient = HerbRef & {
@@ -66,7 +66,7 @@ export type PreparedLine = HerbRef & { name: string; grams: number | null; prepa
 export type CompiledHomonym = Omit<Homonym, 'herbs'> & { herbs: readonly (HerbRef & { name: string })[] }
 export type CompiledJointName = Omit<JointName, 'herbs'> & { herbs: readonly (HerbRef & { name: string })[] }
 
-/** All are herb ids; without `asked` each of the herbs is given for each. */
+/** All are herb ids; without `asked` the herbs replace one another. */
 export type CompiledStandIn = Omit<StandIn, 'asked'> & { asked: string | null }
 
 /** `signs`, `patterns`, `diseases` and `formula` are ids. */
@@ -74,15 +74,14 @@ export type CompiledPreparation = Omit<Preparation, 'herbs'> & { herbs: readonly
 
 /** `channel` and `meets` are channel ids, `indications` sign ids, `sameAs` a point id. */
 export type CompiledPoint = Point
-/** `points` are those that name the channel, in their order. */
+/** `points` are those that refer to the channel, in their order. */
 export type CompiledChannel = Channel & { points: readonly string[] }
-/** Names of points, channels and signs have become ids. */
 export type CompiledPointTable = PointTable
 
-/** A herb that an entry offers, and the grams it names. */
+/** A herb offered by an entry, with its grams. */
 export type OfferedHerb = HerbRef & { name: string; doseG: number | null }
 
-/** Every item with its words, also one that another scale owns. */
+/** Every item with its text, including those owned by another scale. */
 export type ConstitutionItem = {
   id: string
   zh: string
@@ -104,11 +103,11 @@ export type CompiledEyeSign = Omit<EyeSign, 'add'> & { add: readonly (OfferedHer
 /** `signs`, `with`, `without` and `next` are sign ids; `holds` and `reduce` herb ids. */
 export type CompiledAddition = Omit<Addition, 'add'> & { add: readonly OfferedHerb[] }
 
-/** An entry that another leads to. */
+/** An entry linked from another. */
 export type EntryLink = {
   kind: 'herb' | 'recipe' | 'point' | 'symptom' | 'pattern' | 'disease' | 'word' | 'preparation' | 'therapy'
   id: string
-  /** As the linking entry calls it. */
+  /** The name used by the linking entry. */
   name: string
 }
 export type CompiledWordTip = Omit<WordTip, 'links'> & { links: readonly EntryLink[] }
@@ -127,7 +126,7 @@ export type Knowledge = {
   jointNames: ReadonlyMap<string, CompiledJointName>
   /** 同名异物: one word for different drugs. */
   homonyms: ReadonlyMap<string, CompiledHomonym>
-  /** 代用: what is given where a herb is asked for. */
+  /** 代用: substitutes for a herb. */
   standIns: ReadonlyMap<string, CompiledStandIn>
   /** Old measures, by table. */
   doses: ReadonlyMap<string, DoseTable>
@@ -142,7 +141,7 @@ export type Knowledge = {
   channels: ReadonlyMap<string, CompiledChannel>
   points: ReadonlyMap<string, CompiledPoint>
   pointTables: ReadonlyMap<string, CompiledPointTable>
-  /** In these three, signs, patterns and constitutions are ids, points of a therapy too. */
+  /** In these three, signs, patterns, constitutions and a therapy's points are ids. */
   externalProducts: ReadonlyMap<string, ExternalProduct>
   diets: ReadonlyMap<string, Diet>
   therapies: ReadonlyMap<string, Therapy>
@@ -150,7 +149,7 @@ export type Knowledge = {
   labValues: ReadonlyMap<string, CompiledLabValue>
   eyeSigns: ReadonlyMap<string, CompiledEyeSign>
   additions: ReadonlyMap<string, CompiledAddition>
-  /** What must go to hospital now or today; `signs` of a cue are sign ids. */
+  /** Cases for hospital now or today; `signs` of a cue are sign ids. */
   alarms: ReadonlyMap<string, Alarm>
   alarmCues: ReadonlyMap<string, AlarmCue>
   alarmActs: ReadonlyMap<string, AlarmAct>

@@ -23,27 +23,31 @@ export const labGroups = [
   '其他',
 ] as const
 
-/** `from` and `to` in years; a bound that is left out is open. */
+/** `from` and `to` in years; an omitted bound is open. */
 const Range = z.strictObject({
   sex: z.enum(['female', 'male']).optional(),
   from: z.number().min(0).optional(),
   to: z.number().positive().optional(),
   low: z.number().optional(),
   high: z.number().optional(),
-  /** At or beyond these a patient of this range is sent on at once; where they are left out the side's own holds. */
+  /**
+   * At or beyond these, a patient in this range is referred immediately; when omitted, the values of the side apply.
+   */
   urgentLow: z.number().optional(),
   urgentHigh: z.number().optional(),
 })
 
-/** What lies on one side of the range: its meaning, what Chinese medicine often sees with it, what may be added, what needs care. */
+/**
+ * One side of the range: its meaning, what Chinese medicine often finds with it, what may be added, what needs care.
+ */
 const Side = z.strictObject({
   means: Bilingual,
   signs: Names,
   patterns: Names,
-  /** `天麻 10` and why: support for the pattern's formula, never in its place. */
+  /** `天麻 10` with the reason: supports the pattern's formula, never replaces it. */
   add: z.array(z.strictObject({ herb: z.string().min(1).max(40), why: Bilingual, source: Source })).default([]),
   careful: z.array(z.strictObject({ herb: Name, why: Bilingual })).default([]),
-  /** At or beyond this value the patient is sent on at once. */
+  /** At or beyond this value the patient is referred immediately. */
   urgent: z.number().optional(),
 })
 

@@ -88,7 +88,7 @@ export const natureElements = [
   '郁',
 ] as const
 
-/** A pattern 证: where it is and what it is, how it shows, what it asks for. */
+/** A pattern 证: its location and nature, its signs, and its treatment. */
 export const Pattern = z.strictObject({
   id: Id,
   zh: Name,
@@ -104,7 +104,7 @@ export const Pattern = z.strictObject({
   method: z.array(Term).default([]),
   formulas: Names,
   points: Names,
-  /** Easily mistaken for, and what tells them apart. */
+  /** Easily confused patterns, and how to distinguish them. */
   differs: z.array(z.strictObject({ from: Name, by: Prose })).default([]),
   source: Source.optional(),
 })

@@ -4,7 +4,10 @@ import { Id, Name, Names, Prose, Source } from './common.ts'
 
 const base = { id: Id, zh: Name, en: z.string(), note: Prose.optional(), source: Source }
 
-/** Points by what they are for their channel: 五输, 原, 络, 子母补泻, 纳子 … One row is one role of one channel, organ or tissue. */
+/**
+ * Points by their role for their channel: 五输, 原, 络, 子母补泻, 纳子 … One row is one role of one channel, organ or
+ * tissue.
+ */
 export const SpecialTable = z.strictObject({
   ...base,
   type: z.literal('special'),
@@ -19,7 +22,7 @@ export const SpecialTable = z.strictObject({
   ),
 })
 
-/** Open points by stem of the day and branch of the hour (纳甲). */
+/** Open points by the stem of the day and the branch of the hour (纳甲). */
 export const HourTable = z.strictObject({
   ...base,
   type: z.literal('hours'),
@@ -35,11 +38,11 @@ export const HourTable = z.strictObject({
   ),
 })
 
-/** Numbers that a method adds up: 日干 10 for 甲 and 己 … */
+/** Numbers that a method adds: 日干 10 for 甲 and 己 … */
 export const NumberTable = z.strictObject({
   ...base,
   type: z.literal('numbers'),
-  /** What the sum is divided by on a yang day and on a yin day. */
+  /** The divisor of the sum on a yang day and on a yin day. */
   divisor: z.strictObject({ yang: z.number().int(), yin: z.number().int() }).optional(),
   rows: z.array(
     z.strictObject({
@@ -50,7 +53,7 @@ export const NumberTable = z.strictObject({
   ),
 })
 
-/** What a key opens: a palace its point, a pair of stems its channels. */
+/** What a key opens: a palace opens a point, a pair of stems opens channels. */
 export const KeyTable = z.strictObject({
   ...base,
   type: z.literal('keys'),
@@ -62,7 +65,7 @@ export const KeyTable = z.strictObject({
       phase: z.enum(fivePhases).optional(),
       channels: Names,
       points: Names,
-      /** Points that are needled along with them. */
+      /** Points needled together with them. */
       with: Names,
       note: Prose.optional(),
     }),
@@ -95,7 +98,7 @@ export const NeedlingTable = z.strictObject({
 
 export const genres = ['classic', 'dongs', 'tummy', 'ear', 'head'] as const
 
-/** Points that experience gives for a complaint, by school. */
+/** Points used by experience for a complaint, by school. */
 export const ExperienceTable = z.strictObject({
   ...base,
   type: z.literal('experience'),
@@ -111,19 +114,19 @@ export const ExperienceTable = z.strictObject({
   ),
 })
 
-/** How a needle treats what the row stands for. */
+/** The needling method for the condition in the row. */
 export const guideMethods = ['补', '泻', '平', '灸', '放血'] as const
 
-/** Which channels and points an element of disease 证素 asks for. */
+/** The channels and points used for an element of disease 证素. */
 export const ElementTable = z.strictObject({
   ...base,
   type: z.literal('elements'),
   rows: z.array(
     z.strictObject({
       element: z.string().min(1).max(4),
-      /** The row holds where the pattern lies in one of these places; without any, wherever none of its own is given. */
+      /** The row applies when the pattern is in one of these places; without any, wherever no other row applies. */
       where: z.array(z.string()).default([]),
-      /** Channel and what it counts: 3 is the element's own. */
+      /** Channel and weight: 3 means the element's own channel. */
       channels: z.array(z.tuple([Name, z.number().min(0.5).max(3)])).default([]),
       points: Names,
       method: z.enum(guideMethods).default('平'),
@@ -134,7 +137,7 @@ export const ElementTable = z.strictObject({
 
 export const bodyRegions = ['head', 'neck', 'trunk', 'arm', 'leg'] as const
 
-/** Which channels pass at the place of a complaint, and the points beside it and far from it. */
+/** The channels that pass a complaint's place, and the points near it and far from it. */
 export const PlaceTable = z.strictObject({
   ...base,
   type: z.literal('places'),
@@ -144,11 +147,11 @@ export const PlaceTable = z.strictObject({
       zh: z.string().min(1).max(8),
       en: z.string().min(2),
       region: z.enum(bodyRegions),
-      /** The one that owns the place first. */
+      /** The channel that owns the place comes first. */
       channels: Names,
       local: Names,
       distant: Names,
-      /** Complaints that lie here. */
+      /** Complaints located here. */
       signs: Names,
       why: Prose,
     }),
@@ -162,7 +165,7 @@ export const CureTable = z.strictObject({
   rows: z.array(
     z.strictObject({
       sign: Name,
-      /** What the points are called together: 颞三针, 下三皇. */
+      /** The name of the group of points: 颞三针, 下三皇. */
       group: z.strictObject({ zh: Name, en: z.string().min(2) }).optional(),
       points: z.array(Name).min(1),
       why: Prose,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Name, Names, Prose, Source, Term } from './common.ts'
 import { restraints } from './herb.ts'
 
-/** Which body of points one belongs to: the fourteen channels, points outside them, and the systems with points of their own. */
+/** The system a point belongs to: the fourteen channels, points outside them, and the systems with their own points. */
 export const pointSystems = ['channel', 'extra', 'dong', 'scalp', 'jiao', 'ear', 'abdominal'] as const
 export const pointRegions = [
   '头',
@@ -40,17 +40,17 @@ export const pointCategories = [
   '交会',
 ] as const
 export const needleAngles = ['直刺', '斜刺', '平刺'] as const
-/** 宜 suits, 可 may, 忌 better not, 禁 never. */
+/** 宜 suitable, 可 allowed, 忌 better not, 禁 never. */
 export const moxaAdvice = ['宜', '可', '忌', '禁'] as const
 
 export const Needling = z.strictObject({
   angles: z.array(z.enum(needleAngles)).default([]),
   depthCun: z.tuple([z.number().min(0), z.number().positive()]).optional(),
-  /** Where the needle points, and what else is done: 向上斜刺, 点刺放血. */
+  /** The direction of the needle, and what else is done: 向上斜刺, 点刺放血. */
   way: Prose.optional(),
 })
 
-/** What may go wrong here. A prescription is checked against it. */
+/** The risk at this point. Prescriptions are checked against it. */
 export const pointDangers = ['肺', '血管', '延髓脊髓', '眼球', '脏器', '神经', '囟门'] as const
 
 export const Point = z.strictObject({
@@ -65,7 +65,7 @@ export const Point = z.strictObject({
   channel: Name.optional(),
   number: z.number().int().positive().optional(),
   region: z.enum(pointRegions),
-  /** Part within its own system: 一一部位 of Dong, 对耳轮 of the ear. */
+  /** Region within its own system: 一一部位 of Dong, 对耳轮 of the ear. */
   part: z.string().optional(),
   /** The channel point at the same place, when another system uses it in its own way. */
   sameAs: Name.optional(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Id, Name, Names, Prose, Source } from './common.ts'
 
-/** Two groups of herbs that must not meet: 十八反 or 十九畏. Members are herbs; every processed form of a member counts. */
+/**
+ * Two groups of herbs that must not be combined: 十八反 or 十九畏. Members are herbs; every processed form of a member
+ * counts.
+ */
 export const Incompatibility = z.strictObject({
   id: Id,
   zh: Name,
@@ -13,12 +16,12 @@ export const Incompatibility = z.strictObject({
 })
 export type Incompatibility = z.infer<typeof Incompatibility>
 
-/** Western drugs and herbs that act on one another. */
+/** Interactions of Western drugs and herbs. */
 export const DrugInteraction = z.strictObject({
   id: Id,
   zh: Name,
   en: z.string(),
-  /** Names by which a record may call the drug: generic, trade, class. */
+  /** Names of the drug in records: generic, trade, class. */
   drugs: z.array(z.string().min(1).max(60)).min(1),
   herbs: z.array(Name).min(1),
   /** What happens, and what to do. */
@@ -29,24 +32,24 @@ export const DrugInteraction = z.strictObject({
 })
 export type DrugInteraction = z.infer<typeof DrugInteraction>
 
-/** What a patient cannot take, and the herbs that it concerns. */
+/** What a patient cannot take, and the herbs concerned. */
 export const AllergyFamily = z.strictObject({
   id: Id,
   zh: Name,
   en: z.string(),
-  /** Words of the record that mean this allergy: 虾, 蟹, 海鲜. */
+  /** Words in a record that mean this allergy: 虾, 蟹, 海鲜. */
   words: z.array(z.string().min(1).max(40)).min(1),
   herbs: Names,
-  /** Allergies to drugs that no herb shares are known too, so that the answer is "no", not "unknown". */
+  /** Allergies to drugs that no herb shares are listed too, so that the answer is "no" and not "unknown". */
   note: Prose.optional(),
   source: Source,
 })
 export type AllergyFamily = z.infer<typeof AllergyFamily>
 
 /**
- * Herbs that the law or their common poison binds together. `毒性药品`: a prescription holds at most two days' maximum.
- * `同类毒性`: two members on one sheet add up. `伤肾`, `伤肝`: reported to harm that organ, so that who is ill of it is asked about.
- * A name may be a family, a herb or one of its forms.
+ * Herbs grouped by law or by a common toxin. `毒性药品`: a prescription contains at most two days' maximum. `同类毒性`:
+ * two members on one sheet add up. `伤肾`, `伤肝`: reported to harm that organ, so a patient with a disease of it gets
+ * a warning. A name may be a family, a herb or one of its forms.
  */
 export const ToxicGroup = z.strictObject({
   id: Id,

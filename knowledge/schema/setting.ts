@@ -1,4 +1,4 @@
-/** What some diseases are bound to: whom they befall, or where and when. Without it such a disease is not thought of. */
+/** What some diseases are restricted to: which patients, where or when. Outside it such a disease is not considered. */
 export const settings = [
   'child',
   'woman',
@@ -12,11 +12,14 @@ export const settings = [
 ] as const
 export type Setting = (typeof settings)[number]
 
-/** What some diseases come from by their definition: without a word of it another disease of the same look is thought of first. */
+/**
+ * Causes that are part of a disease's definition: unless the history mentions one, another disease with the same
+ * picture ranks first.
+ */
 export const exposures = ['sun', 'contact', 'drug', 'summer'] as const
 export type Exposure = (typeof exposures)[number]
 
-/** Names of the signs that tell of it. */
+/** Names of the signs that indicate it. */
 export const exposureSigns: Record<Exposure, readonly string[]> = {
   sun: ['日晒', '暑天'],
   contact: ['接触刺激物'],
@@ -24,7 +27,7 @@ export const exposureSigns: Record<Exposure, readonly string[]> = {
   summer: ['暑天', '中暑', '暑热发作', '日晒'],
 }
 
-/** Names of the signs that tell of a setting; the others are stated by who the patient is. */
+/** Names of the signs that indicate a setting; the others follow from the patient's data. */
 export const settingSigns: Partial<Record<Setting, readonly string[]>> = {
   altitude: ['高原居处'],
   travel: ['乘车船'],

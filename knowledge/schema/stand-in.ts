@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Name, Source } from './common.ts'
 
-/** 代用: herbs that are given for one another or, where one is `asked`, in its place alone. */
+/** 代用: herbs that replace one another or, when one is `asked`, replace only that one. */
 export const StandIn = z.strictObject({
   id: Id,
   zh: Name,
