@@ -5,7 +5,7 @@ import type { AdditionIndex } from './prepare-additions.ts'
 
 type Dosed = { herbId: string; form: string | null; name: string; doseG: number | null }
 
-/** 核心药: the herbs that carry the formula's main action: its sovereigns, and ministers that share an action with them. */
+/** 核心药: the herbs of the formula's main action: its sovereigns, and ministers with an action in common with them. */
 export function addCore(
   index: AdditionIndex,
   formulaIds: readonly string[],

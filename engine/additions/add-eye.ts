@@ -4,7 +4,7 @@ import { forAge } from './for-age.ts'
 import { withoutDoubles } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 
-/** 目诊: what the eye shows, and the herbs that the base offers for it, in the order in which it was seen. */
+/** 目诊: the eye findings, and the herbs the base offers for them, in the order of the findings. */
 export function addByEye(
   { knowledge }: AdditionIndex,
   codes: readonly string[],

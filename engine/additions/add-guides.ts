@@ -7,10 +7,13 @@ import { withinOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { situationOf } from './situation.ts'
 
-/** Of the guides to a channel the first are enough. */
+/** Maximum number of guide herbs per channel. */
 const guidesEach = 2
 
-/** 引经: herbs that lead a prescription to the place or the channels of the illness, at a low dose. A place to which the sheet holds a guide already needs no second. */
+/**
+ * 引经: herbs that lead a prescription to the place or the channels of the illness, at a low dose. A place needs no
+ * second guide.
+ */
 export function addGuides(
   index: AdditionIndex,
   places: readonly string[],

@@ -9,7 +9,10 @@ type Person = Parameters<typeof judgeValue>[2]
 
 const nobody: Person = { sex: null, ageYears: null }
 
-/** 指标用药: values out of range, and the herbs that the base offers for them. Support for the pattern's formula, never in its place. */
+/**
+ * 指标用药: values out of range, and the herbs the base offers for them. They support the pattern's formula, never
+ * replace it.
+ */
 export function addByIndicators(
   { knowledge }: AdditionIndex,
   values: readonly Indicator[],

@@ -11,7 +11,10 @@ import { situationOf } from './situation.ts'
 
 export type Prediction = { signId: string; from: readonly string[]; herbs: readonly Addition[] }
 
-/** 预测: signs that are likely to follow and are not there yet, with the herbs that the formula's modifications or a rule keep ready for them. */
+/**
+ * 预测: signs likely to follow that are not present yet, with the herbs for them from the formula's modifications or a
+ * rule.
+ */
 export function predictNext(
   index: AdditionIndex,
   match: FormulaMatch,
@@ -73,7 +76,10 @@ export function predictNext(
     .slice(0, limit)
 }
 
-/** What a patient of this sex and age cannot have is not predicted; where the record is silent, signs of one sex tell. */
+/**
+ * Signs impossible for the patient's sex and age are not predicted; when the record states no sex, sex-specific signs
+ * decide.
+ */
 function canHave({ knowledge }: AdditionIndex, signId: string, shown: Iterable<string>, person: Person = {}) {
   const sign = knowledge.signs.get(signId)
   const sex = person.sex ?? [...shown].map((id) => knowledge.signs.get(id)?.sex).find((known) => known)

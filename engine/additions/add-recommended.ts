@@ -6,12 +6,14 @@ import { forAge } from './for-age.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { rootHerbId } from './root-herb.ts'
 
-/** A formula this many points behind the first speaks e times less. */
+/** A formula this many points behind the first has 1/e of its weight. */
 const fade = 8
-/** Herbs that at least this share of the voices asks for. */
+/** The minimum share of votes for a herb. */
 const enough = 0.2
 
-/** 荐药: herbs that the other leading formulas agree on and the chosen one lacks, with the signs that led to them. */
+/**
+ * 荐药: herbs that the other leading formulas have in common and the chosen one lacks, with the signs that led to them.
+ */
 export function addRecommended(
   index: AdditionIndex,
   leading: readonly FormulaMatch[],

@@ -6,7 +6,10 @@ import { withinOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { situationOf } from './situation.ts'
 
-/** 危重加味, what the `ricu` call answers: signs that together are grave, herbs at the upper end of their range, when to send on. */
+/**
+ * 危重加味, the answer of the `ricu` call: signs that together are severe, herbs at the upper end of their range, when
+ * to refer.
+ */
 export function addSevere(
   index: AdditionIndex,
   shown: readonly string[],

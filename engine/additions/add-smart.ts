@@ -11,7 +11,7 @@ import { type Situation, situationOf } from './situation.ts'
 
 export type SmartInput = {
   match: FormulaMatch
-  /** Patterns that the patient most likely has, best first. */
+  /** The patient's likeliest patterns, best first. */
   patternIds: readonly string[]
   /** Herbs already in the prescription. */
   present: readonly { herbId: string }[]
@@ -19,10 +19,13 @@ export type SmartInput = {
   limit?: number
 }
 
-/** More than this for one sign would make a new formula. */
+/** More herbs than this for one sign would make a new formula. */
 const herbsEach = 2
 
-/** 智能加减: what the formula leaves uncovered: by the formula's own modifications, by the rules of the base, by what single herbs are for. */
+/**
+ * 智能加减: herbs for the signs the formula does not cover: from the formula's own modifications, the rules of the
+ * base, and the indications of single herbs.
+ */
 export function addSmart(index: AdditionIndex, input: SmartInput): Addition[] {
   const { match, patternIds, present, person } = input
   const shown = match.coverage.map((r) => r.signId)
@@ -39,7 +42,7 @@ export function addSmart(index: AdditionIndex, input: SmartInput): Addition[] {
   return forAge(index.knowledge, [...own, ...ruled, ...single].slice(0, input.limit ?? 8), person)
 }
 
-/** For each open sign the herbs of the rule that asks most closely for this illness; those that answer most signs first. */
+/** For each uncovered sign the herbs of the most specific rule for this illness; those that cover most signs first. */
 function byRule(index: AdditionIndex, open: readonly string[], situation: Situation, patterns: readonly string[]) {
   const careful = (herbId: string) =>
     index.knowledge.herbs.get(herbId)?.cautions.patterns.some((p) => patterns.includes(p)) ?? true
@@ -62,7 +65,7 @@ function byRule(index: AdditionIndex, open: readonly string[], situation: Situat
     .map((f) => f.offer)
 }
 
-/** A modification holds when the patient shows all of its signs and at least one is not already well covered. */
+/** A modification applies when the patient has all of its signs and at least one is not yet well covered. */
 function byModification(index: AdditionIndex, { match, present }: SmartInput): Offer[] {
   const formula = index.knowledge.formulas.get(match.formulaId)
   if (!formula) return []
@@ -89,7 +92,7 @@ function byModification(index: AdditionIndex, { match, present }: SmartInput): O
   return [...additions.values()]
 }
 
-/** For each sign still uncovered the herb that answers most of them, fits the pattern and is narrowly aimed. */
+/** For each uncovered sign, the herb that covers most signs, fits the pattern and is most specific. */
 function byIndication(
   index: AdditionIndex,
   { match, patternIds }: SmartInput,
@@ -137,10 +140,13 @@ function bestHerb(
     .sort((a, b) => b.worth - a.worth || (a.herbId < b.herbId ? -1 : 1))[0]
 }
 
-/** So many of the likeliest patterns may speak for a herb. */
+/** The number of likeliest patterns considered for a herb. */
 const statedPatterns = 4
 
-/** Signs answered first, those that the herb is first of all for before others, then a fitting pattern, then how often formulas use it; very poisonous herbs are not offered. */
+/**
+ * Order: signs covered, then main indications, then a fitting pattern, then frequency in formulas; very toxic herbs are
+ * not offered.
+ */
 function worthOf(
   index: AdditionIndex,
   herbId: string,

@@ -1,11 +1,11 @@
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { HerbRef } from '#knowledge/schema/knowledge.ts'
 
-/** A herb that a rule names, at an adult's dose. */
+/** A herb named by a rule, at the adult dose. */
 export type Offer = HerbRef & {
   name: string
   doseG: number | null
-  /** Signs of the patient that it is for. */
+  /** Signs of the patient that it treats. */
   signs: readonly string[]
   rule:
     | 'modification'
@@ -20,13 +20,13 @@ export type Offer = HerbRef & {
     | 'worse'
     | 'eye'
   why: Prose | null
-  /** What must be done besides: it is shown with the reason, so that it is read. */
+  /** What else must be done: displayed with the reason, so that it is read. */
   act?: Prose
   source: string
 }
 
-/** A herb offered beside the formula, at the dose of the patient's age: the doctor ticks it or leaves it. */
+/** A herb offered beside the formula, at the dose for the patient's age, for the doctor to tick. */
 export type Addition = Offer & {
-  /** Poisonous, restricted or without a dose: to be looked at, never the one that a bare Enter takes. */
+  /** Toxic, restricted or without a dose: never selected by Enter alone. */
   needsLook: boolean
 }

@@ -7,7 +7,7 @@ type PatientScores = { rule: CompiledAddition; signs: readonly string[] }
 
 const meets = (list: readonly string[], set: ReadonlySet<string>) => !list.length || list.some((one) => set.has(one))
 
-/** Whether a rule holds, its own signs left aside. */
+/** Whether a rule applies, apart from its own signs. */
 function holdsBesides(rule: CompiledAddition, { signs, elements, herbs }: Situation) {
   return (
     meets(rule.with, signs) &&
@@ -20,7 +20,7 @@ function holdsBesides(rule: CompiledAddition, { signs, elements, herbs }: Situat
   )
 }
 
-/** How closely a rule asks: one that names the nature of the illness goes before one that does not. */
+/** How specific a rule is: one that names the nature of the illness ranks before one that does not. */
 const closeness = ({ rule, signs }: PatientScores) =>
   signs.length +
   (rule.with.length ? 2 : 0) +
@@ -28,7 +28,7 @@ const closeness = ({ rule, signs }: PatientScores) =>
   (rule.also.length ? 1 : 0) +
   (rule.place.length ? 1 : 0)
 
-/** Rules of a kind that hold, the closest first; in the order of the file where they are equal. */
+/** Applicable rules of a kind, most specific first; in file order when equal. */
 export function applicableRules(
   index: AdditionIndex,
   kind: CompiledAddition['kind'],
@@ -42,7 +42,7 @@ export function applicableRules(
     .sort((a, b) => closeness(b) - closeness(a))
 }
 
-/** What a rule offers, and what must be done besides. */
+/** What a rule offers, and what else must be done. */
 export function offersOf({ rule, signs }: PatientScores, as: Offer['rule']): Offer[] {
   const act = rule.act ? { act: rule.act } : {}
   return rule.add.map((herb) => ({ ...herb, signs, rule: as, why: rule.why, ...act, source: rule.source }))

@@ -15,7 +15,7 @@ const floorDose = (grams: number) => {
   return Math.round(Math.floor(grams / step + 1e-9) * step * 100) / 100
 }
 
-/** What an offer may not pass at this age: for a child the herb's own note, in old age the share of its range. */
+/** The maximum of an offer at this age: for a child the herb's own note, in old age the share of its range. */
 function mostAt(knowledge: Knowledge, a: Offer, ageMonths: number | null): number {
   const herb = knowledge.herbs.get(a.herbId)
   const noted = childShare(ageMonths) < 1 ? herb?.childMaxG : undefined
@@ -29,7 +29,7 @@ function mostAt(knowledge: Knowledge, a: Offer, ageMonths: number | null): numbe
 
 const formOf = (herb: CompiledHerb | undefined, form: string | null) => herb?.forms.find((f) => f.zh === form)
 
-/** Poisonous, restricted or without a dose: a doctor takes it with open eyes or not at all. */
+/** Toxic, restricted or without a dose: the doctor must look at it before selecting it. */
 export function needsLook({ herbs }: Knowledge, { herbId, form, doseG }: HerbRef & { doseG: number | null }): boolean {
   const herb = herbs.get(herbId)
   return !herb || doseG === null || herb.law !== undefined || toxicityOf(herb, formOf(herb, form)) !== '无毒'
@@ -37,7 +37,10 @@ export function needsLook({ herbs }: Knowledge, { herbId, form, doseG }: HerbRef
 
 const metals = new Set(['含铅类', '含汞类', '含砷类'])
 
-/** Never proposed by a rule, whatever formulas of old hold: what the law keeps back, metals that poison, what has no dose by mouth. */
+/**
+ * Never proposed by a rule, even if old formulas contain it: herbs restricted by law, toxic metals, and those without
+ * an oral dose.
+ */
 function mayOffer(knowledge: Knowledge, a: Offer): boolean {
   const herb = knowledge.herbs.get(a.herbId)
   if (!herb || a.rule === 'core') return true
@@ -46,8 +49,9 @@ function mayOffer(knowledge: Knowledge, a: Offer): boolean {
 }
 
 /**
- * A child's additions begin, as the lines of a formula do, with the part of the adult's dose that the age allows; the old are offered
- * no more than their share of a range. What is poisonous is marked, so that it is never taken by a bare Enter.
+ * A child's additions start, like the lines of a formula, with the fraction of the adult dose allowed at that age; for
+ * old patients offers are limited to their share of the range. Toxic herbs are marked, so that Enter alone never
+ * selects them.
  */
 export const forAge = (knowledge: Knowledge, additions: readonly Offer[], person?: Aged | Person): Addition[] => {
   const ageMonths = monthsOf(person)

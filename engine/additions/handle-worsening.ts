@@ -13,18 +13,18 @@ type Dosed = { herbId: string; form: string | null; name: string; doseG: number 
 
 export type WorseHandling = {
   signId: string
-  /** Herbs of the prescription already aimed at the sign: raise them within their range. */
+  /** Herbs of the prescription that already treat the sign: raise them within their range. */
   raise: readonly Dosed[]
   add: readonly Addition[]
-  /** Herbs of the prescription that may be the cause: lower them or take them out. */
+  /** Herbs of the prescription that may be the cause: reduce or remove them. */
   lower: readonly Dosed[]
-  /** What the rules of the base say to do. */
+  /** The actions in the rules of the base. */
   act: readonly { text: Prose; source: string }[]
-  /** The worsening speaks against the formula: stop and see the doctor. */
+  /** The worsening contradicts the formula: stop and see the doctor. */
   stop: boolean
 }
 
-/** 变证处置: what to do if a sign gets worse after taking. */
+/** 变证处置: what to do if a sign becomes worse after taking the medicine. */
 export function handleWorsening(
   index: AdditionIndex,
   match: FormulaMatch,
@@ -48,7 +48,7 @@ export function handleWorsening(
       held.flatMap((h) => offersOf(h, 'worse')),
       person,
     )
-    // Where the prescription is to be stopped or lightened, nothing is heaped on it by guess.
+    // When the prescription has to be stopped or reduced, no herbs are added on a guess.
     const guessed =
       ruled.length || stop || lower.length
         ? []

@@ -3,7 +3,7 @@ import type { Offer } from './additions.types.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { isPregnant } from './situation.ts'
 
-/** Each herb once, the first reason kept; nothing that the prescription holds already. */
+/** Each herb once, keeping the first reason; none that the prescription already contains. */
 export function withoutDoubles<O extends Offer>(additions: readonly O[], present: readonly { herbId: string }[]): O[] {
   const taken = new Set(present.map((h) => h.herbId))
   return additions.filter((a) => !taken.has(a.herbId) && taken.add(a.herbId))
@@ -11,7 +11,7 @@ export function withoutDoubles<O extends Offer>(additions: readonly O[], present
 
 const never: ReadonlySet<string> = new Set(['禁用', '忌用'])
 
-/** As `withoutDoubles`; nothing that opposes a herb of the sheet, nothing that a pregnant woman must not take. */
+/** Like `withoutDoubles`; also without herbs that are incompatible with the sheet or forbidden in pregnancy. */
 export function withinOffer<O extends Offer>(
   index: AdditionIndex,
   additions: readonly O[],

@@ -4,13 +4,13 @@ export type AdditionIndex = {
   knowledge: Knowledge
   /** Sign → herbs whose indications name it. */
   herbsFor: ReadonlyMap<string, readonly string[]>
-  /** How many signs a herb is said to be good for: a herb for everything is good for little. */
+  /** How many signs a herb is listed for: a herb for everything is specific to nothing. */
   breadth: ReadonlyMap<string, number>
-  /** How many formulas hold a herb: what is proved in use comes first. */
+  /** How many formulas contain a herb: those proven in use come first. */
   used: ReadonlyMap<string, number>
   /** The rules of addition, by kind, in the order of the files. */
   rules: ReadonlyMap<CompiledAddition['kind'], readonly CompiledAddition[]>
-  /** Herb → those that oppose it (十八反, 十九畏). */
+  /** Herb → herbs incompatible with it (十八反, 十九畏). */
   foes: ReadonlyMap<string, ReadonlySet<string>>
 }
 

@@ -52,7 +52,7 @@ describe('a rule holds', () => {
     [{ signs: [] }, true],
     [{ signs: ['s1', 's9'], atLeast: 2 }, false],
     [{ signs: ['s1', 's2'], atLeast: 2 }, true],
-    // No more than there are can be asked for.
+    // The minimum cannot exceed the number of signs.
     [{ signs: ['s1', 's2'], atLeast: 3 }, true],
     [{ with: ['s2'] }, true],
     [{ with: ['s9', 's2'] }, true],
@@ -72,7 +72,7 @@ describe('a rule holds', () => {
     [{ kind: 'heavy' }, false],
   ])('%j: %s', (more, wanted) => expect(holds(more)).toBe(wanted))
 
-  // Each pair: the first asks more closely, or as closely and stands first.
+  // Each pair: the first is more specific, or equally specific and listed first.
   test.each([
     [{ signs: ['s1', 's2'] }, { signs: ['s1'] }],
     [{ nature: ['热'] }, { signs: ['s1'] }],

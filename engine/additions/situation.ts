@@ -1,11 +1,11 @@
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** What a rule of addition is held against. */
+/** The state against which rules of addition are checked. */
 export type Situation = {
   /** The patient's signs, and the wider ones that they imply. */
   signs: ReadonlySet<string>
-  /** Places and natures 证素 of the illness; empty where nobody has said. */
+  /** Places and natures 证素 of the illness; empty when unknown. */
   elements: ReadonlySet<string>
   /** Herbs on the sheet. */
   herbs: ReadonlySet<string>
@@ -19,7 +19,9 @@ type Asked = {
   present: readonly { herbId: string }[]
 }
 
-/** The patterns of the chosen formulas speak first for what the illness is, with the one that fits the patient best. */
+/**
+ * The patterns of the chosen formulas determine the illness first, beginning with the one that fits the patient best.
+ */
 export function situationOf(knowledge: Knowledge, asked: Asked): Situation {
   const { formulaIds = [], patternIds = [], elements = [] } = asked
   const ofFormulas = formulaIds.flatMap((id) => knowledge.formulas.get(id)?.patterns ?? [])
@@ -33,7 +35,7 @@ export function situationOf(knowledge: Knowledge, asked: Asked): Situation {
 
 const pregnancySign = '妊娠'
 
-/** The record says so, or the history does. */
+/** Stated in the record or the history. */
 export function isPregnant(knowledge: Knowledge, shown: Iterable<string>, person: Person = {}): boolean {
   if (person.pregnant) return true
   const id = knowledge.lexicon.get(pregnancySign)

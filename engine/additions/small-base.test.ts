@@ -158,7 +158,7 @@ describe('what other formulas agree on', () => {
     expect(found[0]).toMatchObject({ signs: ['s1', 's2', 's3'], rule: 'recommended', doseG: 8, source: '伤寒论 1' })
   })
 
-  // A formula 8 points behind speaks e times less: at a fifth of all voices it is heard, below it is not.
+  // A formula 8 points behind has 1/e of the weight: at a fifth of all votes a herb is offered, below it is not.
   test.each([
     [50 - 8 * Math.log(4) + 0.01, ['a', 'b', 'c']],
     [50 - 8 * Math.log(4) - 0.01, ['a', 'b']],

@@ -3,10 +3,10 @@ import type { AlarmRow, AlarmValue, alarmScopes } from '#knowledge/schema/alarm.
 export type Span = readonly [start: number, end: number]
 export type Scope = (typeof alarmScopes)[number]
 
-/** A measured value that the text gives. */
+/** A measured value found in the text. */
 export type ReadValue = { id: AlarmValue; value: number; span: Span }
 
-/** What the record knows beside the text. */
+/** What the record adds to the text. */
 export type AlarmFacts = {
   ageYears?: number
   sex?: 'female' | 'male'
@@ -14,7 +14,7 @@ export type AlarmFacts = {
   postpartum?: boolean
   /** Days since the last menses began. */
   mensesDays?: number
-  /** Signs that the doctor ticked. */
+  /** Signs the doctor ticked. */
   signIds?: readonly string[]
   values?: readonly { id: AlarmValue; value: number }[]
 }
@@ -28,9 +28,9 @@ export type AlarmReason =
 export type RaisedAlarm = {
   id: string
   level: 'now' | 'today'
-  /** The words, signs, values and facts that raised it, in the order of the text. */
+  /** The words, signs, values and facts that raised it, in text order. */
   because: readonly AlarmReason[]
-  /** Ids of what to do on the spot and what to ask. */
+  /** Ids of what to do at once and what to ask. */
   do: readonly string[]
   ask: readonly string[]
 }
@@ -61,16 +61,16 @@ export type AlarmIndex = {
   alarms: readonly PreparedAlarm[]
 }
 
-/** What stands around some words: their clause and their sentence, before and after. */
+/** The context of some words: their clause and their sentence, before and after. */
 export type Around = {
-  /** From the begin of the clause to the words. */
+  /** From the start of the clause to the words. */
   before: string
   said: string
   after: string
-  /** From the begin of the sentence to the words. */
+  /** From the start of the sentence to the words. */
   sentenceBefore: string
   /** From the words to the end of the sentence. */
   sentenceAfter: string
-  /** The sentence that follows. */
+  /** The following sentence. */
   next: string
 }

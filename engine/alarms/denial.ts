@@ -1,45 +1,45 @@
 import type { Around } from './alarms.types.ts'
 
-/** Words with 无, 不, 没 or 未 that deny nothing of what follows. */
+/** Words with 无, 不, 没 or 未 that do not negate what follows. */
 const idle =
   /无(?:明显|任何|特殊)?(?:痛性?|诱因|原因|缘无故|力|法|奈|效|尿|汗|脉搏?|反应|好转|缓解|改善|论|数|人|意识|意间|故)|不(?:能|敢|会|得|慎|小心|明(?:原因)?|知(?:道|何)?|止|停|断|久|已|清|醒|省|语|动|开|住|了|下|出|上|来|到|过|足|够|起|着|见好|见|见效|见缓解|缓解|同|一样|行|好|适|安|舒服|愿|肯|吃|喝|想|要|再|太|及时|光|仅|但|只|想活|规则|听使唤|管用|灵|利|稳|全|佳|理人|睁|退|降|减)|没(?:有?(?:反应|精神|力气?|劲|见好|好转|缓解|效果?|尿|用|多久|几天|意识|知觉|胃口|法|办法|想到|注意|吃|喝|睡)|法|完|命|日没夜)|未(?:缓解|见?好转|止|愈|退|婚|孕|育|解|进食|排|就诊|治|处理|规律|吃|喝|消|减|及时|见效)|没?停药|可不是|非常|除非|无非/g
 const deniesNext =
   /(?:不|没|没有|未|无|非|从未|从不|从没|不是|并非|未曾|不曾|并无|并不|并没有?|绝无|未见|未诉|否认|排除|除外|不伴|未伴|不觉|未觉|\bno|\bnot|never|without|denie[sd]|denying|isn't|wasn't|doesn't|didn't|hasn't|haven't|don't|nor)(?:有|见|再|太|很|怎么|明显|任何|特殊|是|出现|发生|发现|觉得?|感到?|感觉|伴|诉|过|新发|进行性|典型|活动性|有过|什么|any|a|an|the|sudden|severe|obvious|evidence of|signs? of|symptoms? of|history of|new|really|to have|had|have|[ ]){0,5}$/
-/** Denies a list: 无胸痛、气促及晕厥. */
+/** Negates a list: 无胸痛、气促及晕厥. */
 const deniesList =
   /(?:无|否认|未见|未诉|未述|没有|不伴|未伴|未出现|从未|未再|不再|排除|未发现|未触及|未引出|未闻及|未及|没出现|没再|没发生|均未|亦无|也无|也没有|\bno\b|\bnot\b|denie[sd]|denying|without|never|negative for|free of|absence of|ruled out|nor)((?:(?!但|而|却|唯|惟|仅|只|反|伴有|出现|突|but|however|although|except|now|then|with|who|which).){0,60})$/
-/** What may stand between a denial and the words it reaches: the items of a list. */
+/** What may be between a negation and the words it covers: the items of a list. */
 const isList =
   /^[^，]{0,10}$|^(?:[^，、]{1,10}[、和及或与]){1,8}[^，、]{0,8}$|^[a-z '-]{0,24}$|^(?:[a-z '-]{1,30}(?:，| or | and | nor )){1,6}[a-z '-]{0,24}$/
-/** 否认 reaches over commas too, as long as nothing new begins. */
+/** 否认 also extends past commas, until something new begins. */
 const deniesOn =
   /(?:否认|均无|皆无|denie[sd]|denying|negative for)((?:(?!但|而|却|唯|惟|仅|只|反|伴|有(?!无)|出现|突|现|今|诉|近|因|加重|发作|后|查|\d|but|however|reports|complains|now|presents|has|with|today).){0,70})$/
-/** Taken back behind: 胸痛(-), 呕吐、抽搐均无. */
+/** Negated afterwards: 胸痛(-), 呕吐、抽搐均无. */
 const deniedBehind =
   /^(?:[、和及或与][^，。、]{1,8}){0,5}(?:(?:均|都|皆|也|亦|全|从来|一概|则)?(?:无|没有|未见|否认|未出现|未发生|不明显)(?![^，]{0,4}(?:缓解|好转|减轻|改善|诱因|效|消|力|法|停|反应|尿|脉))|(?:均|都|皆)?阴性|\s?\(-\)|\s?\(－\)|:\s?(?:无|否|-|no|none|denied)|(?:体征|征|试验|检查)?(?:均)?\s?(?:阴性|\(-\)|未引出|negative)|\s(?:was|were|is|are|has been|have been)?\s?(?:ruled out|excluded|denied|absent|negative|normal|unremarkable))|^(?:已|基本|暂|可)?(?:被)?排除|^(?:可能|诊断)?(?:已|已经)?(?:除外|排除)|^[^，。]{0,8}(?:未见(?:明显)?异常|正常(?!人)|无异常|没问题|不支持)/
-/** It has come to an end: 胸痛已缓解. */
+/** Resolved: 胸痛已缓解. */
 const endedBehind =
   /^[^，。不未没无难]{0,10}(?:缓解(?!不)|消失|好转|(?<!没)好了|痊愈|治愈|停止|恢复(?:正常|如常)?|已退|已止|已愈|平复|没事了|不痛了|不疼了|过去了)|^[^，.]{0,24}\b(?:resolved|gone|subsided|settled|went away|recovered|disappeared|stopped|passed|cleared|better now|healed|has eased|is over)\b/
 const notEnded =
   /^[^，。]{0,10}(?:[不未没无难](?:能|见|曾|有|明显|到)?(?:缓解|消失|好转|恢复)|后(?:又|再)|not (?:resolved|gone|better|relieved))/
-/** A clause of its own says that all of it is over. */
+/** A separate clause states that everything has resolved. */
 const overAfter =
   /^[^。;]{0,24}，(?:现|目前|今|经治疗后?|治疗后|用药后|后|休息后|现在|如今|已|均已|之后|几分钟后|半小时后|含服?[^，]{0,8}后|自行|currently |now |since |it )?(?:已|已经|均已|均|都|全|就|也|基本|完全|症状|has |have |is |all |fully |completely |症状已)?(?:缓解|消失|好转|好了|痊愈|治愈|康复|没事|恢复(?:正常)?|出院|稳定|正常|退了|无(?:特殊|任何|明显)?不适|resolved|recovered|gone|well|fine|asymptomatic|symptom-free|stable)/
 
-/** Taken back as a manner of speaking. */
+/** Marked as a figure of speech. */
 const inJest =
   /开(?:个|了)?玩笑|玩笑话|说说而已|随口(?:一|说)|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
 
 const withoutIdle = (text: string) => text.replace(idle, (m) => '〇'.repeat(m.length))
 
-/** Whether the words are denied, or stated to have come to an end. */
+/** Whether the words are negated, or stated to have resolved. */
 export function denialOf({ before, said, after, sentenceBefore, sentenceAfter }: Around): 'denied' | 'ended' | null {
   const left = withoutIdle(before)
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'
   if (deniesOn.test(withoutIdle(sentenceBefore))) return 'denied'
   if (deniedBehind.test(withoutIdle(after))) return 'denied'
   if (inJest.test(sentenceAfter)) return 'denied'
-  // What the words themselves say of an end (未缓解, 不止) is theirs.
+  // Negation inside the words themselves (未缓解, 不止) belongs to them.
   if (/缓解|不止|resolve/.test(said) || notEnded.test(sentenceAfter)) return null
   return endedBehind.test(after) || overAfter.test(sentenceAfter) ? 'ended' : null
 }

@@ -3,10 +3,10 @@ import type { ScopeReader } from './scope.ts'
 
 export type FoundCues = ReadonlyMap<string, { spans: readonly Span[]; signIds: readonly string[] }>
 
-/** More of one thing says no more, and a text made of nothing else must not cost more than its length. */
+/** More hits of one cue add no information, and a text full of one word must not cost more than linear time. */
 const mostHits = 24
 
-/** Which cues hold: by words that are said of this patient now, or by a sign that was ticked. */
+/** The cues that apply: by words stated about this patient now, or by a ticked sign. */
 export function findCues(
   { cues }: AlarmIndex,
   plain: string,

@@ -3,7 +3,9 @@ import type { Around } from './alarms.types.ts'
 const siblings =
   '父亲|母亲|父母|爸爸?|妈妈?|爷爷|奶奶|姥姥|姥爷|外公|外婆|祖[父母]|丈夫|老公|老伴|先生|妻子?|老婆|太太|爱人|儿子|女儿|哥哥?|姐姐?|弟弟?|妹妹?|叔叔?|伯父?|舅舅?|姨|姑姑?|公公|婆婆|岳[父母]|孙子|家里(?:有)?人|家人|亲人'
 const stranger = '邻居|邻家|同事|(?<!小)朋友|同学|亲戚|室友|闺蜜|工友|邻床|隔壁|老乡|别人|有人|人家|群里'
-/** A relative is spoken of as someone who was ill; one who brings the patient, or is the patient, is not. */
+/**
+ * A relative is mentioned as someone who was ill; one who accompanies the patient, or is the patient, does not count.
+ */
 const kinIll = new RegExp(
   `(?:${siblings})[^，。;]{0,14}(?:死于|死|去世|病故|过世|走了|没了|患|得了?|有(?!点|些)|曾|因|史|也是|都是|都有|去年|前年|年前)[^，。;]{0,10}$|家族[^。;]{0,16}$|(?:其|之)[父母兄弟姐妹夫妻][^，。;]{0,8}(?:患|有|死|因|曾)[^，。;]{0,8}$`,
 )
@@ -13,12 +15,15 @@ const ofStranger = new RegExp(
 const englishKin =
   /\b(?:father|mother|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|parents?|dad|mum|mom|cousin|husband|wife|son|daughter|family history|relatives?)\b[^.;\n]{0,40}\b(?:had|has|died|dies|dead|suffered|history|passed away|diagnosed|of|with|from|survived)\b[^.;\n]{0,28}$|\b(?:neighbou?r|colleague|friend|co-worker|coworker|classmate|roommate|celebrity|someone)\b[^.;\n]{0,50}$|\bfamily history[^.;\n]{0,40}$/
 const ofKinBehind = /^的(?:家族史|家属)|^[^，。]{0,6}家族史/
-/** 老伴心梗走了, 婆婆呕血住院了，我睡不好: what a relative had is named before its end, or before the teller comes to herself. */
+/**
+ * 老伴心梗走了, 婆婆呕血住院了，我睡不好: a relative's illness is named before its outcome, or before the patient
+ * speaks of themselves.
+ */
 const kinNear = new RegExp(`(?:${siblings})[^，。;]{0,10}$`)
 const kinEnds = /^(?:突发|急性)?[^，。;]{0,4}(?:走了|没了|去世|过世|死了|死亡|病故|离世|做了?支架|搭桥|died)/
 const kinCared = /^[^，。;]{0,8}(?:送医院|住院|抢救|进了?ICU|手术|出院)[^。;]{0,8}[，。;]\s?(?:我|本人|自己)/i
 
-/** Told of somebody else. */
+/** Said of somebody else. */
 export const isOfOthers = ({ sentenceBefore, after, sentenceAfter }: Around): boolean =>
   kinIll.test(sentenceBefore) ||
   (kinNear.test(sentenceBefore) && (kinEnds.test(after) || kinCared.test(sentenceAfter))) ||
@@ -26,10 +31,10 @@ export const isOfOthers = ({ sentenceBefore, after, sentenceAfter }: Around): bo
   englishKin.test(sentenceBefore) ||
   ofKinBehind.test(after)
 
-/** A fear, a question, advice, a condition, what was read somewhere. */
+/** A fear, a question, advice, a condition, or something read. */
 const supposed =
   /(?:担心|害怕|怕(?=自己|是|会|得|有|中风|脑|心|癌)(?:自己|是|会|得|有)?|恐怕?|生怕|唯恐|忧虑|疑心自己|怀疑自己|总觉得自己|老觉得自己|会不会|是不是(?:得了|要)?|要是|如果|如(?=出现|有|发生|果|再)|若|倘若|万一|一旦|假如|以免|防止|预防|避免|以防|谨防|为防|嘱|告知|交代|咨询|请问|想了解|想知道|想问|网上|网络|百度|电视(?!后|时|的时候|完)|新闻|抖音|视频|科普|讲座|书上|电影|小说|梦见|梦到|做梦|保险|体检时问|风险|能不能预防)[^，。;但却]{0,20}$/
-/** A condition and advice run on over commas. */
+/** A condition and advice extend past commas. */
 const supposedOn =
   /(?:如果|如出现|如有|若|倘若|万一|一旦|要是|嘱(?:其|咐)?|告知|交代|提醒|网上[看查搜]|电视[里上]|看新闻|看视频|梦见|梦到)[^。;]{0,40}$/
 const happens = /(?:现|今|突|已|刚|昨|目前|但|却|来诊|就诊|小时|分钟)[^。;]{0,30}$/

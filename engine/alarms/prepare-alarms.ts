@@ -5,7 +5,7 @@ import type { AlarmIndex } from './alarms.types.ts'
 
 const noVariants: ReadonlyMap<string, string> = new Map()
 
-/** What alarms need of the base, built once. `variants` maps traditional characters to simplified ones. */
+/** What alarms need from the base, built once. `variants` maps traditional characters to simplified ones. */
 export function prepareAlarms(
   { alarms, alarmCues }: Pick<Knowledge, 'alarms' | 'alarmCues'>,
   variants: ReadonlyMap<string, string> = noVariants,

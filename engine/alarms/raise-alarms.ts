@@ -13,12 +13,12 @@ type Case = {
   facts: ReadonlySet<string>
 }
 
-/** How far from the first words of a row those may stand that only say something of it. */
+/** Maximum distance from the first words of a row to its qualifying words. */
 const besideChars = 48
 
 /**
- * What in this history must go to hospital now or today. It reads the words themselves, so that no milder sign hides them;
- * what is denied, over, excluded, usual for this person, of others or a figure of speech stays silent.
+ * The cases for hospital now or today in this history. The words themselves are matched, so that no milder sign hides
+ * them; what is denied, resolved, excluded, usual for this person, about others or a figure of speech is ignored.
  */
 export function raiseAlarms(index: AlarmIndex, text: string, known: AlarmFacts = {}): RaisedAlarm[] {
   const plain = normalise(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
@@ -26,7 +26,7 @@ export function raiseAlarms(index: AlarmIndex, text: string, known: AlarmFacts =
   const raised = index.alarms.flatMap((alarm) => raise(index, alarm, found) ?? [])
   const ids = new Set(raised.map((a) => a.id))
   const own = raised.filter((a) => !index.alarms.find(({ id }) => id === a.id)?.yields.some((id) => ids.has(id)))
-  // Stable: within a level the one with more behind it first, then in the order of the base.
+  // Deterministic order: within a level the one with more reasons first, then in the order of the base.
   return own.sort((a, b) => rank(a) - rank(b) || b.because.length - a.because.length)
 }
 
@@ -70,7 +70,7 @@ function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReaso
   return all
 }
 
-/** `first`: where the row's first term stands; null for that one itself. */
+/** `first`: position of the row's first term; null for that term itself. */
 function reasonsFor(
   index: AlarmIndex,
   text: string,
@@ -104,7 +104,9 @@ const isBeside = (a: Span, b: Span) => a[0] - b[1] < besideChars && b[0] - a[1] 
 
 const placeOf = (r: AlarmReason) => ('span' in r && r.span ? r.span[0] : Number.POSITIVE_INFINITY)
 
-/** Each place and each cue once; words inside longer words that were found too are left out, and a ticked sign that the words say. */
+/**
+ * Each place and each cue once; without words inside longer matches, and without ticked signs the words already state.
+ */
 function inOrder(reasons: readonly AlarmReason[]): AlarmReason[] {
   const once = [...new Map(reasons.map((r) => [placed(r) ?? JSON.stringify(r), r])).values()]
   const words = once.flatMap((r) => ('span' in r && r.span ? [r.span] : []))

@@ -4,7 +4,7 @@ import { numberOf } from '#engine/reading/qualify.ts'
 import type { AlarmFacts } from './alarms.types.ts'
 
 const n = '(\\d{1,3}|[一二两三四五六七八九十]{1,3})'
-/** Ages of the first years, where each week counts. */
+/** Ages in the first years, when each week counts. */
 const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
   [
     new RegExp(
@@ -38,7 +38,7 @@ const afterBirth =
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
-/** Whom the text is about. What the record knows stands before what the text seems to say. */
+/** The person the text is about. The record takes precedence over what the text suggests. */
 export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
   const opening = plain.slice(0, 400)
   const said = { ...readPerson(plain), ...readEnglishPerson(plain) }

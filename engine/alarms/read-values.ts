@@ -1,11 +1,11 @@
 import type { AlarmValue } from '#knowledge/schema/alarm.ts'
 import type { ReadValue } from './alarms.types.ts'
 
-/** How a value is named in records, in everyday words and in English, and in which measure it may be given. */
+/** The names of a value in records, in everyday words and in English, and the units it may be given in. */
 type ValueRule = {
   id: AlarmValue
   name: string
-  /** Where numbers stand outside these they are something else. */
+  /** Numbers outside these limits mean something else. */
   from: number
   to: number
   unit?: string
@@ -150,7 +150,7 @@ const spokenTemperature =
 const beatsFirst = /(?:每分钟|一分钟)[^，。;\d]{0,8}(\d{2,3})\s?(?:次|下|跳|多)/g
 const digit: Readonly<Record<string, number>> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 半: 5 }
 
-/** The measured values that a text gives, in the measures of the base. */
+/** The measured values in a text, in the units of the base. */
 export function readValues(plain: string): ReadValue[] {
   return [
     ...compiled.flatMap((rule) => valuesOf(plain, rule)),
@@ -171,7 +171,7 @@ function valuesOf(plain: string, { id, pattern, from, to, scale }: (typeof compi
   return found
 }
 
-/** A share is no count, and a bare letter needs the measure behind it. */
+/** A percentage is not a count, and a single letter needs its unit. */
 function fits(id: AlarmValue, said: string, unit: string) {
   if (id === 'neutrophils') return !/[%％]/.test(unit)
   if (id === 'respiration' || id === 'heart-rate')

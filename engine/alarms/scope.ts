@@ -5,15 +5,15 @@ import { isOld, isUsual } from './times.ts'
 
 const sentenceEnd = /[。;!?\n\r]|\.(?!\d)/
 const clauseEnd = /[，。;!?\n\r]|\.(?!\d)/
-/** No further than this is looked for what a word depends on. */
+/** The maximum distance searched for context. */
 const reachChars = 90
 
-/** Says of words at a place whether they are stated of this patient now, and if not, why they are silent. */
+/** Determines whether words at a position are stated about this patient now and, if not, why they are ignored. */
 export class ScopeReader {
   readonly #plain: string
   readonly #sentences: Int32Array
   readonly #clauses: Int32Array
-  /** Cues share words: each place is judged once. */
+  /** Cues share words, so each position is judged once. */
   readonly #judged = new Map<number, Scope | null>()
 
   constructor(plain: string) {
@@ -22,7 +22,7 @@ export class ScopeReader {
     this.#clauses = endsOf(plain, clauseEnd)
   }
 
-  /** Null: said of this patient now. */
+  /** Null: stated about this patient now. */
   of(span: Span): Scope | null {
     const key = span[0] * 65_536 + span[1]
     const known = this.#judged.get(key)
@@ -42,7 +42,7 @@ export class ScopeReader {
     return isUsual(around) ? 'usual' : null
   }
 
-  /** A measured value is neither denied nor usual; it may be of earlier days or of others. */
+  /** A measured value is neither denied nor usual; it may be from earlier days or about others. */
   isOfNow(span: Span): boolean {
     const around = this.#around(span)
     return !isOld(around) && !isOfOthers(around) && !isOnlySupposed(around)
@@ -64,7 +64,7 @@ export class ScopeReader {
   }
 }
 
-/** For each place, where the clause or sentence that holds it begins. */
+/** For each position, where its clause or sentence begins. */
 function endsOf(plain: string, end: RegExp): Int32Array {
   const begins = new Int32Array(plain.length + 1)
   let from = 0
@@ -83,7 +83,7 @@ function endFrom(plain: string, at: number, end: RegExp): number {
   return limit
 }
 
-/** A full stop ends a sentence only where no digit follows: 38.5. */
+/** A full stop ends a sentence only when no digit follows: 38.5. */
 function endsAt(plain: string, i: number, end: RegExp): boolean {
   const char = plain.charAt(i)
   return end.test(char === '.' ? plain.slice(i, i + 2) : char)

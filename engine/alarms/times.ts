@@ -9,23 +9,23 @@ const old = new RegExp(
 const oldBehind = new RegExp(
   `^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，.]{0,30}\\b(?:years? ago|months? ago|last year|last month|in (?:19|20)\\d\\d|as a child|in childhood|at age \\d{1,3}|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
 )
-/** Brings the tale back to today. */
+/** Returns to today. */
 const today =
   /现(?!病史)|今|目前|此次|这次|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两]天|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
 
-/** Told of earlier times. */
+/** Said of earlier times. */
 export function isOld({ sentenceBefore, said, after }: Around): boolean {
   if (oldBehind.test(after) && !/^[^，。]{0,8}(?:史|年前)[^，。]{0,6}(?:复发|加重|又|再)/.test(after)) return true
-  // An old time between the words themselves: 孩子去年高烧抽过一次.
+  // An old time within the words themselves: 孩子去年高烧抽过一次.
   const within = lastOf(said, old)
   if (within > 0 && !today.test(said.slice(within))) return true
   const marks = lastOf(sentenceBefore, old)
   if (marks < 0) return false
-  // 今 and the like behind the old time: 3年前脑梗，今晨又…
+  // 今 and similar words after the old time: 3年前脑梗，今晨又…
   return !today.test(sentenceBefore.slice(marks)) && !/^(?:又|再次|突|sudden)/.test(said)
 }
 
-/** Usual for this person: many years, again and again, always so. */
+/** Usual for this person: for many years, repeatedly, always. */
 const long = `(?:多年|数年|经年|常年|${n}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${n}(?:余|多)?载|从小|自幼|素来?|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|每(?:次|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
 const usualBefore = new RegExp(`(?:${long})[^，。;]{0,16}$`)
 const usualBehind = new RegExp(
@@ -36,7 +36,7 @@ const usualSentence = new RegExp(
 )
 const englishUsual =
   /\b(?:chronic|chronically|long-?standing|for (?:many |several |over |about |more than )?(?:\d{1,3} |ten |twenty |five |two |three )?years|for decades|since childhood|always had|always has|as always|usual|usually|every (?:time|month|winter|year|spring|morning)|occasional(?:ly)?|sometimes|from time to time|on and off|habitual|intermittent(?:ly)?|recurrent for|lifelong|unchanged|at (?:his|her|my) baseline|stable)\b/
-/** Worse than ever or new: no longer usual. */
+/** Worse than before or new: no longer usual. */
 const acute =
   /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|刚|这次|此次|本次|半夜|(?<!第)近?[\d一二两三四五六七八九十半几]{1,4}(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new)\b/
 

@@ -1,4 +1,4 @@
-/** A patient as care is chosen for her: signs with what they weigh, patterns and constitutions by id. */
+/** The patient as input for choosing care: signs with their weights, patterns and constitutions by id. */
 export type CareCase = {
   signs: readonly { signId: string; weight: number }[]
   patternIds: readonly string[]
@@ -6,7 +6,7 @@ export type CareCase = {
   pregnant: boolean
 }
 
-/** One addend of a score; the addends sum to it. */
+/** One addend of a score. */
 export type CareReason = {
   kind: 'sign' | 'pattern' | 'constitution' | 'warmth' | 'breadth'
   id: string
@@ -16,7 +16,7 @@ export type CareReason = {
 export type CareOffer<E> = {
   entry: E
   score: number
-  /** Signs of the patient that it is for. */
+  /** Signs of the patient that it treats. */
   covered: readonly string[]
   because: readonly CareReason[]
 }

@@ -7,7 +7,9 @@ type PointReason = { kind: 'sign' | 'pattern' | 'usual'; id: string | null }
 export type TherapyPoint = { pointId: string; because: readonly PointReason[] }
 export type PointExcluded = { pointId: string; why: 'pregnancy' | 'moxa' }
 
-/** Where a therapy is applied for these signs: its own choices first, then the points of the patterns, else its usual ones. */
+/**
+ * Where a therapy is applied for these signs: its own points first, then those of the patterns, else its usual ones.
+ */
 export function choosePoints(
   knowledge: Pick<Knowledge, 'signs' | 'points' | 'patterns'>,
   therapy: Therapy,
@@ -43,6 +45,6 @@ function refusal(point: CompiledPoint, therapy: Therapy, { pregnant }: CareCase)
   return therapy.heats && point.moxa === '禁' ? 'moxa' : null
 }
 
-/** Ear seeds are not put on the points of a pattern, nor is the navel filled elsewhere. */
+/** Ear seeds do not use the points of a pattern, and the navel has no alternative point. */
 const takesBodyPoints = ({ points }: Pick<Knowledge, 'points'>, therapy: Therapy) =>
   therapy.points.length > 1 && therapy.points.every((id) => points.get(id)?.system !== 'ear')

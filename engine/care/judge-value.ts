@@ -14,7 +14,7 @@ export type JudgedValue = {
 /** A range to 5 ends with the sixth birthday, one to 0.99 with the first. */
 const endOf = (to = Number.POSITIVE_INFINITY) => (Number.isInteger(to) ? to + 1 : to + 0.01)
 
-/** The range that holds for this person: the adult one where the age is not known; none where the sex decides and is not known. */
+/** The range for this person: the adult one when the age is unknown; none when it depends on an unknown sex. */
 export function rangeFor({ ranges }: CompiledLabValue, { sex, ageYears }: Person): Range | null {
   const age = ageYears ?? 30
   const ofAge = ranges.filter((r) => age >= (r.from ?? 0) && age < endOf(r.to))
@@ -30,7 +30,7 @@ export function judgeValue(lab: CompiledLabValue, value: number, person: Person)
   return { state: high ? 'high' : low ? 'low' : range ? 'normal' : 'unranged', range, side, urgent }
 }
 
-/** By the bounds of the age where it has its own; never inside a normal range. */
+/** By the bounds of the age when it has its own; never inside a normal range. */
 function isUrgent({ low, high }: CompiledLabValue, range: Range | null, value: number): boolean {
   const above = range?.urgentHigh ?? high?.urgent
   const below = range?.urgentLow ?? low?.urgent

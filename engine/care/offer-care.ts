@@ -9,17 +9,20 @@ type Entry = {
   patterns: readonly string[]
   constitutions: readonly string[]
   against: readonly string[]
-  /** Moxa and whatever else brings heat. */
+  /** Moxa and other heat treatments. */
   heats?: boolean | undefined
   pregnancy?: '禁用' | '忌用' | '慎用' | undefined
 }
 
-/** A sign is the reason for the visit; a pattern or a constitution alone is reason enough, but a weaker one. */
+/** A sign is the reason for the visit; a pattern or a constitution alone is also sufficient, but weaker. */
 const worth = { sign: 2, pattern: 3, constitution: 2, warmth: 2.5 }
-/** What lists many signs is good for each of them a little less. */
+/** An entry with many signs counts a little less for each of them. */
 const breadth = 0.05
 
-/** Outer products, diets or therapies for signs, patterns and constitution: best first, each with the sum of its score. */
+/**
+ * External products, diets or therapies for signs, patterns and constitution: best first, each with the addends of its
+ * score.
+ */
 export function offerCare<E extends Entry>(
   knowledge: Pick<Knowledge, 'signs' | 'patterns'>,
   entries: Iterable<E>,

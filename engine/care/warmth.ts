@@ -4,10 +4,10 @@ import type { CareCase } from './care.types.ts'
 const cold = new Set(['寒', '阳虚'])
 const hot = new Set(['热', '火', '暑', '毒', '血热', '阴虚'])
 
-/** Those behind the likeliest pattern speak less loudly. */
+/** The weight of patterns after the likeliest one. */
 export const voiceAt = (place: number) => 1 / (1 + place * 0.5)
 
-/** 寒者热之，热者寒之: how far signs and patterns ask for warmth, from -1 (heat alone) to 1 (cold alone). */
+/** 寒者热之，热者寒之: how much warmth signs and patterns need, from -1 (only heat) to 1 (only cold). */
 export function warmthWanted(
   { signs, patterns }: Pick<Knowledge, 'signs' | 'patterns'>,
   patient: Pick<CareCase, 'signs' | 'patternIds'>,

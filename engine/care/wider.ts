@@ -2,7 +2,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
 type Signs = Knowledge['signs']
 
-/** A sign and all wider ones that it implies, with how far above they stand: 腰冷痛 is 腰痛. */
+/** A sign and all wider ones it implies, with their distance: 腰冷痛 is 腰痛. */
 export function widerSigns(signs: Signs, signId: string): Map<string, number> {
   const found = new Map([[signId, 0]])
   for (const [id, distance] of found)
@@ -10,5 +10,5 @@ export function widerSigns(signs: Signs, signId: string): Map<string, number> {
   return found
 }
 
-/** What a sign of the patient is worth to an entry that lists this sign or a wider one. */
+/** The share of a patient's sign that counts for an entry listing this sign or a wider one. */
 export const shareAt = (distance: number) => (distance === 0 ? 1 : 0.6 / distance)

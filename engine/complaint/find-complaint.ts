@@ -3,23 +3,23 @@ import type { Finding, Reading } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { daysSinceDay, lastingOf } from './lasting.ts'
 
-/** Why a sign is taken for the complaint: the history names it so, tells since when, or says it first. */
+/** Why a sign is taken as the complaint: the history names it so, states its duration, or mentions it first. */
 export type ComplaintReason = 'named' | 'lasting' | 'first'
 
-/** 主诉: what the patient comes for. One sign, or the two or three that the history names in one breath; `days`: how long it has lasted, where stated. */
+/** 主诉: the reason for the visit. One sign, or two or three named together; `days`: its duration, when stated. */
 export type Complaint = { signId: string; span: readonly [number, number]; why: ComplaintReason; days?: number }
 
 type Sources = { signs: Knowledge['signs']; variants: ReadonlyMap<string, string> }
 
 const mostSigns = 3
-/** What speaks for a place of the text; a complaint that the history names outweighs all else. */
+/** Evidence for a place in the text; a complaint named as such outweighs everything else. */
 const points = { named: 10, asked: 9, lasting: 3, first: 3, background: -4 } as const
 
-/** Those of a complaint that the history names, or of which it tells since when. */
+/** Signs of a complaint that the history names, or whose duration it states. */
 export const statedComplaint = (complaint: readonly Complaint[]): string[] =>
   complaint.flatMap(({ signId, why }) => (why === 'first' ? [] : [signId]))
 
-/** The signs for which the patient comes, in the order of the text; none where the text holds no complaint. */
+/** The signs the patient comes for, in text order; none when the text contains no complaint. */
 export function findComplaint({ signs, variants }: Sources, reading: Reading, text: string): Complaint[] {
   const plain = normalise(text, variants)
   const now = reading.findings.filter((f) => f.present && !f.past)
@@ -50,7 +50,7 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
   return once.slice(0, mostSigns).map(({ signId, span }) => ({ signId, span, why, ...(days && { days }) }))
 }
 
-/** 求治感冒: a disease is what the patient comes for where it is named right after the words that say so. */
+/** 求治感冒: a disease is the complaint when it directly follows words of this kind. */
 function diseaseAskedFor(plain: string, signs: Knowledge['signs'], findings: readonly Finding[]): Finding | undefined {
   const ends = namedFrom(plain, asksFor)
   return findings.find((f) => signs.get(f.signId)?.kind === 'disease' && ends.includes(f.span[0]))
@@ -61,20 +61,20 @@ function daysOfGroup(plain: string, group: readonly Finding[]): number | undefin
   return said[0] ?? group.map((f) => daysSinceDay(plain, f)).find((days) => days !== null) ?? undefined
 }
 
-/** How many days what the patient comes for has lasted, where the history says so. */
+/** The duration of the complaint in days, when the history states it. */
 export const courseDaysOf = (complaint: readonly Complaint[]): number | undefined =>
   complaint.find((c) => c.days !== undefined)?.days
 
 const whyOf = (isNamed: boolean, lasts: boolean): ComplaintReason => (isNamed ? 'named' : lasts ? 'lasting' : 'first')
 
-/** When and by what something comes is no complaint of its own, nor is what only the physician sees. */
+/** A trigger or time of a symptom is not a complaint, nor is a finding only the physician sees. */
 const isModality =
   /加重|[则痛]减|[诱引]发|发作|喜[温按暖冷]|拒按|病程|起病|发病|久病|如常|正常|诱因|工作压力|^体弱$|^身体不适$/
 
-/** What the hand finds is no complaint, but the patient feels these: 心下痞, 脐下悸. */
+/** Palpation findings are not complaints, except these, which the patient feels: 心下痞, 脐下悸. */
 const feltInAbdomen = /^心下痞$|心下满痛|悸$|胸胁苦满|少腹不适|拘急$|冷感|脐下冷|灼热|气上冲|包块|如鼓/
 
-/** Whether a sign is one for which somebody comes. */
+/** Whether a sign can be the reason for a visit. */
 export function isComplaintSign(signs: Knowledge['signs'], signId: string): boolean {
   const sign = signs.get(signId)
   if (sign?.kind === 'abdomen') return feltInAbdomen.test(sign.zh)
@@ -83,7 +83,7 @@ export function isComplaintSign(signs: Knowledge['signs'], signId: string): bool
 
 const inOneBreath = /^(?:(?:反复|伴有?|并|及|和|与|或|兼|[、/+＋\s]|and|with))*$/i
 
-/** 头晕、耳鸣3个月 is one complaint of two signs; a comma begins another. Signs of one word belong together too. */
+/** 头晕、耳鸣3个月 is one complaint of two signs; a comma starts another. Signs of one word belong together too. */
 function groupsOf(plain: string, findings: readonly Finding[]): Finding[][] {
   const groups: Finding[][] = []
   let end = -1
@@ -97,7 +97,7 @@ function groupsOf(plain: string, findings: readonly Finding[]): Finding[][] {
 }
 
 const comes = '(?:来诊|来就诊|就诊|求诊|求治|求医|来院|来看|来治|来此|入院|住院|来(?=[，。:]|$))'
-/** Words after which the history names what the patient comes for. */
+/** Words that introduce the complaint. */
 const labels = [
   /主\s*诉(?:及病史|是|为)?(?:\([^)]*\))?/g,
   /主症(?:是|为)?/g,
@@ -120,25 +120,25 @@ const labels = [
   /(?:bother|trouble|worrie|distresse?|afflict)s? (?:him|her|them|me|the patient) (?:the )?most(?: is| are)?|worst (?:thing|problem|symptom)(?: is)?|most troubled by/gi,
 ] as const
 
-/** Words right after which a disease is named as what the patient comes for. */
+/** Words directly followed by a disease that is the complaint. */
 const asksFor = [
   /(?:求治|求诊|来看|来治|来调理?|要求治疗|想治|要治|主诉|就诊目的)[:：]?(?:是|为)?/g,
   /(?:comes?|came|coming|here|seeks? (?:help|treatment)|asks? for (?:help|treatment)|treatment) (?:for|with|because of) (?:an? |the |his |her |my )?/gi,
 ] as const
 
-/** Ends of all words that name the complaint, in the order of the text. */
+/** End positions of all words that introduce the complaint, in text order. */
 function namedFrom(plain: string, words: readonly RegExp[]): number[] {
   return words.flatMap((label) => [...plain.matchAll(label)].map((m) => m.index + m[0].length)).sort((a, b) => a - b)
 }
 
-/** The first group after the label is the one meant, unless a full stop and a whole sentence lie between. */
+/** The first group after the label is meant, unless a full stop and a whole sentence are in between. */
 function isNearest(plain: string, groups: readonly (readonly Finding[])[], i: number, from: number) {
   const start = groups[i]?.[0]?.span[0] ?? 0
   const previous = groups[i - 1]?.[0]?.span[0] ?? -1
   return previous < from && !/[。!?；;]|\.\s/.test(plain.slice(from, start).replace(/^[。:：\s]+/, ''))
 }
 
-/** What the patient is like at all times, and old illnesses: stated before the complaint, and not what it is. */
+/** The patient's usual condition and old illnesses: stated before the complaint, but not part of it. */
 const usually =
   /平时|平常|平素|平日|素来?(?=[^食])|素体|向来|一向|既往|旧有|宿有|患有|有[^，。;]{1,14}?(?:病史|史(?=[，。;]))|史，|^有[^，。;]{1,12}(?:，|。)|also mentions?|history of|known (?:for|to have)|usually|generally/gi
 

@@ -2,7 +2,7 @@ import { daysOf } from '#engine/reading/qualify.ts'
 import type { Finding } from '#engine/reading/reading.types.ts'
 
 const amount = '(\\d{1,4}(?:\\.\\d+)?|[一二两三四五六七八九十百半数几多]{1,4})'
-/** Looked for from the end: one character of a number is enough, and keeps the search short. */
+/** Searched from the end: one character of a number is enough, and keeps the search short. */
 const last = '(\\d{1,4}|[一二两三四五六七八九十半几数多])'
 const unit = '(小时|星期|个月|天|日|周|月|年|载)'
 const before = new RegExp(`${last}(?:余|多|个)?${unit}(?:来|余|多|前|之久){0,3}[^，。;]{0,6}$`)
@@ -11,12 +11,12 @@ const after = new RegExp(
 )
 const english =
   /^[^.;]{0,40}?\b(?:for|since|over|past|last)\b[^.;,]{0,20}?\b(?:hours?|days?|weeks?|months?|years?|yesterday|morning|night)\b|^[^.;,]{0,12}\b(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|several|half)[ -](?:hours?|days?|weeks?|months?|years?)\b/i
-/** A day that is said instead of a number of days. */
+/** A day instead of a number of days. */
 const sinceDay =
   /(?:今[天日晨早午晚]|昨[天日晚夜晨]|前[天日]|刚才|刚刚|方才|突然|骤然|yesterday|this morning|last night|today|suddenly)[^，。;]{0,12}$/i
 const aDay = 2
 
-/** Whether it is stated since when a sign is there, and if so for how many days; null where that is not a number. */
+/** Whether the duration of a sign is stated, and its days; null when it is not a number. */
 export function lastingOf(plain: string, { span, duration }: Finding): { days: number | null } | null {
   if (duration) return { days: duration.days }
   const clauseStart = Math.max(...['，', '。', ';', ':', '\n'].map((c) => plain.lastIndexOf(c, span[0] - 1))) + 1
@@ -26,7 +26,7 @@ export function lastingOf(plain: string, { span, duration }: Finding): { days: n
   return english.test(rest) ? { days: null } : null
 }
 
-/** 昨天淋雨后头痛: no duration that makes a complaint, but an illness of today. */
+/** 昨天淋雨后头痛: not a duration that marks a complaint, but a recent illness. */
 export function daysSinceDay(plain: string, { span }: Finding): number | null {
   const sentenceStart = Math.max(...['。', ';', '\n'].map((c) => plain.lastIndexOf(c, span[0] - 1))) + 1
   return sinceDay.test(plain.slice(Math.max(sentenceStart, span[0] - 24), span[0])) ? aDay : null

@@ -6,32 +6,36 @@ import type { Setting } from '#knowledge/schema/setting.ts'
 import { complaintShare } from './tie.ts'
 
 /**
- * What a disease gains by being about the complaint (`tied`), more if the complaint is all that defines it (`named`: 不寐 for sleeplessness),
- * and by further defining signs that are there (`special`); what it loses where they are not there (`whole`).
- * The tie outweighs what usually parts two diseases: one that the patient does not come for stands behind.
+ * Points a disease gains when it matches the complaint (`tied`), more if the complaint is all that defines it (`named`:
+ * 不寐 for sleeplessness), and by further defining signs that are present (`special`); points it loses when they are
+ * absent (`whole`). The tie outweighs the usual difference between two diseases: one the patient does not come for
+ * ranks below.
  */
 const points = { tied: 20, named: 8, whole: 12, special: 2, setting: 8 } as const
-/** The closest sign of the complaint decides, the others help. */
+/** The sign closest to the complaint dominates, the others add to it. */
 const leads = 0.7
-/** What usually goes with a disease is seldom what its patients come for. */
+/** A frequent accompaniment of a disease is seldom the reason for the visit. */
 const companion = 0.4
-/** Half of what the definition says holds for a disease that has no tie. */
+/** For a disease without a tie, the definition counts half. */
 const untied = 0.5
 const mostSpecial = 2
-/** Beside a telling sign a common one of the same complaint still counts so much. */
+/** Beside a specific sign, a common one of the same complaint still has this weight. */
 const leastTelling = 0.7
-/** A complaint that is one of several defining signs is a smaller part of what the disease is: 浮肿 is 水肿 before it is 心衰. */
+/**
+ * When a complaint is one of several defining signs, it is a smaller part of the disease: 浮肿 suggests 水肿 before
+ * 心衰.
+ */
 const least = 0.5
 const mean = (list: readonly number[]) => (list.length ? list.reduce((sum, n) => sum + n, 0) / list.length : 0)
 
-/** Points of a disease for its tie to the complaint; nothing where no complaint is known. */
+/** Points of a disease for its tie to the complaint; none when the complaint is unknown. */
 export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: string, inSetting: boolean): number {
   const { complaint = [], evidence } = patient
   const disease = index.knowledge.diseases.get(diseaseId)
   if (!disease || !complaint.length) return 0
   const { keys, names, isBound } = definitionOf(index, disease, inSetting)
   const most = Math.max(...complaint.map((c) => index.telling.get(c.signId) ?? 1))
-  // 腮肿、发热: the sign that says more decides what the patient comes for.
+  // 腮肿、发热: the more specific sign decides the complaint.
   const weightOf = (signId: string) =>
     Math.max(leastTelling, Math.min(1, (index.telling.get(signId) ?? 1) / (most || 1)))
   const tieTo = (signs: readonly string[]) => {
@@ -50,14 +54,17 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   )
   const own = mean(keys.map((key) => Math.max(0, ...complaint.map((c) => closest(index, [c.signId], [key])))))
   const sure = Math.max(...complaint.map((c) => c.sure))
-  // A list that only begins with the sign says nothing of this.
+  // A list that only begins with the sign does not count.
   const part = isBound || sure < 1 ? 1 : least + (1 - least) * own
   const gained = tie * part * (points.tied + points.named * isIt + (isBound ? points.setting : 0))
   const defined = points.special * special - points.whole * (1 - whole)
   return Math.round((gained + defined * (tie ? 1 : untied)) * 100) / 100
 }
 
-/** With child or after birth the setting is half of the definition: what goes with the disease, 呕吐 of 恶阻, makes the other half. */
+/**
+ * In pregnancy and after birth the setting is half of the definition: an accompanying sign, 呕吐 of 恶阻, makes the
+ * other half.
+ */
 function definitionOf({ knowledge }: MatchingIndex, disease: CompiledDisease, inSetting: boolean) {
   const { key, main } = disease.signs
   const isBound = inSetting && isHalfDefined(disease.setting)
@@ -65,7 +72,7 @@ function definitionOf({ knowledge }: MatchingIndex, disease: CompiledDisease, in
   return { keys: isBound ? [...key, ...main] : key, names, isBound }
 }
 
-/** In pregnancy and after birth many complaints are diseases of their own: 恶阻, 产后发热. */
+/** In pregnancy and after birth many complaints are separate diseases: 恶阻, 产后发热. */
 export const isHalfDefined = (setting: Setting | null | undefined) => setting === 'pregnant' || setting === 'postpartum'
 
 function closest(index: MatchingIndex, from: readonly string[], to: readonly string[]): number {

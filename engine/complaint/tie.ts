@@ -1,15 +1,15 @@
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, ReasonKind } from '#engine/matching/matching.types.ts'
 
-/** How much of a complaint a sign of an entry is: the very sign, one that the complaint is a case of, one that is a case of it. */
+/** How much of a complaint a sign of an entry is: the same sign, a wider one, a narrower one. */
 const shares = { same: 1, narrower: 0.85, broader: 0.5 } as const
-/** What makes a disease is what its patients come for; what else its picture lists is seldom that. */
+/** Patients come for the signs that define a disease, seldom for the rest of its picture. */
 const kinds: Partial<Record<ReasonKind, number>> = { key: 1, main: 0.3 }
 export const complaintWeight = (kind: ReasonKind) => kinds[kind] ?? 0
 /** The first sign of a complaint leads; the others go with it. */
 const places = [1, 0.6, 0.6] as const
 
-/** 0–1: how far a sign of an entry is the complaint. */
+/** 0–1: how far a sign of an entry matches the complaint. */
 export function complaintShare(index: MatchingIndex, complaint: string, sign: string): number {
   if (sign === complaint) return shares.same
   const up = index.wider.get(complaint)?.get(sign)
@@ -18,7 +18,7 @@ export function complaintShare(index: MatchingIndex, complaint: string, sign: st
   return down === undefined ? 0 : shares.broader / down
 }
 
-/** 0–1 for each profile: how far it is about what the patient comes for. */
+/** 0–1 for each profile: how far it matches the complaint. */
 export function tiesOf(index: MatchingIndex, { complaint = [] }: Case): Float64Array {
   const kept = index.ties.get(complaint)
   if (kept) return kept

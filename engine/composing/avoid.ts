@@ -1,6 +1,6 @@
 import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** What is to be avoided, as a word of the texts; `by` is the element of disease that asks for it. */
+/** Something to avoid, as a key of the texts; `by` is the element of disease that requires it. */
 export type Avoidance = { kind: 'food' | 'habit'; key: string; by: string; formulaId: string | null; source: string }
 
 const nursing = '中医护理学（规划教材）饮食与生活调护'
@@ -28,7 +28,7 @@ export const avoidRules: readonly {
   { elements: ['气虚', '精亏', '肾'], kind: 'habit', key: 'avoid-overwork', source: nursing },
 ]
 
-/** Elements that the chosen formulas answer, with the formula that names them. */
+/** Elements treated by the chosen formulas, with the formula that names them. */
 function elementsOf(knowledge: Knowledge, formulas: readonly CompiledFormula[]): Map<string, string | null> {
   const found = new Map<string, string | null>()
   for (const formula of formulas)
@@ -40,7 +40,7 @@ function elementsOf(knowledge: Knowledge, formulas: readonly CompiledFormula[]):
   return found
 }
 
-/** Elements of the signs that are worth a diet of their own: the strongest few. */
+/** The number of strongest elements that get dietary advice. */
 const strongest = 3
 
 export function avoidByElements(

@@ -9,13 +9,13 @@ export type ComposedLine = {
   replaces?: { herbId: string | null; name: string } | null | undefined
 }
 
-/** What was added to, left out of and exchanged in the chosen formulas. */
+/** Herbs added to, removed from and replaced in the chosen formulas. */
 export type Changes = { added: string[]; removed: string[]; replaced: { from: string; to: string }[] }
 
-/** From here on a herb that stands in for another leaves the formula what it is. */
+/** From this similarity on, a substitute leaves the formula what it is. */
 const same = 0.75
 
-/** 党参 in a formula that asks for 人参 is an exchange; so is whatever the doctor put in the place of a herb. */
+/** 党参 in a formula with 人参 is an exchange; so is any replacement by the doctor. */
 export function changesOf(
   knowledge: Knowledge,
   formulas: readonly CompiledFormula[],

@@ -2,17 +2,17 @@ import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { type Changes, changesOf, type ComposedLine as Line } from './changes.ts'
 
-/** What a sheet is made of: the formulas, how far it departs from them, and how it is decocted. */
+/** The composition of a sheet: the formulas, its differences from them, and how it is decocted. */
 export type Composition = {
   formulas: readonly CompiledFormula[]
-  /** Null where it is a formula of the base as it stands, or no formula is named. */
+  /** Null for an unchanged formula of the base, or when no formula is named. */
   change: 'modified' | 'extended' | 'reduced' | null
   added: readonly { name: string; actions: readonly string[] }[]
   removed: Changes['removed']
   replaced: Changes['replaced']
-  /** Herbs that are handled apart, by the note on their lines. */
+  /** Herbs with special handling, by the note on their lines. */
   apart: readonly { note: string; names: readonly string[] }[]
-  /** What the sources say of decocting. */
+  /** Decoction instructions of the sources. */
   classic: readonly Prose[]
   isEmpty: boolean
 }
@@ -36,7 +36,7 @@ export function composition(knowledge: Knowledge, recipeIds: readonly string[], 
 
 const actionsOf = ({ herbs }: Knowledge, herbId: string | null) => herbs.get(herbId ?? '')?.actions.slice(0, 2) ?? []
 
-/** In the order of the work; a note of another kind comes last. */
+/** In the order of preparation; other notes come last. */
 const order = ['先煎', '久煎', '另煎', '包煎', '泡服', '后下', '烊化', '兑服', '冲服']
 
 function apartOf(lines: readonly Line[]): Composition['apart'] {

@@ -108,7 +108,7 @@ test('substitutes: what custom gives comes first, the dose stands as high in its
   expect(list[0]).toMatchObject({ byCustom: true })
   const dangshen = list.find((s) => s.herbId === herbId('党参'))
   expect(dangshen?.doseG).toBe(knowledge.herbs.get(herbId('党参'))?.doseG?.[1])
-  // A third of the least is a child's: the other herb comes at a third of its least.
+  // A child's dose is a third of the minimum: the other herb also gets a third of its minimum.
   const [least = 0] = ginseng.doseG ?? []
   const forChild = substitutesOf(knowledge, ginseng, least / 3).find((s) => s.herbId === herbId('党参'))
   expect(forChild?.doseG).toBe((knowledge.herbs.get(herbId('党参'))?.doseG?.[0] ?? 0) / 3)

@@ -1,19 +1,19 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** Below it a remark on use tells two herbs apart rather than gives one for the other, as 柴胡 and 银柴胡. */
+/** Below this value, a remark on use distinguishes two herbs rather than making one a substitute: 柴胡 and 银柴胡. */
 const leastWorth = 0.5
 
 type Worths = ReadonlyMap<string, ReadonlyMap<string, number>>
 const made = new WeakMap<Knowledge, { given: Worths; asked: Worths }>()
 
-/** Herb given → herbs asked for that it may stand in for, and how near it comes; of those given for one another. */
+/** Herb given → herbs it may replace, with similarity; for herbs that replace one another. */
 export const customarySubstitutesOf = (knowledge: Knowledge): Worths => madeOf(knowledge).given
 
-/** Herb given → how near it comes, for what custom writes in the place of a herb. */
+/** Herb given → similarity, for the customary substitutes of a herb. */
 export const customaryFor = (knowledge: Knowledge, askedId: string): ReadonlyMap<string, number> =>
   madeOf(knowledge).asked.get(askedId) ?? new Map()
 
-/** Reckoned once for a base. */
+/** Computed once per base. */
 function madeOf(knowledge: Knowledge) {
   const known = made.get(knowledge) ?? gather(knowledge)
   made.set(knowledge, known)
@@ -25,7 +25,7 @@ function gather({ standIns }: Knowledge) {
   const asked = new Map<string, Map<string, number>>()
   for (const { asked: one, herbs, worth } of standIns.values()) {
     if (one !== null) {
-      // The order of the list is kept among those of one worth.
+      // Herbs of equal value keep the order of the list.
       for (const [i, id] of herbs.entries()) putBest(asked, one, id, worth - i / 100)
     } else {
       for (const [id, other] of pairsOf(herbs)) {

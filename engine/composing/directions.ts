@@ -1,11 +1,11 @@
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledFormula } from '#knowledge/schema/knowledge.ts'
 
-/** How the sheet is made up; all but the paste are drunk as a decoction. */
+/** How the sheet is made up; all but the paste are taken as a decoction. */
 export type MadeAs = 'self' | 'clinic' | 'concentrate' | 'boiled_powder' | 'paste'
 
 const made: readonly CompiledFormula['form'][] = ['丸', '散', '丹', '膏', '酒']
-/** A sentence that tells of pills, powders or pastes; what a pot of a decoction takes in powder (甘遂末) does not count. */
+/** A sentence about pills, powders or pastes; powder added to a decoction (甘遂末) does not count. */
 const ofMadeForm = /丸|炼蜜|为末|为散|散服|收膏|膏滋|浸酒|[一每]服 ?[\d.～]+ ?(g|克|粒|ml)/
 const alsoDecocted = /作汤剂|水煎/
 
@@ -29,8 +29,8 @@ const sentencesOf = (text: string, language: 'zh' | 'en') =>
     .filter(Boolean)
 
 /**
- * What the book says of taking, as far as it holds for the form that is given: on a decoction nothing of the pill, on a paste nothing
- * of the pot. Null where nothing is left, so that the sheet's own sentence stands alone.
+ * The book's instructions for taking, as far as they apply to the form given: on a decoction nothing about pills, on a
+ * paste nothing about decocting. Null when nothing is left, so that the sheet's own sentence is used alone.
  */
 export function directionsFor({ take, form }: Pick<CompiledFormula, 'take' | 'form'>, as: MadeAs): Prose | null {
   if (take === undefined) return null
@@ -42,7 +42,7 @@ export function directionsFor({ take, form }: Pick<CompiledFormula, 'take' | 'fo
   const kept = statedFacts.filter((s, i) => fits[i] && !/作汤剂/.test(s))
   if (!kept.length) return null
   const english = sentencesOf(en, 'en')
-  // Where the translation runs otherwise it is left out whole rather than cut in the wrong place.
+  // When the translation has a different structure it is omitted rather than cut in the wrong place.
   const keptEn =
     english.length === statedFacts.length
       ? english.filter((_, i) => fits[i] && !/作汤剂/.test(statedFacts[i] ?? ''))

@@ -1,16 +1,16 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** A prepared medicine on the market says more about present use than a formula of any age. */
+/** A prepared medicine on the market is better evidence of present use than a formula of any age. */
 const preparedWeight = 8
-/** What neither the pharmacopoeia nor the textbook of materia medica holds is stocked in few places. */
+/** Herbs in neither the pharmacopoeia nor the textbook of materia medica are rarely stocked. */
 const standardWorks = ['中国药典', '中药学教材']
 const outsideThem = 1 / 3
 
 const counted = new WeakMap<Knowledge, ReadonlyMap<string, number>>()
 
 /**
- * How often each herb is met, where no sheets say: once for every formula of the base that holds it, once more for every
- * disease pattern treated with that formula, and for the prepared medicines that contain it.
+ * How often each herb is used, as an estimate without sheets: once for every formula of the base that contains it, once
+ * more for every disease pattern treated with that formula, and for the prepared medicines that contain it.
  */
 export function herbFrequency(knowledge: Knowledge): ReadonlyMap<string, number> {
   const known = counted.get(knowledge) ?? count(knowledge)

@@ -2,7 +2,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
 const counted = new WeakMap<Knowledge, ReadonlyMap<string, number>>()
 
-/** In how many formulas of the base each herb stands; counted once for a base. */
+/** The number of formulas in the base that contain each herb; counted once per base. */
 export function herbUses(knowledge: Knowledge): ReadonlyMap<string, number> {
   const known = counted.get(knowledge) ?? count(knowledge)
   counted.set(knowledge, known)

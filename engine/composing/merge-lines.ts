@@ -9,7 +9,7 @@ type Line = {
 
 const keyOf = (l: Line) => `${l.herbId ?? l.name}/${l.form ?? ''}`
 
-/** Each herb once, at the larger dose; the first line gives its place, its name and where it comes from. */
+/** Each herb once, at the larger dose; position, name and origin are those of the first line. */
 export function mergeLines<L extends Line>(lines: readonly L[]): (L & { sources: L[] })[] {
   return [...Map.groupBy(lines, keyOf).values()].flatMap((same) => {
     const [first] = same
@@ -29,12 +29,12 @@ export function mergeLines<L extends Line>(lines: readonly L[]): (L & { sources:
 export type LineDifference<L> = {
   added: L[]
   removed: L[]
-  /** As they are now, with the dose before. */
+  /** The current lines, with the previous dose. */
   changed: { line: L; fromG: number }[]
   same: number
 }
 
-/** From one list of lines to another; a herb in two forms is two lines. */
+/** From one list of lines to another; two forms of a herb are two lines. */
 export function differenceOf<L extends Line>(before: readonly L[], after: readonly L[]): LineDifference<L> {
   const [was, is] = [mergeLines(before), mergeLines(after)]
   const earlier = new Map(was.map((l) => [keyOf(l), l]))

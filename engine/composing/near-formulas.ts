@@ -4,7 +4,7 @@ export type NearFormula = {
   formulaId: string
   /** 1 would be the same herbs in the same proportions. */
   nearness: number
-  /** Said by the formula's own entry to be alike. */
+  /** Listed as similar by the formula's own entry. */
   named: boolean
   same: string[]
   /** Herbs of the other that this one lacks. */
@@ -15,7 +15,7 @@ export type NearFormula = {
 const roleWeight = { 君: 2, 臣: 1.4, 佐: 1, 使: 0.7 } as const
 const leastNearness = 0.3
 
-/** Formulas near to one by the herbs they share, the weightier herbs first; those its entry names stand before others of the same nearness. */
+/** Formulas similar by the herbs they share, weighted; those named in its entry come first among equals. */
 export function nearFormulas(knowledge: Knowledge, formula: CompiledFormula, limit = 8): NearFormula[] {
   const mine = weightsOf(formula)
   const named = new Set(formula.similar.map((s) => s.to))
@@ -39,7 +39,7 @@ export function nearFormulas(knowledge: Knowledge, formula: CompiledFormula, lim
     .slice(0, limit)
 }
 
-/** Each herb's part of the whole, by its role and its share of the grams. */
+/** Each herb's fraction of the whole, by its role and its share of the grams. */
 function weightsOf({ herbs }: CompiledFormula): Map<string, number> {
   const grams = herbs.reduce((sum, h) => sum + (h.grams ?? 0), 0)
   const raw = herbs.map((h) => {

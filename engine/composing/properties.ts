@@ -24,12 +24,12 @@ const warmth: Record<(typeof natures)[number], number> = {
   热: 3,
   大热: 4,
 }
-/** 微甘 is half as sweet as 甘. */
+/** 微甘 counts half of 甘. */
 const slight = 0.5
 
 /**
- * 四气、五味、归经 of several herbs together. A herb weighs as many usual doses as it is given at: 细辛 3 g speaks as loud as 石膏 30 g.
- * What a herb has several of (tastes, channels, actions) shares its weight.
+ * 四气、五味、归经 of several herbs together. A herb's weight is its dose divided by its usual dose: 细辛 3 g counts as
+ * much as 石膏 30 g. Several tastes, channels or actions of a herb share its weight.
  */
 export function propertiesOf(knowledge: Knowledge, lines: readonly Line[]): Properties {
   const known = lines.flatMap((line) => {

@@ -7,21 +7,24 @@ import { herbUses } from './herb-uses.ts'
 export type Substitute = {
   herbId: string
   nearness: number
-  /** Actions that both have, that get lost, and that come in addition. */
+  /** Actions both have in common, those lost, and those gained. */
   shared: string[]
   lost: string[]
   gained: string[]
   doseG: number | null
-  /** By custom of prescribing, or only by what the entries say. */
+  /** From prescribing custom, or only derived from the entries. */
   byCustom: boolean
 }
 
 const weights = { actions: 0.4, class: 0.2, nature: 0.1, channels: 0.1, signs: 0.1, use: 0.1 } as const
 const leastNearness = 0.45
-/** Formulas of the base that hold a herb: from here on it lies in every drawer, below the least in hardly any. */
+/**
+ * Number of formulas in the base that contain a herb: from here on every pharmacy stocks it, below the minimum hardly
+ * any.
+ */
 const usual = 40
 const leastUses = 3
-/** Protected, withdrawn, or harmful to the kidney: never given in the place of another. */
+/** Protected, withdrawn, or harmful to the kidney: never used as a substitute. */
 const withheld = ['禁用品类', '马兜铃酸类']
 
 const warmth: Record<CompiledHerb['nature'], number> = {
@@ -35,12 +38,12 @@ const warmth: Record<CompiledHerb['nature'], number> = {
   热: 3,
   大热: 4,
 }
-/** 寒 may give way to 平; what is cold is not given for what is warm. */
+/** 寒 may be replaced by 平, but a cold herb does not replace a warm one. */
 const mostApart = 3
 
 /**
- * What a clinician would take from the drawer instead: first what custom gives for it, then herbs of its class that do its
- * main work, are near in nature and in daily use.
+ * Substitutes a clinician would use: first the customary ones, then herbs of the same class with the same main action,
+ * similar nature and in daily use.
  */
 export function substitutesOf(knowledge: Knowledge, herb: CompiledHerb, doseG: number | null, limit = 6): Substitute[] {
   const customary = customaryFor(knowledge, herb.id)
@@ -55,7 +58,7 @@ export function substitutesOf(knowledge: Knowledge, herb: CompiledHerb, doseG: n
     .slice(0, limit)
 }
 
-/** A poison is given for a poison alone, and none of the strongest. */
+/** A toxic herb only replaces a toxic herb, and never one of the most toxic. */
 const mayBeGiven = (herb: CompiledHerb, other: CompiledHerb) =>
   other.doseG !== undefined &&
   other.toxicity !== '大毒' &&
@@ -96,8 +99,8 @@ export function substitute(
 }
 
 /**
- * As high in its own range as the herb stands in its: 人参 6 g of 3–9 g is 党参 20 g of 9–30 g. What is below the range, as
- * for a child, is the same part of the other's least.
+ * The same relative position in its own range: 人参 6 g of 3–9 g is 党参 20 g of 9–30 g. A dose below the range, as for
+ * a child, is the same fraction of the substitute's minimum.
  */
 function doseFor(knowledge: Knowledge, herb: CompiledHerb, other: CompiledHerb, doseG: number | null): number | null {
   const [from, to] = [
@@ -111,13 +114,16 @@ function doseFor(knowledge: Knowledge, herb: CompiledHerb, other: CompiledHerb, 
   return writtenDose(to.low + (to.high - to.low) * Math.min(1, Math.max(0, height)), to)
 }
 
-/** Shared by all, 1 where they are the same. */
+/** The common part of all, 1 when they are the same. */
 function alike(a: readonly string[], b: readonly string[]): number {
   const all = new Set([...a, ...b])
   return all.size ? a.filter((x) => b.includes(x)).length / all.size : 0
 }
 
-/** How much of the work the other does: the first action is the main one, the second half of it, and so on; so for the other's own. */
+/**
+ * How much of the herb's work the other does: the first action has full weight, the second half of it, and so on;
+ * likewise for the other's actions.
+ */
 function workShared(herb: CompiledHerb, other: CompiledHerb): number {
   let all = 0
   let done = 0
@@ -129,7 +135,7 @@ function workShared(herb: CompiledHerb, other: CompiledHerb): number {
   return all ? done / all : 0
 }
 
-/** 清热燥湿 in 清热泻火 is half: an action is read in words of two characters. */
+/** 清热燥湿 in 清热泻火 is half: actions are compared in two-character words. */
 function partOf(action: string, other: string): number {
   const words = action.match(/.{1,2}/gu) ?? []
   return words.filter((w) => other.includes(w)).length / Math.max(words.length, 1)

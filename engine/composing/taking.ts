@@ -1,7 +1,7 @@
 import { courseKindOf } from '#engine/dosing/treat-course.ts'
 import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** A sentence of the texts with what fills it. */
+/** A sentence of the texts with its values. */
 export type Sentence = { key: string; values: Readonly<Record<string, string | number | readonly string[]>> }
 export type TakingSection = {
   title: 'take-making' | 'take-apart' | 'take-when' | 'take-stop' | 'take-keep'
@@ -24,13 +24,13 @@ export type TakingInput = {
 
 /** Minutes after boiling, first and second decoction: 医疗机构中药煎药室管理规范 (2009) 第三章. */
 const boilingMin = { light: [15, 10], usual: [25, 20], tonic: [50, 40] } as const
-/** What one pair yields, in millilitres, by the same rules. */
+/** The yield of one pair in millilitres, by the same rules. */
 const yieldMl = { child: 200, adult: 500 } as const
 const childYears = 14
 
 const say = (key: string, values: Sentence['values'] = {}): Sentence => ({ key, values })
 
-/** How it is made and taken, from the herbs, the kind of formula and the way it is made up. */
+/** How it is made and taken, from the herbs, the kind of formula and the way it is prepared. */
 export function explainTaking(knowledge: Knowledge, input: TakingInput): TakingSection[] {
   const sections: TakingSection[] = [
     { title: 'take-making', sentences: making(knowledge, input) },
@@ -55,7 +55,7 @@ function making(knowledge: Knowledge, input: TakingInput): Sentence[] {
   return [say('make-soak'), say('make-boil', { first, second }), say('make-join', { ml, times: timesPerDay }), often]
 }
 
-/** What loses its fragrance is boiled shortly, what is dense long. */
+/** Aromatic herbs are boiled briefly, dense ones long. */
 function heatOf(knowledge: Knowledge, { formulas, lines }: TakingInput): keyof typeof boilingMin {
   const kinds = formulas.map(courseKindOf)
   if (kinds.includes('exterior')) return 'light'
@@ -66,7 +66,7 @@ function heatOf(knowledge: Knowledge, { formulas, lines }: TakingInput): keyof t
   return share(/^补虚药/) >= 0.6 ? 'tonic' : 'usual'
 }
 
-/** 先煎, 后下 …: what each note asks of whoever stands at the stove. */
+/** 先煎, 后下 …: the preparation step for each note. */
 const notes: Readonly<Record<string, string>> = {
   先煎: 'apart-first',
   久煎: 'apart-long',
@@ -101,7 +101,7 @@ const warmths: readonly (readonly [RegExp, string])[] = [
   [/^清热剂\/(?!清虚热)/, 'warm-cool'],
 ]
 
-/** At which hour and how warm, by the kind of the formula. */
+/** The hour and temperature for taking it, by the kind of the formula. */
 export function whenTaken({ formulas, way, ageYears }: Pick<TakingInput, 'formulas' | 'way' | 'ageYears'>): Sentence[] {
   const first = (table: typeof hours) => table.find(([p]) => formulas.some((f) => p.test(f.class)))?.[1]
   const hour = first(hours) ?? (way === 'paste' ? 'when-before-meals' : 'when-after-meals')

@@ -8,7 +8,7 @@ import { scoreSigns } from './score-signs.ts'
 const knowledge = loadKnowledge()
 const all = [...knowledge.constitutions.values()]
 
-/** Every question answered 1 (never), but those of a healthy person turned to 5; then what is given. */
+/** Every question answered 1 (never), with those of a healthy person reversed to 5; then the given answers. */
 function answersWith(given: Record<string, number>, sex: Sex = 'female') {
   const answers = new Map<string, number>()
   for (const c of all) for (const item of itemsFor(c, sex, answers)) answers.set(item.id, 1)

@@ -7,11 +7,11 @@ export const limitsOfVerdict = { yes: 40, leaning: 30, balanced: 60 } as const
 type Answers = ReadonlyMap<string, number>
 type Scored = Omit<ConstitutionScore, 'verdict'>
 
-/** The questions of a scale for this sex; with the sex unknown, those of either that were answered. */
+/** The questions of a scale for this sex; for an unknown sex, those of either that were answered. */
 export const itemsFor = ({ items }: CompiledConstitution, sex: Sex | null, answers: Answers) =>
   items.filter((i) => !i.sex || (sex === null ? answers.has(i.id) : i.sex === sex))
 
-/** Every scale by its answers from 1 (not at all) to 5 (always), judged as the standard does. */
+/** Every scale by its answers from 1 (not at all) to 5 (always), evaluated as in the standard. */
 export function scoreAnswers(
   constitutions: Iterable<CompiledConstitution>,
   answers: Answers,

@@ -3,10 +3,13 @@ import type { CompiledConstitution, Knowledge } from '#knowledge/schema/knowledg
 import type { ConstitutionReason, ConstitutionScore } from './constitution.types.ts'
 
 const worth = { key: 3, other: 1 } as const
-/** At this share of its picture a constitution is worth naming before the questionnaire is filled in. */
+/** The share of its picture from which a constitution is suggested before the questionnaire is filled in. */
 const suggestedFrom = 25
 
-/** Without a questionnaire: how much of each constitution's picture the signs fill, in hundredths. A suggestion, never a finding. */
+/**
+ * Without a questionnaire: the share of each constitution's picture found in the signs, in per cent. A suggestion,
+ * never a finding.
+ */
 export function scoreSigns(
   knowledge: Pick<Knowledge, 'signs' | 'constitutions'>,
   signIds: readonly string[],
@@ -31,7 +34,7 @@ function reasonsOf(
     ...signs.key.map((id) => ({ id, points: worth.key })),
     ...signs.other.map((id) => ({ id, points: worth.other })),
   ]
-  // Two signs of the patient under one wider sign of the picture fill it once.
+  // Two signs of the patient under one wider sign of the picture count once.
   return listed
     .flatMap(({ id, points }) => {
       const met = wider

@@ -10,7 +10,7 @@ export type CaseSign = {
   degree?: Degree | undefined
 }
 
-/** Of a finding what decides whether it becomes a sign of the case. */
+/** The part of a finding that decides whether it becomes a sign of the case. */
 type Weighed = {
   signId: string
   present: boolean
@@ -22,9 +22,9 @@ type Weighed = {
 }
 
 /**
- * The signs of the case after the text was read: what the doctor picked or corrected stays; what only the text said follows
- * the text; a guess is left to the doctor. Each once, in the order of the text, then of picking; a sign that the text both
- * says and denies holds. The desk and the command line take this same way.
+ * The signs of the case after the text was read: signs the doctor picked or corrected stay; those only found in the
+ * text follow the text; guesses are left to the doctor. Each once, in text order, then in picking order; a sign both
+ * stated and denied counts as present. Shared by the desk and the command line.
  */
 export function mergeSigns(
   chosen: readonly CaseSign[],
@@ -52,8 +52,8 @@ export function mergeSigns(
 }
 
 /**
- * For which signs the patient comes: those that the doctor starred, else those that the text states. A stated one counts beside
- * a closer one that implies it, and no more once the doctor took it back.
+ * The signs the patient comes for: those the doctor starred, else those the text names. A named sign counts beside a
+ * more specific one that implies it, until the doctor removes it.
  */
 export function complaintOf(signs: readonly CaseSign[], stated: readonly string[], unsaid: readonly string[] = []) {
   const main = signs.filter((s) => s.present && s.main).map((s) => s.id)

@@ -11,7 +11,9 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { CaseSign } from './case-signs.ts'
 import { lookAgain } from './second-look.ts'
 
-/** The signs of the desk, or of a text on the command line, as the engine weighs them; signs that the base does not know are left out. */
+/**
+ * The signs of the desk, or of a text on the command line, with their weights; signs unknown to the base are left out.
+ */
 export const caseOfSigns = (
   knowledge: Pick<Knowledge, 'signs' | 'lexicon'>,
   signs: readonly CaseSign[],
@@ -27,14 +29,14 @@ export const caseOfSigns = (
     complaint,
   )
 
-/** How many formulas, patterns and diseases an answer lists. */
+/** How many formulas, patterns and diseases are listed. */
 export const listDepth = 12
 
 type Bases = { matching: MatchingIndex; odds: ElementOdds }
 
 /**
- * What it may be: formulas, patterns and diseases best first, and what the leading ones say together. `elements`: the elements
- * of disease weigh more than the single picture. One function for the desk, the listed calls and the command line.
+ * The differential: formulas, patterns and diseases best first, and a summary of the leading ones. `elements`: the
+ * elements of disease weigh more than the single picture. Shared by the desk, the list calls and the command line.
  */
 export function differentiate({ matching, odds }: Bases, patient: Case, depth: number, way: 'picture' | 'elements') {
   const patterns = matchPatterns(matching, patient, statedPatterns)
@@ -44,7 +46,7 @@ export function differentiate({ matching, odds }: Bases, patient: Case, depth: n
   const formulas = lookAgain(matching, patient, firstLook, diseases)
   return {
     formulas,
-    /** By the pictures alone: a question is weighed by what its answer changes there. */
+    /** By the pictures alone: a question is ranked by the changes its answer causes there. */
     firstLook,
     patterns: patterns.slice(0, depth),
     diseases,

@@ -4,15 +4,15 @@ import { readText } from '#engine/reading/read-text.ts'
 import type { Finding, ReadingIndex } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** A finding of the history with what it is worth there. */
+/** A finding of the history with its role. */
 export type HistoryFinding = Finding & {
-  /** Another finding says it more closely: 偏头痛 beside 头痛, 无头痛 beside 无偏头痛. */
+  /** Another finding is more specific: 偏头痛 beside 头痛, 无头痛 beside 无偏头痛. */
   said: boolean
-  /** Part of the chief complaint: the history names it so, or tells since when. */
+  /** Part of the chief complaint: the history names it so, or states its duration. */
   complaint: boolean
 }
 
-/** A history read: its signs, which of them count, and for which the patient comes. */
+/** The reading of a history: its signs, which of them count, and which are the complaint. */
 export function readHistory(knowledge: Pick<Knowledge, 'signs'>, index: ReadingIndex, text: string) {
   const reading = readText(index, text)
   const complaints = findComplaint({ signs: knowledge.signs, variants: index.variants }, reading, text)
@@ -33,7 +33,7 @@ export function readHistory(knowledge: Pick<Knowledge, 'signs'>, index: ReadingI
   return { reading, findings, complaints, stated: [...main] }
 }
 
-/** What the text says for certain of today, each sign once: what it both says and denies holds. A guess hides nothing. */
+/** The certain signs of today, each once: one both stated and denied counts as present. A guess hides nothing. */
 function certainOnce(findings: readonly Finding[]): Finding[] {
   const once = new Map<string, Finding>()
   for (const f of findings) {

@@ -3,11 +3,14 @@ import type { Adjustment, Case, FormulaMatch, Reason } from '#engine/matching/ma
 import { sumOf } from '#engine/matching/score-profiles.ts'
 import type { DiseaseMatch } from '#engine/patterns/patterns.types.ts'
 
-/** So many of the first formulas are held against each other. */
+/** How many of the first formulas are compared with one another. */
 const among = 10
-/** What a formula gains that some book gives for the disease that leads; chosen on half of each development set, held on the other. */
+/**
+ * Points for a formula that some book lists for the leading disease; tuned on half of each development set, validated
+ * on the other.
+ */
 const ofFirstDisease = 2
-/** Points a tenth of the patient covered beyond what the others cover is worth. */
+/** Points for each tenth of the patient covered that the others do not cover. */
 const apart = 0.5
 const shareOf: Record<Reason['how'], number> = {
   same: 1,
@@ -21,8 +24,9 @@ const rankOf: Partial<Record<Reason['kind'], number>> = { key: 1.2, main: 1 }
 const otherRank = 0.9
 
 /**
- * The first look asks how well each formula fits; this one asks what tells the first ten apart: signs that one of them covers and the
- * others do not, and whether it is given for the disease that leads. Those further down stay where they are.
+ * The first ranking measures how well each formula fits; this one measures what distinguishes the first ten: signs that
+ * only one of them covers, and whether it is listed for the leading disease. The order below the first ten is
+ * unchanged.
  */
 export function lookAgain(
   index: MatchingIndex,
@@ -69,7 +73,7 @@ function coveredBy(because: readonly Reason[]) {
 const isGivenFor = ({ leadingTo, profiles }: MatchingIndex, formulaId: string, diseaseId: string) =>
   (leadingTo.get(formulaId) ?? []).some((profile) => profiles[profile]?.diseaseId === diseaseId)
 
-/** No score passes a hundred. */
+/** No score exceeds a hundred. */
 function withAdjustments(match: FormulaMatch, more: readonly Adjustment[]): FormulaMatch {
   const kept: Adjustment[] = []
   let { score } = match

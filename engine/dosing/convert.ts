@@ -5,7 +5,7 @@ import { parseAmount } from './parse-amount.ts'
 
 const unknown: Conversion = { grams: null, because: { rule: 'unknown', figures: '', source: '' } }
 const modernG: Record<string, number> = { 克: 1, g: 1, 毫升: 1, ml: 1 }
-/** What a unit counts when it is only another word for one piece. */
+/** What a unit counts when it only means one piece. */
 const pieceWords = new Set([
   '枚',
   '个',
@@ -24,10 +24,10 @@ const pieceWords = new Set([
   '瓣',
   '对',
 ])
-/** Dried plant in a measure weighs about half of what water does, where nobody has weighed that drug. */
+/** Dried herbs weigh about half as much as water per volume, when the drug has no measured weight. */
 const densityOfDrugs = 0.5
 
-/** Grams of a drug in an old amount, by a table of measures. */
+/** Grams of a drug for an old amount, by a table of measures. */
 export function convertAmount(knowledge: Knowledge, table: DoseTable, herb: HerbRef, original: string): Conversion {
   const amount = parseAmount(original)
   if (!amount) return unknown
@@ -62,7 +62,7 @@ function weighed(
   return { grams: quantity * grams, because: { rule, figures: `${quantity} × ${grams} g/${unit}`, source } }
 }
 
-/** A drug's own weighing: in the table, by 合 through 升, or the piece weight that the herb's entry gives. */
+/** A drug's own weight: in the table, by 合 through 升, or the piece weight that the herb's entry gives. */
 function thingWeight(knowledge: Knowledge, table: DoseTable, herb: HerbRef, unit: string) {
   const of = (u: string) =>
     table.things.find(
@@ -81,7 +81,7 @@ function thingWeight(knowledge: Knowledge, table: DoseTable, herb: HerbRef, unit
   return entry?.pieceG ? { grams: entry.pieceG, rule: 'piece' as const, source: entry.source } : null
 }
 
-/** The table for a formula's book; the Han custom where the book is unknown. */
+/** The table for a formula's book; Han measures when the book is unknown. */
 export function tableOf(knowledge: Knowledge, source: string, tableId?: string): DoseTable | undefined {
   const asked = tableId ? knowledge.doses.get(tableId) : undefined
   if (asked) return asked

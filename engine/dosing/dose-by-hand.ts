@@ -17,7 +17,10 @@ export type HandDose = {
   problem: DoseProblem | null
 }
 
-/** A dose that was written stays. A missing one is the formula's, in the proportion that the written ones keep to it, else the middle of the usual range. */
+/**
+ * A written dose stays. A missing one is the formula's, scaled like the written ones, else the middle of the usual
+ * range.
+ */
 export function doseByHand(
   knowledge: Knowledge,
   lines: readonly Written[],
@@ -44,11 +47,11 @@ export function doseByHand(
 
 type Range = ReturnType<typeof rangeOf>
 
-/** A proposal never leaves the range; only the doctor does that. */
+/** A proposed dose never leaves the range; only the doctor can do that. */
 const kept = (grams: number, range: Range) =>
   roundWithin(range ? Math.min(Math.max(grams, range.low), range.high) : grams, range)
 
-/** The middle of given by asked dose; 1 where nothing is given. */
+/** The median ratio of written to formula doses; 1 when none is written. */
 function scaleOf(lines: readonly Written[], askedG: (herbId: string | null) => number | null): number {
   const ratios = lines
     .flatMap(({ herbId, doseG }) => {

@@ -5,12 +5,14 @@ import { convertAmount, tableOf } from './convert.ts'
 import type { DosedHerb, DoseRequest } from './dosing.types.ts'
 import { middleDose, roundPart } from './round-dose.ts'
 
-/** Grave cases take the upper end of the range; a formula's own dose is raised at most by half. */
+/** Severe cases use the upper end of the range; a formula's own dose is raised at most by half. */
 const seriousRise = 1.5
 
 type Dose = { grams: number | null; because: DosedHerb['because'] }
 
-/** The doses of one formula, as asked: classic by its book's measures, modern as textbooks print, serious at the upper range. */
+/**
+ * The doses of one formula: classic by its book's measures, modern as printed in textbooks, serious at the upper range.
+ */
 export function doseFormula(knowledge: Knowledge, request: DoseRequest): DosedHerb[] {
   const formula = knowledge.formulas.get(request.formulaId)
   if (!formula) return []
@@ -46,14 +48,16 @@ function doseOf(knowledge: Knowledge, formula: CompiledFormula, herb: CompiledIn
   return request.compatibility === 'serious' ? seriousDose(knowledge, herb, modern) : modern
 }
 
-/** A raw poison that no source gives by mouth gets no gram by itself, whatever a book of old prints. */
+/** A raw toxic herb without an oral dose in any source never gets a dose automatically, whatever an old book prints. */
 function hasNoOralDose({ herbs }: Knowledge, ref: HerbRef): boolean {
   const herb = herbs.get(ref.herbId)
   const form = herb?.forms.find((f) => f.zh === ref.form)
   return herb !== undefined && !doseRangeOf(herb, form) && toxicityOf(herb, form) !== '无毒'
 }
 
-/** The grams printed with the formula, kept inside the range of the herb; the middle of the range where none is printed. */
+/**
+ * The grams printed with the formula, limited to the range of the herb; the middle of the range when none is printed.
+ */
 function modernDose(knowledge: Knowledge, herb: CompiledIngredient): Dose {
   const range = rangeOf(knowledge, herb)
   if (herb.grams === null) {
@@ -82,7 +86,7 @@ function seriousDose(knowledge: Knowledge, herb: HerbRef, modern: Dose): Dose {
   }
 }
 
-/** Grams a day that are usual for a herb in this form; a legal maximum closes the range. */
+/** The usual grams a day for a herb in this form; a legal maximum limits the range. */
 export function rangeOf(knowledge: Knowledge, ref: HerbRef): { low: number; high: number } | null {
   const herb = knowledge.herbs.get(ref.herbId)
   const form = herb?.forms.find((f) => f.zh === ref.form)

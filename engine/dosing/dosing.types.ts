@@ -1,11 +1,11 @@
 import type { HerbRef } from '#knowledge/schema/knowledge.ts'
 
-/** An old amount taken apart: 三钱五分 is two parts, 半升 one. */
+/** An old amount, parsed: 三钱五分 is two parts, 半升 one. */
 export type Amount = { parts: readonly { quantity: number; unit: string }[] }
 
 export type Conversion = {
   grams: number | null
-  /** Rule and figures that gave the grams, for showing. */
+  /** Rule and figures behind the grams, for display. */
   because: { rule: 'weight' | 'volume' | 'piece' | 'object' | 'unknown'; figures: string; source: string }
 }
 
@@ -28,10 +28,10 @@ export type DosedHerb = HerbRef & {
   name: string
   role: '君' | '臣' | '佐' | '使' | null
   preparation: string | null
-  /** Grams a day, rounded for the scale; null where no source gives a dose. */
+  /** Grams a day, rounded for the scale; null when no source states a dose. */
   doseG: number | null
   because: readonly { rule: DoseRule; figures: string }[]
-  /** What each formula asked for, before merging. */
+  /** The dose in each formula, before merging. */
   from: readonly { formulaId: string; original: string | null; doseG: number | null }[]
 }
 
@@ -39,6 +39,6 @@ export type DoseRequest = {
   formulaId: string
   compatibility: Compatibility
   fraction: DoseFraction
-  /** Table of old measures for `classic`; by the formula's book where not given. */
+  /** Table of old measures for `classic`; by the formula's book when omitted. */
   tableId?: string
 }

@@ -4,7 +4,9 @@ import type { DosedHerb, DoseRequest } from './dosing.types.ts'
 
 const roleOrder = ['君', '臣', '佐', '使'] as const
 
-/** Up to three formulas as one prescription: a herb that several hold is given once, at the larger dose, and says so. */
+/**
+ * Up to three formulas as one prescription: a herb in several of them is given once, at the larger dose, and marked so.
+ */
 export function doseFormulas(knowledge: Knowledge, requests: readonly DoseRequest[]): DosedHerb[] {
   const merged = new Map<string, DosedHerb>()
   for (const request of requests) {

@@ -27,7 +27,7 @@ const digits: Record<string, number> = {
 }
 const tens: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 千: 1000 }
 
-/** 一百二十 → 120, 十二 → 12, 2.5 → 2.5; null where it is no number. */
+/** 一百二十 → 120, 十二 → 12, 2.5 → 2.5; null when it is not a number. */
 export function parseNumber(text: string): number | null {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
   let sum = 0
@@ -50,7 +50,7 @@ const part = new RegExp(
   `^(半|[\\d.]+|[〇零一二两三四五六七八九十百千壹贰叁肆伍陆柒捌玖拾廿卅]+?)?(大|小|古)?(${units})(半)?(?:零)?`,
 )
 
-/** Original amounts as the books write them; null where there is none to compute with (等分, 适量, 少许). */
+/** Original amounts as written in the books; null when there is nothing to compute with (等分, 适量, 少许). */
 export function parseAmount(text: string): Amount | null {
   let rest = text.replace(/[各约用如,，。\s]|[大小肥]者|去[\s\S]*|（[^（）]{0,60}）|\([^()]{0,60}\)/g, '')
   const parts: { quantity: number; unit: string }[] = []

@@ -1,6 +1,6 @@
 import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** How long kinds of formulas are usually given before the patient is seen again, and what follows. */
+/** How long each kind of formula is usually given before the next visit, and what follows. */
 export type CourseKind = 'grave' | 'exterior' | 'purge' | 'worms' | 'acute' | 'usual' | 'menses' | 'tonic'
 export type Course = { kind: CourseKind; pairs: number; step: 'first' | 'next'; source: string }
 
@@ -18,7 +18,7 @@ export const coursePlans: Record<CourseKind, Plan> = {
   tonic: { first: 7, next: 28, source: textbook },
 }
 
-/** The first that fits a formula's class. */
+/** The first that matches a formula's class. */
 const kindsByClass: readonly (readonly [RegExp, CourseKind])[] = [
   [/^开窍剂|回阳救逆|^涌吐剂/, 'grave'],
   [/^解表剂|^祛暑剂|疏散外风|轻宣外燥/, 'exterior'],
@@ -34,14 +34,14 @@ export const courseKindOf = (formula: Pick<CompiledFormula, 'class'>): CourseKin
 
 const order: readonly CourseKind[] = ['grave', 'purge', 'worms', 'exterior', 'acute', 'usual', 'menses', 'tonic']
 const grave: ReadonlySet<string | undefined> = new Set(['有毒', '大毒'])
-/** A toxic herb is looked after within the week. */
+/** A toxic herb requires a check within a week. */
 const toxicDays = 7
-/** At most so many days of a controlled toxic herb (医疗用毒性药品管理办法 第九条). */
+/** The maximum number of days for a controlled toxic herb (医疗用毒性药品管理办法 第九条). */
 const controlledDays = 2
 
 type Lines = readonly { herbId: string | null }[]
 
-/** What is urgent sets the pace: of several formulas the one with the shortest course leads (急则治其标). */
+/** Urgency decides: of several formulas the one with the shortest course leads (急则治其标). */
 export function treatCourse(
   knowledge: Knowledge,
   formulas: readonly CompiledFormula[],
@@ -57,7 +57,7 @@ export function treatCourse(
   return [course(first, 'first'), ...(next === null ? [] : [course(next, 'next')])]
 }
 
-/** What the classic itself says: 日三服, 分三次; small children take little and often. */
+/** As stated in the classic: 日三服, 分三次; small children take little and often. */
 export function timesPerDayOf(take: string, ageYears: number | null): number {
   if (ageYears !== null && ageYears < 7) return 4
   if (/顿服/.test(take)) return 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { itemStatistics, type MarkedAttempt } from './item-statistics.ts'
 
 const questions = ['easy', 'telling', 'wrong-way'].map((questionId) => ({ questionId, text: questionId, answer: 'A' }))
-/** Of eleven, the best five are right in `telling`, the weakest five in `wrong-way`, all in `easy`. */
+/** Of eleven attempts, the best five are correct in `telling`, the weakest five in `wrong-way`, all in `easy`. */
 const attempts: MarkedAttempt[] = Array.from({ length: 11 }, (_, i) => ({
   score: 100 - i,
   questions,

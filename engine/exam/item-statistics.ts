@@ -15,14 +15,14 @@ export type ItemStatistics = {
   chosen: { option: string; count: number }[]
 }
 
-/** Kelley's share: the best and the weakest 27 % are told apart most surely. */
+/** Kelley's share: comparing the best and the weakest 27 % discriminates most reliably. */
 const groupShare = 0.27
 const fewest = 10
 
 const share = (hits: number, of: number) => (of ? hits / of : 0)
 const rounded = (n: number) => Math.round(n * 1000) / 1000
 
-/** How each question did over the attempts that asked it. */
+/** The statistics of each question over the attempts that included it. */
 export function itemStatistics(attempts: readonly MarkedAttempt[]): ItemStatistics[] {
   const ranked = attempts.toSorted((a, b) => b.score - a.score)
   const group = Math.max(1, Math.round(ranked.length * groupShare))

@@ -50,7 +50,7 @@ const half = (text: string) =>
 
 type Draft = FileQuestion & { problems: FileProblem[]; answered: boolean; explaining: boolean }
 
-/** Every question without fault, and every fault by its line; a question with a fault is left out. */
+/** All questions without faults, and every fault by its line; a question with a fault is left out. */
 export function readQuestionFile(file: string): { questions: FileQuestion[]; problems: FileProblem[] } {
   const drafts: Draft[] = []
   const problems: FileProblem[] = []
@@ -136,7 +136,7 @@ function readDetail(draft: Draft, text: string, fault: Fault) {
     if (draft.secondsLimit < least || draft.secondsLimit > most)
       fault('seconds_range', { minimum: least, maximum: most })
   } else if (draft.explaining) draft.explanation += `\n${text}`
-  // A question may go on over several lines, up to its options.
+  // A question may continue over several lines, up to its options.
   else if (!draft.options.length && !draft.answered) draft.text += text
   else fault('line_unknown', { text: text.slice(0, 20) })
 }

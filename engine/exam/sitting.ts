@@ -1,23 +1,25 @@
-/** How an attempt stands by one clock, that of the server. Times are milliseconds since 1970. */
+/** The state of an attempt by one clock, that of the server. Times are milliseconds since 1970. */
 export type SittingState = {
   /** The question that is open, from 0; the number of questions when all are done. */
   position: number
   /** When its time began. */
   positionBeganMs: number
   endsAtMs: number
-  /** The latest instant at which the attempt was seen: its clock never goes back. */
+  /** The latest instant at which the attempt was accessed: its clock never goes back. */
   seenAtMs: number
   /** Question → chosen letters; an empty text was left blank on purpose. */
   answers: Readonly<Record<string, string>>
 }
 export type SittingQuestion = { questionId: string; secondsLimit: number }
 
-/** An answer is this long on its way without being late. */
+/** Network time allowed before an answer is late. */
 export const graceMs = 2000
 
 export const timeOf = (state: SittingState, nowMs: number) => Math.max(state.seenAtMs, nowMs)
 
-/** Past questions whose time has run out; each question's time begins when the one before is answered or runs out. */
+/**
+ * Moves past questions whose time has run out; each question's time begins when the one before is answered or runs out.
+ */
 export function advance(state: SittingState, questions: readonly SittingQuestion[], nowMs: number): SittingState {
   const at = timeOf(state, nowMs)
   let { position, positionBeganMs } = state
@@ -33,7 +35,10 @@ export const isOver = (state: SittingState, nowMs: number) => timeOf(state, nowM
 
 export type Taken = 'taken' | 'answered-before' | 'late'
 
-/** The first answer to a question stands. One whose question has passed on the server's clock is late, whatever was claimed. */
+/**
+ * The first answer to a question is final. An answer to a question that has passed on the server's clock is late,
+ * whatever the client claims.
+ */
 export function takeAnswer(
   state: SittingState,
   questions: readonly SittingQuestion[],
@@ -51,7 +56,7 @@ export function takeAnswer(
   return { state: { ...state, answers, position: index + 1, positionBeganMs: at, seenAtMs: at }, taken: 'taken' }
 }
 
-/** What the one who sits it sees of the clock. */
+/** The clock data shown to the candidate. */
 export function standingOf(state: SittingState, questions: readonly SittingQuestion[], nowMs: number) {
   const now = advance(state, questions, nowMs)
   const examRemainingMs = Math.max(0, now.endsAtMs - now.seenAtMs)
@@ -68,10 +73,10 @@ export function standingOf(state: SittingState, questions: readonly SittingQuest
   }
 }
 
-/** Letters in their order, each once: the order of choosing does not matter. */
+/** Letters in alphabetical order, each once: the order of choosing does not matter. */
 export const lettersOf = (choice: string) => [...new Set(choice)].sort().join('')
 
-/** Points of 100, of all that were asked. */
+/** Points out of 100, over all questions. */
 export function markAttempt(
   questions: readonly { questionId: string; answer: string }[],
   answers: Readonly<Record<string, string>>,

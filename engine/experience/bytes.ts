@@ -1,14 +1,14 @@
 import type { Experience } from './experience.types.ts'
 
 type Header = Pick<Experience, 'n' | 'herbsEach' | 'signs' | 'pairs' | 'herbs'>
-/** Of every figure, and of the length that stands first. */
+/** Bytes per figure, and of the length at the start. */
 const width = 4
 
-/** Experience → bytes to store: a length, the names as JSON, then the figures as this kind of processor keeps them, lowest byte first. */
+/** Experience → bytes to store: a length, the names as JSON, then the figures in little-endian order. */
 export function writeExperience({ weights, habit, times, seen, ...rest }: Experience): Uint8Array {
   const { n, herbsEach, signs, pairs, herbs } = rest
   const names = new TextEncoder().encode(JSON.stringify({ n, herbsEach, signs, pairs, herbs } satisfies Header))
-  // Figures start where a figure may: the names are filled up with spaces.
+  // Figures must be aligned, so the names are padded with spaces.
   const filled = new Uint8Array(Math.ceil(names.length / width) * width).fill(0x20)
   filled.set(names)
   const parts = [Uint32Array.of(filled.length), filled, weights, habit, times, seen]
@@ -21,7 +21,7 @@ export function writeExperience({ weights, habit, times, seen, ...rest }: Experi
   return bytes
 }
 
-/** The reverse of `writeExperience`. Bytes that are no experience are refused. */
+/** The reverse of `writeExperience`. Invalid bytes are refused. */
 export function readExperience(stored: Uint8Array): Experience {
   const { buffer, byteLength } = new Uint8Array(stored)
   const length = new Uint32Array(buffer, 0, 1)[0] ?? 0

@@ -2,11 +2,11 @@ import type { Experience, Past } from './experience.types.ts'
 import { prepareFeatures } from './features.ts'
 import { placesOf } from './vocabulary.ts'
 
-/** What the table comes to in sums; the last feature is the habit, which is there in every prescription. */
+/** The sums over the table; the last feature is the habit, which is present in every prescription. */
 export type Sums = Pick<Experience, 'seen' | 'times'> & {
   size: number
   columns: number
-  /** Features met with features, and with herbs. */
+  /** Counts of feature pairs, and of features with herbs. */
   gram: Float64Array
   given: Float64Array
   herbsGiven: number
@@ -25,7 +25,7 @@ export function countTable(table: readonly Past[], vocabulary: Pick<Experience, 
     for (const { place, value } of features) {
       for (const other of features) add(sums.gram, place * sums.size + other.place, weight * value * other.value)
       for (const herb of places) add(sums.given, place * sums.columns + herb, weight * value)
-      // Typed arrays drop what falls outside: the habit has no counts.
+      // Typed arrays ignore writes out of range: the habit has no counts.
       add(sums.seen, place, 1)
       for (const herb of places) add(sums.times, place * sums.columns + herb, 1)
     }
@@ -33,7 +33,7 @@ export function countTable(table: readonly Past[], vocabulary: Pick<Experience, 
   return sums
 }
 
-/** In so many years a case comes to count half. The counts that are shown stay whole. */
+/** The number of years after which a case counts half. The displayed counts are not weighted. */
 const halfLifeYears = 4
 const fadeOf = (yearsOld: number) => 0.5 ** (yearsOld / halfLifeYears)
 
@@ -51,7 +51,7 @@ export function add(to: Float64Array | Uint32Array, at: number, value: number) {
   to[at] = (to[at] ?? 0) + value
 }
 
-/** Sums of fractions depend on their order by a hair; rows are therefore taken in one that they decide themselves. */
+/** Floating-point sums depend on their order, so rows are sorted by their own content. */
 function inOneOrder(rows: readonly Past[]): Required<Past>[] {
   const sorted = rows.map(({ signs, herbs, yearsOld = 0, weight = 1 }) => ({
     signs: signs.toSorted(),

@@ -2,8 +2,8 @@ import type { Experience, Feature } from './experience.types.ts'
 import { pairKeys, placesOf } from './vocabulary.ts'
 
 /**
- * Signs → what is weighed: each known sign, and each known pair. Of k signs each counts 1/√k and each pair 1/k, so that a
- * patient with thirty signs does not speak five times as loud as one with six.
+ * Signs → features: each known sign, and each known pair. Of k signs each counts 1/√k and each pair 1/k, so that a
+ * patient with thirty signs does not weigh five times as much as one with six.
  */
 export function prepareFeatures({ signs, pairs }: Pick<Experience, 'signs' | 'pairs'>) {
   const places = new Map(signs.map((s, i) => [s, i]))

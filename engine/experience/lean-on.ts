@@ -2,7 +2,10 @@ import type { Experience } from './experience.types.ts'
 import { prepareFeatures } from './features.ts'
 import { sharesOf } from './propose.ts'
 
-/** In what share of past patients with such signs each thing was found or given, by its name; none where no sign is known. */
+/**
+ * The share of past patients with such signs for whom each thing was found or given, by its name; empty when no sign is
+ * known.
+ */
 export function expectedOf(experience: Experience, signs: readonly string[]): Map<string, number> {
   const features = prepareFeatures(experience)(signs)
   if (!features.length) return new Map()
@@ -10,14 +13,14 @@ export function expectedOf(experience: Experience, signs: readonly string[]): Ma
   return new Map(experience.herbs.map((name, i) => [name, Math.min(1, Math.max(0, shares[i] ?? 0))]))
 }
 
-/** A place further down the base's own list counts so much less; what the list lacks stands behind all of it. */
+/** How much less each lower place of the base's list counts; things not in the list rank below all of it. */
 const aPlace = 0.1
-/** So many of what the clinic expects most are heard beside the list. */
+/** How many of the clinic's most expected things are considered beside the list. */
 const heard = 10
 
 /**
- * A list of the base in the order that the clinic's own cases suggest. `lean` is how much they weigh, 0 for not at all; however much, a
- * place of the list and a share are both bounded. `mayBe` keeps out what this patient cannot have.
+ * A list of the base, reordered by the clinic's own cases. `lean` is their weight, 0 for none; the effect of both the
+ * place and the share is bounded. `mayBe` excludes what this patient cannot have.
  */
 export function leanOn(
   list: readonly string[],
@@ -34,7 +37,7 @@ export function leanOn(
   return names.sort((a, b) => (worthOf.get(b) ?? 0) - (worthOf.get(a) ?? 0))
 }
 
-/** Things that are proposed together, as the herbs of a sheet: those of the base and those that the clinic gives, `size` of them. */
+/** A set proposed together, such as the herbs of a sheet: from those of the base and of the clinic, `size` in total. */
 export function leanSet(
   set: readonly string[],
   expected: ReadonlyMap<string, number>,
@@ -47,7 +50,7 @@ export function leanSet(
   return names.sort((a, b) => value(b) - value(a) || (a < b ? -1 : 1)).slice(0, size)
 }
 
-/** Of some names the one whose parts may best be expected to be the patient's: those that the base finds, and those that the clinic found. */
+/** The name whose parts are most likely the patient's, among those found by the base and by the clinic. */
 export function leanName(
   names: readonly { name: string; parts: readonly string[] }[],
   found: readonly string[],

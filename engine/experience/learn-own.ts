@@ -5,45 +5,48 @@ import { isTooFew, learn, leastPast } from './learn.ts'
 export const subjects = ['diseases', 'patterns'] as const
 export type Subject = (typeof subjects)[number]
 
-/** What was found in a past case; ids of the base alone, never what a doctor typed. */
+/** What was found in a past case; only ids of the base, never typed text. */
 export type PastCase = Past & Record<Subject, readonly string[]>
 
-/** What the base itself says of a case, best first. */
+/** What the base alone proposes for a case, best first. */
 export type BaseLists = Record<Subject, readonly string[]>
 
-/** In so many of the newest cases the confirmed one stood first: in the base's order, and in the one that leans on the older cases. */
+/**
+ * In how many of the newest cases the confirmed diagnosis ranked first: in the base's order, and in the order that uses
+ * the older cases.
+ */
 export type Check = { asked: number; without: number; with: number }
 
 export type LearnedSubject = {
-  /** Cases with signs in which it was found. */
+  /** Cases with signs and such a diagnosis. */
   n: number
   missing: number
-  /** Null while the cases are too few. */
+  /** Null while there are too few cases. */
   check: Check | null
-  /** Null while they are too few, and where the newest cases do not show that it helps. */
+  /** Null while there are too few, and when the newest cases do not show a benefit. */
   model: Experience | null
 }
 
 export type OwnExperience = { herbs: Experience } & Record<Subject, LearnedSubject>
 
-/** Fewer cases asked say nothing of whether it helps; more make no finer answer and keep the server busy. */
+/** Fewer test cases show nothing about the benefit; more would not improve the answer and keep the server busy. */
 const leastAsked = 20
 const mostAsked = 200
 export const leastCases = leastPast + leastAsked
 
-/** How many of the newest cases are held out to be asked. */
+/** How many of the newest cases are held out for testing. */
 const heldOf = (n: number) => (n < leastCases ? 0 : Math.min(mostAsked, Math.max(leastAsked, Math.floor(n / 4))))
 
-/** A share is worth at most ten places of the base's list. */
+/** A share counts for at most ten places of the base's list. */
 const lean = 1
 
-/** Only what the base itself lists is put in order: nothing comes in that does not fit this patient. */
+/** Only the base's own list is reordered: nothing is added that does not fit this patient. */
 export const leanWithin = (list: readonly string[], model: Experience, signs: readonly string[]): string[] =>
   leanOn(list, expectedOf(model, signs), lean, () => false)
 
 const isCaseOf = (subject: Subject, past: PastCase) => past.signs.length > 0 && past[subject].length > 0
 
-/** Finds, while a table goes by from its oldest case to its newest, which cases will be asked. */
+/** Finds, in one pass from the oldest case to the newest, the cases used for testing. */
 export function watchNewest<T>() {
   const seen = { diseases: { n: 0, newest: [] as T[] }, patterns: { n: 0, newest: [] as T[] } }
   return {
@@ -61,7 +64,9 @@ export function watchNewest<T>() {
   }
 }
 
-/** From the oldest case to the newest. `baseOf`: what the base says of the case at that place, for those to be asked. */
+/**
+ * From the oldest case to the newest. `baseOf`: the base's lists for the case at that index, needed for the test cases.
+ */
 export function learnOwn(table: readonly PastCase[], baseOf: ReadonlyMap<number, BaseLists>): OwnExperience | TooFew {
   const herbs = learn(table)
   if (isTooFew(herbs)) return herbs
@@ -116,6 +121,6 @@ function checkOn(model: Experience, asked: readonly Asked[]): Check & { better: 
   return sum
 }
 
-/** More often better than worse, and by more than chance brings in one of twenty: the one-sided sign test. */
+/** More often better than worse, with less than one chance in twenty of coincidence: the one-sided sign test. */
 const isShownToHelp = (better: number, worse: number) =>
   better > worse && better - worse >= 1.645 * Math.sqrt(better + worse)

@@ -3,17 +3,20 @@ import type { Experience, Past, TooFew } from './experience.types.ts'
 import { solveInPlace } from './solve.ts'
 import { chooseVocabulary } from './vocabulary.ts'
 
-/** Raised when the same table would be learned differently: what was learned before is then learned again. */
+/** Increased when the same table would be learned differently, so that it is learned again. */
 export const method = 2
-/** Fewer prescriptions say more of chance than of the clinic. */
+/** Fewer prescriptions reflect chance rather than the clinic. */
 export const leastPast = 50
 
-/** How strongly weights are held back; found by cross-validation on the training part of a public table (tools/brain/experience.ts). */
+/**
+ * Regularisation strength; found by cross-validation on the training part of a public table
+ * (tools/brain/experience.ts).
+ */
 const holdBack = 5
-/** What is given whatever the signs are is not held back; the trace keeps the matrix definite. */
+/** The habit is not regularised; this small value keeps the matrix definite. */
 const holdBackHabit = 1e-3
 
-/** A finer figure says nothing; these pack well, and every sum of them is exact. */
+/** Finer precision adds nothing; these values compress well, and every sum of them is exact. */
 const fineness = 1 / 16_384
 
 const isUsable = ({ signs, herbs }: Past) => signs.length > 0 && herbs.length > 0
@@ -21,8 +24,8 @@ const isUsable = ({ signs, herbs }: Past) => signs.length > 0 && herbs.length > 
 export const isTooFew = (learned: Experience | TooFew): learned is TooFew => 'missing' in learned
 
 /**
- * Ridge regression from signs and pairs of signs to herbs, solved in closed form: every weight is exact, and every share a
- * sum that can be taken apart again. Same table in any order, same bytes.
+ * Ridge regression from signs and pairs of signs to herbs, solved in closed form: every weight is exact, and every
+ * share is a sum of known addends. The same table in any order gives the same bytes.
  */
 export function learn(table: readonly Past[]): Experience | TooFew {
   const rows = table.filter(isUsable)

@@ -5,7 +5,10 @@ type Kept = Omit<LearnedSubject, 'model'> & { length: number }
 type Header = { herbs: number; diseases: Kept; patterns: Kept }
 const width = 4
 
-/** All that was learned → bytes to store: the length of a header, the header as JSON, then each experience as `writeExperience` does. */
+/**
+ * Everything learned → bytes to store: the length of a header, the header as JSON, then each experience as in
+ * `writeExperience`.
+ */
 export function writeOwn({ herbs, diseases, patterns }: OwnExperience): Uint8Array {
   const parts = [herbs, diseases.model, patterns.model].map((m) => (m ? writeExperience(m) : new Uint8Array()))
   const [ofHerbs = 0, ofDiseases = 0, ofPatterns = 0] = parts.map((p) => p.byteLength)

@@ -1,7 +1,7 @@
 import type { Experience, Feature, HerbReason, Proposal, ProposedHerb } from './experience.types.ts'
 import { prepareFeatures } from './features.ts'
 
-/** The herbs that past patients with such signs were given, most expected first. Where no sign is known, none. */
+/** The herbs given to past patients with such signs, most expected first. Empty when no sign is known. */
 export function proposeHerbs(experience: Experience, signs: readonly string[], limit = 20): Proposal {
   const features = prepareFeatures(experience)(signs)
   const held = new Set(features.flatMap((f) => f.signs))

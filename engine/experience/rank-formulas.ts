@@ -2,28 +2,28 @@ import type { Experience, Feature } from './experience.types.ts'
 import { prepareFeatures } from './features.ts'
 import { sharesOf } from './propose.ts'
 
-/** A classic formula as it is held against what is expected: each herb with its weight in it. */
+/** A classic formula to compare with the expected herbs: each herb with its weight in it. */
 export type Composition = { id: string; herbs: readonly { herbId: string; weight: number }[] }
 
 export type Compositions = {
   formulas: readonly Composition[]
-  /** How much a herb tells. */
+  /** How informative a herb is. */
   rarity: ReadonlyMap<string, number>
-  /** Herb given → herbs asked for that it may stand in for, and how near it comes: 陈皮 for 橘红. */
+  /** Herb given → herbs it may replace, with similarity: 陈皮 for 橘红. */
   instead: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
 export type NearFormula = {
   formulaId: string
-  /** `habit` and all points sum to it; 100 would be the expected herbs in their very weights and nothing else. */
+  /** `habit` and all points add up to it; 100 would be exactly the expected herbs in the same weights. */
   score: number
   habit: number
   because: readonly { signId: string; points: number }[]
 }
 
 /**
- * Classic formulas nearest to the herbs that are expected: the cosine of the two, rare herbs telling more. It is a sum over
- * herbs of sums over signs, and is therefore written as one over signs; the points of a pair go to both in halves.
+ * Classic formulas closest to the expected herbs, by cosine similarity with rare herbs weighted more. It is a sum over
+ * herbs of sums over signs, so it can be written as one over signs; the points of a pair are split in half.
  */
 export function rankFormulas(
   experience: Experience,
@@ -55,7 +55,7 @@ export function rankFormulas(
 
 type Answerer = { herb: number; worth: number }
 
-/** Herb of a formula → the organisation's herb that answers it: itself, else the one expected most of those that stand in for it. */
+/** Herb of a formula → the organisation's matching herb: itself, else the most expected of its substitutes. */
 function answerersOf(herbs: readonly string[], instead: Compositions['instead'], shares: Float64Array) {
   const answering = new Map<string, Answerer>(herbs.map((id, herb) => [id, { herb, worth: 1 }]))
   const own = new Set(herbs)

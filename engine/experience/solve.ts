@@ -12,7 +12,7 @@ export function solveInPlace(a: Float64Array, size: number, b: Float64Array, col
   }
 }
 
-/** Cholesky: A becomes L with L·Lᵀ = A; what stands above the diagonal is left as it was and never read. */
+/** Cholesky: A becomes L with L·Lᵀ = A; the part above the diagonal is left unchanged and never read. */
 function factorise(a: Float64Array, size: number) {
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {

@@ -1,14 +1,14 @@
 import type { Experience, Past } from './experience.types.ts'
 
-/** Rarer signs and herbs teach nothing that holds, and could point at a single patient. */
+/** Rarer signs and herbs teach nothing reliable, and could identify a single patient. */
 export const leastSeen = 3
 export const leastTogether = 5
-/** The matrix to be solved grows with the square of them: the pairs seen most often are kept. */
+/** The cost of solving grows with the number of pairs: only the most frequent ones are used. */
 const mostPairs = 1000
 
 type Vocabulary = Pick<Experience, 'signs' | 'pairs' | 'herbs'>
 
-/** Which signs, pairs of signs and herbs of a table are weighed. The order of its rows changes nothing. */
+/** Which signs, pairs of signs and herbs of a table are used. The order of its rows does not matter. */
 export function chooseVocabulary(table: readonly Past[]): Vocabulary {
   const signs = frequent(table.map((p) => p.signs))
   const herbs = frequent(table.map((p) => p.herbs))
@@ -42,7 +42,7 @@ export function placesOf(places: ReadonlyMap<string, number>, names: readonly st
   return [...found].sort((a, b) => a - b)
 }
 
-/** One number for each two of the places; these stand in rising order. */
+/** One number for each pair of places, which are in ascending order. */
 export function pairKeys(places: readonly number[], size: number): number[] {
   return places.flatMap((a, i) => places.slice(i + 1).map((b) => a * size + b))
 }

@@ -2,7 +2,7 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysOfMonth = (year: number, month: number) =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
-/** A day of the calendar so many days later. */
+/** The calendar day this many days later. */
 export function addDays(day: string, days: number): string {
   let [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   date += days
@@ -14,19 +14,21 @@ export function addDays(day: string, days: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }
 
-/** Where nothing is taken by the day (needles, ointments) and no next visit is named, a week is asked about. */
+/**
+ * When nothing is taken by the day (needles, ointments) and no next visit is named, the patient is asked after a week.
+ */
 export const daysWithoutMedicine = 7
-/** So long after the medicine has run out, what a patient remembers no longer speaks of it. */
+/** This long after the medicine has run out, the patient's recollection is no longer reliable. */
 export const daysUntilExpired = 14
 
 export type Taking = { pairs: number; pairsPerDay: number }
 
-/** How many whole days the medicine lasts. The last, broken day is the day on which it runs out. */
+/** The number of whole days the medicine lasts. It runs out on the last, incomplete day. */
 export const daysLasting = ({ pairs, pairsPerDay }: Taking): number => Math.floor(pairs / pairsPerDay)
 
 /**
- * The day on which a patient is asked how it went: when the medicine runs out. Without medicine by the day it is the
- * day of the next visit where one is named.
+ * The day a patient is asked about the outcome: when the medicine runs out. Without daily medicine it is the day of the
+ * next visit, when one is named.
  */
 export function followUpDays(
   given: string,

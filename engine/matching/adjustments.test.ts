@@ -9,7 +9,7 @@ import { prepareMatching } from './prepare-matching.ts'
 
 const index = prepareMatching(loadKnowledge())
 
-/** What a person adds to or takes from a disease of one setting. */
+/** The points a person adds to or takes from a disease of one setting. */
 function pointsOf(setting: Setting, person: Person, sign?: string): number {
   const profile = index.profiles.findIndex((p) => p.setting === setting)
   const statedFacts = { ...noStatedFacts, person }

@@ -5,23 +5,23 @@ import type { MatchingIndex, PatientScores } from './index.types.ts'
 import type { Adjustment, StatedFacts } from './matching.types.ts'
 import type { Profile } from './profiles.ts'
 
-/** Points for what the doctor names: more than a few signs, never more than all of them. */
+/** Points for the doctor's own diagnosis: more than a few signs, never more than all of them. */
 const named = { pattern: 14, disease: 10 } as const
-/** A formula named by the doctor gains this share of what it lacks to a hundred. */
+/** A formula named by the doctor gains this fraction of its distance to a hundred. */
 const namedFormula = 0.8
-/** Ways this many points behind the best count e times less. */
+/** A way this many points behind the best counts 1/e of it. */
 const wayFade = 5
-/** A book names its first choice first: each place further costs this much. */
+/** A book names its first choice first: each further place costs this many points. */
 const placeCost = 1
 
-/** Strength 0–1 of each element beside the strongest of its kind. */
+/** Strength 0–1 of each element relative to the strongest of its kind. */
 export function strengthsOf(elements: readonly ElementMatch[]): Map<string, number> {
   const top = { place: 1, nature: 1 }
   for (const e of elements) top[e.kind] = Math.max(top[e.kind], e.points)
   return new Map(elements.map((e) => [e.element, e.points / top[e.kind]]))
 }
 
-/** 0–1 for each list of elements that profiles have: how far it is what the patient shows. What it names is shown, and what is shown it names. */
+/** 0–1 for each list of elements that profiles have: agreement with the patient in both directions. */
 export function fitTo({ elementNumbers, elementLists }: MatchingIndex, shown: readonly ElementMatch[]): Float64Array {
   const strengths = new Float64Array(elementNumbers.size)
   let all = 0
@@ -45,12 +45,12 @@ function agreementOf(elements: Uint8Array, strengths: Float64Array, all: number)
   return (shown / elements.length) * 0.5 + (squared / all) * 0.5
 }
 
-/** A disease that is bound to a setting: the patient is in it, is not, or nobody says. */
+/** For a disease restricted to a setting: the patient is in it, it is unknown, or the patient is not. */
 const person = { fits: 4, unknown: -4, unsaidMan: -8, wrong: -14 } as const
 const grownUpYears = 14
 const sexYears = 10
 
-/** The patient is not in the setting: a disease that is bound to it is not thought of. */
+/** The patient is outside the setting, so the disease is not considered. */
 export const isOutOfSetting = (adjustments: readonly Adjustment[]) =>
   adjustments.some((b) => b.kind === 'person' && b.points <= person.wrong)
 
@@ -60,14 +60,14 @@ const canBeHer = ({ sex, ageYears }: Person) => sex !== 'male' && (ageYears ?? s
 type Who = { person: Person; statedFacts: readonly Setting[] }
 const bound = (setting: Setting) => (who: Who) => judged(who.statedFacts.includes(setting))
 
-/** What a setting adds or takes: the words of the history and the record tell who and where the patient is. */
+/** Points added or taken by a setting: the history and the record state who and where the patient is. */
 const pointsOfSetting: Record<Setting, (who: Who) => number> = {
   child: ({ person: { ageYears } }) => judged(ageYears === undefined ? null : ageYears < grownUpYears),
   man: ({ person: { sex } }) => (sex === undefined ? person.unsaidMan : sex === 'male' ? 0 : person.wrong),
   woman: (who) => (canBeHer(who.person) ? 0 : person.wrong),
   pregnant: (who) => judged(canBeHer(who.person) && who.person.pregnant === true),
   postpartum: (who) => judged(canBeHer(who.person) && who.person.postpartum === true),
-  // The season is seldom written down.
+  // The season is seldom recorded.
   summer: (who) => (who.statedFacts.includes('summer') ? 0 : person.unknown),
   altitude: bound('altitude'),
   travel: bound('travel'),
@@ -77,7 +77,7 @@ const pointsOfSetting: Record<Setting, (who: Who) => number> = {
 const saysAnything = (statedFacts: StatedFacts) =>
   statedFacts.elements.length + statedFacts.patterns.length + statedFacts.diseases.length > 0
 
-/** What the doctor has named and the entry is or holds. */
+/** What the doctor has named that the entry is or contains. */
 function listTold(of: Profile, statedFacts: StatedFacts, pointsOfElements: number): Adjustment[] {
   const list: Adjustment[] = []
   const agreed = of.elements.filter((e) => statedFacts.elements.includes(e))
@@ -90,11 +90,11 @@ function listTold(of: Profile, statedFacts: StatedFacts, pointsOfElements: numbe
   return list
 }
 
-/** Whether the doctor named it, or anything it consists of. */
+/** Whether the doctor named it, or any of its parts. */
 export const isStated = (statedFacts: StatedFacts) =>
   saysAnything(statedFacts) ? (of: Profile) => listTold(of, statedFacts, 1).length > 0 : () => false
 
-/** For each profile what it gets besides single signs: all of it as one sum, and written out. */
+/** The points of each profile apart from single signs: as one sum, and itemised. */
 export function scoreAdjustments(
   index: MatchingIndex,
   { fits, ties, settings }: PatientScores,
@@ -125,7 +125,10 @@ export function scoreAdjustments(
   return { sum, list }
 }
 
-/** What a formula gets beyond its best way: the other ways that lead to it, its place in the book, and being named. */
+/**
+ * The points of a formula beyond its best way: the other ways that lead to it, its place in the book, and the doctor's
+ * naming.
+ */
 export function scoreRoutes(
   formulaId: string,
   ways: readonly { score: number; place: number }[],

@@ -6,7 +6,7 @@ import { type Stated, statedIn } from './stated.ts'
 
 export const noStatedFacts: StatedFacts = { diseases: [], patterns: [], formulas: [], elements: [], person: {} }
 
-/** A reading as a case: its signs as evidence, and what the writer states or names. */
+/** A reading as a case: its signs as evidence, and the diagnosis the writer states. */
 export function caseOf(
   knowledge: Pick<Knowledge, 'signs' | 'lexicon'>,
   reading: Reading,
@@ -14,12 +14,12 @@ export function caseOf(
   courseDays?: number,
 ): Case {
   const statedFacts = statedFactsOf(knowledge, reading, courseDays)
-  // What a slip of typing may mean is proposed, and weighs once the doctor takes it.
+  // A possible typing error is proposed, and counts once the doctor accepts it.
   const certain = reading.findings.filter((f) => !f.guessed)
   return prepareCase(knowledge, certain, statedFacts, complaint)
 }
 
-/** What the writer states of the case and of the patient. */
+/** What the writer states about the case and the patient. */
 export function statedFactsOf(
   knowledge: Pick<Knowledge, 'signs' | 'lexicon'>,
   reading: Reading,
@@ -37,7 +37,7 @@ export function statedFactsOf(
   }
 }
 
-/** Ticked signs alone are a case too: the doctor has said nothing else. */
+/** Ticked signs alone are a case too, without statements. */
 export function asCase(patient: Case | readonly Evidence[]): Case {
   return 'evidence' in patient ? patient : { evidence: patient, statedFacts: noStatedFacts }
 }

@@ -8,7 +8,10 @@ import type { MatchingIndex, Pair, PatientScores } from './index.types.ts'
 import { matchesOfSign } from './match-sign.ts'
 import type { Case, Evidence } from './matching.types.ts'
 
-/** Formulas, patterns and elements of one patient are asked for one after the other: held once against all, it is kept. */
+/**
+ * Formulas, patterns and elements of one patient are requested one after the other, so the comparison with all profiles
+ * is cached.
+ */
 export function comparePatient(index: MatchingIndex, patient: Case): PatientScores {
   const kept = index.held.get(patient)
   if (kept) return kept
@@ -24,7 +27,7 @@ function hold(index: MatchingIndex, patient: Case): PatientScores {
   const { statedFacts } = patient
   const isNamed = isStated(statedFacts)
   const candidates: number[] = []
-  // Thousands of profiles are looked at: most are judged by tables alone.
+  // There are thousands of profiles; most are scored by tables alone.
   for (const profile of index.profiles.keys()) {
     const of = index.profiles[profile]
     if (!of || !(covered[profile] || isNamed(of))) continue
@@ -45,7 +48,7 @@ function hold(index: MatchingIndex, patient: Case): PatientScores {
   }
 }
 
-/** All meetings of the patient's signs with signs of profiles, the closest first. */
+/** All matches of the patient's signs with signs of profiles, closest first. */
 const pairsOf = (index: MatchingIndex, present: readonly Evidence[]): Pair[] =>
   present
     .flatMap((evidence) => {
@@ -56,10 +59,10 @@ const pairsOf = (index: MatchingIndex, present: readonly Evidence[]): Pair[] =>
 
 const massOf = (index: MatchingIndex, e: Evidence) => e.weight * (index.telling.get(e.signId) ?? 1)
 
-/** A sign of the picture that has been met already counts less for the next of the patient's signs. */
+/** A sign of the picture that is already matched counts less for the patient's next sign. */
 const repeatDiscount = 0.6
 
-/** Each sign of the patient counts once, each sign of the picture is met once by the closest. */
+/** Each sign of the patient counts once, and each sign of the picture is matched once, by the closest. */
 export const coveredBy = ({ slots }: MatchingIndex, { meeting, mass }: Pair, slot: number, again: boolean) =>
   meeting.share * mass * (again ? repeatDiscount : 1) * (slots.lets[slot] ?? 1)
 export const shownBy = ({ slots }: MatchingIndex, { meeting }: Pair, slot: number, again: boolean) =>

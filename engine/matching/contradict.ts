@@ -1,20 +1,23 @@
 import type { MatchingIndex } from './index.types.ts'
 import type { Evidence, Reason } from './matching.types.ts'
 
-/** Points that a contradiction takes, before it is weighed by how telling the sign is. */
+/** Points taken by a contradiction, before weighting by how specific the sign is. */
 const takes = { against: 8, opposite: 6, denied: 5 } as const
 
-/** Where one sign of the patient speaks against profiles: it is listed as such, is the opposite of one listed, or one listed is denied. */
+/**
+ * Where one sign of the patient contradicts profiles: it is listed as contradicting, is the opposite of one listed, or
+ * one listed is denied.
+ */
 type Against = {
   evidence: Evidence
   sign: string
   as: keyof typeof takes
-  /** The slots that list the sign; none where profiles list it as speaking against them. */
+  /** The slots that list the sign; none when profiles list it as contradicting. */
   slots: readonly number[] | null
   profiles: ArrayLike<number>
 }
 
-/** Points that the patient's signs take from each profile, by its place. */
+/** Points the patient's signs take from each profile, by its index. */
 export function takenFrom(index: MatchingIndex, evidence: readonly Evidence[]): Float64Array {
   const taken = new Float64Array(index.profiles.length)
   eachContradiction(index, evidence, (against, profile, slot) => {
@@ -23,7 +26,7 @@ export function takenFrom(index: MatchingIndex, evidence: readonly Evidence[]): 
   return taken
 }
 
-/** The same written out for some profiles: `places` tells where each has its list, -1 for all others. */
+/** The same, itemised for some profiles: `places` has the index of each profile's list, -1 for all others. */
 export function writeContradictions(
   index: MatchingIndex,
   evidence: readonly Evidence[],
@@ -38,7 +41,10 @@ export function writeContradictions(
 
 type Take = (against: Against, profile: number, slot: number | undefined) => void
 
-/** A sign of the patient takes from a profile once. A picture that lists both a sign and its opposite (或有汗, 或无汗) is contradicted by neither. */
+/**
+ * A sign of the patient takes points from a profile once. A picture that lists both a sign and its opposite (或有汗,
+ * 或无汗) is contradicted by neither.
+ */
 function eachContradiction(index: MatchingIndex, evidence: readonly Evidence[], take: Take) {
   const settledBy = new Int32Array(index.profiles.length).fill(-1)
   evidence.forEach((one, i) => {
@@ -47,7 +53,7 @@ function eachContradiction(index: MatchingIndex, evidence: readonly Evidence[], 
   })
 }
 
-/** `at`: the place of the patient's sign, which settles a profile. */
+/** `at`: the index of the patient's sign, which marks a profile as done. */
 function takeOnce(against: Against, at: number, settledBy: Int32Array, take: Take) {
   const { profiles, slots } = against
   for (let i = 0; i < profiles.length; i++) {

@@ -2,14 +2,14 @@ import type { Degree } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Evidence } from './matching.types.ts'
 
-/** A sign as it is known of the patient, wherever it comes from: read in a text, or ticked. */
+/** A sign known of the patient, from any source: read in a text, or ticked. */
 export type KnownSign = { signId: string; present: boolean; degree?: Degree | undefined; past?: true }
 
-/** What brings the patient weighs most; what is said first weighs more than what is found in passing. */
+/** The complaint weighs most; what is stated first weighs more than what is mentioned in passing. */
 const weights = { complaint: 1.6, early: 1.6, usual: 1 } as const
 const earlyCount = 3
 const degreeWeight = { mild: 0.8, marked: 1.15 } as const
-/** Signs as evidence: each once, in their order. `complaint`: the signs for which the patient comes. */
+/** Signs as evidence: each once, in their order. `complaint`: the signs the patient comes for. */
 export function evidenceOf(
   signs: Knowledge['signs'],
   known: readonly KnownSign[],
@@ -31,7 +31,7 @@ export function evidenceOf(
   })
 }
 
-/** 头痛 beside 后头痛 says nothing more, nor does 无偏头痛 beside 无头痛. */
+/** 头痛 beside 后头痛 adds nothing, nor does 无偏头痛 beside 无头痛. */
 export function withoutImplied<T extends Pick<KnownSign, 'signId' | 'present'>>(
   signs: Knowledge['signs'],
   known: readonly T[],

@@ -2,7 +2,7 @@ import type { MatchingIndex } from './index.types.ts'
 import { matchFormulas } from './match-formulas.ts'
 import type { Case, Evidence, FormulaMatch, WhyNot } from './matching.types.ts'
 
-/** Why a formula does not stand higher: its own sum beside that of the first, sign by sign. */
+/** Why a formula does not rank higher: its sum beside that of the first, sign by sign. */
 export function explainWhyNot(index: MatchingIndex, patient: Case | readonly Evidence[], formulaId: string): WhyNot {
   const all = matchFormulas(index, patient, Number.POSITIVE_INFINITY)
   const place = all.findIndex((m) => m.formulaId === formulaId)
@@ -17,7 +17,7 @@ export function explainWhyNot(index: MatchingIndex, patient: Case | readonly Evi
   }
 }
 
-/** Two formulas held side by side: the points each gets from each sign of the patient. */
+/** Two formulas compared: the points each gets from each sign of the patient. */
 export function differencesOf(a: FormulaMatch, b: FormulaMatch): WhyNot['differences'] {
   const points = (match: FormulaMatch, signId: string) =>
     Math.round(100 * match.because.reduce((sum, r) => sum + (r.signId === signId ? r.points : 0), 0)) / 100

@@ -3,12 +3,14 @@ import type { Setting } from '#knowledge/schema/setting.ts'
 import type { Adjustment, Case, ComplaintSign, Evidence, Reason } from './matching.types.ts'
 import type { Profile } from './profiles.ts'
 
-/** A patient's sign meets one sign of profiles, in each of the `slots` that list it. `share` is how much of it counts. */
+/**
+ * A patient's sign matches one sign of profiles, in each of the `slots` that list it. `share` is how much of it counts.
+ */
 export type SignMatch = { sign: string; how: Reason['how']; share: number; slots: Uint32Array }
 
 /**
- * Each sign of each profile has a slot, those of one profile side by side from `first` on: whose it is, what it is worth there times how telling it is, how far it lets a patient's sign
- * count, and how far patients come for what is listed so.
+ * Each sign of each profile has a slot, those of one profile in sequence from `first`: its profile, its weight times
+ * its specificity, the limit for a patient's sign, and how far a sign of this kind is a reason for a visit.
  */
 export type Slots = {
   count: number
@@ -22,23 +24,23 @@ export type Slots = {
 export type MatchingIndex = {
   knowledge: Knowledge
   profiles: readonly Profile[]
-  /** How telling a sign is: rare signs tell more. */
+  /** How specific a sign is: rare signs weigh more. */
   telling: ReadonlyMap<string, number>
-  /** Profiles that not everybody can have, or that weigh who it is: 1. */
+  /** 1 for profiles that depend on who the patient is. */
   particular: Uint8Array
-  /** Element of disease → its number; the lists of them that profiles share; and which of these is each profile's. */
+  /** Element of disease → its number; the lists of them that profiles share; and the list of each profile. */
   elementNumbers: ReadonlyMap<string, number>
   elementLists: readonly Uint8Array[]
   elementsAt: Uint32Array
-  /** Sum of what a profile asks for. */
+  /** Total weight of a profile. */
   asks: Float64Array
-  /** Patient's sign present → meetings; filled at first use and kept. */
+  /** Patient's present sign → matches; computed at first use and cached. */
   signMatches: Map<string, readonly SignMatch[]>
-  /** Patients while they are asked about, held against all profiles. */
+  /** Patients being asked about, compared with all profiles. */
   held: WeakMap<Case, PatientScores>
-  /** Complaints while they are asked about: an answer to a question changes the signs, not what the patient comes for. */
+  /** Complaints being asked about: an answer to a question changes the signs, not the complaint. */
   ties: WeakMap<readonly ComplaintSign[], Float64Array>
-  /** Sign → slots in which profiles list it. */
+  /** Sign → slots that list it. */
   listedIn: ReadonlyMap<string, readonly number[]>
   /** Sign → the profiles of these slots, in the same order. */
   listingProfiles: ReadonlyMap<string, Uint32Array>
@@ -46,7 +48,7 @@ export type MatchingIndex = {
   /** Formula → profiles that lead to it. */
   leadingTo: ReadonlyMap<string, readonly number[]>
   againstIn: ReadonlyMap<string, readonly number[]>
-  /** Elements of disease by a name of the base: read once and kept. */
+  /** Elements of disease by a name of the base: computed once and cached. */
   elementsNamed: (name: string) => readonly string[]
   wider: ReadonlyMap<string, ReadonlyMap<string, number>>
   narrower: ReadonlyMap<string, readonly string[]>
@@ -54,7 +56,7 @@ export type MatchingIndex = {
   opposite: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** A sign of the patient meets a sign of profiles. */
+/** A sign of the patient matched with a sign of profiles. */
 export type Pair = { meeting: SignMatch; evidence: Evidence; mass: number }
 
 /** A profile with the addends of its score. */
@@ -65,24 +67,26 @@ export type ScoredProfile = {
   adjustments: readonly Adjustment[]
 }
 
-/** A patient held against the profiles: all that is the same however the score is put together. By place of the profile. */
+/**
+ * A patient compared with the profiles: everything that does not depend on how the score is combined. By profile index.
+ */
 export type PatientScores = {
-  /** What all signs of the patient are worth. */
+  /** The total weight of the patient's signs. */
   statedFacts: number
   pairs: readonly Pair[]
-  /** Points that the patient's signs take from each profile. */
+  /** Points the patient's signs take from each profile. */
   taken: Float64Array
-  /** How much of the patient each profile covers, and how much of the profile the patient shows. */
+  /** How much of the patient each profile covers, and how much of the profile the patient has. */
   covered: Float64Array
   shown: Float64Array
   /** 0–1: how far each list of elements of disease agrees. */
   fits: Float64Array
-  /** 0–1: how far each profile is about what the patient comes for. */
+  /** 0–1: how far each profile matches the complaint. */
   ties: Float64Array
-  /** What the patient's signs tell of where and when. */
+  /** The settings shown by the patient's signs. */
   settings: readonly Setting[]
-  /** Profiles that share anything with the patient and can be about such a patient. */
+  /** Profiles that have anything in common with the patient and are possible for such a patient. */
   candidates: readonly number[]
-  /** Profiles whose addends have been written out, by how the score is put together. */
+  /** Profiles with itemised addends, by how the score is combined. */
   scored: Map<object, Map<number, ScoredProfile>>
 }

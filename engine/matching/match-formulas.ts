@@ -7,14 +7,16 @@ import type { MatchingIndex, ScoredProfile } from './index.types.ts'
 import type { Adjustment, Case, CoverageState, Evidence, FormulaMatch, Reason, Route } from './matching.types.ts'
 import { type Balance, byProfile, scoreProfiles, sumOf } from './score-profiles.ts'
 
-/** One way to a formula: the profile, and the formula's place among those that the profile names. */
+/** One way to a formula: the profile, and the formula's place in the profile's list. */
 type Way = { scored: ScoredProfile; place: number }
 
 const coveredFrom = 0.75
-/** So many ways are followed even where few formulas are asked for. */
+/** The minimum number of ways evaluated, even when few formulas are requested. */
 const written = 150
 
-/** All formulas that share anything with the patient, best first. `limit` cuts the list, not the reckoning. */
+/**
+ * All formulas with anything in common with the patient, best first. `limit` truncates the list, not the calculation.
+ */
 export function matchFormulas(
   index: MatchingIndex,
   of: Case | readonly Evidence[],
@@ -26,7 +28,7 @@ export function matchFormulas(
   return ranked(index, patient, ways, patient.statedFacts.formulas, limit)
 }
 
-/** Those of some formulas that `matchFormulas` would give, as it would give them, wherever they stand among all. */
+/** The results of `matchFormulas` for some formulas only, wherever they rank. */
 export function matchAmong(index: MatchingIndex, patient: Case, formulaIds: readonly string[]): FormulaMatch[] {
   const ways = waysToSome(index, patient, formulaIds, byProfile)
   for (const id of ways.keys()) if (!formulaIds.includes(id)) ways.delete(id)
@@ -34,7 +36,7 @@ export function matchAmong(index: MatchingIndex, patient: Case, formulaIds: read
   return ranked(index, patient, ways, statedFacts, formulaIds.length)
 }
 
-/** Formulas best first by all ways that lead to them; what the doctor named stands among them even where no way does. */
+/** Formulas best first by all ways that lead to them; the doctor's own choice is included even without a way. */
 function ranked(
   index: MatchingIndex,
   patient: Case,
@@ -59,7 +61,7 @@ function isFor({ knowledge }: MatchingIndex, formulaId: string, person: Person) 
   return !formula || suits(forWhomIsFormula(formula), person)
 }
 
-/** The scores of some formulas alone, quickly: what a changed case would do to them. */
+/** Only the scores of some formulas, quickly: the effect of a changed case on them. */
 export function scoreFormulas(
   index: MatchingIndex,
   patient: Case,
@@ -75,7 +77,7 @@ export function scoreFormulas(
   )
 }
 
-/** The pictures of some formulas held against the patient, wherever they stand among all. */
+/** The pictures of some formulas compared with the patient, wherever they rank. */
 export function matchSome(index: MatchingIndex, patient: Case, formulaIds: readonly string[]): FormulaMatch[] {
   const ways = waysToSome(index, patient, formulaIds, byProfile)
   return formulaIds.map((id) => presentMatch(index, patient, id, ways.get(id) ?? [], []))
@@ -130,7 +132,7 @@ function presentMatch(
   }
 }
 
-/** One mark for each sign that the patient shows. */
+/** One mark for each of the patient's signs. */
 export function coverageOf(evidence: readonly Evidence[], reasons: readonly Reason[]): FormulaMatch['coverage'] {
   return evidence
     .filter((e) => e.present)

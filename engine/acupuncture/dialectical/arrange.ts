@@ -6,7 +6,7 @@ import { sideOf } from './sides.ts'
 
 /** More needles than this tire a patient and teach a doctor nothing. */
 const most = 12
-/** Small children and women pregnant get few. */
+/** Small children and pregnant women get few needles. */
 const few = { infant: 6, child: 8, pregnant: 8 }
 
 function mostFor({ ageYears }: NeedlePerson, pregnant: boolean): number {
@@ -15,10 +15,13 @@ function mostFor({ ageYears }: NeedlePerson, pregnant: boolean): number {
   return pregnant ? few.pregnant : most
 }
 
-/** Each further rule that asks for a point speaks for it this much. */
+/** Score added by each further rule that asks for a point. */
 const agreement = 4
 
-/** Wishes of all rules → the points taken, in needling order, and what was left out for this patient. A book's points are taken whole. */
+/**
+ * Candidates of all rules → the selected points in needling order, and those left out for this patient. A book's points
+ * are taken as a whole.
+ */
 export function arrange(
   { knowledge: { points } }: Pick<GuideIndex, 'knowledge'>,
   candidates: readonly PointCandidate[],
@@ -74,10 +77,10 @@ const gentle = (point: string): NeedleReason => ({
   source: '针灸学·刺灸法',
 })
 
-/** Of one channel no more than this: a proposal is spread over the body. */
+/** The limit per channel, so that a proposal is spread over the body. */
 const mostOnChannel = 4
 
-/** Lets so many through of each channel, in the order they come. */
+/** Accepts at most this many items of each channel, in their order. */
 function atMost(count: number) {
   const seen = new Map<string, number>()
   return ({ point }: { point: Point }) => {

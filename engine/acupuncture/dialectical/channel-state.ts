@@ -3,17 +3,20 @@ import type { ChannelState, PatientProfile } from './dialectical.types.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 import { isOnlyGuessed } from './profile.ts'
 
-/** What is wanting; every other nature is something too much. */
+/** Natures that mean deficiency; every other nature means excess. */
 const wants = new Set(['气虚', '血虚', '阴虚', '阳虚', '精亏', '津亏', '气陷', '气脱', '血脱', '阳脱', '阴脱', '不固'])
 
-/** One of the two outweighs the other from this share on. */
+/** The share from which one of the two outweighs the other. */
 const clear = 0.62
-/** From this strength on an element colours the others. */
+/** The strength from which an element affects the others. */
 const telling = 0.3
-/** A sign that the channel's own list calls excess or deficiency. */
+/** The share of a sign that the channel's own list calls excess or deficiency. */
 const signShare = 0.3
 
-/** Whether a channel has too much or too little: by the natures of the pattern, where they are more than a guess, and by the channel's own signs. */
+/**
+ * Whether a channel is in excess or deficiency: from the natures of the pattern, when they are more than a guess, and
+ * from the channel's own signs.
+ */
 export function stateOf(guides: GuideIndex, index: MatchingIndex, picture: PatientProfile, channelId: string) {
   let [excess, deficiency] = [0, 0]
   const natures = picture.elements.filter((e) => e.kind === 'nature' && !isOnlyGuessed(picture, e.element))
@@ -33,7 +36,10 @@ export function stateOf(guides: GuideIndex, index: MatchingIndex, picture: Patie
   return { excess: share(excess), deficiency: share(deficiency), state: neverFull(channelId, state) }
 }
 
-/** 小儿药证直诀: 肾主虚，无实也. What presses on the kidney is driven out elsewhere; the kidney itself is not drained. */
+/**
+ * 小儿药证直诀: 肾主虚，无实也. Pathogens affecting the kidney are expelled elsewhere; the kidney itself is not
+ * drained.
+ */
 const neverFull = (channelId: string, state: ChannelState): ChannelState =>
   channelId === 'ki' && state === 'excess' ? 'mixed' : state
 
@@ -43,11 +49,11 @@ function judge(excess: number, all: number): ChannelState {
   return excess <= 1 - clear ? 'deficiency' : 'mixed'
 }
 
-/** The sign itself, or a wider one, is on the list. */
+/** Whether the sign itself, or a wider one, is on the list. */
 export const meets = (index: MatchingIndex, signId: string, list: readonly string[]) =>
   list.includes(signId) || [...(index.wider.get(signId)?.keys() ?? [])].some((wider) => list.includes(wider))
 
-/** Cold out of yang deficiency and heat out of yin deficiency are part of what is wanting. */
+/** Cold from yang deficiency and heat from yin deficiency are part of the deficiency. */
 export const isDeficient = (element: string, beside: ReadonlySet<string>) =>
   wants.has(element) ||
   (element === '寒' && beside.has('阳虚')) ||

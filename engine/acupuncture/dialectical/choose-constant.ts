@@ -16,7 +16,7 @@ import { isOnlyGuessed } from './profile.ts'
 /** The first channel's points come before the second's. */
 const priorities = [95, 80, 66, 58] as const
 
-/** 流注, constant: what the channels ask for at any hour. */
+/** 流注, constant: the points of the channels that do not depend on the hour. */
 export function chooseConstant(
   guides: GuideIndex,
   picture: PatientProfile,
@@ -67,7 +67,7 @@ function channelRules(
     ]
   }
   const of = (role: SpecialRole) => rolePoint(guides, channelId, role)
-  /** 难经·七十三难 and its commentary: where the point would be the 井, 荥 is drained in its place and 合 supplemented. */
+  /** 难经·七十三难 and its commentary: where the point would be the 井, 荥 is drained instead, and 合 supplemented. */
   const motherOrChild = (role: '补' | '泻'): Found[] => {
     const point = of(role)
     const method = role === '补' ? 'reinforcing' : 'reducing'
@@ -77,7 +77,7 @@ function channelRules(
       })
     return rule(role === '补' ? 'chooseMother' : 'chooseChild', point, method, 0)
   }
-  /** A spring is drained against heat (荥主身热); what is full of cold is drained at its 经. */
+  /** A spring point is drained against heat (荥主身热); excess with cold is drained at the channel's 经 point. */
   const drained = (): Found[] => {
     const child = of('泻')?.row
     const isSpring = child === of('荥')?.row || child === of('井')?.row
@@ -86,7 +86,7 @@ function channelRules(
       : motherOrChild('泻')
   }
   if (suffices(guides, picture, state)) return []
-  // The two vessels of the midline have a 络 and no 原: their 八脉交会 point opens them.
+  // The two vessels of the midline have a 络 and no 原: they use their 八脉交会 point.
   if (!of('原')) return rule('chooseMaster', masterPoint(guides, channelId), methodOfState[state], 6)
   const own =
     state === 'excess'
@@ -129,7 +129,7 @@ const shuOf: readonly { role: SpecialRole; elements: readonly string[]; method: 
   { role: '合', elements: ['气逆', '食积'], method: 'reducing' },
 ]
 
-/** What is drained on a full channel is needled evenly on an empty one. */
+/** A point drained on a channel in excess is needled evenly on a deficient one. */
 function shuByNature(picture: PatientProfile, state: ChosenChannel['state']) {
   for (const { element, strength } of picture.elements) {
     if (strength < 0.3) break

@@ -26,10 +26,10 @@ import { methodOfState, patternCandidates } from './pattern-candidates.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
 const priorities = [97, 86, 70, 62] as const
-/** A point that the day opens comes first on a chosen channel, and after the pattern's on another. */
+/** A point open on this day ranks first on a chosen channel, and after the pattern's points on another. */
 const openPriority = { ours: 99, other: 56 }
 
-/** 流注, dynamic: what the hour opens, for the channels that were chosen. */
+/** 流注, dynamic: the points open at this hour on the chosen channels. */
 export function chooseDynamic(
   guides: GuideIndex,
   picture: PatientProfile,
@@ -51,7 +51,7 @@ export function chooseDynamic(
 
 type Part = { candidates: PointCandidate[]; steps: ChoiceStep[] }
 
-/** 纳甲: the day's open point, whichever channel it is on. */
+/** 纳甲: the day's open point, on any channel. */
 function openNow(hour: DoubleHour, channelIds: readonly string[]): Part {
   const { points, status } = openByNaJia(hour)
   const values = { day: nameOf(hour.day), hour: nameOf(hour.hour) }
@@ -69,7 +69,10 @@ function openNow(hour: DoubleHour, channelIds: readonly string[]): Part {
   }
 }
 
-/** 纳子: in its hour a full channel is drained by its child, in the next an empty one is filled by its mother; else its own phase and 原. */
+/**
+ * 纳子: in its hour an excess channel is drained by its child point, in the next hour a deficient one is filled by its
+ * mother point; otherwise its own phase point and 原.
+ */
 function byBranch(
   guides: GuideIndex,
   { channelId, state }: ChosenChannel,

@@ -15,7 +15,7 @@ import { methodOfState, patternCandidates } from './pattern-candidates.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
 const priorities = [96, 84, 68, 60] as const
-/** 三焦 lodges with 壬, 包络 with 癸: they have no stem of their own (针灸大全 卷五). */
+/** 三焦 is attached to 壬, 包络 to 癸: they have no stem of their own (针灸大全 卷五). */
 const lodgers: Partial<Record<ChannelCode, Stem>> = { TE: '壬', PC: '癸' }
 
 /**

@@ -9,7 +9,7 @@ import { locateChannels } from './locate-channels.ts'
 import { prepareGuides } from './prepare-guides.ts'
 import { profileOf } from './profile.ts'
 
-/** What a critical acupuncturist would not let pass in the proposal for one complaint alone. */
+/** Faults a critical acupuncturist would reject in the proposal for a single complaint. */
 
 const knowledge = loadKnowledge()
 const guides = prepareGuides(knowledge)
@@ -32,7 +32,7 @@ function proposals(names: readonly string[], person = adult) {
 }
 const ways = ({ constant, dynamic, gates }: ReturnType<typeof proposals>) => [constant, dynamic, gates]
 
-/** The navel takes moxa and no needle, whatever is wrong. */
+/** The navel takes moxa and no needle, for any complaint. */
 const warmed = (points: ReturnType<typeof proposals>['constant']) =>
   points.filter((p) => p.pointId !== 'cv8' && (p.method === 'moxibustion' || p.method === 'warm_needle'))
 

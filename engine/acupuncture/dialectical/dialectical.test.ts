@@ -31,7 +31,7 @@ function chooseAll(ids: readonly string[], person = adult): Record<'constant' | 
   }
 }
 
-/** A patient who is the picture of a pattern. */
+/** A patient with all signs of a pattern. */
 function signsOf(name: string): string[] {
   const pattern = knowledge.patterns.get(knowledge.patternNames.get(name) ?? '')
   if (!pattern) throw new Error(`no pattern ${name}`)
@@ -139,7 +139,7 @@ test('the same input gives the same bytes', () => {
   expect(JSON.stringify(chooseAll(signs))).toBe(JSON.stringify(chooseAll(signs)))
 })
 
-/** Milliseconds on the core for one patient, on average; the machine may be busy with others, so not on the wall. */
+/** CPU milliseconds for one patient, on average; wall time would include other programs. */
 function coreTimeOf(patients: readonly (readonly string[])[]): number {
   const before = process.threadCpuUsage()
   for (const signs of patients) {
@@ -234,20 +234,20 @@ test('in pregnancy nothing forbidden is proposed, and what was left out is said'
   }
 })
 
-/** A hundred and fifty complaints that a clinic sees: those that the classics answer. */
+/** A hundred and fifty complaints seen in clinics, all with classical points. */
 const classic = [...knowledge.pointTables.values()].flatMap((t) =>
   t.type === 'experience' && t.genre === 'classic' ? t.rows : [],
 )
 const common = classic.slice(0, 150)
 
-/** The complaint itself, or a wider or narrower word for it, is among what the base says the point is for. */
+/** Whether the base lists the complaint itself, or a wider or narrower term, among the point's indications. */
 function treats(pointId: string, sign: string): boolean {
   const said = knowledge.points.get(pointId)?.indications ?? []
   const isWider = (narrow: string, wide: string) => matching.wider.get(narrow)?.has(wide) ?? false
   return said.some((i) => i === sign || isWider(i, sign) || isWider(sign, i))
 }
 
-/** A school or a needling rule gives the point for the complaint. */
+/** Whether a school or a needling rule uses the point for the complaint. */
 const isTaught = (pointId: string, sign: string) =>
   [...knowledge.pointTables.values()].some((t) => {
     if (t.type === 'needling')

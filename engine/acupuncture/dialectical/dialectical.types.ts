@@ -1,7 +1,10 @@
 import type { ElementMatch, PatternMatch } from '#engine/patterns/patterns.types.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 
-/** Why: a rule that a catalogue words, what it was applied to (ids and terms), and the sentence of the table where it has one. */
+/**
+ * The reason: a rule with its text in a catalogue, its inputs (ids and terms), and the sentence of the table when it
+ * has one.
+ */
 export type NeedleReason = {
   rule: string
   values: Readonly<Record<string, string | number>>
@@ -11,7 +14,7 @@ export type NeedleReason = {
 
 export type ChannelState = 'excess' | 'deficiency' | 'mixed' | 'unclear'
 
-/** The points of `because` sum to the score. */
+/** The points of `because` add up to the score. */
 export type ChannelMatch = {
   channelId: string
   score: number
@@ -23,11 +26,11 @@ export type ChannelMatch = {
 }
 
 export type BodySide = 'left' | 'right'
-/** 患侧, the opposite side (巨刺、缪刺), or both whatever the side of the complaint. */
+/** 患侧, the opposite side (巨刺、缪刺), or both regardless of the side of the complaint. */
 export const sideRules = ['sick', 'opposite', 'both'] as const
 export type SideRule = (typeof sideRules)[number]
 
-/** Which side the complaints are on, carried over to their places and to the channels that pass there. */
+/** The sides of the complaints, also applied to their places and to the channels that pass there. */
 export type Laterality = {
   rule: SideRule
   signs: ReadonlyMap<string, BodySide>
@@ -35,13 +38,13 @@ export type Laterality = {
   channels: ReadonlyMap<string, BodySide | 'both'>
 }
 
-/** What the signs say before any channel is chosen. */
+/** What the signs show before any channel is chosen. */
 export type PatientProfile = {
   signs: readonly { signId: string; weight: number }[]
-  /** Picked by the doctor first, then those that the signs name. */
+  /** Those picked by the doctor first, then those named by the signs. */
   places: readonly { placeId: string; picked: boolean; signId: string | null }[]
   elements: readonly { element: string; kind: ElementMatch['kind']; strength: number }[]
-  /** Elements that a sign itself or the doctor's diagnosis tells; the others only the patterns that the signs make likely. */
+  /** Elements stated by a sign or the doctor's diagnosis; the others are only derived from likely patterns. */
   statedFacts: ReadonlySet<string>
   patterns: readonly PatternMatch[]
   /** The first of them was named by the doctor. */
@@ -54,13 +57,13 @@ export type NeedlingMethod = (typeof needlingMethods)[number]
 export const proposedRoles = ['main', 'assistant', 'distant', 'local', 'pattern', 'hour', 'pair'] as const
 export type ProposedRole = (typeof proposedRoles)[number]
 
-/** A point some rule asks for. `priority` decides which are left when there are too many. */
+/** A point requested by some rule. `priority` decides which points are kept when there are too many. */
 export type PointCandidate = {
   pointId: string
   role: ProposedRole
-  /** Null leaves it to the other rules that ask for the point. */
+  /** Null leaves it to the other rules that request the point. */
   method: NeedlingMethod | null
-  /** Where no other rule says how either. */
+  /** Used when no other rule states a method. */
   otherwise?: NeedlingMethod | null
   priority: number
   because: NeedleReason
@@ -78,15 +81,15 @@ export type Proposed = {
   because: readonly NeedleReason[]
 }
 
-/** The rule as it is applied, step by step: what is drawn beside the points. */
+/** The rule as applied, step by step: drawn beside the points. */
 export type ChoiceStep = NeedleReason & { channelId: string | null; pointIds: readonly string[] }
 
 export type Choice = {
   points: readonly Proposed[]
-  /** Asked for by a rule and left out for this patient. */
+  /** Requested by a rule and left out for this patient. */
   left: readonly { pointId: string; because: NeedleReason }[]
   steps: readonly ChoiceStep[]
 }
 
-/** What of the patient bears on needles; null is unknown. */
+/** The patient data relevant to needling; null is unknown. */
 export type NeedlePerson = { ageYears: number | null; pregnant: boolean; thin: boolean }

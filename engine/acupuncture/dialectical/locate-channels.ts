@@ -4,23 +4,23 @@ import type { ChannelMatch, ChannelState, NeedleReason, PatientProfile } from '.
 import type { GuideIndex } from './prepare-guides.ts'
 import { isOnlyGuessed } from './profile.ts'
 
-/** What each kind of reason is worth. Chosen on the development cases: see tools/brain/channels.ts. */
+/** The weight of each kind of reason. Chosen on the development cases: see tools/brain/channels.ts. */
 const worth = {
   /** Per point of an element's table at full strength. */
   place: 3.2,
   nature: 1,
-  /** The owner of a place, the second, the third. */
+  /** The first, second and third channel of a place. */
   complaint: [4, 2.6, 1.6],
   picked: 1.6,
   sign: 1,
-  /** All points that the classics give for a complaint, shared among their channels. */
+  /** All points the classics use for a complaint, shared among their channels. */
   classic: 1.6,
 } as const
-/** A sign in the list of three channels says a third for each. */
+/** A sign listed for three channels counts a third for each. */
 const mostSignPoints = 6
 const listed = 8
 
-/** PatientProfile → channels, best first, each number with its sum. */
+/** PatientProfile → channels, best first, each with its score and addends. */
 export function locateChannels(guides: GuideIndex, index: MatchingIndex, picture: PatientProfile): ChannelMatch[] {
   const sums = new Map<string, (NeedleReason & { points: number })[]>()
   const add = (channelId: string, points: number, reason: NeedleReason) => {
@@ -45,7 +45,7 @@ export function locateChannels(guides: GuideIndex, index: MatchingIndex, picture
 
 type Add = (channelId: string, points: number, reason: NeedleReason) => void
 
-/** What hurts in one place is treated by the channel that passes there, before the organ that rules its tissue. */
+/** Pain in one place is treated by the channel that passes there, before the organ that rules its tissue. */
 const tissues = new Set(['筋骨', '关节', '经络'])
 const faint = { guessed: 0.5, tissue: 0.3 }
 
@@ -66,7 +66,7 @@ function byElements(guides: GuideIndex, picture: PatientProfile, add: Add) {
   }
 }
 
-/** Of the rows of an element, the one for the place where the pattern lies; else the one for any place. */
+/** The row of an element for the place of the pattern; else the row for any place. */
 export function rowFor(guides: GuideIndex, picture: PatientProfile, element: string) {
   const rows = guides.elements.get(element) ?? []
   const here = picture.elements.filter((e) => e.kind === 'place' && e.strength >= 0.2).map((e) => e.element)
@@ -91,7 +91,7 @@ function byPlaces(guides: GuideIndex, picture: PatientProfile, add: Add) {
   }
 }
 
-/** 是动、所生病: the signs that the classics give to a channel; the fewer channels share one, the more it tells. */
+/** 是动、所生病: the signs the classics assign to a channel; the fewer channels share one, the more it weighs. */
 function bySigns(guides: GuideIndex, index: MatchingIndex, picture: PatientProfile, add: Add) {
   const spent = new Map<string, number>()
   for (const { signId, weight } of picture.signs) {
@@ -113,7 +113,7 @@ function bySigns(guides: GuideIndex, index: MatchingIndex, picture: PatientProfi
 
 const complaintsHeard = 3
 
-/** Where the points lie that the classics needle for the chief complaints. */
+/** The channels of the points used by the classics for the chief complaints. */
 function byClassics(guides: GuideIndex, picture: PatientProfile, add: Add) {
   for (const { row, source } of complaintsOf(guides, picture).slice(0, complaintsHeard)) {
     const channels = row.points.map((p) => guides.knowledge.points.get(p)?.channel)
@@ -129,11 +129,11 @@ function byClassics(guides: GuideIndex, picture: PatientProfile, add: Add) {
   }
 }
 
-/** Whether a channel is full or empty nothing tells, and the complaint has points of its own: those suffice. */
+/** When nothing shows excess or deficiency of a channel and the complaint has its own points, those are sufficient. */
 export const suffices = (guides: GuideIndex, picture: PatientProfile, state: ChannelState) =>
   state === 'unclear' && complaintsOf(guides, picture).length > 0
 
-/** The complaints that the classics answer, the weightiest first. */
+/** The complaints with classical points, highest weight first. */
 export function complaintsOf(guides: GuideIndex, { signs }: PatientProfile) {
   return signs.toSorted((a, b) => b.weight - a.weight).flatMap(({ signId }) => guides.classics.get(signId) ?? [])
 }

@@ -2,19 +2,19 @@ import type { Point } from '#knowledge/schema/point.ts'
 import { withoutNeedle } from '../no-needle.ts'
 import type { NeedlePerson, NeedlingMethod, PatientProfile, Proposed } from './dialectical.types.ts'
 
-/** A point that is bled is only pricked, so deep. */
+/** Depth for a point that is bled: it is only pricked. */
 const noPointPricked = 0.05
 
-/** 强壮穴, which hold up what is right in the body, are not drained (针灸治疗学). */
+/** 强壮穴, which strengthen the body, are not drained (针灸治疗学). */
 const strengthening = new Set(['st36', 'cv4', 'cv6', 'gv4', 'bl20', 'bl23', 'bl43', 'ki3'])
 const moxaBarred = new Set<Point['moxa']>(['忌', '禁'])
 const moxaFit = new Set<Point['moxa']>(['宜', '可'])
 
-/** 十宣, 气端 and 四缝 are pricked and nothing else. */
+/** 十宣, 气端 and 四缝 are only pricked. */
 const pricked = new Set(['ex-ue11', 'ex-le12', 'ex-ue10'])
 export const onlyPricked = (pointId: string) => pricked.has(pointId)
 
-/** Where moxa is barred the needle supplements; where no needle goes, moxa warms. */
+/** Where moxa is forbidden the needle supplements; where needling is forbidden, moxa warms. */
 export function suited(point: Point, method: NeedlingMethod): NeedlingMethod {
   if (pricked.has(point.id) && method !== 'moxibustion') return 'bleeding'
   const noNeedle = isNotNeedled(point)
@@ -36,7 +36,7 @@ function gentle(point: Point, method: NeedlingMethod): NeedlingMethod {
   return method === 'reducing' && strengthening.has(point.id) ? 'even' : method
 }
 
-/** Off the two midline vessels. Their texts tell it in too many ways to be read from there. */
+/** Midline points outside the two midline vessels. Their location texts vary too much to be parsed. */
 const midlinePoints = new Set([
   'ex-hn1',
   ...['jin-four-spirits', 'jin-calm-spirit', 'jin-tongue-three'],
@@ -48,11 +48,11 @@ const midlinePoints = new Set([
   ...['dong-vt-01', 'dong-vt-03'],
 ])
 
-/** On the midline there is only one of it. */
+/** A midline point exists only once. */
 export const isMidline = ({ id, channel }: Pick<Point, 'id' | 'channel'>) =>
   channel === 'cv' || channel === 'gv' || midlinePoints.has(id)
 
-/** Middle of the range; for the thin and for children its shallow end. A point that is bled is only pricked. */
+/** Middle of the range; for thin patients and children the shallow end. A point that is bled is only pricked. */
 export function depthOf(point: Point, method: NeedlingMethod, person: NeedlePerson): number | null {
   const range = point.needling?.depthCun
   if (!range || method === 'moxibustion') return null
@@ -70,7 +70,7 @@ export function angleOf(point: Point, method: NeedlingMethod): Proposed['angle']
   return angle && method !== 'moxibustion' ? angles[angle] : null
 }
 
-/** 灵枢·经脉: 热则疾之，寒则留之. Small children are pricked and not left with needles. */
+/** 灵枢·经脉: 热则疾之，寒则留之. Small children are pricked, without retaining needles. */
 export function retentionOf(
   method: NeedlingMethod,
   picture: Pick<PatientProfile, 'elements'>,
@@ -86,14 +86,14 @@ export function retentionOf(
   return hot > cold + 0.2 ? 20 : 30
 }
 
-/** So many places of one side, or of the whole, bear the one name: 四神聪 four, 八邪 four a hand, 十宣 five. */
+/** The number of places per side, or in total, that share one name: 四神聪 four, 八邪 four a hand, 十宣 five. */
 export function holesOf({ location, ...point }: Pick<Point, 'id' | 'channel' | 'location'>): number {
   const [, how, count] = /(共|左右|一[手肢侧足])(\d+)穴/.exec(location.zh) ?? []
   if (!count) return 1
   return how === '左右' || (how === '共' && !isMidline(point)) ? Number(count) / 2 : Number(count)
 }
 
-/** Signs of pregnancy, whatever the record says. */
+/** Signs of pregnancy, regardless of the record. */
 export const signsOfPregnancy: ReadonlySet<string> = new Set([
   'pregnancy',
   'morning-sickness',
@@ -102,12 +102,12 @@ export const signsOfPregnancy: ReadonlySet<string> = new Set([
   'bleeding-in-pregnancy',
 ])
 
-/** 至阴 turns the child by moxa: forbidden is the needle there. */
+/** 至阴 turns the fetus by moxa; needling it is forbidden. */
 const warmedInPregnancy = new Set(['bl67'])
 export const isBarredInPregnancy = ({ id, pregnancy }: Pick<Point, 'id' | 'pregnancy'>, method: NeedlingMethod) =>
   (pregnancy === '禁用' || pregnancy === '忌用') && !(method === 'moxibustion' && warmedInPregnancy.has(id))
 
-/** A point of the midline has no left, and a paired one no middle. */
+/** A midline point has no left side, and a paired one no middle. */
 export function sideThatIs(
   point: Pick<Point, 'id' | 'channel'>,
   wanted: Proposed['side'] | undefined,

@@ -10,7 +10,7 @@ import { limbs } from './sides.ts'
 
 const methodOf = { 补: 'reinforcing', 泻: 'reducing', 平: 'even', 灸: 'moxibustion', 放血: 'bleeding' } as const
 
-/** How the whole is needled where a rule does not say: by what outweighs. */
+/** The needling method when a rule states none: by the dominant state. */
 export const methodOfState: Record<ChannelState, NeedlingMethod> = {
   excess: 'reducing',
   deficiency: 'reinforcing',
@@ -18,7 +18,10 @@ export const methodOfState: Record<ChannelState, NeedlingMethod> = {
   unclear: 'even',
 }
 
-/** What the pattern asks for whichever way the channels' points are chosen: 辨证配穴, points near and far 远近配穴, and for the complaint itself 对症取穴. */
+/**
+ * The points of the pattern, independent of how the channels' points are chosen: 辨证配穴, points near and far
+ * 远近配穴, and for the complaint itself 对症取穴.
+ */
 export function patternCandidates(
   guides: GuideIndex,
   picture: PatientProfile,
@@ -38,7 +41,10 @@ export function patternCandidates(
   ]
 }
 
-/** Where the complaint has points of its own a guess adds this many; in a limb the channel that passes there counts for more. */
+/**
+ * When the complaint has its own points, a guessed pattern adds only this many; in a limb the local channel counts
+ * more.
+ */
 const guessed = { limb: 2, trunk: 4 }
 
 function guessedPoints({ places, knowledge: { points } }: GuideIndex, picture: PatientProfile): number {
@@ -47,20 +53,20 @@ function guessedPoints({ places, knowledge: { points } }: GuideIndex, picture: P
   return local.length > 0 && local.every(isLimb) ? guessed.limb : guessed.trunk
 }
 
-/** All wishes for the so many points that are wished for most. */
+/** All candidates for the given number of most requested points. */
 function bestPoints(candidates: readonly PointCandidate[], count: number): PointCandidate[] {
   const ids = [...new Set(candidates.toSorted((a, b) => b.priority - a.priority).map((w) => w.pointId))].slice(0, count)
   return candidates.filter((w) => ids.includes(w.pointId))
 }
 
 const bookPriority = [90, 84, 70, 62, 54]
-/** What a pattern asks for that is only guessed at steps back. */
+/** Priority reduction for points of a pattern that is only guessed. */
 const guessedPriority = -8
 const guess = (picture: PatientProfile) => (isGuess(picture) ? guessedPriority : 0)
-/** Below this share of the likeliest a pattern's own points are not heard. */
+/** Below this share of the likeliest pattern's score, the points of a second pattern are not used. */
 const second = { score: 0.9, priority: -26 }
 
-/** The points that the base gives with the likeliest pattern, and with a second that is nearly as likely. */
+/** The base's points for the likeliest pattern, and for a second that is nearly as likely. */
 function bookPoints({ knowledge }: GuideIndex, picture: PatientProfile): PointCandidate[] {
   const [first, next] = picture.patterns
   const near = first && next && next.score >= first.score * second.score ? [next] : []
@@ -93,7 +99,7 @@ function bookPoints({ knowledge }: GuideIndex, picture: PatientProfile): PointCa
   })
 }
 
-/** Cold inside is warmed where flesh is thick; on head, face and hand it is needled alone. */
+/** Interior cold is warmed where flesh is thick; on head, face and hands it is only needled. */
 const thick = new Set<string>(['腹', '背', '腰骶', '肩', '髋臀', '大腿', '膝', '小腿'])
 const warmed = (point: CompiledPoint | undefined, method: NeedlingMethod): NeedlingMethod =>
   point && thick.has(point.region) ? 'warm_needle' : method
@@ -101,7 +107,7 @@ const warmed = (point: CompiledPoint | undefined, method: NeedlingMethod): Needl
 const natures = { count: 3, priority: [86, 76, 60], step: 5, faint: 0.25 }
 const organs = { count: 2, priority: [72, 58], step: 6, faint: 0.3 }
 
-/** On a guess at cold or heat nobody is burnt or bled. */
+/** Moxa and bleeding are not used on a mere guess at cold or heat. */
 const drastic = new Set<string>(['灸', '放血'])
 const thermal = new Set(['寒', '阳虚', '热', '火', '暑', '毒', '血热'])
 
@@ -122,7 +128,7 @@ function elementPoints(guides: GuideIndex, picture: PatientProfile, channelIds: 
     if (!found) return []
     const { row, source } = found
     if (drastic.has(row.method) && thermal.has(element) && isOnlyGuessed(picture, element)) return []
-    // A place is drained where something is too much there; where it is only weak, it is filled.
+    // A place is drained in excess and filled in deficiency.
     const method = kind === 'place' && row.method === '泻' && isWeak ? 'reinforcing' : methodOf[row.method]
     const isOurs = kind === 'nature' || row.channels.some(([id]) => channelIds.includes(id))
     return row.points.map(
@@ -137,7 +143,7 @@ function elementPoints(guides: GuideIndex, picture: PatientProfile, channelIds: 
   })
 }
 
-/** Nearly all that the natures say is a want. */
+/** The share from which the natures mean deficiency almost entirely. */
 const mostlyWant = 0.62
 export function weakIn({ elements }: Pick<PatientProfile, 'elements'>): boolean {
   const natures = elements.filter((e) => e.kind === 'nature')
@@ -147,7 +153,9 @@ export function weakIn({ elements }: Pick<PatientProfile, 'elements'>): boolean 
   return all > 0 && sum(natures.filter((e) => isDeficient(e.element, strong))) / all >= mostlyWant
 }
 
-/** 近部取穴 comes whole: what lies round the complaint is seldom one point. The distant ones step down faster. */
+/**
+ * 近部取穴 is taken whole: the region of a complaint is seldom one point. The priority of distant points falls faster.
+ */
 const nearAndFar = { count: 2, priority: [84, 62], local: 3, distant: 14 }
 
 function placePoints(guides: GuideIndex, picture: PatientProfile): PointCandidate[] {
@@ -170,14 +178,14 @@ function placePoints(guides: GuideIndex, picture: PatientProfile): PointCandidat
           source,
         },
       })
-    // Beside the eyeball nobody needles for what is only stated beside the complaint.
+    // Points beside the eyeball are not used for a secondary complaint.
     const isChief = picked || signId === chief?.signId
     const local = row.local.filter((id) => isChief || !guides.knowledge.points.get(id)?.dangers.includes('眼球'))
     return [...local.map(candidate('local')), ...row.distant.map(candidate('distant'))]
   })
 }
 
-/** 盛则泻之，虚则补之 (灵枢·经脉): for a complaint without a technique of its own, where what the signs tell is clear. */
+/** 盛则泻之，虚则补之 (灵枢·经脉): for a complaint without a technique of its own, when the signs are clear. */
 function methodTold({ elements, statedFacts }: PatientProfile): NeedlingMethod | null {
   const natures = elements.filter((e) => e.kind === 'nature' && statedFacts.has(e.element))
   const names = new Set(natures.map((e) => e.element))
@@ -188,7 +196,7 @@ function methodTold({ elements, statedFacts }: PatientProfile): NeedlingMethod |
   return want > all / 2 ? 'reinforcing' : 'reducing'
 }
 
-/** The chief complaint's own points lead; the fuller the picture, the more of the room is the pattern's. */
+/** The chief complaint's own points lead; the more complete the picture, the more points come from the pattern. */
 const symptomatic = { count: 2, alone: [5, 3], among: [3, 2], priority: [93, 64], step: 4 }
 
 function complaintPoints(guides: GuideIndex, picture: PatientProfile): PointCandidate[] {

@@ -6,7 +6,7 @@ type TableOf<T extends PointTable['type']> = Extract<PointTable, { type: T }>
 export type ElementRow = TableOf<'elements'>['rows'][number]
 export type PlaceRow = TableOf<'places'>['rows'][number]
 export type ExperienceRow = TableOf<'experience'>['rows'][number]
-/** A row, and the work that the table names. */
+/** A row with the source of its table. */
 export type Sourced<T> = { row: T; source: string }
 
 /** Roles that the tables of special points give the points of a channel. */
@@ -20,11 +20,11 @@ export type GuideIndex = {
   elements: ReadonlyMap<string, readonly Sourced<ElementRow>[]>
   places: ReadonlyMap<string, Sourced<PlaceRow>>
   placesOfSign: ReadonlyMap<string, readonly string[]>
-  /** What the classics needle for a complaint (对症取穴). */
+  /** The points the classics use for a complaint (对症取穴). */
   classics: ReadonlyMap<string, Sourced<ExperienceRow>>
   /** Channel → role → point. */
   special: ReadonlyMap<string, ReadonlyMap<SpecialRole, Sourced<string>>>
-  /** Channel → stems' partner channel and what they become (五门十变). */
+  /** Channel → its stem partner and the phase they form (五门十变). */
   gates: ReadonlyMap<string, { stems: readonly string[]; phase: Phase; partnerId: string; source: string }>
 }
 
@@ -59,12 +59,12 @@ export function prepareGuides(knowledge: Knowledge): GuideIndex {
   }
 }
 
-/** `of` names the organ: 肺; the vessels by their own name. */
+/** `of` names the organ: 肺; vessels have their own name. */
 function specialPoints(knowledge: Knowledge): GuideIndex['special'] {
   const found = new Map<string, Map<SpecialRole, Sourced<string>>>()
   const isRole = (role: string): role is SpecialRole => (specialRoles as readonly string[]).includes(role)
   for (const { id, rows, source } of tablesOf(knowledge, 'special')) {
-    // The hours of 纳子 repeat the points by when they are needled.
+    // 纳子 lists the points again by hour.
     if (id === 'day-branch-method' || id === 'eight-meeting-points') continue
     for (const { of, role, points } of rows) {
       const channel = knowledge.channelNames.get(of) ?? knowledge.channelNames.get(`${of}经`)

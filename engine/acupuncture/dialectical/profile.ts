@@ -9,20 +9,20 @@ import type { BodySide, PatientProfile, SideRule } from './dialectical.types.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 import { lateralityOf, type SideRequest } from './sides.ts'
 
-/** So many patterns speak, each following one less. */
+/** The weight of the likeliest patterns, in their order. */
 const voices = [1, 0.6, 0.4, 0.25] as const
-/** What the likeliest patterns say of an element beside what the signs themselves say. */
+/** The weight of an element from the likeliest patterns, relative to one from the signs themselves. */
 const patternShare = 0.65
-/** What the doctor has diagnosed is looked for among so many, and comes before what the signs make likelier. */
+/** The doctor's diagnosis is searched among this many, and ranks before those the signs make likelier. */
 const compared = 500
-/** Complaints beyond so many places are not followed. */
+/** Only this many places of complaints are used. */
 const placesFollowed = 3
 
-/** Sides that were stated with the signs, what the doctor decides, and the rule of the route where nothing is decided. */
+/** Sides stated with the signs, the doctor's decision, and the rule of the method when nothing is decided. */
 export type Sides = { statedFacts: ReadonlyMap<string, BodySide>; candidate: SideRequest; usual?: SideRule }
 const noneTold: Sides = { statedFacts: new Map(), candidate: { side: null, rule: null } }
 
-/** Signs and picked places → what is wrong and where: the same for every way of choosing points. */
+/** Signs and picked places → what is wrong and where: shared by all point selection methods. */
 export function profileOf(
   guides: GuideIndex,
   index: MatchingIndex,
@@ -91,12 +91,12 @@ function elementsOf(statedFacts: readonly ElementMatch[], patterns: readonly Pat
     .sort((a, b) => b.strength - a.strength || (a.element < b.element ? -1 : 1))
 }
 
-/** From one or two signs a pattern is only guessed at. */
+/** With fewer signs a pattern is only a guess. */
 const guessedBelow = 3
 export const isGuess = ({ signs, diagnosed }: Pick<PatientProfile, 'signs' | 'diagnosed'>) =>
   !diagnosed && signs.length < guessedBelow
 
-/** Guessed, and no sign says so itself. */
+/** Guessed, and not stated by any sign. */
 export const isOnlyGuessed = (picture: Pick<PatientProfile, 'signs' | 'diagnosed' | 'statedFacts'>, element: string) =>
   isGuess(picture) && !picture.statedFacts.has(element)
 

@@ -3,7 +3,7 @@ import type { BodySide, Laterality, NeedleReason, PatientProfile, Proposed, Side
 import { isMidline } from './needle-point.ts'
 import type { GuideIndex } from './prepare-guides.ts'
 
-/** What a doctor decides of sides; null leaves it to what was stated, and to the way's own rule. */
+/** The doctor's choice of sides; null means the stated side and the method's own rule. */
 export type SideRequest = { side: BodySide | 'both' | null; rule: SideRule | null }
 
 export const noSides: Laterality = { rule: 'sick', signs: new Map(), places: new Map(), channels: new Map() }
@@ -35,7 +35,10 @@ function join(sides: Map<string, BodySide | 'both'>, key: string, side: BodySide
   sides.set(key, before === undefined || before === side ? side : 'both')
 }
 
-/** The doctor's side holds for what was stated to have one; where nothing was, for the complaints that have a place, else for the first. */
+/**
+ * The doctor's side applies to signs with a stated side; when there are none, to complaints with a place, else to the
+ * first.
+ */
 function sidesOfSigns(
   signs: PatientProfile['signs'],
   places: PatientProfile['places'],
@@ -52,7 +55,10 @@ function sidesOfSigns(
   return new Map(chief.map((signId) => [signId, wanted]))
 }
 
-/** 灵枢·经脉: hand yang brightness crosses at the philtrum, 左之右，右之左; what it meets there is treated from the other hand. */
+/**
+ * 灵枢·经脉: hand yang brightness crosses at the philtrum, 左之右，右之左; complaints there are treated on the other
+ * hand.
+ */
 const crossing = new Set(['face', 'nose', 'mouth', 'upper-teeth', 'lower-teeth'])
 export const limbs: ReadonlySet<Point['region']> = new Set([
   '肩',
@@ -81,7 +87,7 @@ const across: Because = (point, side) => ({
 const crossed: Because = (point, side) => ({ rule: `sideCrossing.${side}`, values: { point }, source: '灵枢·经脉' })
 const other = { left: 'right', right: 'left' } as const
 
-/** On which side a point is needled, and the rule that says so where it is one side alone. */
+/** The side on which a point is needled, and the rule for it when it is a single side. */
 export function sideOf(
   point: Pick<Point, 'id' | 'channel' | 'region' | 'system'>,
   reasons: readonly NeedleReason[],
@@ -104,7 +110,7 @@ export function sideOf(
   return { side, because: because(point.id, side) }
 }
 
-/** Only what a point was taken for the complaint's sake carries its side: what the pattern asks for is needled on both. */
+/** Only points taken for the complaint have its side; those of the pattern are needled on both. */
 function sideOfReason({ rule, values }: NeedleReason, { signs, places, channels }: Laterality) {
   const { sign, place, channel } = values
   const found = [

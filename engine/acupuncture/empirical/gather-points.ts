@@ -5,7 +5,7 @@ import type { Laterality, NeedlePerson, NeedleReason, PointCandidate } from '../
 import { noSides } from '../dialectical/sides.ts'
 import { methodOfTechnique } from './technique.ts'
 
-/** What a school, or one method of a rule, gives for a complaint. */
+/** What a school, or one method of a rule, asks for in a complaint. */
 export type Asked = {
   signId: string
   points: readonly string[]
@@ -13,11 +13,13 @@ export type Asked = {
   technique: string
   why: Prose
   source: string
-  /** Its place and name among the methods of a rule. */
+  /** Its position and name among the methods of a rule. */
   step?: { count: number; name: string }
 }
 
-/** Several complaints at once: a point that more of them ask for comes first when there is a choice, and says so. */
+/**
+ * Several complaints at once: a point requested by more of them ranks first when there is a choice, and states that.
+ */
 export function gatherPoints(
   knowledge: Knowledge,
   asked: readonly Asked[],

@@ -1,6 +1,6 @@
 import type { NeedlingMethod } from '../dialectical/dialectical.types.ts'
 
-/** The words of a technique, the telling ones first. */
+/** The words of a technique, most specific first. */
 const words: readonly [RegExp, NeedlingMethod][] = [
   [/平补平泻/, 'even'],
   [/点刺|放血|刺络|刺血/, 'bleeding'],
@@ -10,7 +10,7 @@ const words: readonly [RegExp, NeedlingMethod][] = [
   [/泻/, 'reducing'],
 ]
 
-/** What a book's technique says for one point: what stands by the point's own name, else the first clause, which is for all. */
+/** The technique for one point: the text beside the point's own name, else the first clause, which applies to all. */
 export function methodOfTechnique(technique: string, point: string): NeedlingMethod {
   const clauses = technique.split(/[，；,;]/)
   const own = clauses.find((c) => c.includes(point))
@@ -18,7 +18,7 @@ export function methodOfTechnique(technique: string, point: string): NeedlingMet
   return said ?? methodIn(clauses[0] ?? '') ?? 'even'
 }
 
-/** 泻水沟内关补三阴交: the last word before the name is the point's; 大椎点刺: without one, what follows. */
+/** 泻水沟内关补三阴交: the last word before the name belongs to the point; 大椎点刺: without one, the word after it. */
 function besideName(clause: string, point: string): string {
   const at = clause.indexOf(point)
   return clause.slice(0, at).match(/[补泻灸](?=[^补泻灸]*$)/)?.[0] ?? clause.slice(at + point.length)

@@ -9,7 +9,7 @@ import { readRecord } from './record.ts'
 import type { NeedleCheck, NeedleQuestion } from './rule.ts'
 import { count, twice, unknown } from './sheet-risks.ts'
 
-/** Every rule, in the order in which a reader wants to hear of them. */
+/** Every rule, in the order in which findings are displayed. */
 const checks: readonly NeedleCheck[] = [
   pregnancy,
   depth,
@@ -27,7 +27,7 @@ const checks: readonly NeedleCheck[] = [
 
 const weight: Record<SafetyLevel, number> = { blocked: 0, sign: 1, hint: 2 }
 
-/** Runs every rule on every change of the points; without points there is nothing to check. */
+/** Runs every rule on every change of the points; without points nothing is checked. */
 export function checkNeedles(knowledge: Knowledge, input: NeedleInput): NeedleAnswer {
   if (!input.points.length) return { findings: [], checked: [] }
   const known = input.points.flatMap((line, place) => {

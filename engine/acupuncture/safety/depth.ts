@@ -2,14 +2,14 @@ import { withoutNeedle } from '../no-needle.ts'
 import { about, isNeedled, type KnownNeedle, type NeedleCheck } from './rule.ts'
 
 const angleWords = { perpendicular: '直刺', oblique: '斜刺', transverse: '平刺' } as const
-/** A needle there that goes too deep or straight reaches what must not be reached. */
+/** Risks where a needle that is too deep or straight causes serious injury. */
 const grave = new Set<KnownNeedle['point']['dangers'][number]>(['肺', '延髓脊髓', '眼球', '囟门'])
 const noise = 1e-9
-/** Of a child's or a thin patient's body so much of the adult's deepest is already deep. */
+/** In a child or a thin patient this fraction of the adult maximum is already deep. */
 const slightShare = 2 / 3
 const slightAgeMonths = 7 * 12
 
-/** Where no needle goes, and out of the range of the point; over lung, medulla and eye that is never allowed. */
+/** Points that are not needled, and depths outside the range; never allowed over lung, medulla and eye. */
 export const depth: NeedleCheck = {
   rule: 'needle-depth',
   canJudge: () => true,
@@ -38,7 +38,7 @@ function rangeOf(line: KnownNeedle) {
   return []
 }
 
-/** What lies below: the wrong angle, a slight body, currents and punctures there. */
+/** The structures below: wrong angle, a slight body, current and punctures there. */
 export const danger: NeedleCheck = {
   rule: 'needle-danger',
   canJudge: () => true,
@@ -68,7 +68,7 @@ function slightOf(line: KnownNeedle, slight: boolean) {
   return [about(line, { rule, level: 'sign', text: 'needle-danger-slight', values, source: line.point.source })]
 }
 
-/** Bleeding at a great vessel, a current or a needle run through above eye, medulla or lung. */
+/** Bleeding at a great vessel; a current or a needle run through above eye, medulla or lung. */
 function wayOf(line: KnownNeedle) {
   const { dangers, source } = line.point
   const said = (text: string, level: 'sign' | 'hint' = 'sign') => [
@@ -81,7 +81,7 @@ function wayOf(line: KnownNeedle) {
   return line.method === 'through' || line.throughPointId ? said('needle-danger-through') : []
 }
 
-/** 委中, 曲泽: the book itself bleeds the vein there. */
+/** 委中, 曲泽: the standard technique is to bleed the vein there. */
 function isBledByBook({ point }: KnownNeedle): boolean {
   const way = point.needling?.way
   return /刺络|点刺|放血/.test(way === undefined ? '' : typeof way === 'string' ? way : way.zh)

@@ -3,7 +3,7 @@ import { about, aboutAll, isWarmed, type NeedleCheck } from './rule.ts'
 const source = 'GB/T 21709.1 针灸技术操作规范 艾灸；针灸治疗学'
 const hot = ['high-fever']
 
-/** Where moxa is forbidden, on the face, in fever, and on skin that does not feel. */
+/** Where moxa is forbidden, on the face, in fever, and on skin without sensation. */
 export const moxa: NeedleCheck = {
   rule: 'needle-moxa',
   canJudge: () => true,

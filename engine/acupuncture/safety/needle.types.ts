@@ -1,6 +1,6 @@
 import type { FindingValues, SafetyLevel } from '#engine/safety/safety.types.ts'
 
-/** A point of the needle prescription as safety sees it. */
+/** A point of the needle prescription, as the safety check receives it. */
 export type NeedleLine = {
   pointId: string
   name: string
@@ -25,7 +25,7 @@ export type NeedleLine = {
   needlesOut: number | null
 }
 
-/** What of the patient bears on needles; null is unknown, and unknown is never taken for safe. */
+/** The patient data relevant to needling; null is unknown, and unknown is never treated as safe. */
 export type NeedlePatient = {
   ageMonths: number | null
   pregnant: boolean
@@ -36,13 +36,13 @@ export type NeedlePatient = {
 
 export type NeedleInput = {
   points: readonly NeedleLine[]
-  /** Null in normal mode, where nothing is known of a patient. */
+  /** Null in normal mode, where the patient is unknown. */
   patient: NeedlePatient | null
-  /** Signs that hold, and names of diseases: as ids of the base, and as words. */
+  /** Present signs and names of diseases: as ids of the base, and as words. */
   signIds: readonly string[]
-  /** Diagnoses and what the patient says. */
+  /** Diagnoses and the patient's words. */
   words: readonly string[]
-  /** Whether the patient was never needled here; null where that is not known. */
+  /** Whether this is the patient's first acupuncture here; null when not known. */
   firstTime: boolean | null
 }
 
@@ -62,13 +62,16 @@ export const needleRules = [
 ] as const
 export type NeedleRule = (typeof needleRules)[number]
 
-/** Worded by `i18n/<lang>/prescribing/safety.json` under `values.text`. `lines` are places in the herbs and always empty here. */
+/**
+ * The text is in `i18n/<lang>/prescribing/safety.json` under `values.text`. `lines` are indices of herbs and always
+ * empty here.
+ */
 export type NeedleFinding = {
   key: string
   rule: NeedleRule
   level: SafetyLevel
   lines: readonly number[]
-  /** Places in the needle prescription; empty where it is about the whole. */
+  /** Indices in the needle prescription; empty when it concerns the whole. */
   points: readonly number[]
   values: FindingValues
   source: string

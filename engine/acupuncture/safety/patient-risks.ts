@@ -1,11 +1,11 @@
 import { about, aboutAll, isNeedled, type NeedleCheck } from './rule.ts'
 
 const operating = 'GB/T 21709.20 针灸技术操作规范 毫针基本刺法；针灸治疗学·针灸意外'
-/** Deep or near a vessel: where a haematoma does harm. */
+/** Deep or near a vessel, where a haematoma is harmful. */
 const deepPlaces = new Set(['血管', '眼球', '脏器', '延髓脊髓', '肺'])
 const bloody = new Set(['bleeding', 'cupping'])
 
-/** Anticoagulants, platelet inhibitors, bleeders. */
+/** Anticoagulants, platelet inhibitors, bleeding disorders. */
 export const bleeding: NeedleCheck = {
   rule: 'needle-bleeding',
   canJudge: (q) => q.patient !== null,
@@ -30,7 +30,7 @@ export const bleeding: NeedleCheck = {
 const chest = new Set(['胸', '背'])
 const electricSource = 'GB/T 21709.11 针灸技术操作规范 电针'
 
-/** A current and a pacemaker, a sick heart, or fits. */
+/** Electrical stimulation with a pacemaker, heart disease or seizures. */
 export const electric: NeedleCheck = {
   rule: 'needle-electric',
   canJudge: (q) => q.patient !== null,
@@ -56,7 +56,7 @@ export const electric: NeedleCheck = {
   },
 }
 
-/** The great fontanelle is closed at a year and a half. */
+/** The anterior fontanelle is closed at eighteen months. */
 const fontanelleMonths = 18
 const fontanelle = new Set(['gv20', 'gv22', 'gv21', 'gv23'])
 const lieStillMonths = 36
@@ -90,7 +90,7 @@ const weak = [
   'pale-face',
 ]
 
-/** 晕针: fasting, first needles, weakness, and who fainted before. */
+/** 晕针: fasting, first treatment, weakness, and earlier fainting. */
 export const faint: NeedleCheck = {
   rule: 'needle-faint',
   canJudge: (q) => q.firstTime !== null,

@@ -1,11 +1,11 @@
 import { about, aboutAll, isNeedled, isWarmed, type KnownNeedle, type NeedleCheck } from './rule.ts'
 
 const source = '针灸治疗学·孕妇禁忌；针灸大成·禁针穴歌'
-/** 至阴 turns the child by moxa; the needle there is forbidden. */
+/** 至阴 turns the fetus by moxa; needling it is forbidden. */
 const moxaFor = new Set(['bl67'])
 const belly = new Set<KnownNeedle['point']['region']>(['腹', '腰骶'])
 
-/** Forbidden and restrained points, and any needle over belly and sacrum. */
+/** Forbidden and restricted points, and any needle over abdomen and sacrum. */
 export const pregnancy: NeedleCheck = {
   rule: 'needle-pregnancy',
   canJudge: (q) => q.patient !== null,

@@ -1,6 +1,6 @@
 import type { NeedleInput } from './needle.types.ts'
 
-/* Words by which a record names what matters to needles: 针灸治疗学 (注意事项), 针灸技术操作规范 GB/T 21709, ATC B01. */
+/* Words in a record that matter for needling: 针灸治疗学 (注意事项), 针灸技术操作规范 GB/T 21709, ATC B01. */
 const words = {
   anticoagulant:
     /华法林|华法令|香豆素|warfarin|沙班|拜瑞妥|艾乐妥|达比加群|泰毕全|dabigatran|rivaroxaban|apixaban|肝素|heparin|阿加曲班|抗凝药/i,
@@ -18,7 +18,7 @@ const words = {
 } as const
 export type RiskWord = keyof typeof words
 
-/** Signs of the base that say the same. */
+/** Signs of the base with the same meaning. */
 const ids: Partial<Record<RiskWord, readonly string[]>> = {
   bleeder: ['haemophilia', 'thrombocytopenic-purpura'],
   epilepsy: ['epileptic-seizure'],
@@ -27,12 +27,12 @@ const ids: Partial<Record<RiskWord, readonly string[]>> = {
   heart: ['heart-failure', 'myocardial-infarction'],
 }
 
-/** 否认糖尿病, 无起搏器: the word is there and the thing is not. */
+/** 否认糖尿病, 无起搏器: the word occurs, but is denied. */
 const denied = /(?:否认|没有|无|未|不是|非|排除)[^，。；、,;]{0,6}$/
 
 export type NeedleRecord = ReadonlySet<RiskWord>
 
-/** What the record says of the risks that needles bring. */
+/** The needling risks found in the record. */
 export function readRecord({ patient, signIds, words: stated }: NeedleInput): NeedleRecord {
   const texts = [...stated, ...(patient?.allergies ?? []), ...(patient?.westernDrugs ?? [])]
   const all = Object.keys(words) as RiskWord[]

@@ -2,7 +2,7 @@ import type { CompiledPoint, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { NeedleFinding, NeedleInput, NeedleLine, NeedleRule } from './needle.types.ts'
 import type { NeedleRecord } from './record.ts'
 
-/** A line whose point the base knows. */
+/** A line whose point is in the base. */
 export type KnownNeedle = NeedleLine & { place: number; point: CompiledPoint }
 
 export type NeedleQuestion = NeedleInput & {
@@ -14,19 +14,19 @@ export type NeedleQuestion = NeedleInput & {
 /** One rule of needle safety. */
 export type NeedleCheck = {
   rule: NeedleRule
-  /** False when what the rule must know is not known: then silence means nothing. */
+  /** False when the rule lacks the data it needs: no finding then does not mean safe. */
   canJudge: (q: NeedleQuestion) => boolean
   findings: (q: NeedleQuestion) => NeedleFinding[]
 }
 
-/** Methods by which no needle stays in the skin. */
+/** Methods without a retained needle. */
 const needless = new Set<NeedleLine['method']>(['moxibustion', 'cupping', 'pressing'])
 export const isNeedled = ({ method }: Pick<NeedleLine, 'method'>) => !needless.has(method)
 export const isWarmed = ({ method }: Pick<NeedleLine, 'method'>) => method === 'moxibustion' || method === 'warm_needle'
 
 type Said = Pick<NeedleFinding, 'rule' | 'level' | 'source'> & { text: string; values?: NeedleFinding['values'] }
 
-/** A finding about one point. Its key stays the same whatever else is on the sheet. */
+/** A finding about one point. Its key does not depend on the rest of the sheet. */
 export const about = (
   line: NeedleLine & { place: number },
   { rule, level, source, text, values }: Said,

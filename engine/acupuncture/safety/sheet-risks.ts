@@ -2,7 +2,7 @@ import { about, aboutAll, isNeedled, type NeedleCheck } from './rule.ts'
 
 const operating = 'GB/T 21709.20 针灸技术操作规范 毫针基本刺法'
 
-/** Needles put in and not taken out. Before the treatment nothing is counted, and nothing is said. */
+/** Needles inserted but not removed. Before the treatment nothing is counted, so there is no finding. */
 export const count: NeedleCheck = {
   rule: 'needle-count',
   canJudge: (q) => q.points.every((p) => p.needlesOut !== null),
@@ -40,7 +40,7 @@ export const twice: NeedleCheck = {
     }),
 }
 
-/** What the base does not know was not checked. */
+/** Points unknown to the base were not checked. */
 export const unknown: NeedleCheck = {
   rule: 'needle-unknown',
   canJudge: () => true,

@@ -7,7 +7,7 @@ import { type NeedleInput, type NeedleLine, type NeedlePatient, type NeedleRule,
 const knowledge = loadKnowledge()
 const adult: NeedlePatient = { ageMonths: 36 * 12, pregnant: false, thin: false, allergies: [], westernDrugs: [] }
 
-/** A point as the base says it is needled, in the middle of its range. */
+/** A point needled as the base states, in the middle of its range. */
 function needle(name: string, more: Partial<NeedleLine> = {}): NeedleLine {
   const id = knowledge.pointNames.get(name)
   const point = id ? knowledge.points.get(id) : undefined
@@ -58,7 +58,7 @@ test.each([
   expect(found.map((f) => f.level)).toEqual(level ? [level] : [])
 })
 
-/** Every restrained point of the base, with a woman who is and one who is not pregnant. */
+/** Every restricted point of the base, with a pregnant and a non-pregnant woman. */
 const pregnancyCases: Case[] = points
   .filter((p) => p.pregnancy || ['腹', '腰骶'].includes(p.region))
   .flatMap((p): Case[] => {
@@ -70,7 +70,7 @@ const pregnancyCases: Case[] = points
     ]
   })
 
-/** Every depth of the base at its two ends, and a tenth beyond. */
+/** Every depth in the base at both ends of its range, and a tenth beyond. */
 const depthCases: Case[] = points
   .filter((p) => p.needling?.depthCun)
   .flatMap((p): Case[] => {
@@ -263,7 +263,7 @@ const cases: Case[] = [
   ['inside it', 'needle-unknown', sheet([needle('足三里')]), null],
 ]
 
-/** Empty when the case came out right, else what was found. */
+/** Empty when the case is correct, else the finding. */
 function mistake([what, rule, input, level]: Case): string[] {
   const found = checkNeedles(knowledge, input).findings.filter((f) => f.rule === rule)
   const right = level ? found.some((f) => f.level === level) : found.length === 0

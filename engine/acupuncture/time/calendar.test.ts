@@ -5,7 +5,7 @@ import { branchOf, nameOf, stemOf } from './pillars.ts'
 const at = (local: string) => Date.parse(`${local}Z`)
 const dayName = (local: string) => nameOf(doubleHourAt(at(local), 'at-23').day)
 
-/** The cycle of sixty written out, and 五鼠遁 as the verse has it: neither is how the engine counts. */
+/** The written-out cycle of sixty, and 五鼠遁 as in the verse: the engine computes both differently. */
 const cycle = (
   '甲子乙丑丙寅丁卯戊辰己巳庚午辛未壬申癸酉甲戌乙亥丙子丁丑戊寅己卯庚辰辛巳壬午癸未甲申乙酉丙戌丁亥戊子己丑庚寅辛卯壬辰癸巳' +
   '甲午乙未丙申丁酉戊戌己亥庚子辛丑壬寅癸卯甲辰乙巳丙午丁未戊申己酉庚戌辛亥壬子癸丑甲寅乙卯丙辰丁巳戊午己未庚申辛酉壬戌癸亥'

@@ -4,8 +4,8 @@ export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
 /**
- * When the day's stem and branch change. In 子午流注 practice the day begins with its 子 hour, at 23:00; others let the
- * hour from 23:00 to midnight (夜子时) keep the old day. The stem of the hour runs on either way.
+ * When the day's stem and branch change. In 子午流注 practice the day begins with its 子 hour, at 23:00; others count
+ * the hour from 23:00 to midnight (夜子时) to the old day. The stem of the hour continues in both cases.
  */
 export const dayStarts = ['at-23', 'at-midnight'] as const
 export type DayStart = (typeof dayStarts)[number]
@@ -25,10 +25,10 @@ const epochDay = mod(2_440_588 - 11, 60)
 
 const dayPillar = (days: number): Pillar => mod(days + epochDay, 60)
 
-/** 五鼠遁: the 子 of a 甲 or 己 day is 甲子, of 乙 or 庚 丙子, and so on by twos. */
+/** 五鼠遁: the 子 of a 甲 or 己 day is 甲子, of 乙 or 庚 丙子, and so on in steps of two. */
 const hourPillar = (day: Pillar, branch: number): Pillar => pillarOf(mod((day % 5) * 2 + branch, 10), branch)
 
-/** Where midnight parts the 子 hour, each half stands for itself. */
+/** When midnight splits the 子 hour, each half is a separate hour. */
 export function doubleHourAt(localMs: number, dayStart: DayStart): DoubleHour {
   const count = Math.floor((localMs + hourMs) / (2 * hourMs))
   const branch = mod(count, 12)
@@ -44,7 +44,7 @@ export function doubleHourAt(localMs: number, dayStart: DayStart): DoubleHour {
 
 export const followingHour = ({ endMs }: DoubleHour, dayStart: DayStart) => doubleHourAt(endMs, dayStart)
 
-/** The double hours of the day to which a moment belongs: twelve, or thirteen where midnight parts the 子 hour. */
+/** The double hours of the day to which a moment belongs: twelve, or thirteen when midnight splits the 子 hour. */
 export function hoursOfDay(localMs: number, dayStart: DayStart): DoubleHour[] {
   const lead = dayStart === 'at-23' ? hourMs : 0
   const begin = Math.floor((localMs + lead) / dayMs) * dayMs - lead

@@ -1,6 +1,6 @@
 import type { ChannelCode, TimePoint } from './points.ts'
 
-/** 八脉交会穴 with their vessels, and the one that each goes with as guest (窦汉卿, 针经指南 · 流注八穴). */
+/** 八脉交会穴 with their vessels, and the guest point each is paired with (窦汉卿, 针经指南 · 流注八穴). */
 export const eightPoints = {
   SP4: { channel: 'SP', vessel: '冲脉', partner: 'PC6' },
   PC6: { channel: 'PC', vessel: '阴维脉', partner: 'SP4' },
@@ -20,5 +20,5 @@ const meeting = (code: EightPoint, use: TimePoint['use']): TimePoint => ({
   use,
 })
 
-/** The open point, and after it its partner. */
+/** The open point, followed by its partner. */
 export const withPartner = (code: EightPoint) => [meeting(code, 'open'), meeting(eightPoints[code].partner, 'partner')]

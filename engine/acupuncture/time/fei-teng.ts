@@ -3,7 +3,7 @@ import { type EightPoint, eightPoints, withPartner } from './eight-points.ts'
 import { type Stem, stemOf } from './pillars.ts'
 import type { Opening } from './time.types.ts'
 
-/** 飞腾八法歌, 徐凤, 针灸大全 卷四: the hour's stem alone, by the trigram that takes it in (纳甲). */
+/** 飞腾八法歌, 徐凤, 针灸大全 卷四: by the hour's stem alone, through its trigram (纳甲). */
 const trigrams: Readonly<Record<Stem, { trigram: string; point: EightPoint }>> = {
   甲: { trigram: '乾', point: 'SP4' },
   壬: { trigram: '乾', point: 'SP4' },

@@ -37,7 +37,7 @@ const hourBranches: Numbers<Branch> = {
   亥: 4,
 }
 
-/** 坎一 … 离九; the five of the middle lodges with 坤. */
+/** 坎一 … 离九; the five of the centre belongs to 坤. */
 const palaces: Readonly<Record<number, { trigram: string; point: EightPoint }>> = {
   1: { trigram: '坎', point: 'BL62' },
   2: { trigram: '坤', point: 'KI6' },
@@ -50,7 +50,7 @@ const palaces: Readonly<Record<number, { trigram: string; point: EightPoint }>> 
   9: { trigram: '离', point: 'LU7' },
 }
 
-/** Yang days are divided by nine, yin days by six; nothing left over counts as the divisor itself. */
+/** The divisor is nine on yang days and six on yin days; a remainder of zero counts as the divisor itself. */
 export function openByLingGui({ day, hour }: DoubleHour): Opening {
   const [dayStem, dayBranch] = [stemOf(day), branchOf(day)]
   const [hourStem, hourBranch] = [stemOf(hour), branchOf(hour)]

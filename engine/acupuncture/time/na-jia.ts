@@ -14,11 +14,10 @@ import {
 } from './points.ts'
 import type { Opening, Step } from './time.types.ts'
 
-/*
- * 徐凤, 针灸大全 卷五 · 子午流注逐日按时定穴诀. Ten chains, one a day. A chain begins in the last hour of its day that
- * bears the day's own stem, and opens a point every other hour: 井 荥 输 经 合 of the channels of the hours' stems, then
- * the point that 三焦 or 包络 gives. Chains run past midnight, so an hour is placed in the ten days, not in its own day.
- */
+/* 徐凤, 针灸大全 卷五 · 子午流注逐日按时定穴诀. Ten chains, one a day. A chain begins in the last hour of its day
+   with the day's own stem, and opens a point every other hour: 井 荥 输 经 合 of the channels of the hours' stems,
+   then the point of 三焦 or 包络. Chains continue past midnight, so an hour is located in the ten days, not in its
+   own day. */
 const cycleHours = 120
 
 type Place = { chain: number; rank: number }
@@ -29,7 +28,7 @@ function lastHourOfStem(day: number): number {
   return first + 10 < 12 ? first + 10 : first
 }
 
-/** Hours since the 子 of a 甲 day → which chain opens then, and how far along it is. */
+/** Hours since the 子 of a 甲 day → the chain open then, and the position in it. */
 const places = new Map<number, Place>(
   stems.flatMap((_, day) =>
     [...shuRoles, 'received'].map((_, rank): [number, Place] => [
@@ -48,7 +47,7 @@ export function openByNaJia({ count, hour }: DoubleHour): Opening {
   const now: Step = { rule: 'najiaHour', values: { day, hour: nameOf(hour) } }
   const own = places.get(at)
   if (own) return { status: 'open', ...chainOpening(own, hour, [now]) }
-  // 合日互用: 甲 and 己, 乙 and 庚 … have the same hours; where one is closed the other may be open.
+  // 合日互用: 甲 and 己, 乙 and 庚 … have the same hours; when one is closed the other may be open.
   const partnerDay = stemOf(Math.floor(mod(at + cycleHours / 2, cycleHours) / 12))
   const values = { day, partner: partnerDay, hour: nameOf(hour) }
   const lent = places.get(mod(at + cycleHours / 2, cycleHours))
@@ -67,7 +66,7 @@ function chainOpening({ chain, rank }: Place, hour: number, before: readonly Ste
   const points: TimePoint[] = [shuPoint(guest, role, 'open')]
   steps.push({ rule: 'najiaShu', values: { stem: stemOf(hour), channel: guest, role, phase: phaseOfShu(guest, role) } })
   if (role === '输') {
-    // 返本还原; 三焦 and 包络 have no day of their own and pass their 原 with 壬 and 癸.
+    // 返本还原; 三焦 and 包络 have no day of their own, so their 原 is used with 壬 and 癸.
     const lodger = day === '壬' ? 'TE' : day === '癸' ? 'PC' : null
     points.push(sourcePoint(host), ...(lodger ? [sourcePoint(lodger)] : []))
     steps.push({ rule: 'najiaOrigin', values: { day, channel: host } })
@@ -76,7 +75,7 @@ function chainOpening({ chain, rank }: Place, hour: number, before: readonly Ste
   return { points, steps }
 }
 
-/** Yang days give their qi to 三焦, by the phase that brings forth the day's; yin days their blood to 包络, by its child. */
+/** Yang days give their qi to 三焦, by the mother phase of the day's; yin days their blood to 包络, by its child. */
 function receive(chain: number, steps: readonly Step[]) {
   const day = stemOf(chain)
   const host = channels[channelOfStem[day]].phase

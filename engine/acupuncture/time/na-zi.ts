@@ -4,8 +4,9 @@ import { channelOfHour, channels, childOf, motherOf, roleOfPhase, shuPoint, sour
 import type { Opening } from './time.types.ts'
 
 /**
- * 纳子: the hour's channel is at its fullest, so fullness is drained now by its child point (迎而夺之); emptiness is filled
- * when its hour has just passed, by its mother point (随而济之). 难经·六十九难; hours as in 针灸大成 卷五 · 十二经病井荥俞经合补虚泻实.
+ * 纳子: the hour's channel is at its fullest, so excess is drained now by its child point (迎而夺之); deficiency is
+ * filled just after its hour, by its mother point (随而济之). 难经·六十九难; hours as in 针灸大成 卷五 ·
+ * 十二经病井荥俞经合补虚泻实.
  */
 export function openByNaZi({ hour }: DoubleHour): Opening {
   const now = channelOfHour(branchOf(hour))

@@ -18,7 +18,7 @@ const codesOf = (names: string) => names.split('、').map((name) => codes[name] 
 const statedFacts = (points: readonly TimePoint[]) => points.map((p) => p.code)
 
 const wall = { kind: 'clock', offsetMinutes: 480 } as const
-/** 1949-10-01 was 甲子: sixty days from its 子 hour are the whole cycle. */
+/** 1949-10-01 was 甲子: sixty days from its 子 hour form the whole cycle. */
 const sixtyDays = Array.from({ length: 60 }, (_, day) => Date.parse('1949-10-01T12:00:00Z') + day * dayMs)
 const wholeCycle = sixtyDays.flatMap((noon) =>
   hoursOfDay(noon, 'at-23').map((hour) => {
@@ -32,7 +32,7 @@ it('the cycle has 720 double hours, each but once', () => {
 })
 
 describe('纳甲 against 徐凤, 针灸大全 卷五, typed hour by hour', () => {
-  /** Day of the chain: hour and points; a chain runs on into the next day. */
+  /** Day of the chain: hour and points; a chain continues into the next day. */
   const verse = `
     甲 甲戌 窍阴|丙子 前谷|戊寅 陷谷、丘墟|庚辰 阳溪|壬午 委中|甲申 液门
     乙 乙酉 大敦|丁亥 少府|己丑 太白、太冲|辛卯 经渠|癸巳 阴谷|乙未 劳宫

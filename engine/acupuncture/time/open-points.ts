@@ -13,7 +13,7 @@ const methods: Record<TimeMethod, (hour: DoubleHour) => Opening> = {
   feiteng: openByFeiTeng,
 }
 
-/** Where each method stands written. */
+/** The source of each method. */
 export const methodSources: Record<TimeMethod, string> = {
   najia: 'daquan5',
   nazi: 'dacheng5',
@@ -21,7 +21,7 @@ export const methodSources: Record<TimeMethod, string> = {
   feiteng: 'daquan4',
 }
 
-/** A double hour by the clinic's calendar, with the instants at which it begins and ends. */
+/** A double hour in the clinic's calendar, with its start and end instants. */
 export type TimedHour = DoubleHour & { fromMs: number; toMs: number; openings: Record<TimeMethod, Opening> }
 
 const openingsOf = (hour: DoubleHour): Record<TimeMethod, Opening> => ({
@@ -38,15 +38,15 @@ const timed = (hour: DoubleHour, clock: Clock): TimedHour => ({
   openings: openingsOf(hour),
 })
 
-/** The first later double hour in which a method is open; no method is closed for long. */
+/** The first later double hour in which a method is open; every method opens again soon. */
 function nextOpening(method: TimeMethod, hour: DoubleHour, dayStart: DayStart): DoubleHour {
   const next = followingHour(hour, dayStart)
-  // Where midnight parts the 子 hour, only the method that counts the day finds another hour in its second half.
+  // When midnight splits the 子 hour, only the method that uses the day's stem differs in its second half.
   const isSame = next.count === hour.count && method !== 'linggui'
   return isSame || methods[method](next).status === 'closed' ? nextOpening(method, next, dayStart) : next
 }
 
-/** What is open at an instant, what comes next, and the whole day. */
+/** What is open at an instant, what opens next, and the whole day. */
 export function openPointsAt(instantMs: number, clock: Clock, dayStart: DayStart) {
   const localMs = toLocal(clock, instantMs)
   const now = doubleHourAt(localMs, dayStart)

@@ -5,7 +5,7 @@ export type Phase = (typeof fivePhases)[number]
 export const shuRoles = ['井', '荥', '输', '经', '合'] as const
 export type ShuRole = (typeof shuRoles)[number]
 
-/** What the time methods need of a channel: its five 输 from 井 to 合, its 原, its phase and its hour. */
+/** The data of a channel used by the time methods: its five 输 from 井 to 合, its 原, its phase and its hour. */
 type Channel = { shu: readonly [number, number, number, number, number]; source: number; phase: Phase; hour: Branch }
 
 /** Numbers along the channel, as in WHO Standard Acupuncture Point Locations; roles as in 灵枢·本输. */
@@ -41,7 +41,7 @@ export const channelOfStem: Record<Stem, ChannelCode> = {
 const codes = Object.keys(channels) as ChannelCode[]
 export const channelOfHour = (branch: Branch): ChannelCode => codes.find((c) => channels[c].hour === branch) ?? 'GB'
 
-/** Each phase brings forth the next. */
+/** Each phase generates the next. */
 const cycle = ['木', '火', '土', '金', '水'] as const satisfies readonly Phase[]
 const stepFrom = (phase: Phase, steps: number): Phase => cycle[mod(cycle.indexOf(phase) + steps, 5)] ?? phase
 export const motherOf = (phase: Phase) => stepFrom(phase, -1)
@@ -49,14 +49,14 @@ export const childOf = (phase: Phase) => stepFrom(phase, 1)
 
 const yinChannels: readonly ChannelCode[] = ['LR', 'LU', 'SP', 'HT', 'KI', 'PC']
 
-/** 难经·六十四难: the 井 of yin channels is wood, of yang channels metal; the others follow as they bring forth. */
+/** 难经·六十四难: the 井 of yin channels is wood, of yang channels metal; the others follow in the generating order. */
 export const phaseOfShu = (channel: ChannelCode, role: ShuRole): Phase =>
   stepFrom(yinChannels.includes(channel) ? '木' : '金', shuRoles.indexOf(role))
 
 export const roleOfPhase = (channel: ChannelCode, phase: Phase): ShuRole =>
   shuRoles.find((role) => phaseOfShu(channel, role) === phase) ?? '井'
 
-/** What a point is asked to do in this hour. */
+/** The use of a point in this hour. */
 export const pointUses = ['open', 'receive', 'origin', 'reduce', 'reinforce', 'own', 'partner'] as const
 export type TimePoint = {
   code: string
@@ -72,7 +72,7 @@ export const shuPoint = (channel: ChannelCode, role: ShuRole, use: TimePoint['us
   use,
 })
 
-/** Yin channels have no 原 of their own: the 输 stands for it. */
+/** Yin channels have no separate 原: the 输 is used for it. */
 export const sourcePoint = (channel: ChannelCode, use: TimePoint['use'] = 'origin'): TimePoint => ({
   code: `${channel}${channels[channel].source}`,
   channel,

@@ -3,12 +3,12 @@ import { dayMs, hourMs } from './calendar.ts'
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** 2000-01-01 12:00 UTC, from which the elements of the sun's orbit are stated. */
+/** 2000-01-01 12:00 UTC, the epoch of the sun's orbital elements. */
 const j2000Ms = 10_957.5 * dayMs
 
 /**
- * How far the sundial is ahead of the mean sun, in minutes. Meeus, Astronomical Algorithms, ch. 25 and 28; good to a few
- * seconds between 1900 and 2100.
+ * How far sundial time is ahead of mean time, in minutes. Meeus, Astronomical Algorithms, ch. 25 and 28; accurate to a
+ * few seconds between 1900 and 2100.
  */
 export function equationOfTimeMinutes(instantMs: number): number {
   const t = (instantMs - j2000Ms) / (36_525 * dayMs)
@@ -26,10 +26,10 @@ export function equationOfTimeMinutes(instantMs: number): number {
   return degrees(angle) * 4
 }
 
-/** Which clock a clinic computes by: the one on its wall, or the sun over its own meridian. */
+/** The clock a clinic uses: local clock time, or solar time at its longitude. */
 export type Clock = { kind: 'clock'; offsetMinutes: number } | { kind: 'solar'; longitude: number }
 
-/** Local time less universal time, in ms. */
+/** Local time minus universal time, in ms. */
 export function offsetMsAt(clock: Clock, instantMs: number): number {
   if (clock.kind === 'clock') return clock.offsetMinutes * 60_000
   return (clock.longitude / 15) * hourMs + equationOfTimeMinutes(instantMs) * 60_000

@@ -10,7 +10,10 @@ import { openByNaZi } from './na-zi.ts'
 import { branchOf, nameOf, stemOf } from './pillars.ts'
 import type { Opening } from './time.types.ts'
 
-/** The tables of the base, which a clinician edits, against the engine, which counts: each of the 720 double hours. */
+/**
+ * Compares the tables of the base, which a clinician edits, with the engine's computation: each of the 720 double
+ * hours.
+ */
 const { pointTables } = loadKnowledge()
 function rowsOf<T extends PointTable['type']>(id: string, type: T) {
   const table = pointTables.get(id)
@@ -72,7 +75,7 @@ test('纳子: the rows of the branch of the hour', () => {
   }
 })
 
-/** Julian day of a civil date by Fliegel and Van Flandern (1968): integers alone, no clock of the machine. */
+/** Julian day of a civil date by Fliegel and Van Flandern (1968): integers only, without the system clock. */
 function julianDay(year: number, month: number, day: number): number {
   const a = Math.trunc((month - 14) / 12)
   return (
@@ -117,8 +120,8 @@ test('the stem of every hour follows the day’s by 五鼠遁 at each boundary',
 })
 
 /**
- * SHA-256 of what lunar-javascript 1.7.7 (6tail) answers over the same moments: a line each of getDayInGanZhiExact (the late 子 hour
- * is the next day's), getDayInGanZhiExact2 (its own day's) and getTimeInGanZhi, joined by blanks.
+ * SHA-256 of the output of lunar-javascript 1.7.7 (6tail) for the same moments: a line each of getDayInGanZhiExact (the
+ * late 子 hour is the next day's), getDayInGanZhiExact2 (its own day's) and getTimeInGanZhi, joined by blanks.
  */
 const byLibrary = 'ef5c257988772b8a7c222df8eb178d8f12a54ad65e5947dab59766b64c8c53cd'
 const aroundHours = [0, 59, 60, 179, 180, 659, 660, 779, 780, 1379, 1380, 1439]
