@@ -82,7 +82,7 @@ test.each(lostIn)(
   '[ERR-toast] [ERR-401] [ERR-4013] in $language the page draws a refusal, and asks upon $key',
   async ({ language, key }) => {
     spoken(language)
-    const locale = await startTexts(language)
+    const locale = await startTexts(language, true)
     render(<KitProvider locale={locale}>{null}</KitProvider>)
     await act(() => refused('patient_not_found'))
     expect(isSentence[language](screen.getByRole('alert').textContent ?? '')).toBe(true)
