@@ -11,12 +11,11 @@ import type { inventSheets } from './sheets.ts'
 /** Doctors at their desks. They run in a thread of their own: what a browser does must not be computed to the server. */
 
 type Round = { lines: ReturnType<typeof inventSheets>[number]; allSymptoms: string[] }
-export type Shift = { base: string; doctors: { token: string; rounds: Round[] }[] }
+export type Shift = { base: string; pauseMs: readonly [number, number]; doctors: { token: string; rounds: Round[] }[] }
 export type Times = Record<'analysis' | 'preview' | 'autoSave', number[]>
 
-const { base, doctors } = workerData as Shift
+const { base, pauseMs, doctors } = workerData as Shift
 const times: Times = { analysis: [], preview: [], autoSave: [] }
-const pauseMs = [500, 1500] as const
 
 /** A change, its answers, a moment of thought. All calls of one round go as the page sends them. */
 async function work({ token, rounds }: Shift['doctors'][number], place: number) {
@@ -26,7 +25,7 @@ async function work({ token, rounds }: Shift['doctors'][number], place: number) 
   const { prescriptionId } = (await call(visit.create, { patientId: added.read().patientId })).read()
   let { version } = (await call(prescription.detail, { id: prescriptionId })).read()
   for (const { lines: herbs, allSymptoms } of rounds) {
-    // Before the first too: twenty doctors do not press a key in the same millisecond.
+    // Before the first too: doctors do not press a key in the same millisecond.
     await wait(dice.int(...pauseMs))
     const [analysed, previewed] = await Promise.all([
       call(analysis.symptoms, { prescriptionId, allSymptoms, mainSymptoms: [] }),

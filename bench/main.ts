@@ -19,6 +19,7 @@ const benches = [
   'atlas',
   'key-to-picture',
   'twenty-doctors',
+  'two-hundred-doctors',
   'exam',
   'kanban',
   'visits',
