@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { CallError } from '#contract/base/call.ts'
 import { draw } from '../testing/draw.tsx'
 import { Upload } from './upload.tsx'
 import type { UploadFile } from './use-uploads.ts'
@@ -62,7 +63,7 @@ test('what failed says why and can be sent again; what is stopped is gone, and i
   const done = vi.fn()
   const { person } = draw(<Upload label="上传" upload={upload} done={done} limits={limits} />)
   drop([picture('a.png')])
-  await act(async () => calls[0]?.fail(new Error('磁盘已满')))
+  await act(async () => calls[0]?.fail(new CallError(50301, '磁盘已满')))
   expect(screen.getByRole('alert').textContent).toBe('磁盘已满')
   await person.click(screen.getByRole('button', { name: '重新上传' }))
   expect(calls).toHaveLength(2)
@@ -77,4 +78,12 @@ test('a pasted file is taken', () => {
   draw(<Upload label="上传" upload={upload} done={vi.fn()} limits={limits} kept={1} />)
   fireEvent.paste(screen.getByRole('button', { name: '上传' }), { clipboardData: { files: [picture('p.png')] } })
   expect(calls.map(({ file }) => file.name)).toEqual(['p.png'])
+})
+
+test('a lost network is said in the language of the page, not in the words of the browser', async () => {
+  const { calls, upload } = held()
+  draw(<Upload label="上传" upload={upload} done={vi.fn()} limits={limits} />)
+  drop([picture('a.png')])
+  await act(async () => calls[0]?.fail(new TypeError('Failed to fetch')))
+  expect(screen.getByRole('alert').textContent).toBe('没有传上去，请重试。')
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#contract/base/call.ts'
 import { type UploadFault, type UploadLimits, uploadFault } from './upload-rules.ts'
 
 export type UploadFile<T> = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<T>
@@ -41,7 +42,9 @@ export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
       drop(id)
       done(result, file)
     } catch (error) {
-      if (!stop.signal.aborted) change(id, { fault: 'sending', message: error instanceof Error ? error.message : '' })
+      // What the browser says of a lost network is English and no sentence for a person.
+      const message = error instanceof CallError ? error.message : ''
+      if (!stop.signal.aborted) change(id, { fault: 'sending', message })
     } finally {
       stops.current.delete(id)
     }
