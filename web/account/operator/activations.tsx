@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { activationStates, operator } from '#contract/account/operator.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { pageSizeDefault } from '#contract/base/fields.ts'
-import { toastDone } from '#web/base/notices.ts'
+import { confirmDeed, toastDone } from '#web/base/notices.ts'
 import { keepPreviousQuery, useCall } from '#web/base/query.ts'
 import { fullDay } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,12 +18,21 @@ type Row = Output<typeof operator.activations>['list'][number]
 type State = (typeof activationStates)[number]
 
 function useColumns(state: State): Column<Row>[] {
-  const { t } = useTranslation('operator')
+  const { t } = useTranslation(['operator', 'common'])
   const revoke = useCall(operator.revokeActivation, [operator.activations])
-  async function withdraw(activationId: number) {
-    await revoke.mutateAsync({ activationId })
-    toastDone(t('revokedDone'))
-  }
+  const ask = (activationId: number) =>
+    confirmDeed({
+      title: t('revokeOf', { number: activationId }),
+      content: t('revokeText'),
+      okText: t('revoke'),
+      cancelText: t('common:cancel'),
+      kind: 'danger',
+      run: () =>
+        revoke.mutateAsync({ activationId }).then(
+          () => toastDone(t('revokedDone')),
+          () => undefined,
+        ),
+    })
   const columns: Column<Row>[] = [
     { key: 'number', title: t('number'), width: '80px', cell: (row) => row.activationId },
     { key: 'days', title: t('days'), width: '110px', cell: (row) => t('daysOf', { count: row.days }) },
@@ -45,7 +54,7 @@ function useColumns(state: State): Column<Row>[] {
       size="small"
       label={t('revokeOf', { number: activationId })}
       disabled={revoke.isPending}
-      onClick={() => void withdraw(activationId)}
+      onClick={() => ask(activationId)}
     >
       {t('revoke')}
     </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { staff } from '#contract/account/staff.ts'
 import type { Output } from '#contract/base/endpoint.ts'
+import { confirmDeed } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { fullDay } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,10 +14,19 @@ type Row = Output<typeof staff.invitations>['list'][number]
 
 /** Invitations that nobody has used yet. */
 export function OpenInvitations() {
-  const { t } = useTranslation(['staff', 'audit', 'auth'])
+  const { t } = useTranslation(['staff', 'audit', 'auth', 'common'])
   const { data } = useQuery(query(staff.invitations, {}))
   const withdraw = useCall(staff.revokeInvitation, [staff.invitations])
   if (!data?.list.length) return null
+  const ask = ({ invitationId, invited, invitationCode }: Row) =>
+    confirmDeed({
+      title: t('staff:withdrawOf', { name: invited || invitationCode }),
+      content: t('staff:withdrawText'),
+      okText: t('staff:withdraw'),
+      cancelText: t('common:cancel'),
+      kind: 'danger',
+      run: () => withdraw.mutateAsync({ invitationId }).catch(() => undefined),
+    })
   const columns: Column<Row>[] = [
     { key: 'invited', title: t('staff:invited'), cell: (row) => row.invited || t('staff:anyone') },
     { key: 'role', title: t('audit:role'), cell: (row) => t(`auth:roles.${row.userType}`) },
@@ -32,7 +42,7 @@ export function OpenInvitations() {
           look="link"
           size="small"
           label={t('staff:withdrawOf', { name: row.invited || row.invitationCode })}
-          onClick={() => withdraw.mutate({ invitationId: row.invitationId })}
+          onClick={() => ask(row)}
         >
           {t('staff:withdraw')}
         </Button>
