@@ -4,6 +4,27 @@ import { faultsOf } from '../support/axe.ts'
 import { editorPath, enter, readPrescription, receivePatient, signInByCall } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
+/** A screen on the wall. */
+const large = { width: 1920, height: 1080 }
+
+/** From two metres: nothing beyond the screen, nothing smaller than a patient reads. */
+async function expectReadable(screen: Page) {
+  const { width, height, smallest } = await screen.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    height: document.documentElement.scrollHeight,
+    smallest: Math.min(
+      ...[...document.querySelectorAll('main *')]
+        .filter(
+          (e) => e.getClientRects().length && [...e.childNodes].some((n) => n.nodeType === 3 && n.nodeValue?.trim()),
+        )
+        .map((e) => Number.parseFloat(getComputedStyle(e).fontSize)),
+    ),
+  }))
+  expect(width).toBeLessThanOrEqual(large.width)
+  expect(height).toBeLessThanOrEqual(large.height)
+  expect(smallest).toBeGreaterThanOrEqual(24)
+}
+
 const within = { timeout: 3000 }
 
 test('[ERR-broadcast] [ROUTE-user-panel] a browser without broadcast channels is warned once and works on', async ({
@@ -28,11 +49,11 @@ test('[SCOPE-dual-screen] the patient goes from every screen as soon as the doct
     selfDescription: '躺下一个钟头睡不着',
     herbs: [{ herbId: 'huang-qi', name: '黄芪', doseG: 15 }],
   })
-  const room = await browser.newContext({ baseURL: serverUrl })
+  const room = await browser.newContext({ baseURL: serverUrl, viewport: large })
   await enter(room, doctor)
   const panel = await room.newPage()
   await panel.goto('/user-panel')
-  const device = await (await browser.newContext({ baseURL: serverUrl })).newPage()
+  const device = await (await browser.newContext({ baseURL: serverUrl, viewport: large })).newPage()
   await enter(device.context(), await signInByCall(serverUrl, 'admin'))
   await device.goto('/user-panel')
   const shown = (screen: Page) => screen.getByRole('heading', { name: patientName })
@@ -61,6 +82,7 @@ test('[SCOPE-dual-screen] the patient goes from every screen as soon as the doct
   for (const screen of [panel, device]) {
     await expect(screen.getByText('躺下一个钟头睡不着')).toBeVisible()
     await expect(screen.getByText('长力气，助消化')).toBeVisible()
+    await expectReadable(screen)
   }
   expect(await faultsOf(panel)).toEqual([])
   await first.close()
