@@ -94,7 +94,19 @@ function keysIn(text: string): string[] {
 
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
-async function look(page: Page, path: string, address: string) {
+/** The patient's own pages and screen have no keys. */
+const hasKeys = (path: string) => path !== '/user-panel' && !path.startsWith('/p/')
+
+async function expectKeys(page: Page, path: string) {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog').locator('kbd').filter({ hasText: /^\?$/ })
+  await expect.soft(keys, `${path}: a question mark shows the keys`).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect.soft(keys, `${path}: Escape closes them`).toBeHidden()
+}
+
+async function look(page: Page, path: string, address: string, language: Language) {
   const faults: string[] = []
   const onFault = (error: Error) => faults.push(error.message)
   page.on('pageerror', onFault)
@@ -109,6 +121,8 @@ async function look(page: Page, path: string, address: string) {
   const text = await page.locator('body').innerText()
   expect.soft(keysIn(`${text} ${await page.title()}`), `${path}: raw keys`).toEqual([])
   expect.soft(text, `${path}: words that no person wrote`).not.toMatch(/\bundefined\b|\bNaN\b|\[object |\{\{/)
+  // The keys are the same in every language.
+  if (language === 'zh_CN' && hasKeys(path)) await expectKeys(page, path)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -170,7 +184,7 @@ for (const language of ['zh_CN', 'en'] as const satisfies readonly Language[])
         const address = at[path] ?? path
         expect(address, 'a page whose address names something needs an example here').not.toContain('$')
         await before[path]?.()
-        const landed = await look(await pageOf(whoOpens(path)), path, address)
+        const landed = await look(await pageOf(whoOpens(path)), path, address, language)
         const wanted = ledTo[path]
         if (wanted) expect.soft(landed).toMatch(wanted)
         else expect.soft(landed, path).toBe(decodeURIComponent(address.split('?')[0] ?? ''))

@@ -25,13 +25,13 @@ function onKeyDown(event: KeyboardEvent) {
   })
 }
 
-/** Around every page: the lock, and the keys. The patient's screen has neither: it goes blank instead. */
+/** Around every page: the keys, and for whoever is signed in the lock. The patient's screen has neither: it goes blank instead. */
 export function Everywhere() {
   const user = useUser()
   const { pathname } = useLocation()
   const locked = useStore(lock.store)
   const asked = useStore(keysAsked)
-  const has = user !== null && pathname !== '/user-panel'
+  const has = pathname !== '/user-panel'
   useEffect(() => {
     if (!has) return
     addEventListener('keydown', onKeyDown)
@@ -42,7 +42,7 @@ export function Everywhere() {
       <Outlet />
       <Suspense>
         {asked && has ? <KeysDialog close={() => keysAsked.set(false)} /> : null}
-        {locked && has ? <LockScreen user={user} /> : null}
+        {locked && has && user ? <LockScreen user={user} /> : null}
       </Suspense>
     </>
   )

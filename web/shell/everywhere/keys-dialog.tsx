@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type PageKey, pageKeys } from '#web/base/page-keys.ts'
+import { useUser } from '#web/base/session.ts'
 import { useStore } from '#web/base/store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './everywhere.module.css'
@@ -8,9 +9,12 @@ import styles from './everywhere.module.css'
 export function KeysDialog({ close }: { close: () => void }) {
   const { t } = useTranslation('shell')
   const here = useStore(pageKeys)
-  const everywhere: readonly PageKey[] = [
+  const signedIn: readonly PageKey[] = [
     ['Ctrl K', t('keys.search')],
     ['Ctrl Shift L', t('keys.lock')],
+  ]
+  const everywhere: readonly PageKey[] = [
+    ...(useUser() ? signedIn : []),
     ['Tab', t('keys.next')],
     ['← →', t('keys.tabs')],
     ['Enter', t('keys.open')],
