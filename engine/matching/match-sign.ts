@@ -1,9 +1,12 @@
 import type { MatchingIndex, SignMatch } from './index.types.ts'
 
-/** What a sign of the patient is worth to a profile that lists another one of its family. */
+/** What a patient's sign is worth to a profile that lists another sign of its family. */
 const shares = { same: 1, narrower: 0.85, broader: 0.5, siblings: 0.3 } as const
 
-/** Where a sign that is present helps, each profile once by the closest: itself, wider signs it implies, narrower ones it hints at, its sisters. */
+/**
+ * The profiles a present sign supports, each once by the closest match: itself, wider signs it implies, narrower ones
+ * it suggests, its sisters.
+ */
 export function matchesOfSign(index: MatchingIndex, signId: string): readonly SignMatch[] {
   const kept = index.signMatches.get(signId)
   if (kept) return kept

@@ -43,7 +43,7 @@ test('the same case gives the same bytes, whatever was asked before', () => {
 test.each([
   [60, [18, 16, 14, -14], [18, 16, 14, -14]],
   [40, [18, 16, 14, -14], [18, 16, 6, -14]],
-  // All together they would fit; what speaks for it is cut to the room first, so that more evidence never means less.
+  // Together they would exceed the maximum; supporting points are cut first, so that more evidence never means less.
   [34, [18, 16, 14, -14], [18, 16, -14]],
   [10, [18, 4], [10]],
 ])('of a room of %d points, %j leave %j', (room, points, left) => {

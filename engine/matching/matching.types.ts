@@ -1,6 +1,6 @@
 import type { Person } from '#engine/reading/reading.types.ts'
 
-/** What is known of a patient: a sign, there or denied, and how much it weighs (chief complaint first). */
+/** What is known of a patient: a sign, present or denied, and its weight (chief complaint first). */
 export type Evidence = {
   signId: string
   present: boolean
@@ -15,17 +15,17 @@ export type StatedFacts = {
   formulas: readonly string[]
   elements: readonly string[]
   person: Person
-  /** How many days the complaint has lasted, where it is stated. */
+  /** The duration of the complaint in days, when stated. */
   courseDays?: number
 }
 
-/** `sure`, 0–1: a complaint that is only what was said first says less. */
+/** `sure`, 0–1: a complaint assumed only because it is mentioned first counts less. */
 export type ComplaintSign = { signId: string; sure: number }
 
 export type Case = {
   evidence: readonly Evidence[]
   statedFacts: StatedFacts
-  /** 主诉: the signs for which the patient comes; none where it is not known. */
+  /** 主诉: the signs the patient comes for; empty when unknown. */
   complaint?: readonly ComplaintSign[]
 }
 
@@ -34,15 +34,18 @@ export type ReasonKind = 'key' | 'main' | 'other' | 'tongue' | 'pulse' | 'abdome
 /** What one sign of the patient adds to a score or takes from it. */
 export type Reason = {
   signId: string
-  /** The sign in the entry that it was held against, where it is another one. */
+  /** The sign of the entry it was compared with, when it is a different one. */
   matched?: string
   kind: ReasonKind
-  /** How they meet: the very sign, a narrower or wider one, a sister, its opposite; or it is denied. */
+  /** The relation: the same sign, a narrower or wider one, a sister, its opposite; or it is denied. */
   how: 'same' | 'narrower' | 'broader' | 'sibling' | 'opposite' | 'denied'
   points: number
 }
 
-/** What adds to a score besides single signs: elements of disease that agree, a name that the doctor gave, other ways that lead to the same formula. */
+/**
+ * What adds to a score apart from single signs: matching elements of disease, a name the doctor stated, other ways to
+ * the same formula.
+ */
 export type Adjustment = {
   kind:
     | 'elements'
@@ -69,16 +72,16 @@ export type Route =
 
 export type FormulaMatch = {
   formulaId: string
-  /** The points of `because` and `besides` sum to it; 100 would be a patient who is the picture itself. */
+  /** The points of `because` and `besides` add up to it; 100 would be a patient who shows the complete picture. */
   score: number
   because: readonly Reason[]
   adjustments: readonly Adjustment[]
   route: Route
   /** Other ways that also lead here, best first. */
   otherRoutes: readonly { route: Route; score: number }[]
-  /** One entry per sign of the patient that is present. */
+  /** One entry for each present sign of the patient. */
   coverage: readonly { signId: string; state: CoverageState }[]
-  /** What the picture holds most important and the patient does not (yet) show. */
+  /** The most important signs of the picture that the patient does not (yet) show. */
   missingKeys: readonly string[]
   contradictions: readonly string[]
   source: string
@@ -88,7 +91,7 @@ export type WhyNot = {
   formulaId: string
   rank: number | null
   match: FormulaMatch | null
-  /** The formula in the first place, and the signs that tell the two apart, most telling first. */
+  /** The formula in the first place, and the signs that distinguish the two, most specific first. */
   first: FormulaMatch | null
   differences: readonly { signId: string; here: number; there: number }[]
 }

@@ -4,15 +4,16 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { evidenceOf, type KnownSign } from './evidence.ts'
 import type { Case, ComplaintSign, StatedFacts } from './matching.types.ts'
 
-/** What is only said first may be the complaint or not. */
+/** A sign that is only mentioned first may be the complaint or not. */
 const sureness = { stated: 1, first: 0.4 } as const
 const afterBirth = ['产后', '剖宫产后'] as const
 
 type Base = Pick<Knowledge, 'signs' | 'lexicon'>
 
 /**
- * The one way from known signs to a case, for a text that was read and for signs that were ticked: signs that this patient cannot have and signs
- * that a closer one implies are left out, and the complaint weighs most. `complaint`: the signs that are stated or starred as such.
+ * Builds a case from known signs, read from a text or ticked: signs this patient cannot have and signs implied by a
+ * more specific one are left out, and the complaint weighs most. `complaint`: the signs that are stated or starred as
+ * the complaint.
  */
 export function prepareCase(
   knowledge: Base,
@@ -21,7 +22,7 @@ export function prepareCase(
   complaint: readonly string[] = [],
 ): Case {
   const { sex } = statedFacts.person
-  // What was found on the body is kept whatever the age; 婴儿 in a mother's history is not the patient.
+  // Physical findings are kept at any age; 婴儿 in a mother's history is not the patient.
   const possible = known.filter(({ signId }) => {
     const sign = knowledge.signs.get(signId)
     return !sign || suits(forWhomIsSign(sign), sign.kind === 'care' ? statedFacts.person : { ...(sex && { sex }) })

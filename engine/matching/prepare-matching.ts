@@ -5,7 +5,7 @@ import { widerSigns } from './evidence.ts'
 import type { MatchingIndex, Slots } from './index.types.ts'
 import { type Profile, profilesOf } from './profiles.ts'
 
-/** Built once for a base. */
+/** Built once per base. */
 export function prepareMatching(knowledge: Knowledge): MatchingIndex {
   const profiles = profilesOf(knowledge)
   const wider = new Map<string, ReadonlyMap<string, number>>()
@@ -25,7 +25,10 @@ export function prepareMatching(knowledge: Knowledge): MatchingIndex {
   })
 }
 
-/** The same index for the profiles that lead to some formulas: a score in it is the score among all, found without looking at all. */
+/**
+ * The same index for the profiles that lead to some formulas: scores in it equal those among all, without computing
+ * all.
+ */
 export function restrictTo(index: MatchingIndex, formulaIds: readonly string[]): MatchingIndex {
   const wanted = [...new Set(formulaIds.flatMap((id) => index.leadingTo.get(id) ?? []))].sort((a, b) => a - b)
   const profiles = wanted.flatMap((place) => index.profiles[place] ?? [])
@@ -33,10 +36,10 @@ export function restrictTo(index: MatchingIndex, formulaIds: readonly string[]):
   return indexOf(profiles, takeSlots(index.slots, wanted, profiles, places.profileAt), places, index)
 }
 
-/** What does not depend on which profiles there are. */
+/** The part that does not depend on the set of profiles. */
 type OfBase = Pick<MatchingIndex, 'knowledge' | 'telling' | 'elementsNamed' | 'wider' | 'narrower' | 'opposite'>
 
-/** Where profiles list each sign and formula. */
+/** The profiles that list each sign and formula. */
 function placesOf(profiles: readonly Profile[]) {
   const listedIn = new Map<string, number[]>()
   const slotProfiles: number[] = []
@@ -103,7 +106,7 @@ function keepingNames() {
   }
 }
 
-/** A sign that is worth little to a profile covers little of the patient there. */
+/** A sign of low value to a profile covers little of the patient there. */
 const lets = (worth: number) => Math.min(1, worth) ** 0.3
 
 function weighSlots(profiles: readonly Profile[], profile: Uint32Array, telling: ReadonlyMap<string, number>): Slots {
@@ -127,7 +130,7 @@ function firstSlots(profiles: readonly Profile[]): Uint32Array {
   })
 }
 
-/** The slots of some of the profiles, weighed as among all. */
+/** The slots of some of the profiles, weighted as among all. */
 function takeSlots(all: Slots, places: readonly number[], profiles: readonly Profile[], profile: Uint32Array): Slots {
   const count = profile.length
   const [mass, lets, complaint] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]

@@ -12,23 +12,23 @@ import type { Setting } from '#knowledge/schema/setting.ts'
 import type { ReasonKind, Route } from './matching.types.ts'
 import { signsNaming } from './named-by.ts'
 
-/** One way a body can look, as some source paints it, and the formulas it leads to. */
+/** One clinical picture from some source, and the formulas it leads to. */
 export type Profile = {
   route: Route
   formulas: readonly string[]
-  /** Sign → what it is worth here. */
+  /** Sign → its weight here. */
   signs: ReadonlyMap<string, { kind: ReasonKind; worth: number }>
   against: ReadonlySet<string>
-  /** Where the disease sits and what it is. */
+  /** The location and nature of the disease. */
   elements: readonly string[]
   patterns: readonly string[]
   diseaseId: string | null
   setting: Setting | null
-  /** Whom it can be about: all of these must suit. */
+  /** Who it applies to: all of these must match. */
   forWhom: readonly ForWhom[]
 }
 
-/** A key sign decides, a main sign carries, the rest supports. */
+/** Key signs weigh most, then main signs, then supporting ones. */
 const worth: Record<ReasonKind, number> = {
   key: 1.6,
   main: 1,
@@ -46,7 +46,10 @@ function pictureSigns(picture: LinkedSignProfile) {
   return signs
 }
 
-/** Signs of a disease's pattern have no rank in the books; the order of telling is kept as a slight one. What makes the disease comes first. */
+/**
+ * Books do not rank the signs of a disease's pattern; their order counts slightly. Signs that define the disease come
+ * first.
+ */
 function listedSigns(knowledge: Knowledge, disease: CompiledDisease, ids: readonly string[]) {
   const signs = new Map<string, { kind: ReasonKind; worth: number }>()
   for (const id of makesOf(knowledge, disease)) signs.set(id, { kind: 'key', worth: worth.key })
@@ -112,7 +115,10 @@ function ofPattern(knowledge: Knowledge, p: CompiledPattern): Profile {
   }
 }
 
-/** Profiles of the same elements share one list of them, so that a question about elements is answered once for all; whom everybody is excludes nobody. */
+/**
+ * Profiles with the same elements share one list, so that a question about elements is computed once; a restriction
+ * that fits everybody is dropped.
+ */
 function simplified(profiles: readonly Profile[]): Profile[] {
   const lists = new Map<string, readonly string[]>()
   return profiles.map((profile) => {

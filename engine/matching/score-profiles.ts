@@ -4,22 +4,25 @@ import { writeContradictions } from './contradict.ts'
 import type { MatchingIndex, Pair, PatientScores, ScoredProfile } from './index.types.ts'
 import type { Adjustment, Case, Evidence, Reason } from './matching.types.ts'
 
-/** How the score is put together; the same figures for every profile. */
+/** How the score is combined; the same weights for every profile. */
 export type Balance = {
-  /** Points for elements of disease that agree. */
+  /** Points for matching elements of disease. */
   elements: number
-  /** Points for elements that the doctor names, above the hundred that signs and elements share. */
+  /** Points for elements the doctor names, beyond the hundred shared by signs and elements. */
   statedFacts: number
-  /** Points for being about what the patient comes for. */
+  /** Points for matching the complaint. */
   complaint: number
-  /** Points for signs: the rest of a hundred. Of them so much for how much of the patient is covered, the rest for how much of the picture is shown. */
+  /**
+   * Points for signs: the rest of a hundred, split between how much of the patient is covered and how much of the
+   * picture is present.
+   */
   patient: number
-  /** A handful of signs is never certain: both sums are taken as at least this much more. */
+  /** A few signs are never conclusive: both totals are raised by at least this much. */
   patientMargin: number
   pictureMargin: number
 }
 
-/** 方证: the picture decides. */
+/** 方证: the picture dominates. */
 export const byProfile: Balance = {
   elements: 20,
   statedFacts: 16,
@@ -28,13 +31,16 @@ export const byProfile: Balance = {
   patientMargin: 1.5,
   pictureMargin: 2.5,
 }
-/** 证素: the elements of disease decide, the single picture less. */
+/** 证素: the elements of disease dominate, the single picture counts less. */
 export const byElements: Balance = { ...byProfile, elements: 60, statedFacts: 28, complaint: 2 }
 
-/** Sums are computed for all profiles; the addends are written out for so many of the best. */
+/** Sums are computed for all profiles; addends are only itemised for this many of the best. */
 const writtenOut = 150
 
-/** Profiles that share anything with the patient, with the addends of their scores, best first; all of them or `only` some. */
+/**
+ * Profiles with anything in common with the patient, with the addends of their scores, best first; all of them or
+ * `only` some.
+ */
 export function scoreProfiles(
   index: MatchingIndex,
   patient: Case,
@@ -67,7 +73,7 @@ export function scoreProfiles(
     .sort((a, b) => b.score - a.score || a.profile - b.profile)
 }
 
-/** Those with the greatest sums, in order. Of thousands a few are wanted: the rest need no order. */
+/** The highest sums, in order. Only a few of thousands are needed, so the rest is not sorted. */
 function bestOf(profiles: readonly number[], sums: Float64Array, wanted: number): number[] {
   const last = sums.toSorted()[sums.length - wanted] ?? Number.NEGATIVE_INFINITY
   const places: number[] = []
@@ -80,7 +86,7 @@ function bestOf(profiles: readonly number[], sums: Float64Array, wanted: number)
     .map((i) => profiles[i] ?? 0)
 }
 
-/** No score passes a hundred: what was stated beside the signs gives way. */
+/** No score exceeds a hundred: the points apart from signs are reduced. */
 export function keptUnder(room: number, adjustments: readonly Adjustment[]): readonly Adjustment[] {
   if (sumOf(adjustments.filter((b) => b.points > 0)) <= room) return adjustments
   let left = room
@@ -91,7 +97,7 @@ export function keptUnder(room: number, adjustments: readonly Adjustment[]): rea
   })
 }
 
-/** The addends of the chosen, in their order: what agrees, the closest first, then what contradicts. */
+/** The addends of the selected profiles, in order: matches, closest first, then contradictions. */
 function writeReasons(
   index: MatchingIndex,
   { pairs }: PatientScores,
@@ -120,7 +126,7 @@ function writeReasons(
 export const sumOf = (addends: readonly { points: number }[]) => round(addends.reduce((sum, r) => sum + r.points, 0))
 const round = (points: number) => Math.round(points * 100) / 100
 
-/** Points for what is covered of the patient, and for what is shown of the picture of a profile. */
+/** Points for the covered part of the patient, and for the present part of a profile's picture. */
 type Rates = { patient: number; picture: (profile: number) => number }
 
 function ratesOf({ asks }: MatchingIndex, { statedFacts }: PatientScores, balance: Balance): Rates {

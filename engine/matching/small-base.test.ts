@@ -35,7 +35,7 @@ const base = smallBase({
 const index = prepareMatching(base)
 
 describe('what a picture weighs', () => {
-  // Of three pictures: a sign that none lists tells most, one that all list least.
+  // With three pictures: a sign that none lists is most specific, one that all list least.
   test.each([
     ['x', 2],
     ['k', 0.4 + (1.6 * Math.log(4 / 2)) / Math.log(4)],

@@ -3,7 +3,7 @@ import { elementsOfStatement } from '#engine/patterns/read-statement.ts'
 import type { Reading } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** What the writer says himself of the case, with the words in which he says it. */
+/** What the writer states about the case, with the words used. */
 export type Stated = {
   kind: 'elements' | 'disease' | 'pattern' | 'formula'
   /** Names of elements, or the id of what is named. */
@@ -14,7 +14,7 @@ export type Stated = {
 
 /** 证属脾肾阳虚, 拟逍遥散加减 → elements, patterns, diseases and formulas that are stated and not denied. */
 export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'>, reading: Reading): Stated[] {
-  // 腹泻 and 头痛 are names of diseases too: who tells them tells a sign, which is weighed as one.
+  // 腹泻 and 头痛 are names of diseases too: a history that mentions them states a sign, which is weighed as a sign.
   const isSign = (text: string) => signs.get(lexicon.get(text) ?? '')?.kind === 'symptom'
   const named = reading.mentions
     .filter((m) => m.present && !(m.kind === 'disease' && (isSign(m.text) || isInside(reading, m.span))))
@@ -28,9 +28,9 @@ export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'
   return [...(said.length ? said : inElements(reading.unread.filter(isDiagnosis))), ...named]
 }
 
-/** 易感冒 names no cold: the words are part of a longer sign. */
+/** 易感冒 does not name a cold: the words are part of a longer sign. */
 const isInside = ({ findings }: Reading, [start, end]: Stated['span']) =>
   findings.some(({ span: [from, to] }) => from <= start && end <= to && to - from > end - start)
 
-/** 湿热下注 standing alone holds no sign and names what is wrong: short, and of two elements at least. */
+/** 湿热下注 alone contains no sign and names the diagnosis: short, with at least two elements. */
 const isDiagnosis = ({ text }: { text: string }) => text.length <= 10 && elementsOfName(text).length >= 2

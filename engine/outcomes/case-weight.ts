@@ -10,8 +10,8 @@ const isWorse = (list: readonly Improvement[]) => {
 const worstScore = 10
 
 /**
- * How much a past case teaches by what its patient said afterwards: 1 where nothing speaks for or against it, up to 2 where she improved, the more
- * the less still troubles her, 0 where she became worse.
+ * The weight of a past case by its follow-up: 1 without evidence, up to 2 when the patient improved (more when less
+ * trouble remains), 0 when the patient became worse.
  */
 export function caseWeight(improvements: readonly Improvement[], score: number): number {
   if (isWorse(improvements)) return 0

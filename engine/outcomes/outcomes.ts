@@ -1,18 +1,18 @@
 import type { AnsweredFollowUp, Improvement, Outcome } from './outcomes.types.ts'
 
-/** Below this number a share says little: its interval is wider than ±18 %. */
+/** Below this number a share is not meaningful: its interval is wider than ±18 %. */
 export const enough = 30
 /** Two-sided 95 % of the normal distribution. */
 const z = 1.959964
 
-/** Improved: half of the complaints or more are gone or better, and none is worse or new. */
+/** Improved: at least half of the complaints are gone or better, and none is worse or new. */
 export const isImproved = (list: readonly Improvement[]) =>
   list.filter((one) => one === 'gone' || one === 'better').length * 2 >= list.length &&
   !list.some((one) => one === 'worse' || one === 'new')
 
 /**
- * The interval of a share by Wilson's score, which holds for small numbers and for shares near 0 and 1.
- * Source: E. B. Wilson, J Am Stat Assoc 1927; 22: 209–212.
+ * The Wilson score interval of a share, valid for small numbers and for shares near 0 and 1. Source: E. B. Wilson, J Am
+ * Stat Assoc 1927; 22: 209–212.
  */
 export function wilsonInterval(hits: number, of: number): { low: number; high: number } {
   const share = hits / of
@@ -22,7 +22,7 @@ export function wilsonInterval(hits: number, of: number): { low: number; high: n
   return { low: Math.max(0, (middle - reach) / scale), high: Math.min(1, (middle + reach) / scale) }
 }
 
-/** Each group with what its patients said, the most answered first. What was seen is counted; nothing is said of why. */
+/** Each group with its patients' answers, most answered first. These are counts; they do not show causes. */
 export function outcomesOf(followUps: readonly AnsweredFollowUp[]): Outcome[] {
   const counted = followUps.flatMap((one) => [...new Set(one.groups)].map((group) => ({ group, one })))
   const groups = Map.groupBy(counted, ({ group }) => group)

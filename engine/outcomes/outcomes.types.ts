@@ -1,12 +1,12 @@
-/** How a complaint has become since the prescription; `new` was not there before. */
+/** The change of a complaint since the prescription; `new` was not present before. */
 export type Improvement = 'gone' | 'better' | 'same' | 'worse' | 'new'
 
-/** One follow-up that has been answered, and what it is counted under: ids of formulas, or of diseases. */
+/** One answered follow-up, and the ids it is counted under: formulas, or diseases. */
 export type AnsweredFollowUp = {
   groups: readonly string[]
-  /** One for each complaint that was asked about. */
+  /** One for each complaint asked about. */
   improvements: readonly Improvement[]
-  /** How much the patient is still troubled, 0–10. */
+  /** How much trouble remains, 0–10. */
   score: number
 }
 
@@ -17,9 +17,9 @@ export type Outcome = {
   /** Of these, with any complaint asked about. */
   judged: number
   improved: number
-  /** 95 % interval of the share of improved among all such patients, 0–1; none where nobody was judged. */
+  /** 95 % interval of the share of improved among all such patients, 0–1; none when nobody was judged. */
   interval: { low: number; high: number } | null
   meanScore: number
-  /** Too few to say anything by. */
+  /** Too few for a conclusion. */
   few: boolean
 }

@@ -4,18 +4,25 @@ import type { ElementOdds } from './element-odds.ts'
 import { type Estimate, estimateElements } from './estimate-elements.ts'
 import type { PatternMatch } from './patterns.types.ts'
 
-/** So many patterns may be named. What the doctor states, and what several illnesses make together, may fit single pictures little. */
+/**
+ * How many patterns may be named. The doctor's diagnosis and combinations of several illnesses may match single
+ * pictures poorly.
+ */
 export const statedPatterns = 140
-/** Another choice must promise to agree by so much more: what adds nothing is not said. */
+/** The minimum expected gain for another choice: one that adds nothing is not named. */
 const worthwhile = 0.003
-/** So much of what is believed is looked for. A patient whom no picture fits has more than one illness: more is named. */
+/**
+ * The share of the expected elements to cover. A patient who matches no picture has more than one illness, so more is
+ * named.
+ */
 const lookedFor = { usual: 0.9, ofStrange: 0.1 }
 
 export type CombinedPattern = { main: PatternMatch; with: readonly PatternMatch[] }
 
 /**
- * 主证与兼证: one pattern often does not name all that a complex patient shows. Of the likeliest patterns the one, or the two or
- * three together, are chosen whose elements are expected to agree best with the patient's. `matches`: `statedPatterns` of them.
+ * 主证与兼证: one pattern often does not describe a complex patient completely. Among the likeliest patterns, the
+ * combination of one to three is chosen whose elements are expected to agree best with the patient's. `matches`:
+ * `statedPatterns` of them.
  */
 export function combinePatterns(
   index: MatchingIndex,
@@ -46,7 +53,7 @@ export function combinePatterns(
   return main ? { main, with: others } : null
 }
 
-/** One pattern or several, and the elements that they name together. */
+/** One or several patterns, and the elements they name together. */
 type Named = { matches: readonly PatternMatch[]; elements: readonly string[] }
 const nothing: Named = { matches: [], elements: [] }
 
@@ -55,7 +62,7 @@ const together = (said: Named, { matches, elements }: Named): Named => ({
   elements: [...new Set([...said.elements, ...elements])],
 })
 
-/** Names of the same elements are one choice; the likeliest is taken. */
+/** Names with the same elements are one choice; the likeliest is kept. */
 function distinct(named: readonly Named[]): Named[] {
   const first = new Map<string, Named>()
   for (const one of named) {
@@ -66,8 +73,8 @@ function distinct(named: readonly Named[]): Named[] {
 }
 
 /**
- * How far the elements of one choice beside others may be expected to be the patient's own and all of them. Thousands are asked about.
- * 肝火 beside 肝经热炽 is the same said twice: what is not at least half new agrees with nothing.
+ * The expected agreement of one choice, beside others, with all of the patient's elements. Thousands are evaluated.
+ * 肝火 beside 肝经热炽 is a repetition: a choice that is not at least half new scores nothing.
  */
 function agreementWith({ of: belief, sure }: Estimate) {
   const share = lookedFor.usual + lookedFor.ofStrange * (1 - sure)

@@ -1,8 +1,11 @@
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 
-/** Points to take from a disease that the course of the complaint speaks against: a cold of a year, a chronic rhinitis of two days. */
+/**
+ * Points taken from a disease that contradicts the course of the complaint: a cold of a year, a chronic rhinitis of two
+ * days.
+ */
 const loss = -12
-/** What is said in round figures, and what lingers, is not yet against the definition. */
+/** Rounded durations and lingering symptoms do not contradict the definition yet. */
 const leeway = 1.5
 
 export function lossOfCourse({ course }: Pick<CompiledDisease, 'course'>, courseDays: number | undefined): number {

@@ -5,30 +5,33 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { elementsOfName } from './name-elements.ts'
 import { caseSynthesiser, randomFrom, type Shown, shuffled } from './synthesise-case.ts'
 
-/** How the odds are learned; the same pictures in the same order give the same figures. From the round `settled` on their mean is taken. */
+/**
+ * How the odds are learned; the same pictures in the same order give the same values. From round `settled` on, values
+ * are averaged.
+ */
 const learning = { rounds: 8, settled: 3, step: 0.1, shrink: 1e-3, firstSlope: 0.01, seed: 7 }
-/** A wider sign says so much of what the sign itself says, less with each further step. */
+/** A wider sign counts this fraction of the sign itself, less with each further step. */
 const wider = 0.5
-/** All signs of one body together say so much, be they few or many. */
+/** The total weight of all signs of one body region, however many there are. */
 const length = 1.5
 
-/** What all pictures of the base together teach of signs: how each speaks for or against each element of disease. */
+/** What all pictures of the base teach about signs: how each supports or contradicts each element of disease. */
 export type ElementOdds = {
   elements: readonly string[]
-  /** The elements that each profile's name holds. */
+  /** The elements in each profile's name. */
   named: readonly (readonly string[])[]
-  /** Profiles that paint a disease's pattern. */
+  /** Profiles of a disease's pattern. */
   ofDiseases: ReadonlySet<number>
-  /** Each sign's words with its weights, wider signs included, as places in `weights`. */
+  /** Each sign's features with weights, including wider signs, as indices in `weights`. */
   featuresOf: (signs: readonly (readonly [string, number])[]) => readonly Feature[]
-  /** Log odds without any sign, and what each sign adds, one row of elements a sign. */
+  /** Log odds without any sign, and what each sign adds, one row of elements per sign. */
   bias: Float64Array
   weights: Float64Array
 }
 
 type Feature = readonly [row: number, value: number]
 
-/** Learned to the end at once. */
+/** Learned completely in one call. */
 export function prepareElementOdds(index: MatchingIndex): ElementOdds {
   const { odds, steps } = learnElementOdds(index)
   for (const _ of steps);
@@ -36,8 +39,8 @@ export function prepareElementOdds(index: MatchingIndex): ElementOdds {
 }
 
 /**
- * Logistic regression from signs to elements over cases imagined from every picture of the base. No patient is learned from.
- * The odds are right once all steps are taken; between two of them others may be served.
+ * Logistic regression from signs to elements over cases synthesised from every picture of the base. No patient data are
+ * used. The odds are valid once all steps are done; the server can handle other requests between two steps.
  */
 export function learnElementOdds(index: MatchingIndex): { odds: ElementOdds; steps: Iterable<number> } {
   const named = index.profiles.map((profile) => namedBy(index, profile))
@@ -59,7 +62,7 @@ export function learnElementOdds(index: MatchingIndex): { odds: ElementOdds; ste
   return { odds, steps: stepsOf(odds, pictures) }
 }
 
-/** So many pictures are one step: some milliseconds. */
+/** Pictures per step: a few milliseconds. */
 const aStep = 150
 
 function* stepsOf(odds: ElementOdds, pictures: readonly Shown[]): Generator<number> {
@@ -78,7 +81,7 @@ function* stepsOf(odds: ElementOdds, pictures: readonly Shown[]): Generator<numb
   mean.take()
 }
 
-/** The figures swing with the last cases imagined; the mean of several rounds swings less. */
+/** The values fluctuate with the last synthesised cases; the mean of several rounds fluctuates less. */
 function meanOf({ bias, weights }: ElementOdds) {
   const sums = [bias, weights].map((figures) => ({ figures, sum: new Float64Array(figures.length) }))
   let rounds = 0
@@ -92,7 +95,7 @@ function meanOf({ bias, weights }: ElementOdds) {
   return { add, take }
 }
 
-/** What the name of a pattern says; of a formula, what its first two patterns say. */
+/** The elements in the name of a pattern; for a formula, those of its first two patterns. */
 function namedBy({ knowledge }: MatchingIndex, { route, elements }: Profile): readonly string[] {
   const names =
     route.kind === 'disease-pattern'
@@ -107,7 +110,7 @@ function namedBy({ knowledge }: MatchingIndex, { route, elements }: Profile): re
 export const patternsOfFormula = (knowledge: Knowledge, formulaId: string) =>
   knowledge.formulas.get(formulaId)?.patterns.slice(0, 2) ?? []
 
-/** 0–1 for each element: how likely the patient shows it, by all signs that are there. */
+/** 0–1 for each element: its probability given all present signs. */
 export function estimateFromSigns(odds: ElementOdds, evidence: readonly Evidence[]): Map<string, number> {
   const shown = evidence.filter((e) => e.present).map((e) => [e.signId, e.weight] as const)
   const sums = chancesOf(odds, odds.featuresOf(shown))
@@ -140,7 +143,7 @@ function chancesOf({ elements, bias, weights }: ElementOdds, features: readonly 
   return sums.map((sum) => 1 / (1 + Math.exp(-sum)))
 }
 
-/** One step down the slope for one picture, the shorter the more often a figure has been moved (AdaGrad). */
+/** One gradient step for one picture, smaller the more often a value has been updated (AdaGrad). */
 function learner(odds: ElementOdds) {
   const width = odds.elements.length
   const moved = {
@@ -155,7 +158,7 @@ function learner(odds: ElementOdds) {
   }
 }
 
-/** Moves the figures of one sign for all elements. */
+/** Updates the values of one sign for all elements. */
 function move(
   figures: Float64Array,
   slopes: Float64Array,

@@ -5,10 +5,10 @@ import type { ElementMatch } from './patterns.types.ts'
 
 const placeSet = new Set<string>(places)
 
-/** Words that the signs use for an element under another name. */
+/** Other names that the signs use for an element. */
 const sameElement: Record<string, (typeof natureElements)[number]> = { 火热: '火', 湿热: '湿' }
 
-/** Signs → elements 证素: each sign that is there adds its strength times how telling it is, each denied takes half. */
+/** Signs → elements 证素: each present sign adds its strength times its specificity, each denied one subtracts half. */
 export function weighElements(index: MatchingIndex, evidence: readonly Evidence[]): ElementMatch[] {
   const sums = new Map<string, { points: number; because: { signId: string; points: number }[] }>()
   for (const e of evidence) {

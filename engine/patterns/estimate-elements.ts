@@ -4,27 +4,27 @@ import { byProfile, scoreProfiles } from '#engine/matching/score-profiles.ts'
 import { type ElementOdds, estimateFromSigns, patternsOfFormula } from './element-odds.ts'
 import { lossOfUnsupported } from './unsupported.ts'
 
-/** So many pictures of diseases' patterns are heard. */
+/** How many pictures of diseases' patterns are considered. */
 const heard = 80
-/** A picture that fits so well is taken for the patient's own; one that fits so little is one guess among many. */
+/** A picture that fits this well is taken as the patient's own; one that fits this little is one guess among many. */
 const fits = { little: 40, well: 65 }
-/** Points behind the best at which a picture is heard e times less, where the best fits little and where it fits well. */
+/** Points behind the best at which a picture counts 1/e, when the best fits poorly and when it fits well. */
 const fade = { little: 8, well: 4, formulas: 14 }
-/** What the pictures are worth against the formulas and the single signs where the best fits little. */
+/** The weight of the pictures against formulas and single signs when the best fits poorly. */
 const pictures = 0.4
-/** The weight of what the doctor states against all the rest. */
+/** The weight of the doctor's statements against everything else. */
 const statedFacts = 0.85
 
-/** What the patient comes for says little of where the illness sits and what it is. */
+/** The complaint says little about the location and nature of the illness. */
 const balance = { ...byProfile, complaint: 2 }
 
 type Voice = { elements: readonly string[]; weight: number }
-/** 0–1 for each element; and 0–1 how well the best picture fits. */
+/** 0–1 for each element; and 0–1 how well the best picture matches. */
 export type Estimate = { of: ReadonlyMap<string, number>; sure: number }
 
 /**
- * How likely the patient's illness is of each element. Pictures of diseases' patterns, formulas and the single signs
- * are heard. The closer the best picture is to the patient, the more it says and the less the others do.
+ * The probability of each element for the patient's illness, from pictures of diseases' patterns, formulas and single
+ * signs. The closer the best picture is to the patient, the more it counts and the less the others.
  */
 export function estimateElements(
   index: MatchingIndex,
@@ -74,7 +74,7 @@ function voicesOfFormulas({ knowledge, elementsNamed }: MatchingIndex, formulas:
   })
 }
 
-/** 0–1 for each element: by how many of the voices name it. */
+/** 0–1 for each element: how many of the sources name it, weighted. */
 function agreed(voices: readonly Voice[]): Map<string, number> {
   const belief = new Map<string, number>()
   const total = voices.reduce((sum, v) => sum + v.weight, 0)

@@ -11,12 +11,12 @@ import { lossOfCourse } from './course.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
 import { lossOfUnexamined, lossOfUnexposed, lossOfUnsupported } from './unsupported.ts'
 
-/** So many pictures are looked through, as what falls back may fall far. */
+/** How many pictures are evaluated, since adjustments can move one far down. */
 const looked = 150
-/** From this share of a complaint on, a picture is about it. */
+/** The share of a complaint from which a picture matches it. */
 const leastTie = 0.4
 
-/** Diseases ranked by the best of their patterns; what makes the disease is part of each of them. */
+/** Diseases ranked by the best of their patterns; the signs that define the disease are part of each of them. */
 export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence[], limit = 10): DiseaseMatch[] {
   const patient = asCase(of)
   const isOfUnsaidChild = unsaidChild(index, patient)
@@ -43,7 +43,7 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
   return [...best.values()].sort((a, b) => b.score - a.score || (a.diseaseId < b.diseaseId ? -1 : 1)).slice(0, limit)
 }
 
-/** What the disease itself gains and loses, beyond its picture: what defines it, how long it lasts, its tie to the complaint. */
+/** Points of the disease itself, beyond its picture: its definition, its duration, its tie to the complaint. */
 function ofDisease(
   index: MatchingIndex,
   patient: Case,
@@ -66,7 +66,7 @@ function ofDisease(
   return addends.flatMap(({ kind, points }) => (points ? [{ kind, ids: [disease.id], points }] : []))
 }
 
-/** Many pictures are of one disease, and its tie to the complaint is the same for all of them. */
+/** Many pictures belong to one disease, and its tie to the complaint is the same for all of them. */
 function complaintPointsOnce(index: MatchingIndex, patient: Case) {
   const kept = new Map<string, number>()
   return (diseaseId: string, inSetting: boolean): number => {
@@ -77,7 +77,7 @@ function complaintPointsOnce(index: MatchingIndex, patient: Case) {
   }
 }
 
-/** What is about the complaint is looked at wherever it stands among all. */
+/** Profiles that match the complaint are evaluated wherever they rank. */
 function tiedProfiles(index: MatchingIndex, patient: Case): Set<number> {
   const { ties } = comparePatient(index, patient)
   const tied = new Set<number>()
@@ -87,7 +87,10 @@ function tiedProfiles(index: MatchingIndex, patient: Case): Set<number> {
   return tied
 }
 
-/** Where no age is stated, a disease of children alone comes when it is named, or with a sign that only a child can show. */
+/**
+ * When no age is stated, a children's disease is only listed when it is named, or with a sign that only a child can
+ * have.
+ */
 function unsaidChild({ knowledge }: MatchingIndex, { evidence, statedFacts }: Case): (diseaseId: string) => boolean {
   const isOfChildren = (signId: string) => {
     const sign = knowledge.signs.get(signId)

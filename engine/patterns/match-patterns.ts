@@ -6,14 +6,14 @@ import { type Balance, byElements, scoreProfiles } from '#engine/matching/score-
 import { weighElements } from './elements.ts'
 import type { PatternMatch } from './patterns.types.ts'
 
-/** So many of the likeliest are heard when patterns are held against each other. */
+/** How many of the likeliest are used when patterns are compared. */
 const heard = 12
-/** A pattern this many points behind the first is heard e times less. */
+/** A pattern this many points behind the first counts 1/e. */
 const fade = 6
-/** Points that full agreement with the others is worth when patterns are put in order. */
+/** Points for full agreement with the others when patterns are ranked. */
 const consensusPoints = 50
 
-/** Patterns ranked: how well the picture and the elements fit, and how far the likeliest agree on the same elements. */
+/** Patterns ranked by how well picture and elements match, and how far the likeliest agree on the same elements. */
 export function matchPatterns(
   index: MatchingIndex,
   of: Case | readonly Evidence[],
@@ -39,7 +39,7 @@ export function matchPatterns(
 
 const rankOf = (match: PatternMatch) => match.score + match.consensus * consensusPoints
 
-/** One candidate a name, by its best profile. */
+/** One candidate per name, by its best profile. */
 function candidatesOf(
   index: MatchingIndex,
   scored: readonly ScoredProfile[],

@@ -1,4 +1,7 @@
-/** What a method of treatment presupposes: 健脾 a weak spleen, 化痰 phlegm. Each is searched in what earlier ones left. */
+/**
+ * What a method of treatment implies: 健脾 a weak spleen, 化痰 phlegm. Each is searched in the text left by earlier
+ * ones.
+ */
 const methods: readonly (readonly [RegExp, readonly string[]])[] = [
   [/滋水涵木|滋肾平肝/g, ['肝', '肾', '阴虚', '阳亢']],
   [/培土生金/g, ['脾', '肺', '气虚']],
@@ -62,7 +65,7 @@ const methods: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Clearing names the organ after the verb. */
 const organs = ['肝', '胆', '心', '脾', '胃', '肺', '肾'] as const
 
-/** Elements that a method of treatment presupposes, and how many of its characters say so. */
+/** Elements implied by a method of treatment, and how many of its characters express them. */
 export function elementsOfMethod(text: string): { elements: string[]; explained: number } {
   const elements = new Set<string>()
   let explained = 0

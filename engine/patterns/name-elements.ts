@@ -1,6 +1,6 @@
 import { natureElements, places } from '#knowledge/schema/pattern.ts'
 
-/** What the words of a pattern's name stand for, longest first where one holds another. */
+/** What the words of a pattern's name mean, longest first when one contains another. */
 const words: Record<string, readonly string[]> = {
   风寒: ['风', '寒'],
   风热: ['风', '热'],
@@ -177,13 +177,16 @@ const words: Record<string, readonly string[]> = {
   痹: ['经络'],
 }
 
-/** Names of signs and diseases in which a character of the table says nothing of the illness: 水疱 is a blister, 头风 a headache. */
+/**
+ * Names of signs and diseases in which a character of the table has another meaning: 水疱 is a blister, 头风 a
+ * headache.
+ */
 const blank = ['水肿', '水疱', '水痘', '水泻', '头风']
 
 const byLength = [...new Set([...Object.keys(words), ...places, ...natureElements])].sort((a, b) => b.length - a.length)
 const singleBlank = new Set(['气', '血', '头', '目', '口', '耳', '鼻', '腹', '胸'])
 
-/** A pattern's name → its elements of disease, so that names from different books can be held against each other. */
+/** A pattern's name → its elements of disease, so that names from different books can be compared. */
 export function elementsOfName(name: string): string[] {
   const found = new Set<string>()
   for (const word of wordsIn(name)) for (const element of words[word] ?? [word]) found.add(element)
@@ -191,14 +194,14 @@ export function elementsOfName(name: string): string[] {
   return withDeficiency(name, found)
 }
 
-/** How many characters of a text speak of an illness: its elements, and what they do to each other. */
+/** How many characters of a text describe an illness: its elements, and their interaction. */
 export const explainedOf = (text: string): number =>
   text.length -
   wordsIn(text)
     .reduce((rest, word) => rest.replace(word, ''), text)
     .replace(doings, '').length
 
-/** What elements do in a pattern's name, where the words of the table do not hold it. */
+/** Words for the interaction of elements in a pattern's name that the table does not contain. */
 const doings = /[虚实亏损伤耗竭衰弱不足失盛旺炽壅蕴郁结阻滞困犯袭扰乘侮挟夹兼互交内外上下入两俱皆气血证]/g
 
 function wordsIn(name: string): string[] {

@@ -31,7 +31,7 @@ test.each([
   ['肾精不足', ['肾', '精亏']],
   ['阴虚液涸', ['阴虚', '津亏']],
   ['心血不足', ['心', '血虚']],
-  // The water of a blister or a swelling, and the wind of a headache's old name, are no elements of the illness.
+  // The water of a blister or a swelling, and the wind in an old name for headache, are not elements of the illness.
   ['湿热壅滞水肿证', ['湿', '热']],
   ['水肿', []],
   ['水疱', []],

@@ -1,6 +1,6 @@
 import type { Adjustment, Reason, Route } from '#engine/matching/matching.types.ts'
 
-/** A disease element 证素, and the signs that speak for it. */
+/** A disease element 证素, and the signs that support it. */
 export type ElementMatch = {
   element: string
   kind: 'place' | 'nature'
@@ -9,16 +9,16 @@ export type ElementMatch = {
 }
 
 export type PatternMatch = {
-  /** As the book calls it: 风寒感冒, 风寒束表证. */
+  /** The name used in the book: 风寒感冒, 风寒束表证. */
   name: string
   patternId: string | null
   diseaseId: string | null
-  /** The points of `because` and `besides` sum to it. */
+  /** The points of `because` and `besides` add up to it. */
   score: number
   because: readonly Reason[]
   adjustments: readonly Adjustment[]
   route: Route
-  /** 0–1: how far the other likely patterns are of the same elements. */
+  /** 0–1: how far the other likely patterns have the same elements. */
   consensus: number
   /** Elements of the pattern and how strongly the patient shows each, 0–1. */
   elements: readonly { element: string; strength: number }[]
@@ -30,7 +30,7 @@ export type DiseaseMatch = {
   diseaseId: string
   score: number
   because: readonly Reason[]
-  /** `course`: how long the complaint has lasted speaks against the disease. */
+  /** `course`: the duration of the complaint contradicts the disease. */
   adjustments: readonly (Adjustment | { kind: 'course'; ids: readonly string[]; points: number })[]
   patternName: string
 }

@@ -1,13 +1,13 @@
-/** Signs with what each is worth, and the elements that they show, as places in a list of all. */
+/** Signs with their weights, and the elements they show, as indices in a list of all. */
 export type Shown = { signs: readonly (readonly [string, number])[]; elements: readonly number[] }
 
-/** A patient tells some of what the book paints, and other things besides; some have two illnesses at once. */
+/** A patient mentions part of what the book describes, and other things besides; some have two illnesses at once. */
 const patient = { leastTold: 0.3, mostTold: 0.9, adjustments: 1.2, secondIllness: 0.2 }
 const worthOfOthers = 1
 
 /**
- * From the pictures of the books to cases as they come: parts of a picture, signs that mean nothing here, at times a second picture.
- * What is learned from them alone would trust a single sign too much.
+ * Turns the pictures of the books into realistic cases: parts of a picture, irrelevant signs, sometimes a second
+ * picture. Learning from complete pictures would trust a single sign too much.
  */
 export function caseSynthesiser(pictures: readonly Shown[], seed: number) {
   const random = randomFrom(seed)
@@ -34,7 +34,7 @@ export function caseSynthesiser(pictures: readonly Shown[], seed: number) {
   }
 }
 
-/** Numbers from 0 to 1, the same from the same seed (mulberry32). */
+/** Numbers from 0 to 1, reproducible from a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -45,7 +45,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A list in another order. */
+/** A shuffled copy of a list. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const order = [...list]
   for (let i = order.length - 1; i > 0; i--) {

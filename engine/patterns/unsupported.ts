@@ -5,10 +5,13 @@ import type { Profile } from '#engine/matching/profiles.ts'
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { exposureSigns } from '#knowledge/schema/setting.ts'
 
-/** What a disease's picture loses when nothing that makes the disease is there: 漏睛 without a discharging eye, a tumour without a mass. */
+/**
+ * Points a disease's picture loses when none of its defining signs is present: 漏睛 without a discharging eye, a tumour
+ * without a mass.
+ */
 const loss = -8
 
-/** Points to take; none where the doctor names the disease, or where the base says nothing of what makes it. */
+/** Points to take; none when the doctor names the disease, or when the base has no defining signs for it. */
 export function lossOfUnsupported(
   { signs, diseaseId }: Profile,
   reasons: readonly Reason[],
@@ -20,10 +23,10 @@ export function lossOfUnsupported(
   return asksForKey && !isMade ? loss : 0
 }
 
-/** What a disease loses that an examination defines while none is reported: 甲减 from 畏寒 and 乏力 alone. */
+/** Points a disease defined by an examination loses when none is reported: 甲减 from 畏寒 and 乏力 alone. */
 const unexamined = -24
 
-/** Points to take; none where the doctor names the disease or a sign that is its name. */
+/** Points to take; none when the doctor names the disease or a sign that is its name. */
 export function lossOfUnexamined(
   { knowledge }: Pick<MatchingIndex, 'knowledge'>,
   disease: CompiledDisease,
@@ -35,10 +38,10 @@ export function lossOfUnexamined(
   return isNamed ? 0 : unexamined
 }
 
-/** What a disease loses that comes from something of which the history says nothing: sunburn without the sun. */
+/** Points a disease with a specific cause loses when the history does not mention it: sunburn without the sun. */
 const unexposed = -10
 
-/** Points to take; none where the doctor names the disease or a sign that is its name. */
+/** Points to take; none when the doctor names the disease or a sign that is its name. */
 export function lossOfUnexposed(
   { knowledge, wider }: Pick<MatchingIndex, 'knowledge' | 'wider'>,
   disease: CompiledDisease,

@@ -1,4 +1,7 @@
-/** Full years on a day; a child born on 29 February has its birthday on 1 March of common years. Null when unborn or unknown. */
+/**
+ * Full years on a day; a child born on 29 February has its birthday on 1 March in common years. Null when unborn or
+ * unknown.
+ */
 export function ageOn(birthday: string | null, today: string): number | null {
   const months = ageInMonths(birthday, today)
   return months === null ? null : Math.floor(months / 12)

@@ -1,12 +1,12 @@
 export type BmiBand = 'thin' | 'normal' | 'overweight' | 'obese'
 
-/** Body mass index in kg/m², one decimal; null when either figure is missing. */
+/** Body mass index in kg/m², one decimal; null when either value is missing. */
 export function bmiOf(heightCm: number | null, weightKg: number | null): number | null {
   if (!heightCm || !weightKg) return null
   return Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10
 }
 
-/** Chinese adult bands (WS/T 428): 18.5, 24 and 28. Judged on the exact figure, not on the rounded one. */
+/** Chinese adult bands (WS/T 428): 18.5, 24 and 28. Judged on the exact value, not the rounded one. */
 export function bmiBand(heightCm: number | null, weightKg: number | null): BmiBand | null {
   if (!heightCm || !weightKg) return null
   const bmi = weightKg / (heightCm / 100) ** 2

@@ -3,7 +3,7 @@ import type { FactKind } from './condition.types.ts'
 const count = '[\\d一二两三四五六七八九十半]{1,3}'
 const menses = '(?:月经|例假|大姨妈|姨妈|经期|经水|月事)'
 
-/** How a history says it; each word stands for what may not be given unasked. */
+/** Wording in a history; each word indicates a state in which some medicines must not be given without asking. */
 export const stated: Readonly<Record<FactKind, RegExp>> = {
   pregnant: /妊娠|怀孕|早孕|有孕|身孕|孕\s?[\d一二三四五六七八九十]{1,3}|pregnan\w{0,4}/g,
   'pregnancy-possible': new RegExp(
@@ -25,7 +25,7 @@ const denied =
   /(?:无|否认|没有|没|未|非|排除|除外|不是|停止|已停|结束|曾|家族|父|母亲|妻|no|not|denie[sd]|without)[^，。;,.\n]{0,8}$/
 const deniedAfter = /^[^，。;,.\n]{0,6}(?:阴性|\(-\)|正常|已排除|家族史)/
 
-/** What of it is said and not denied, in the words of the history. */
+/** The words of the history that state it and are not denied. */
 export const statesIn = (plain: string, words: RegExp): string[] =>
   [...plain.toLowerCase().matchAll(words)].flatMap((m) => {
     const before = plain.slice(Math.max(0, m.index - 12), m.index).toLowerCase()

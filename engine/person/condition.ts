@@ -8,18 +8,18 @@ import { mensesStanding } from './menses.ts'
 
 export type ConditionIndex = {
   variants: ReadonlyMap<string, string>
-  /** Sign → what it says of the patient. */
+  /** Sign → what it implies about the patient. */
   signs: ReadonlyMap<string, { kind: FactKind | 'not-pregnant'; zh: string }>
 }
 
-/** From the first period to the last, with a margin: whoever may be pregnant is asked. */
+/** From the first period to the last, with a margin: patients who may be pregnant are asked. */
 const fertileMonths = { from: 12 * 12, below: 52 * 12 } as const
-/** What is read of milk and birth in the history of a child is stated of the mother. */
+/** Lactation and birth in the history of a child refer to the mother. */
 const grownMonths = fertileMonths.from
 
 const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = [
   [/^(?:妊娠|早孕|孕[中晚]期|孕后|胎漏|胎动不安|胎动|恶阻)/, 'pregnant'],
-  // Whoever has too little milk, or milk that flows by itself, gives the breast.
+  // Too little milk, or milk that flows by itself, means that the patient is breastfeeding.
   [/^(?:哺乳|缺乳|乳汁(?:少|不足|不行|不通|自出|清稀|稠)|乳少)$/, 'lactating'],
   [/^备孕$/, 'wishes-child'],
   [/^(?:月经后期|闭经)$/, 'pregnancy-possible'],
@@ -44,7 +44,10 @@ export function prepareConditions(
   }
 }
 
-/** All that record, visit, signs, history and menses say of the states that decide what may be given. Nothing said is no no. */
+/**
+ * Everything record, visit, signs, history and menses state about conditions that restrict prescribing. No statement
+ * does not mean no.
+ */
 export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition {
   const plain = normalise(visit.history, index.variants)
   const said = { ...readEnglishPerson(visit.history), ...readPerson(plain) }
@@ -85,7 +88,7 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
   }
 }
 
-/** What was asked at this visit goes before what the record says. */
+/** An answer at this visit takes precedence over the record. */
 function ofStatus({ record, visit }: VisitFacts, kind: 'pregnant' | 'lactating'): ConditionFact[] {
   if (visit === kind) return [{ kind, source: 'visit', words: '' }]
   return visit === null && record === kind ? [{ kind, source: 'record', words: '' }] : []
@@ -96,7 +99,7 @@ function ofPerson(index: ConditionIndex, visit: VisitFacts, plain: string, pregn
   return [{ kind: 'pregnant', source: 'history', words: statesIn(plain, stated.pregnant)[0] ?? '' }]
 }
 
-/** The doctor has taken off what the history seems to tell, or has denied it. */
+/** The doctor has dismissed the finding of the history, or denied it. */
 function isDismissed({ signs }: ConditionIndex, { unsaid, signs: chosen }: VisitFacts, kind: FactKind): boolean {
   const off = [...unsaid, ...chosen.filter((s) => !s.present).map((s) => s.id)]
   return off.some((id) => signs.get(id)?.kind === kind)
@@ -112,7 +115,7 @@ type Asked = {
 }
 
 function pregnancyOf({ index, visit, plain, isHer, sex, ageMonths }: Asked): 'no' | 'possible' | 'unknown' {
-  // Nothing is asked of whom pregnancy cannot concern.
+  // Patients who cannot be pregnant are not asked.
   const mayBe = isHer && sex === 'female' && (ageMonths === null || ageMonths < fertileMonths.below)
   const present = visit.signs.filter((s) => s.present)
   const isOver = present.some((s) => index.signs.get(s.id)?.kind === 'not-pregnant')

@@ -1,6 +1,6 @@
 import type { Menses } from './menses.ts'
 
-/** What bears on what may be given, and who said it: the record, this visit, a chosen sign, the history, the menses. */
+/** What affects prescribing, and its source: the record, this visit, a chosen sign, the history, the menses. */
 export const factKinds = [
   'pregnant',
   'pregnancy-possible',
@@ -18,13 +18,13 @@ export type Status = 'normal' | 'pregnant' | 'lactating'
 export type VisitFacts = {
   sex: 'female' | 'male' | null
   ageMonths: number | null
-  /** What the record holds; `normal` is what a new record begins with, so it says nothing. */
+  /** The value in the record; `normal` is the default of a new record, so it means nothing. */
   record: Status | null
-  /** What was asked at this visit. */
+  /** The answers of this visit. */
   visit: Status | null
   history: string
   signs: readonly { id: string; present: boolean }[]
-  /** Signs that the history seems to tell and the doctor does not hold to be stated. */
+  /** Signs found in the history that the doctor rejects. */
   unsaid: readonly string[]
   menses: Menses
   /** YYYY-MM-DD. */
@@ -34,7 +34,7 @@ export type VisitFacts = {
 export type Condition = {
   pregnant: boolean
   lactating: boolean
-  /** `unknown` is asked for before anything that could harm, `possible` is excluded first. */
+  /** `unknown` is asked about before anything that could harm, `possible` is excluded first. */
   pregnancy: 'yes' | 'no' | 'possible' | 'unknown'
   ageMonths: number | null
   sex: 'female' | 'male' | null

@@ -7,7 +7,7 @@ import type {
   Knowledge,
 } from '#knowledge/schema/knowledge.ts'
 
-/** Whom an entry of the base can be about: one sex, and ages in full years. Nothing said means everybody. */
+/** Who an entry of the base applies to: one sex, and ages in full years. Empty means everybody. */
 export type ForWhom = { sex?: 'female' | 'male'; fromYears?: number; underYears?: number }
 
 const years = { infant: 4, child: 14, menarche: 9, man: 10, middle: 35, old: 45, barren: 60 } as const
@@ -43,13 +43,15 @@ export function forWhomIsDisease(knowledge: Knowledge, disease: CompiledDisease)
   return sexes.includes('male') && !sexes.includes('female') ? { sex: 'male' } : everybody
 }
 
-/** Formulas of women's and children's chapters help others too; only what is named after them is theirs alone. */
+/** Formulas of women's and children's chapters also help others; only those named after them are restricted. */
 export const forWhomIsFormula = (formula: CompiledFormula): ForWhom => byName(formula.zh)
 export const forWhomIsPattern = (pattern: { zh: string }): ForWhom => byName(pattern.zh)
 
 const womensChapters = /^妇科\/(?:调经|止血|止带|固涩|通乳|安胎|补益)/
 
-/** Medicines that move blood stand in the women's chapter and help men too; what regulates the menses does not. */
+/**
+ * Medicines that move blood are listed in the women's chapter and help men too; those that regulate the menses do not.
+ */
 export function forWhomIsPreparation({ zh, class: chapter }: Pick<CompiledPreparation, 'zh' | 'class'>): ForWhom {
   if (/前列/.test(zh)) return { sex: 'male' }
   const named = byName(zh)
@@ -72,7 +74,7 @@ export function forWhomIsSign(sign: Pick<CompiledSign, 'zh' | 'sex' | 'place' | 
   return { ...placed, ...named, ...(sex && { sex }) }
 }
 
-/** Whether it can be this patient's. What nobody has said excludes nothing. */
+/** Whether it can apply to this patient. Unknown data exclude nothing. */
 export function suits({ sex, fromYears, underYears }: ForWhom, person: Person): boolean {
   if (sex && person.sex && sex !== person.sex) return false
   if (person.ageYears === undefined) return true

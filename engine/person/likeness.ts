@@ -1,7 +1,7 @@
 export type Alike = 'same' | 'alike' | 'differs' | 'unknown'
 export type Identity = {
   name: string
-  /** How the name sounds, without tones. */
+  /** The pronunciation of the name, without tones. */
   sound: string
   phone: string
   birthday: string | null
@@ -12,7 +12,7 @@ export type Likeness = { name: Alike; phone: Alike; birthday: Alike; sex: Alike;
 
 const digits = (phone: string) => phone.replace(/\D/g, '').slice(-11)
 
-/** How far two records may be of one person, field by field; never one figure for all. */
+/** How far two records may be of the same person, field by field; never as a single figure. */
 export function likenessOf(a: Identity, b: Identity): Likeness {
   return {
     name: a.name === b.name ? 'same' : a.sound === b.sound ? 'alike' : 'differs',
@@ -29,11 +29,11 @@ function given(a: string, b: string, isAlike: (a: string, b: string) => boolean)
   return isAlike(a, b) ? 'alike' : 'differs'
 }
 
-/** Numbers of one length with a single figure that differs. */
+/** Numbers of the same length that differ in one digit. */
 const oneSlip = (a: string, b: string) =>
   a.length === b.length && [...a].filter((figure, i) => figure !== b[i]).length === 1
 
-/** Year, month and day: one of them was misheard, or month and day were exchanged. */
+/** Year, month and day: one of them was misheard, or month and day were swapped. */
 function onePartDiffers(a: string, b: string): boolean {
   const [x, y] = [a.split('-'), b.split('-')]
   const isExchanged = x[0] === y[0] && x[1] === y[2] && x[2] === y[1]

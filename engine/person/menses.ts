@@ -1,14 +1,14 @@
-/** 妇产科学: a period that is seven days past its time is late. */
+/** 妇产科学: a period more than seven days overdue is late. */
 export const lateAfterDays = 7
 const usualCycleDays = 28
 
-/** First day of the last period, and how many days apart they come. */
+/** First day of the last period, and the length of the cycle in days. */
 export type Menses = { last: string | null; cycleDays: number | null }
 
 const lastPeriod =
   /(?:末次月经|上次月经|末次行经|lmp|last\s{1,3}(?:menstrual\s{1,3})?period)[^，。;\n\d]{0,8}(?:(\d{4})[年\-./])?(\d{1,2})[月\-./](\d{1,2})/
 
-/** The day that the history gives for the last period; without a year it is the latest such day. */
+/** The date of the last period in the history; without a year, the latest such date. */
 export function lastPeriodIn(plain: string, today: string): string | null {
   const [, year, month = '', day = ''] = lastPeriod.exec(plain.toLowerCase()) ?? []
   if (!month || !day) return null
@@ -18,7 +18,7 @@ export function lastPeriodIn(plain: string, today: string): string | null {
   return dayNumber(said) === null ? null : said
 }
 
-/** Whether the next period is due or late; null where nobody has said when the last one was. */
+/** Whether the next period is due or late; null when the last one is unknown. */
 export function mensesStanding({ last, cycleDays }: Menses, plain: string, today: string): 'due' | 'late' | null {
   const first = last ?? lastPeriodIn(plain, today)
   if (first === null) return null
@@ -28,7 +28,7 @@ export function mensesStanding({ last, cycleDays }: Menses, plain: string, today
   return days > (cycleDays ?? usualCycleDays) + lateAfterDays ? 'late' : 'due'
 }
 
-/** The Julian day of YYYY-MM-DD by Fliegel and Van Flandern (1968); null where there is no such month or day. */
+/** The Julian day of YYYY-MM-DD by Fliegel and Van Flandern (1968); null when there is no such date. */
 function dayNumber(day: string): number | null {
   const [y = 0, m = 0, d = 0] = day.split('-').map(Number)
   if (!(m >= 1 && m <= 12 && d >= 1 && d <= 31)) return null

@@ -2,12 +2,12 @@ import { forWhomIsPreparation, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { CompiledPreparation, Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** What the editor has chosen: formulas, and the signs and patterns of the patient. */
+/** What was selected on the editor: formulas, and the patient's signs and patterns. */
 export type Wanted = {
   formulaIds: readonly string[]
   signs: readonly { signId: string; weight: number }[]
   patternIds: readonly string[]
-  /** Whom they are for, as far as it is known. */
+  /** The patient data, as far as known. */
   person?: Person
 }
 
@@ -19,11 +19,14 @@ export type PreparationReason =
 
 export type PreparationMatch = { preparationId: string; score: number; because: readonly PreparationReason[] }
 
-/** A formula's own medicine stands first; one that shares most of its herbs next; then what the patterns and signs speak for. */
+/**
+ * A formula's own medicine ranks first, then one that shares most of its herbs, then those supported by patterns and
+ * signs.
+ */
 const worth = { derived: 6, alike: 4, pattern: 2, signs: 3 } as const
-/** Fewer shared herbs than this are no likeness. */
+/** With less overlap in herbs, two formulas are not similar. */
 const likenessLeast = 0.35
-/** A single pattern or sign recommends nothing. */
+/** A single pattern or sign is not enough for a recommendation. */
 const scoreLeast = 2.5
 
 /** Shared herbs over all herbs of both. */
@@ -53,7 +56,7 @@ function byPatterns(p: CompiledPreparation, wanted: ReadonlySet<string>): Scored
     : []
 }
 
-/** Shared signs by their weight, over the lists of both: a long label gains nothing by its length. */
+/** Shared signs by weight, over the lists of both: a long label gains nothing by its length. */
 function bySigns(p: CompiledPreparation, signs: Wanted['signs']): Scored[] {
   const met = signs.filter((s) => p.signs.includes(s.signId))
   if (!met.length) return []

@@ -11,7 +11,7 @@ export type MadeLine = {
 export type Made = {
   lines: MadeLine[]
   madePerPairG: number
-  /** Of the whole prescription. */
+  /** For the whole prescription. */
   auxiliaries: { code: 'honey' | 'xylitol' | 'agar'; grams: number }[]
   bags: number
 }
@@ -23,7 +23,7 @@ export type MadeInput = {
   pairs: number
   timesPerDay: number
   pairsPerDay: number
-  /** The whole formula as one granule, or each herb's own. */
+  /** Granules of the whole formula, or of each herb. */
   compound: boolean
   granuleRatio: (herbId: string) => number | undefined
   auxiliaries: readonly ('honey' | 'xylitol' | 'agar')[]
@@ -31,7 +31,9 @@ export type MadeInput = {
 
 const tenths = (grams: number) => Math.round(grams * 10) / 10
 
-/** Grams of granules, boiled powder or paste that answer to grams of raw herbs; a paste is one piece, cut into bags. */
+/**
+ * Grams of granules, boiled powder or paste equivalent to grams of raw herbs; a paste is one piece, divided into bags.
+ */
 export function computeDosageForm({ form, lines, compound, granuleRatio, ...input }: MadeInput): Made {
   const made = lines.map((l): MadeLine => {
     const own = form.kind === 'concentrate' && !compound && l.herbId ? granuleRatio(l.herbId) : undefined

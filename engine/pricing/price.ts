@@ -1,20 +1,20 @@
 export type PricedLine = { herbId: string | null; form: string | null; name: string; doseG: number }
 export type PriceList = {
-  /** Yuan a gram by `herbId` or `herbId/form`; a form without a price of its own costs what the plain herb costs. */
+  /** Yuan a gram by `herbId` or `herbId/form`; a form without its own price costs as much as the plain herb. */
   yuanPerG: ReadonlyMap<string, number>
   fees: {
     decoctionPerPair: number
     processingPerPair: number
     concentrationPerPair: number
-    /** Yuan a gram of what binds a paste: honey, xylitol, agar. */
+    /** Yuan a gram of the binder of a paste: honey, xylitol, agar. */
     auxiliaryPerG?: Readonly<Record<string, number>>
   }
   /** Yuan a pack by `preparation/id` or `product/id`. */
   items?: ReadonlyMap<string, number>
 }
-/** Packs beside the herbs: a prepared medicine, a product for use outside. */
+/** Packs beside the herbs: a prepared medicine, a product for external use. */
 export type PricedItem = { kind: 'preparation' | 'product'; id: string | null; name: string; count: number }
-/** What binds a paste, by the gram of the whole prescription. */
+/** The binder of a paste, in grams for the whole prescription. */
 export type PricedAuxiliary = { code: string; grams: number }
 export type PriceAnswer = {
   lines: (number | null)[]
@@ -31,7 +31,7 @@ export type PriceAnswer = {
 
 const cents = (yuan: number) => Math.round(yuan * 100) / 100
 
-/** What the prescription costs. Lines are yuan for one pair; an unlisted herb has no price and is named. */
+/** The price of the prescription. Lines are yuan for one pair; herbs without a price are listed. */
 export function priceOf(
   lines: readonly PricedLine[],
   pairs: number,

@@ -1,4 +1,7 @@
-/** Signs of the base that a doctor concludes and a patient cannot answer: the question is about what is seen or felt instead. */
+/**
+ * Signs of the base that are a doctor's conclusion and that a patient cannot answer: the question asks for what is seen
+ * or felt instead.
+ */
 export const namesOfDiseases: ReadonlySet<string> = new Set([
   ...['胎漏', '胎动不安', '恶阻', '滑胎', '崩漏', '胎萎不长', '胎死不下', '产后血晕', '产后抑郁'],
   ...['结胸', '真心痛', '噎膈', '惊风', '脐风', '水痘', '麻疹', '奶麻', '夏季热', '顿咳', '鸡胸龟背'],

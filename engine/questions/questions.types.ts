@@ -1,9 +1,9 @@
-/** A question worth asking next: what it would change. */
+/** A question worth asking next: what its answer would change. */
 export type Question = {
   signId: string
-  /** Bits by which the answer is expected to narrow the choice. */
+  /** The expected reduction of uncertainty by the answer, in bits. */
   gain: number
-  /** How the leading formulas move if the sign is there, and if it is not. */
+  /** How the leading formulas move if the sign is present, and if it is not. */
   ifPresent: readonly Shift[]
   ifAbsent: readonly Shift[]
 }

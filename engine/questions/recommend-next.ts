@@ -10,7 +10,7 @@ import { namesOfDiseases } from './names-of-diseases.ts'
 import type { Question, Shift } from './questions.types.ts'
 import { sameInSpeech } from './same-in-speech.ts'
 
-/** How likely a patient of this picture shows a sign that the picture lists. */
+/** How likely a patient with this picture shows a sign of the picture. */
 const shows: Record<ReasonKind, number> = {
   key: 0.85,
   main: 0.7,
@@ -21,19 +21,19 @@ const shows: Record<ReasonKind, number> = {
   against: 0.05,
 }
 const byChance = 0.08
-/** So many leading formulas are stated apart; ten points behind the first is e times less likely. */
+/** How many leading formulas are considered separately; ten points behind the first is 1/e as likely. */
 const leading = 8
 const fade = 10
 
 export type AskOptions = {
   skip?: readonly string[]
-  /** The formulas best first, where they are known already. */
+  /** The formulas best first, when already computed. */
   formulas?: readonly FormulaMatch[]
-  /** Whether a sign is one to ask for. */
+  /** Whether a sign can be asked about. */
   asks?: (signId: string) => boolean
 }
 
-/** The signs whose answer would narrow the choice most, each with what it would change. */
+/** The signs whose answer would narrow the choice most, each with its effect. */
 export function recommendNext(
   index: MatchingIndex,
   of: Case | readonly Evidence[],
@@ -82,7 +82,7 @@ export function recommendNext(
     }))
 }
 
-/** What has been answered already, or follows from an answer. */
+/** What has already been answered, or follows from an answer. */
 function settledSigns(index: MatchingIndex, patient: Case, skip: readonly string[]): Set<string> {
   const follows = ({ signId, present }: Evidence) =>
     present
@@ -99,9 +99,9 @@ function alike({ knowledge }: MatchingIndex, signId: string): string[] {
   )
 }
 
-/** What is asked can be seen or felt; the name of a disease is an answer, no question. */
+/** Only what can be seen or felt is asked; the name of a disease is an answer, not a question. */
 const unasked: ReadonlySet<string> = new Set(['disease', 'care'])
-/** Asked only of one who has spoken of it: a man who cannot sleep is not asked for his potency. */
+/** Asked only when the patient has mentioned the topic: a man who cannot sleep is not asked about potency. */
 const intimate: ReadonlySet<string> = new Set(['男科', '前阴'])
 
 function maskFor(index: MatchingIndex, { evidence }: Case): (signId: string) => boolean {
@@ -129,7 +129,7 @@ function likelihood(index: MatchingIndex, profile: Profile | undefined, signId: 
   return byChance
 }
 
-/** Expected fall of entropy, in bits, over the answers yes and no. */
+/** Expected reduction of entropy, in bits, over the answers yes and no. */
 function gainOf(chances: readonly number[], likelihoods: readonly number[]): number {
   const yes = chances.map((c, i) => c * (likelihoods[i] ?? byChance))
   const no = chances.map((c, i) => c * (1 - (likelihoods[i] ?? byChance)))
@@ -143,7 +143,7 @@ function weighted(joint: readonly number[]): number {
 
 const entropy = (chances: readonly number[]) => chances.reduce((sum, p) => (p > 0 ? sum - p * Math.log2(p) : sum), 0)
 
-/** How the leading formulas move with the answer, the largest moves first. */
+/** How the leading formulas move with the answer, largest moves first. */
 function shifts(
   index: MatchingIndex,
   patient: Case,

@@ -1,4 +1,6 @@
-/** Signs that books part and patients say in the same words: where one is stated, the others are not asked. */
+/**
+ * Signs that books distinguish but patients express in the same words: when one is stated, the others are not asked.
+ */
 export const sameInSpeech: readonly (readonly string[])[] = [
   ['口渴', '口干', '咽干', '多饮'],
   ['畏寒', '恶寒', '形寒肢冷', '肢冷'],

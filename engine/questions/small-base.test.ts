@@ -45,7 +45,10 @@ const ask = (formulas: readonly FormulaMatch[], evidence = shown('shared'), more
 const idsOf = (questions: readonly { signId: string }[]) => questions.map((q) => q.signId)
 
 const entropy = (...shares: number[]) => shares.reduce((sum, p) => (p > 0 ? sum - p * Math.log2(p) : sum), 0)
-/** What is to be learned by a sign that is likely in the first and in the second, where the first is the case with this chance. */
+/**
+ * The information gained from a sign that is likely in the first and in the second, where the first is the case with
+ * this probability.
+ */
 function gainOf(first: number, ofFirst: number, ofSecond: number): number {
   const yes = first * ofFirst + (1 - first) * ofSecond
   const left = (joint: number, all: number) => all * entropy(joint / all, 1 - joint / all)

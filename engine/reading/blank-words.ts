@@ -1,4 +1,4 @@
-/** Words that hold a head's or a sign's character but mean something else. */
+/** Words that contain a head's or a sign's character but mean something else. */
 export const blankWords: readonly string[] = [
   '目前',
   '银行',

@@ -1,18 +1,20 @@
 import type { Reading, ReadingIndex } from './reading.types.ts'
 
-/** A text without the breaks that a scanner put into its words, and where each character stood. */
+/** A text without the line breaks a scanner put into words, and the original position of each character. */
 type Whole = { text: string; places: readonly number[] }
 
 const han = /[\u3400-\u9fff]/
 const blank = /[ \t\u3000]/
 const longestWord = 4
 
-/** `頭 痛 3 天` and a word cut by the end of a line are made whole; any other space or line stays. Null where nothing is broken. */
+/**
+ * Rejoins `頭 痛 3 天` and words cut by the end of a line; other spaces and lines stay. Null when nothing is broken.
+ */
 export function joinBrokenLines(text: string, index: Pick<ReadingIndex, 'words' | 'variants'>): Whole | null {
   const dropped = new Set<number>()
   for (let at = 0; at < text.length; at++) {
     if (!(blank.test(text.charAt(at)) ? isInsideWord(text, at) : isCutLine(text, at, index))) continue
-    // The spaces around a cut go with it.
+    // The spaces around a cut are removed with it.
     let [from, to] = [at, at]
     while (blank.test(text.charAt(from - 1))) from--
     while (blank.test(text.charAt(to + 1))) to++
@@ -23,7 +25,7 @@ export function joinBrokenLines(text: string, index: Pick<ReadingIndex, 'words' 
   return { text: places.map((i) => text.charAt(i)).join(''), places }
 }
 
-/** A space beside a character that stands alone: nobody writes 头 痛 so. */
+/** A space beside a single character: 头 痛 is never written so on purpose. */
 function isInsideWord(text: string, at: number) {
   const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)]
   if (!han.test(before) || !/[\u3400-\u9fff\d]/.test(after)) return false
@@ -31,7 +33,7 @@ function isInsideWord(text: string, at: number) {
   return standsAlone(at - 1, -1) || standsAlone(at + 1, 1)
 }
 
-/** A line that ends inside a word that the base knows. */
+/** A line that ends inside a word known to the base. */
 function isCutLine(text: string, at: number, { words, variants }: Pick<ReadingIndex, 'words' | 'variants'>) {
   if (text.charAt(at) !== '\n') return false
   const plain = (part: string) => [...part.replace(/[\s]/g, '')].map((c) => variants.get(c) ?? c).join('')
@@ -44,7 +46,7 @@ function isCutLine(text: string, at: number, { words, variants }: Pick<ReadingIn
   return false
 }
 
-/** The reading of the whole text, with its places in the text as it was given. */
+/** The reading of the whole text, with positions in the original text. */
 export function restorePlaces(reading: Reading, { places }: Whole, raw: string): Reading {
   const restore = <T extends { span: readonly [number, number]; text: string }>(item: T): T => {
     const start = places[item.span[0]] ?? 0

@@ -1,13 +1,13 @@
 import type { Finding, Person, ReadingIndex } from './reading.types.ts'
 
-/** The age around which the menses end, and from when on a year without them is their end (中医妇科学). */
+/** The usual age of menopause, and when a year without menses means menopause (中医妇科学). */
 const around = { from: 44, to: 60 } as const
 const surelyFrom = 50
 const aYear = /(?:1[2-9]|[2-9]\d)个?月|[一二两三四五六七八九十\d]余?年/
-/** A hot flush of these years is called 潮热 too; that of the afternoon and of the bones is another thing. */
+/** A hot flush at this age is called 潮热 too; tidal fever of the afternoon and steaming bones are something else. */
 const ofDaytime = /午后|日晡|下午|傍晚|骨蒸|夜/
 
-/** In a woman of that age menses that have stayed away have ended, and 潮热 is a hot flush. */
+/** In a woman of that age absent menses mean menopause, and 潮热 is a hot flush. */
 export function withClimacteric(
   { figureSigns }: ReadingIndex,
   plain: string,

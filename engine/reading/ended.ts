@@ -1,10 +1,10 @@
 import type { Finding } from './reading.types.ts'
 import { countUpTo } from './spans.ts'
 
-/** A finding, and whether the text says that it has come to an end. */
+/** A finding, and whether the text states that it has resolved. */
 export type StatedFacts = { finding: Finding; ended: boolean }
 
-/** What is usual again ends what was wrong with it: 服药后大便已正常 ends 泄泻. */
+/** A function back to normal resolves its disorder: 服药后大便已正常 ends 泄泻. */
 const usualAgain: Readonly<Record<string, readonly string[]>> = {
   睡眠正常: ['失眠', '易醒', '早醒', '入睡困难', '多梦'],
   食欲尚可: ['纳呆', '食少'],
@@ -14,11 +14,11 @@ const usualAgain: Readonly<Record<string, readonly string[]>> = {
   二便正常: ['泄泻', '便秘', '便溏', '尿频', '尿痛'],
 }
 const again = /已|现|恢复|转|复常|渐|趋|目前|今/
-/** 现仅感乏力: nothing else is left of what was stated before. */
+/** 现仅感乏力: nothing else remains of what was stated before. */
 const onlyNow = /(?:现|目前|今|刻下)(?:在)?(?:仅|只|唯)(?:有|感|觉|剩|余|见|诉)?/
 const treatedBefore = /入院时|初诊时|首诊|初起|起初|起病时|病初|服药|治疗|经治/
 
-/** Signs of which the text says later that all is usual again, or that something else alone is left. */
+/** Removes signs of which the text later states that they are normal again, or that only something else remains. */
 export function withoutRecovered(
   plain: string,
   findings: readonly Finding[],
@@ -37,10 +37,10 @@ export function withoutRecovered(
   })
 }
 
-/** Of one sign, in the order of the text: which finding, and where it stands. */
+/** For one sign, in text order: the findings, and their positions. */
 type Ends = { at: number[]; start: number[] }
 
-/** 病初发热，现热退: what stood before its end is of earlier times, and so is what is a case of it: 高热三天，现热退. */
+/** 病初发热，现热退: mentions before its end are past, and so are narrower signs: 高热三天，现热退. */
 export function withoutEnded(
   plain: string,
   all: readonly StatedFacts[],
@@ -69,14 +69,17 @@ export function withoutEnded(
   })
 }
 
-/** Treatment between a sign and its end begins once and a new visit ends that: the nearest and the last end tell it all. */
+/**
+ * Treatment between a sign and its end starts once, and a new visit ends it, so the nearest and the last end are
+ * sufficient.
+ */
 function nextAndLast(ends: Ends | undefined, after: number): number[] {
   if (!ends) return []
   const next = countUpTo(ends.at, after)
   return next < ends.start.length ? [ends.start[next] ?? 0, ends.start.at(-1) ?? 0] : []
 }
 
-/** Where the record comes to what the patient shows today: what is denied there and was stated before is past. */
+/** Where the record reaches the present findings: a sign denied there and stated before is past. */
 function beginOfNow(plain: string) {
   const at = plain.search(
     /(?:^|[。;，\n\s])(?:刻下|刻诊|现症|现主症|现在症|目前|就诊时|入院症见|入院时|症见|现见|现诉)/,
@@ -87,7 +90,7 @@ function beginOfNow(plain: string) {
 const treatment = /治宜|治以|治法|治则|治当|处方|投以|方用|方选|乃予|遂予|拟[^，。]{1,10}[汤散丸饮方]/g
 const nextVisit = /[二三四五六再]诊|复诊/g
 
-/** What went away by the treatment that the text tells of is what that treatment was given for, until the next visit. */
+/** A symptom that disappeared after a described treatment was its indication, until the next visit. */
 export function treatmentsOf(plain: string): (from: number, to: number) => boolean {
   const [given, visits] = [treatment, nextVisit].map((words) => [...plain.matchAll(words)].map((m) => m.index))
   const isBetween = (places: readonly number[] = [], from: number, to: number) =>

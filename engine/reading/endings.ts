@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts'
 
-/** What has come to an end, said in words too short to be signs: 热退, 泻止, 便通. */
+/** Resolved symptoms, in words too short to be signs: 热退, 泻止, 便通. */
 type Ending = { names: readonly string[]; said: RegExp }
 
 const by = '(?:已|渐|亦|均|尽|全|自|俱|即|遂|得|始|皆)?'
@@ -29,10 +29,10 @@ const endings: readonly Ending[] = [
   { names: ['汗出'], said: new RegExp(`(?<![止敛不])汗(?:出)?${by}(?:止|敛|收)(?!汗)${not}`, 'g') },
 ]
 
-/** A fever that falls each night or with each sweat has not ended. */
+/** A fever that falls each night or with each sweat has not resolved. */
 const eachTime = /(?<!昨)夜|(?<![今昨])晨|晓|明|更|汗|每|时|暂|必|冀|俾|待|庶|若|望|使/
 
-/** All endings of a text as signs that are no longer there. */
+/** All endings in a text, as signs no longer present. */
 export function readEndings(text: string): Figure[] {
   return endings.flatMap(({ names, said }) =>
     [...text.matchAll(said)].flatMap((m) => {

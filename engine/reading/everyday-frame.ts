@@ -1,6 +1,6 @@
 /**
- * How patients and mothers speak of a part of the body: the part, a few words that say nothing of themselves, and what is felt or
- * seen there. `near` is what must have been spoken of shortly before, where the words alone could be of another thing.
+ * How patients and mothers speak of a part of the body: the part, a few filler words, and what is felt or seen there.
+ * `near` is what must have been mentioned shortly before, when the words alone are ambiguous.
  */
 export type Frame = { part?: string; said: string; names: readonly string[]; near?: string }
 

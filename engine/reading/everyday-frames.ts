@@ -5,10 +5,10 @@ import { stillFrames } from './everyday-still.ts'
 import { womenMenFrames } from './everyday-women-men.ts'
 import type { Figure } from './figures.ts'
 
-/** Between the part and what is said of it: no denial, no other part, no other feeling. */
+/** Between the part and its description: no negation, no other part, no other sensation. */
 const filler =
   '[^，。;:!?\\n不无没未非否头脑颈脖项肩背腰臀胯腿膝脚足踝手腕肘臂胳胸心肋胁腹肚脐胃脘嗓喉咽牙齿龈舌嘴唇口眼目耳鼻脸面额皮肤身骨关节晕闷胀酸麻痒痛疼咳喘吐泻肛尿便乳经汗]{0,7}?'
-/** How far back a thing may have been spoken of. */
+/** How far back a thing may have been mentioned. */
 const nearReach = 16
 
 const frames = [...digestionFrames, ...headChestFrames, ...limbsSkinFrames, ...womenMenFrames, ...stillFrames].map(
@@ -20,16 +20,16 @@ const frames = [...digestionFrames, ...headChestFrames, ...limbsSkinFrames, ...w
   }),
 )
 
-/** The names that the frames give, so that a test can hold each against the base. */
+/** The names used by the frames, so that a test can check each against the base. */
 export const frameNames: readonly string[] = [...new Set(frames.flatMap((f) => f.names))]
 
 const denied = /(?:无|否认|未见|未诉|没有|没(?=[^，。;]{0,2}$)|从不|不(?:会|再|怎么|太)?|不伴)[^，。;但]{0,6}$/
 const behind = /^(?:不(?:明显|多|重)|已?(?:好了|消失|缓解)|的?(?:情况|现象)?没有(?:了)?|正常)/
 
-/** `isLoose`: free words stand between the part and what is said of it. */
+/** `isLoose`: other words are between the part and its description. */
 export type EverydayFigure = Figure & { isLoose: boolean }
 
-/** All that a text says in such frames, each with its place. */
+/** All matches of such frames in a text, with their positions. */
 export function readEverydayFrames(text: string): EverydayFigure[] {
   return frames.flatMap(({ pattern, near, names, isLoose }) =>
     [...text.matchAll(pattern)].flatMap((m) => {
@@ -45,7 +45,7 @@ export function readEverydayFrames(text: string): EverydayFigure[] {
         )
       )
         return []
-      // What is denied in such words is left to the words of the base.
+      // Negated matches are left to the words of the base.
       if (denied.test(before) || behind.test(text.slice(end, end + 8))) return []
       return [{ start: m.index, end, names, present: true, isLoose }]
     }),

@@ -8,7 +8,7 @@ const knowledge = loadKnowledge()
 const index = prepareReading(knowledge)
 const nameOf = (id: string) => knowledge.signs.get(id)?.zh ?? id
 
-/** `+` and the name of what is there today, `-` and that of what is denied or over. */
+/** `+` and the name of a sign present today, `-` and one that is denied or resolved. */
 const readToday = (text: string) =>
   readText(index, text)
     .findings.filter((f) => !f.past)
@@ -21,7 +21,7 @@ test.each(cases.cases.map(([text = '', marks = '']) => [text, marks] as const))(
     else expect(read).toContain(mark)
 })
 
-/** Words by which one sign is the other's opposite. */
+/** Words by which two signs are opposites. */
 const opposites = [
   ['先期', '后期'],
   ['提前', '推后'],
@@ -45,7 +45,7 @@ test('a form with its opposite word in it is never read as that form', () => {
       if (!id || at < 0) continue
       const turned = form.replace(one, other)
       if (knowledge.lexicon.get(turned) === id) continue
-      // What the sign's words hold besides may be read still: 腰腿酸软有力 is 腰腿酸软.
+      // Other parts of the sign's words may still be read: 腰腿酸软有力 is 腰腿酸软.
       const over = readText(index, turned).findings.some(
         (f) => f.present && f.signId === id && f.span[0] < at + other.length && at < f.span[1],
       )

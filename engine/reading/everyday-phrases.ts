@@ -1,4 +1,4 @@
-/** What patients call the parts of the body, by the word that the base's forms begin with. */
+/** Patients' words for parts of the body, by the word that the base's forms begin with. */
 const parts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:腹|腹部)$/, ['肚子', '肚皮']],
   [/^(?:头|头部)$/, ['脑袋', '脑壳']],
@@ -26,7 +26,7 @@ const parts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:小腿|腓)$/, ['腿肚子', '小腿肚']],
   [/^(?:肛门|肛)$/, ['屁眼', '屁股眼', '肛门']],
 ]
-/** What is felt there, and how it is said. */
+/** What is felt there, and how it is expressed. */
 export const feelings: Readonly<Record<string, readonly string[]>> = {
   痛: ['疼', '痛', '疼得慌', '老疼', '直疼'],
   痒: ['痒', '发痒', '老痒', '痒痒'],

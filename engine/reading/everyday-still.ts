@@ -1,9 +1,9 @@
 import { type Frame, of } from './everyday-frame.ts'
 
-/** On a return visit: 睡眠还是差, 肚子还是有点胀. */
+/** At a return visit: 睡眠还是差, 肚子还是有点胀. */
 const still = '(?:还是|仍然?|仍旧|依然|依旧|还)(?:有点儿?|有些|很|比较|会|觉得|感到|不太)?'
 
-/** What is still there since the last visit. */
+/** Symptoms still present since the last visit. */
 export const stillFrames: readonly Frame[] = [
   of('(?:睡眠|睡觉|觉)', `${still}(?:差|不好|不行|不佳|不踏实|不安稳)`, '失眠'),
   of('(?:胃口|食欲|吃饭|饭量)', `${still}(?:差|不好|不行|不佳|不香|小)`, '纳呆'),

@@ -2,7 +2,7 @@ import { after, type Frame, of, say } from './everyday-frame.ts'
 
 const menses = '(?:月经|例假|大姨妈|姨妈|生理期|来事|经血|那个)'
 
-/** What is of women, of men, of the nursing. */
+/** Women's, men's and breastfeeding symptoms. */
 export const womenMenFrames: readonly Frame[] = [
   after(menses, '(?:一个?月|每月|个把月)(?:要|能|就)?来?(?:两|2|二)(?:次|回)', '月经先期'),
   say('(?:一个?月|每月|个把月)(?:要|能|就)?来(?:两|2|二)(?:次|回)(?:月经|例假|姨妈)?', '月经先期'),

@@ -1,6 +1,6 @@
 import { numberOf } from './qualify.ts'
 
-/** A measured value read as a sign, where the base knows the sign. */
+/** A measured value read as a sign, when the base has the sign. */
 export type Figure = { start: number; end: number; names: readonly string[]; present: boolean }
 
 type Rule = { pattern: RegExp; read: (m: RegExpExecArray) => { names: readonly string[]; present?: boolean } | null }
@@ -13,7 +13,7 @@ export function feverSign(celsius: number) {
   return celsius >= 37.3 ? { names: ['低热', '发热'] } : { names: ['发热'], present: false }
 }
 
-/** Beyond two weeks it is the menses that come so seldom: 四十余天一行. */
+/** Beyond two weeks the words mean the menses: 四十余天一行. */
 export const stoolEverySign = (days: number) => (days >= 2 && days <= 14 ? { names: ['大便数日一行', '便秘'] } : null)
 
 /** Menses come every 21 to 35 days. */
@@ -22,7 +22,7 @@ function cycleSign(least: number, most: number) {
   return most < 21 ? { names: ['月经先期'] } : null
 }
 
-/** The beats of a minute; a breath has four or five of them. */
+/** Beats per minute; a breath has four or five. */
 export function beatsSign(aMinute: number) {
   if (aMinute > 90) return { names: ['脉数'] }
   return aMinute < 60 ? { names: ['脉迟'] } : null
@@ -99,7 +99,7 @@ const rules: readonly Rule[] = [
     read: () => ({ names: ['尿蛋白'] }),
   },
   {
-    // 咳三天, 咳1w, 咳减: the one character stands for the cough; 干咳, 呛咳, 百日咳 are words of their own.
+    // 咳三天, 咳1w, 咳减: the single character means the cough; 干咳, 呛咳, 百日咳 are separate words.
     pattern:
       /(?<![干呛咯夜久痰止镇百引日晨阵轻剧顿喘不无未没便闻作微])咳(?=(?:了|已|有)?(?:[\d一二两三四五六七八九十半数几]{1,3}(?:余|多|来)?个?(?:天|日|周|星期|月|年|d|w|礼拜))|减|得(?:厉害|凶|很|睡)|不(?:停|止|已)|甚|剧|频)/g,
     read: () => ({ names: ['咳嗽'] }),
@@ -129,7 +129,7 @@ const rules: readonly Rule[] = [
     read: (m) => cycleSign(Number(m[1] ?? m[3]), Number(m[2] ?? m[4] ?? m[1] ?? m[3])),
   },
   {
-    // 大姨妈推迟了半个月, 月经老是推后: so many days late is no cycle of so many days.
+    // 大姨妈推迟了半个月, 月经老是推后: days of delay are not the length of a cycle.
     pattern:
       /(?:月经|例假|大姨妈|姨妈|经期|经水|月事)[^。;，\d不无未]{0,5}(?:推后|推迟|延后|延迟|错后|后延|后推|愆期|延期|晚来|来晚|来得晚|晚了)/g,
     read: () => ({ names: ['月经后期'] }),
@@ -174,7 +174,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** All measured values of a text, in no order. */
+/** All measured values in a text, in no particular order. */
 export function readFigures(text: string): Figure[] {
   const figures: Figure[] = []
   for (const { pattern, read } of rules) {

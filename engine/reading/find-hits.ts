@@ -3,33 +3,33 @@ import type { Clause, Token } from './segment.ts'
 import { linkWords } from './topics.ts'
 import { notAfter, notBefore } from './word-context.ts'
 
-/** Signs found at a place in a clause, before it is asked whether they are affirmed. */
+/** Signs found at a position in a clause, before negation is resolved. */
 export type Hit = {
   start: number
   end: number
   signs: readonly string[]
-  /** The denial stands inside the words: 扁桃体无肿大 opens a list of what is not there, 腹不痛 does not. */
+  /** The negation is inside the words: 扁桃体无肿大 opens a negated list, 腹不痛 does not. */
   denies?: 'one' | 'list'
 }
 
-/** Words that mean the whole person even after a thing was named: 皮疹，无发热. */
+/** Words that refer to the whole person even after a thing was named: 皮疹，无发热. */
 const ownWords = new Set(['发热'])
 
-/** Said so, it is a time: what follows, also after a comma, comes with it. 月经后期，头晕 has no such time. */
+/** Expressed as a time: what follows, also after a comma, belongs to it. 月经后期，头晕 has no such time. */
 const timeOfMenses = /^(?:经行|行经|经期|经来|月?经[前后](?=[，、或]))/
 
-/** How far a description may stand from the thing it describes. */
+/** How far a description may be from the thing it describes. */
 const reach = { short: 0, long: 6 }
 
-/** Walks the tokens of one clause and remembers what is being described: 痰 → 黄稠, 苔 → 薄白 → 腻. */
+/** Goes through the tokens of one clause and tracks what is being described: 痰 → 黄稠, 苔 → 薄白 → 腻. */
 export class HitFinder {
   readonly #text: string
   readonly #index: ReadingIndex
   #topics: TopicIndex[] = []
-  /** Characters since the head or the last attribute that no rule explains. */
+  /** Characters since the head or the last attribute that no rule covers. */
   #strange = 0
   #described = false
-  /** The menses were named as a time, or in this very clause. */
+  /** The menses were named as a time, or in this clause. */
   #binds = false
   #timed = false
   hits: Hit[] = []
@@ -92,10 +92,10 @@ export class HitFinder {
     this.#described = true
   }
 
-  /** 舌有瘀斑 says nothing of the skin, 脉滑无力 nothing of the whole body. */
+  /** 舌有瘀斑 does not describe the skin, 脉滑无力 not the whole body. */
   #joined(word: string, described: readonly string[], signs: readonly string[]) {
     if (this.#topics.some((t) => t.id === 'pulse')) return described
-    // 月经…量少 is one sign: how much, of what colour and how thick belong to the thing.
+    // 月经…量少 is one sign: amount, colour and thickness belong to the thing.
     if (/^[量色质]/.test(word)) return described
     return [...new Set([...described, ...signs.filter((id) => !this.#index.general.has(id))])]
   }
@@ -104,7 +104,7 @@ export class HitFinder {
     for (let at = start; at < end; ) at += this.#step(at, end)
   }
 
-  /** Takes what stands at a place and says how long it was. */
+  /** Consumes what is at a position and returns its length. */
   #step(at: number, end: number): number {
     const head = this.#headAt(at, end)
     const attribute = this.#attributeAt(at, end)
@@ -135,7 +135,7 @@ export class HitFinder {
       if (topic === 'menses') this.#bind(at)
       if (found) return { topic: found, length: head.length }
     }
-    // 质 after the coat speaks of the tongue again: 苔薄白，质淡.
+    // 质 after the coat refers to the tongue again: 苔薄白，质淡.
     const tongue = this.#index.topics.get('tongue')
     if (tongue && this.#text.charAt(at) === '质' && this.#topics.some((t) => t.id === 'coat' || t.id === 'tongue'))
       return { topic: tongue, length: 1 }
@@ -160,7 +160,7 @@ export class HitFinder {
     return null
   }
 
-  /** 小便量少不畅: what is described twice of the thing at hand is not what the whole word says of another. */
+  /** 小便量少不畅: two attributes of the current thing are not a whole word about another. */
   #cover(text: string): readonly string[] | null {
     const first = [...Array(text.length - 1).keys()].map((n) => n + 1).find((n) => this.#attribute(text.slice(0, n)))
     if (!first) return null

@@ -1,15 +1,15 @@
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { normalise } from './normalise.ts'
 
-/** One of the signs that a word may be, and what must stand before it in its sentence. */
+/** One of the signs a word may mean, and what must precede it in its sentence. */
 export type HeadlessSign = { after: RegExp; signId: string }
 
 const far = '[^。;]{0,24}$'
-/** 小便 is another thing than 便, and what is denied is not there: 不咳嗽，无痰. */
+/** 小便 is not 便, and denied things do not count: 不咳嗽，无痰. */
 const owns: Readonly<Record<string, string>> = { 便: '(?<![小溲尿溺])便', 咳: '(?<![不无未没])咳' }
 const thing = (name: string) => owns[name] ?? name
 
-/** Words that are said of many things (稠黄, 数日一行): each is a sign only after its own thing. */
+/** Words used of many things (稠黄, 数日一行): each is a sign only after its own thing. */
 export function headlessWords(
   signs: ReadonlyMap<string, CompiledSign>,
   variants: ReadonlyMap<string, string>,

@@ -8,17 +8,17 @@ import { readableLength, readText } from './read-text.ts'
 const knowledge = loadKnowledge()
 const index = prepareReading(knowledge)
 const recognition = prepareRecognition(knowledge, new Map())
-/** Every how many-th word is read here; all of them take minutes. */
+/** Only every n-th word is tested here; all of them take minutes. */
 const sampled = 2000
 const limitMs = 200
-/** Other work may fall into one run; a text that is slow is slow each time. */
+/** One run may be disturbed by other work; a slow text is slow every time. */
 const tries = 3
 
 const words = [...index.words.keys()]
 const characters = [...new Set(words.join(''))]
 const english = [...index.english.forms.keys()].map((key) => key.replaceAll('|', ' '))
 const marks = [...'0123456789 \n\t，。、；：（）()[]-~/+.,:;!?"%<>', '\r\n', '\u3000', '😀', '\u0000', 'a', 'z']
-/** What joins, denies, ends or reports: said again and again it must be no slower than anything else. */
+/** Words that join, negate, end or report: repeated many times they must not be slower than other words. */
 const turns = [
   ...[
     '无',

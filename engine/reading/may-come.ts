@@ -1,15 +1,15 @@
 import type { Clause } from './segment.ts'
 
-/** 如出现呕血则急诊: what may come, with what is then to be done. */
+/** 如出现呕血则急诊: what may happen, with what to do then. */
 const conditional = /^[^，。]{0,4}?(?:如果|如有|如出现|如发生|如见|如再|如遇|如伴|如仍|如果|假如|若|倘|一旦|万一)/
 const thenToDo = /就诊|复诊|随诊|急诊|停药|停服|来诊|来院|就医|告知|联系|送医|住院|转院|随访|前来/
 /** 嘱清淡饮食，避风寒: advice. */
 const advice = /^\s*(?:医嘱|嘱|建议|注意(?!力)|忌|禁忌|避(?!孕)|慎|戒|勿|调护|宣教|预防)/
-/** What is feared or looked for is not there. */
+/** What is feared or looked for is not present. */
 const feared =
   /(?:最|颇|深|唯|惟)?(?:虑[其加有致]|恐[有致变成其])|[^预]防[有其]|担心|害怕|惧怕|唯恐|生怕|怀疑|疑为|疑似|以防|预防|防止|避免|警惕|谨防|严防|注意有无|观察有无|有无|是否(?:有|为|患)/
 
-/** From where on a clause speaks of what may come or is to be avoided; null where it tells what is. */
+/** From where a clause is about possible events or advice; null when it states facts. */
 export function mayComeFrom(text: string, clause: Clause): number | null {
   const said = text.slice(clause.start, clause.end)
   if (advice.test(said)) return clause.start

@@ -8,7 +8,7 @@ const givenBefore = /(?:曾|先后|前医|他医|以往|过去|迭|屡|经用|�
 const failed = /^[^。]{0,12}(?:无效|不效|罔效|未效|无显效|效不显|未愈|不愈|无功|加重|反剧|未减)/
 const pastClause = /^\s*(?:既往|家族史|个人史|过敏史|曾患|曾有)/
 
-/** Diseases, patterns and formulas that are named in the text, longest names first, none inside another. */
+/** Diseases, patterns and formulas named in the text, longest names first, without overlaps. */
 export function findMentions(
   raw: string,
   plain: string,

@@ -1,6 +1,9 @@
 import type { Figure } from './figures.ts'
 
-/** What brings a complaint on or eases it, by the sign that the base has for it. `bound` words need 后, 时 or 则 after them, for alone they are signs themselves: 嗳气减轻. */
+/**
+ * What triggers or eases a complaint, with the sign of the base for it. `bound` words need 后, 时 or 则 after them,
+ * because alone they are signs themselves: 嗳气减轻.
+ */
 type Triggers = { name: string; free?: string; bound?: string; hour?: string }
 
 const worse: readonly Triggers[] = [
@@ -67,18 +70,18 @@ const namesOf = (rows: readonly Triggers[]) =>
 const rules: readonly Rule[] = [
   ruleOf(worse, toWorse),
   ruleOf(milder, toMilder),
-  // 每于情志不畅则胁痛: what comes each time is brought on by it.
+  // 每于情志不畅则胁痛: what happens each time is triggered by it.
   {
     pattern: new RegExp(`每(?:于|因|遇|逢|当|在)(?:${wordsOf(worse, ['free', 'bound', 'hour'])})${bind}?`, 'g'),
     names: namesOf(worse),
   },
 ]
 
-/** All that a text says to make things worse or milder, each as a sign with its place. */
+/** All aggravating and relieving factors in a text, each as a sign with its position. */
 export function readModalities(text: string): Figure[] {
   return rules.flatMap(({ pattern, names }) =>
     [...text.matchAll(pattern)].flatMap((m) => {
-      // A list names several: 劳累或受凉后加重.
+      // A list with several triggers: 劳累或受凉后加重.
       const items = m[0].split(/或|、|及|和/)
       const said = items.flatMap((item) => longestIn(item, names))
       const present = !/[无未非不]/.test(text.charAt(m.index - 1))

@@ -1,4 +1,4 @@
-/** Ways of writing one character that old books and doctors mix; traditional forms come in from outside. */
+/** Variant characters that old books and doctors mix; traditional forms come from outside. */
 const spellings: Record<string, string> = {
   痠: '酸',
   黏: '粘',
@@ -28,7 +28,7 @@ const spellings: Record<string, string> = {
   '﹑': '、',
 }
 
-/** One character for one, so that places in the text stay places in the text. */
+/** One character for one, so that positions in the text stay valid. */
 export function normalise(text: string, variants: ReadonlyMap<string, string>): string {
   let out = ''
   for (let i = 0; i < text.length; i++) {

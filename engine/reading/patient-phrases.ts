@@ -1,11 +1,14 @@
 import type { Figure } from './figures.ts'
 import { numberOf } from './qualify.ts'
 
-/** How patients, mothers and women say a thing in words that no list of forms can hold: who says it, how much, how often. The names are those of the signs that are meant. */
+/**
+ * Expressions of patients, mothers and women that no list of forms can contain: who says it, how much, how often. The
+ * names are those of the intended signs.
+ */
 type Phrase = {
   pattern: RegExp
   names: readonly string[]
-  /** What a number in the words makes of it; none for nothing. */
+  /** The sign for a number in the words; none for nothing. */
   read?: (m: RegExpMatchArray) => readonly string[]
   present?: false
 }
@@ -16,7 +19,7 @@ const much = '(?:特别|非常|很|太|挺|比较|有点|有些|越来越|老|�
 const menses = '(?:月经|例假|大姨妈|姨妈|生理期|经血)'
 const sweat = '(?:一身|满头|满身|浑身|全身|衣服)'
 
-/** 月经 that has not come for three months has stopped; before that it is late. */
+/** Absent for three months, 月经 has stopped; before that it is late. */
 function sinceMenses(m: RegExpMatchArray): readonly string[] {
   const months = numberOf(m[1] ?? '') * (m[2] === '年' ? 12 : 1)
   if (months >= 3) return ['闭经']
@@ -165,10 +168,10 @@ const phrases: readonly Phrase[] = [
   { ...say('不咳不喘', '咳嗽', '气喘'), present: false },
 ]
 
-/** A denial that stands before in the clause: 无皮疹、身上起红疙瘩. */
+/** An earlier negation in the clause: 无皮疹、身上起红疙瘩. */
 const denied = /(?:无|否认|未见|未诉|没有(?!力|劲|精神|胃口)|不伴)[^，。;]{0,40}$/
 
-/** All that a text says so, each with its place. */
+/** All matches in a text, with their positions. */
 export function readPatientPhrases(text: string): Figure[] {
   return phrases.flatMap(({ pattern, names, read, present }) =>
     [...text.matchAll(pattern)].flatMap((m) => {

@@ -11,13 +11,13 @@ const months =
   /(?:宝宝|宝贝|娃娃?|孩子|婴儿|患儿)才?(\d{1,2}|[一二三四五六七八九十]{1,3})个月|(\d{1,2}|[一二三四五六七八九十]{1,3})(?:个月(?:大|婴|患儿|宝宝|男|女|，|。)|月龄)/
 /** 男，52天: a newborn. */
 const days = /(?:[男女][婴童]?，?\s*|生后|出生后?)(\d{1,3})天(?!前|后)/
-/** What only one of them has says who it is, where nobody says so. */
+/** What only one sex has identifies the patient, when the sex is not stated. */
 const ofHer = /月经|经期|初潮|绝经|痛经|停经|妇科检查|妇检|宫颈|子宫|阴道|白带|带下/
 const ofHim = /前列腺|睾丸|阴囊|阴茎|包皮|阳痿|早泄|遗精/
 const infant = /新生儿|婴儿|乳儿|患儿|小儿|初生|幼儿|指纹|乳食|吮乳|囟门|宝宝|月龄/
 const childAge = 6
 
-/** Who the text is about, as far as it says: sex, age, pregnant, after birth. */
+/** The person the text is about, as far as stated: sex, age, pregnant, after birth. */
 export function readPerson(plain: string): Person {
   const opening = plain.slice(0, 160)
   const ageYears = ageOf(opening, infant.test(plain))

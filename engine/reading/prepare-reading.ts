@@ -8,31 +8,34 @@ import { prepareSounds, type SoundOf } from './slips.ts'
 import { spokenVariants } from './spoken.ts'
 import { type TopicSpec, topicSpecs } from './topics.ts'
 
-/** Forms that begin or end in the middle of a phrase would tear others apart: 舌偏|胖大. */
+/** Forms that begin or end in the middle of a phrase would split others: 舌偏|胖大. */
 const unfinished = /^而|^[舌苔脉][偏略微稍较]$/
 
-/** What is left out where the thing is known: marks of the tongue or skin, clots, times of the menses. */
+/** Signs omitted when the thing is known: marks of the tongue or skin, clots, times of the menses. */
 const generalNames = ['无味', '舌瘀点', '舌瘀斑', '皮肤瘀斑', '血块', '经前', '经后', '经期']
-/** 经行头痛, 痛经: a sign bound to the time of the menses; 经期延长 and 经行不畅 are of the menses themselves. */
+/** 经行头痛, 痛经: a sign tied to the time of the menses; 经期延长 and 经行不畅 describe the menses themselves. */
 const bound = /^(?:经[前后]|经行(?!不畅)|痛经)/
-/** What a word means where nothing before it says of what: the base links 瘀斑 to the tongue. */
+/** The meaning of a word when nothing before it defines it: the base links 瘀斑 to the tongue. */
 const alone: readonly (readonly [string, string])[] = [
   ['瘀点', '皮肤瘀斑'],
   ['瘀斑', '皮肤瘀斑'],
 ]
-/** 里急后重 is one thing; 里急 alone is another. */
+/** 里急后重 is one sign; 里急 alone is another. */
 const unsplit = new Set(['里急后重'])
 
-/** 经前 and 经期 are times, not what is said of the menses; 头身重 says 身 of the body. */
+/** 经前 and 经期 are times, not attributes of the menses; 头身重 means 身 of the body. */
 const isTime = /^[前后期至行来中间时]$/
 
-/** Its longer texts tell only which characters stand side by side. */
+/** Its longer texts only show which characters occur side by side. */
 type Base = Pick<Knowledge, 'signs' | 'lexicon' | 'diseaseNames' | 'patternNames' | 'formulaNames'> &
   Partial<Pick<Knowledge, 'formulas' | 'patterns' | 'diseases' | 'herbs' | 'points'>>
 
 const noVariants: ReadonlyMap<string, string> = new Map()
 
-/** What reading needs of the base, built once. `variants` maps traditional characters to simplified ones; `soundOf` gives the pinyin of a character. */
+/**
+ * What reading needs from the base, built once. `variants` maps traditional characters to simplified ones; `soundOf`
+ * returns the pinyin of a character.
+ */
 export function prepareReading(
   knowledge: Base,
   variants: ReadonlyMap<string, string> = noVariants,
@@ -43,7 +46,7 @@ export function prepareReading(
   for (const [form, [id]] of spoken) if (id && !own.has(form)) own.set(form, id)
   const byFirst = Map.groupBy(own, ([form]) => form.charAt(0))
   const topics = new Map(topicSpecs.map((spec) => [spec.id, topicOf(spec, byFirst)]))
-  // The tongue's marks are often named after its coat: 舌暗，苔薄白，有瘀点.
+  // Marks on the tongue are often named after its coat: 舌暗，苔薄白，有瘀点.
   const [tongue, coat] = [topics.get('tongue'), topics.get('coat')]
   if (tongue && coat) {
     const marks = alone.flatMap(([mark]) => [[mark, tongue.attributes.get(mark) ?? []] as const])
@@ -80,7 +83,7 @@ export function prepareReading(
   }
 }
 
-/** Signs that at least so many formulas are chosen by; rarer ones are not guessed. */
+/** Signs used by at least this many formulas; rarer ones are not guessed. */
 const commonFrom = 3
 
 function commonSigns({ signs, formulas }: Base): (id: string) => number {
@@ -94,19 +97,19 @@ function commonSigns({ signs, formulas }: Base): (id: string) => number {
   }
 }
 
-/** Every form of the base as it is looked up. */
+/** Every form of the base, as a lookup key. */
 function ownForms({ lexicon }: Base, variants: ReadonlyMap<string, string>): Map<string, string> {
   const own = new Map<string, string>()
   for (const [form, id] of lexicon) {
     const key = normalise(form, variants)
     if (key.length <= 1 || unfinished.test(key)) continue
-    // 显著 is written with 著 in either writing, so the 着 of 沉着 and 着凉 is known as 著 besides.
+    // 显著 is written with 著 in both scripts, so the 着 of 沉着 and 着凉 is also accepted as 著.
     for (const written of [key, key.replaceAll('着', '著')]) if (!own.has(written)) own.set(written, id)
   }
   return own
 }
 
-/** What the base itself writes: names, forms, notes, descriptions. */
+/** The texts of the base itself: names, forms, notes, descriptions. */
 function* textsOf(knowledge: Base, words: ReadonlyMap<string, unknown>): Generator<string> {
   yield* words.keys()
   const { signs, formulas, patterns, diseases, herbs, points, diseaseNames, patternNames, formulaNames } = knowledge
@@ -115,7 +118,7 @@ function* textsOf(knowledge: Base, words: ReadonlyMap<string, unknown>): Generat
     for (const entry of entries?.values() ?? []) yield JSON.stringify(entry)
 }
 
-/** Every form with the signs it says. */
+/** Every form with its signs. */
 function wordsOf(
   own: ReadonlyMap<string, string>,
   spoken: ReadonlyMap<string, readonly string[]>,
@@ -127,7 +130,7 @@ function wordsOf(
     const parts = [...partsOf(form, own), ...described.flatMap((t) => attributesOf(form, t))]
     words.set(form, [...new Set([id, ...parts.filter((part) => !general.has(part))])])
   }
-  // 二便失禁 is two signs, whichever of them the lexicon gives it to.
+  // 二便失禁 is two signs, whichever of them the lexicon assigns it to.
   for (const [form, ids] of spoken) if (ids.length > 1) words.set(form, ids)
   for (const [form, name] of alone) {
     const id = own.get(name)
@@ -137,7 +140,7 @@ function wordsOf(
   return words
 }
 
-/** 恶寒发热 says both 恶寒 and 发热: the parts of a form that are forms themselves and cover it wholly. */
+/** 恶寒发热 means both 恶寒 and 发热: the parts of a form that are forms themselves and cover it completely. */
 function partsOf(form: string, own: ReadonlyMap<string, string>): string[] {
   if (form.length < 4 || unsplit.has(form) || /[不无未非]/.test(form)) return []
   for (let cut = 2; cut <= form.length - 2; cut++) {
@@ -152,7 +155,7 @@ function partsOf(form: string, own: ReadonlyMap<string, string>): string[] {
   return []
 }
 
-/** 咳痰黄稠 describes the phlegm twice: 黄 and 稠. Only forms that the topic's attributes cover wholly. */
+/** 咳痰黄稠 describes the phlegm twice: 黄 and 稠. Only forms that the topic's attributes cover completely. */
 function attributesOf(form: string, topic: TopicIndex): string[] {
   const head = topic.heads.filter((h) => form.startsWith(h)).sort((a, b) => b.length - a.length)[0]
   if (!head || /[不无未非]|[淡暗紫鲜深][红紫暗黑]/.test(form)) return []
@@ -178,11 +181,11 @@ export function lengthsByFirst(forms: Iterable<string>): Map<string, number[]> {
   return lengths
 }
 
-/** What the lexicon says of a topic: the rest of every form that begins with one of its heads. */
+/** The attributes of a topic in the lexicon: the rest of every form that begins with one of its heads. */
 function topicOf(spec: TopicSpec, byFirst: ReadonlyMap<string, readonly [string, string][]>): TopicIndex {
   const attributes = new Map<string, readonly string[]>()
   const heads = [...spec.heads].sort((a, b) => a.length - b.length)
-  // What is said of one place of the pulse is not what it is at all three: 寸脉细弱.
+  // An attribute of one pulse position is not one of all three: 寸脉细弱.
   const whole = heads.filter((head) => spec.id !== 'pulse' || !/[寸关尺左右]/.test(head))
   for (const head of whole) {
     for (const [form, id] of byFirst.get(head.charAt(0)) ?? []) {
@@ -200,7 +203,9 @@ function isAttribute(rest: string, { id }: TopicSpec, heads: readonly string[]) 
   return id !== 'head' || !rest.startsWith('身')
 }
 
-/** Two-character names of patterns and diseases (肾虚, 感冒) are kept; formulas are known by their last character. */
+/**
+ * Two-character names of patterns and diseases (肾虚, 感冒) are kept; formulas are recognised by their last character.
+ */
 function namesOf(
   knowledge: Pick<Knowledge, 'diseaseNames' | 'patternNames' | 'formulaNames'>,
   variants: ReadonlyMap<string, string>,

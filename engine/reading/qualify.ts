@@ -37,7 +37,7 @@ export function isEased(before: string, after: string): boolean {
 /** 头痛减轻，但未除: a clause without a sign of its own. */
 export const isStillThere = (clause: string): boolean => still.test(clause)
 
-/** Parts of the body that may stand between the side and the sign: 右踝关节肿痛, 左侧颞部头痛. */
+/** Parts of the body that may be between the side and the sign: 右踝关节肿痛, 左侧颞部头痛. */
 const part = '[头颈项肩背腰骶胸胁乳腹臂肘腕踝膝髋腿胯臀颞额眼目耳鼻面颊手足趾指大小上下肢外内前后侧部房关节]{0,6}'
 const sideBefore = new RegExp(`(左|右|双|两)${part}边?$`)
 /** 头痛右甚于左, 膝痛左重右轻: one is worse, but both are ill. */
@@ -46,14 +46,14 @@ const leans = /(?:偏于?|位于|在|牵[及引涉扯至]|放射[至到]?|连及
 const worse =
   /^[^左右]{0,6}?(?:以|尤以)?(左|右)[^左右]{0,4}?(?:尤|更|较|最|为|偏)?(?:甚|著|主|重|剧|明显|显著|突出|严重)/
 
-/** `beside`: the side of the sign that the clause names right before, without a word between: 左肩臂疼痛麻木. */
+/** `beside`: the side of the sign named directly before in the clause, without a word between: 左肩臂疼痛麻木. */
 export function sideOf(before: string, word: string, after: string, beside: Side | null = null): Side | null {
   const said = sideBefore.exec(before)?.[1] ?? /^[左右双两]/.exec(word)?.[0]
   if (said) return sideNamed(said)
   return sideAfter(after) ?? (before === '' ? beside : null)
 }
 
-/** What follows a sign, in its clause or in the next that names none: 腰痛偏左, 头痛，以右侧为甚. */
+/** Words after a sign, in its clause or in the next without a sign: 腰痛偏左, 头痛，以右侧为甚. */
 export function sideAfter(after: string): Side | null {
   if (unlike.test(after)) return 'both'
   const said = leans.exec(after)?.[1] ?? worse.exec(after)?.[1] ?? /^(左|右)[侧边]?$/.exec(after)?.[1]
@@ -65,7 +65,7 @@ function sideNamed(said: string): Side {
   return said === '右' ? 'right' : 'both'
 }
 
-/** Pain and its like have a side that the next clause may tell; a cough or a pulse has none. */
+/** Pain and similar signs have a side that the next clause may state; a cough or a pulse has none. */
 export const maySide = (word: string) => /[痛疼麻木肿胀酸痒鸣聋僵强瘫拘挛抽糊赤涩块核疹歪斜]|不利|不遂|无力/.test(word)
 
 const digits: Record<string, number> = {

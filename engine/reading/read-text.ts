@@ -26,17 +26,17 @@ import { insideOf, tornFrom, touching } from './spans.ts'
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
 
-/** Longer texts are read up to here; the rest is stated to the caller. */
+/** Longer texts are read up to here; the caller is told that the rest was not read. */
 export const readableLength = 10_000
 
 const bareChills = /^(?:怕冷|畏冷|怕凉|形寒|怯冷|身寒|身冷|觉冷)$/
 /** A fever in the same sentence or the next. */
 const feverNear = 40
 
-/** So many characters behind a guessed word may describe its thing. */
+/** How many characters after a guessed word may describe it. */
 const describedWithin = 3
 
-/** A clause that only tells a side is looked for among so many signs before it. */
+/** A clause that only states a side applies to one of at most this many preceding signs. */
 const mostInSentence = 20
 
 /** Free text → signs, present or denied, each with its place. */
@@ -46,7 +46,7 @@ export function readText(index: ReadingIndex, text: string): Reading {
   return whole ? restorePlaces(readWhole(index, whole.text), whole, raw) : readWhole(index, raw)
 }
 
-/** The text as it is written; what slips of typing may mean comes besides and changes nothing of it. */
+/** The text as written; guesses from typing errors are added and change nothing of it. */
 function readWhole(index: ReadingIndex, raw: string): Reading {
   const written = normalise(raw, index.variants)
   const clauses = clausesOf(written)
@@ -56,7 +56,7 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const isGuessed = touching(guessed)
   const key = (f: Finding) => `${f.signId} ${f.span[0]}`
   const known = new Set(reading.findings.map(key))
-  // 台黄腻: what is described of the thing that was guessed is guessed with it.
+  // 台黄腻: attributes of a guessed thing are guessed as well.
   const follows = (f: Finding) =>
     !known.has(key(f)) && guessed.some(([, end]) => f.span[0] >= end && f.span[0] - end <= describedWithin)
   const isRead = (f: Finding) =>
@@ -71,7 +71,7 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
 function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]): Reading {
   const { statedFacts, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
   const figures = figureFindings(raw, plain, index, pastSpans)
-  // A word of the base that says as much as an everyday frame says it more exactly: 腰部僵痛 is not 腰痛 alone.
+  // A word of the base of equal length takes precedence over an everyday frame: 腰部僵痛 is not 腰痛 alone.
   const places = statedFacts.map(({ finding: f }) => f.span)
   const frames = placed(
     raw,
@@ -103,7 +103,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   }
 }
 
-/** 怕冷 is an aversion to cold that warmth eases, but beside a fever it is that of the exterior. */
+/** 怕冷 is an aversion to cold relieved by warmth, but beside a fever it belongs to an exterior pattern. */
 function withChills({ figureSigns }: ReadingIndex, plain: string, findings: readonly Finding[]): readonly Finding[] {
   const [own, exterior, fever] = ['畏寒', '恶寒', '发热'].map((name) => figureSigns.get(name))
   const fevers = findings.filter((f) => f.signId === fever && f.present && !f.past).map((f) => f.span[0])
@@ -114,7 +114,7 @@ function withChills({ figureSigns }: ReadingIndex, plain: string, findings: read
   })
 }
 
-/** 三十岁时怀孕 is past: no pregnancy today. */
+/** 三十岁时怀孕 is past: not pregnant today. */
 const isOfNow = ({ figureSigns }: ReadingIndex, { signId, present }: Finding, { pregnant }: Person) =>
   !present || pregnant || !pregnancySigns.some((name) => figureSigns.get(name) === signId)
 
@@ -141,7 +141,7 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
       else sideLater(plain, statedFacts, clause)
       continue
     }
-    // What was never there is not there today either; of the family it says nothing.
+    // What never occurred is not present today either; this does not concern the family.
     let beside: Side | null = null
     last = judge(plain, clause, hits).flatMap((hit, i, all) => {
       const word = plain.slice(hit.start, hit.end)
@@ -193,7 +193,7 @@ function keepAll(last: readonly StatedFacts[]) {
   }
 }
 
-/** 头痛三天，以右侧为甚: a clause without a sign tells the side of the last pain of its sentence. */
+/** 头痛三天，以右侧为甚: a clause without a sign states the side of the last pain in its sentence. */
 function sideLater(plain: string, statedFacts: readonly StatedFacts[], clause: Clause) {
   const side = sideAfter(plain.slice(clause.start, clause.end))
   const near = statedFacts.slice(-mostInSentence)
@@ -227,7 +227,7 @@ function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpa
   return placed(raw, [...readFigures(plain), ...readModalities(plain), ...readPatientPhrases(plain)], index, pastSpans)
 }
 
-/** A sign between the part and what is said of it means that they do not belong together: 腰部成簇水疱疼痛. */
+/** A sign between the part and its description means that they do not belong together: 腰部成簇水疱疼痛. */
 const isOnlyFrame = ({ start, end, isLoose }: EverydayFigure, words: readonly (readonly [number, number])[]) =>
   !words.some(([s, e]) => (s === start && e === end) || (isLoose && start < s && e < end))
 

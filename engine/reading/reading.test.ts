@@ -10,7 +10,7 @@ const knowledge = loadKnowledge()
 const index = prepareReading(knowledge, traditionalVariants())
 const signNamed = (id: string) => knowledge.signs.get(id)?.zh ?? id
 
-/** A finding as the cases write it: `+发热[三天]`. */
+/** A finding in the notation of the cases: `+发热[三天]`. */
 function written(f: Finding, like: string) {
   const marks = [f.degree, f.duration?.text, f.side].filter((m) => m && like.includes(m)).join(',')
   return `${f.present ? '+' : '-'}${signNamed(f.signId)}${marks ? `[${marks}]` : ''}`

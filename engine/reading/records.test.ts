@@ -8,7 +8,9 @@ import records from './records.cases.json' with { type: 'json' }
 const knowledge = loadKnowledge()
 const index = prepareReading(knowledge, traditionalVariants())
 
-/** The signs of today as the records write them: `+发热`, `-咳嗽`; what stands anywhere outweighs what is denied. */
+/**
+ * The signs of today in the notation of the records: `+发热`, `-咳嗽`; a sign affirmed anywhere outweighs its denial.
+ */
 function readToday(text: string): string[] {
   const today = new Map<string, boolean>()
   for (const { signId, present, past } of readText(index, text).findings)

@@ -2,13 +2,13 @@ import type { Clause } from './segment.ts'
 
 const pastBegins =
   /^\s*(?:既往|家族[史中]|个人史|过敏史|婚育史|曾患|曾有|预防接种史|出生史|生产史|喂养史|母孕|孕期|(?:父母|父亲|母亲|其父|其母|兄弟|姐妹|祖[父母])[^，。;]{0,4}(?:体健|健在|均|患(?![儿者])|有|死|卒|孕|曾))|家族[^，。;]{0,8}史/
-/** 曾闭经三月, 原有便秘: of earlier times, until the text comes back to today. */
+/** 曾闭经三月, 原有便秘: earlier times, until the text returns to today. */
 const onceBegins =
   /^\s*(?:(?:患者|患儿|孩子)?(?:去年|前年|早年|幼年|\d{1,2}年前)?(?:曾(?!经?[服用予在于行到诊多至就去住以]|经治|治)|小时候|幼时|年轻时)|原(?:有|来(?!是)|先)|得过|(?:以前|过去|从前|早先)(?!就|也|即|体健|没有?|未))/
-/** 以前就胃痛，最近加重: what has come back or grown worse is not over. */
+/** 以前就胃痛，最近加重: a sign that has returned or become worse is not resolved. */
 const lingers = /加重|加剧|又犯|又发|复发|仍|还是|依旧|更(?:重|厉害)|一直|至今/
 const family = /^\s*(?:家族|父|母|其父|其母|兄弟|姐妹|祖[父母])|家族[^，。;]{0,8}史/
-/** 父亲肝癌去世, 其兄胃癌, 丈夫体健; but 母亲代诉 tells of the patient, and 家人开导 of no illness. */
+/** 父亲肝癌去世, 其兄胃癌, 丈夫体健; but 母亲代诉 is about the patient, and 家人开导 about no illness. */
 const ill =
   /患(?![儿者])|有(?!力)|(?:死|卒|去世|病故|亡)(?!后)|走了|没了|过世|离世|体健|健在|健康|正常|未见异常|感冒|流感|发热|咳嗽|腹泻|水痘|[癌瘤疹痨痫瘫]|[肝肺肾胃肠皮鼻节]炎|结核|病(?!后)|血压|哮喘|中风|脑出血|脑梗|梗[死塞]|过敏|痛风|风湿|甲亢|甲减/
 const kinNames =
@@ -18,21 +18,21 @@ const siblings = new RegExp(
 )
 const tells = /诉|述|发现|陪|送|带|抱|携|告知|称|认为|观察|喂|诊|见|开导|嘱/
 const relative = /^\s*(?:父|母|其父|其母|兄弟|姐妹|祖[父母])/
-/** A headed section of earlier times runs over full stops until something else begins. */
+/** A headed section about earlier times continues past full stops until something else begins. */
 const pastSection =
   /^\s*(?:既往史|过去史|家族史|个人史|过敏史|婚育史|手术史|外伤史|输血史|预防接种史|既往病史|出生史|生产史|喂养史)$/
-/** What the patient shows now: a heading, a word of time, what is seen and felt by the physician. */
+/** The present findings: a heading, a word of time, what the physician sees and feels. */
 const presentBegins =
   /^\s*(?:孩子(?![他她的])|宝宝|娃(?!他)|小孩(?!他)|我(?![爸妈爷奶姥外公婆哥弟姐妹叔伯姑舅姨岳儿女先丈老的家])|本人|自己|患者(?![父母兄弟姐妹之的])|患儿|病人|现|刻|今|目前|近|此次|本次|就诊|入院|来诊|初诊|查|体格|体检|辅助|妇科?检|专科|实验室|化验|血常规|尿常规|生化|血红蛋白|胸片|心电图|[b彩]超|神[志清]|诊|症|证|患者现|患儿现|望|闻|切|舌|苔|脉|面色|形体|处方|辨证|t[:\d ]|t$|(?:月经|主诉|现病)史?)/
-/** 既往有哮喘病史，此次鼻塞: what brings the patient now is today's, also after a comma. */
+/** 既往有哮喘病史，此次鼻塞: the present reason for the visit belongs to today, also after a comma. */
 const thisTime = /^\s*(?:此次|本次|这次|今次|此番|今因|现因)/
 const sentenceEnds = new Set(['。', '!', '?', ''])
 const lineEnds = new Set(['\n', '\r'])
 
-/** Earlier times of the patient, or what the family had. */
+/** Earlier times of the patient, or illnesses of the family. */
 export type Past = 'own' | 'family'
 
-/** How a clause that begins to tell of earlier times does so. */
+/** How a clause that starts a passage about earlier times does so. */
 function headOf(said: string): Past | 'once' | null {
   const ofKin = siblings.test(said) && !tells.test(said)
   if (ofKin) return 'family'
@@ -41,7 +41,7 @@ function headOf(said: string): Past | 'once' | null {
   return family.test(said) ? 'family' : 'own'
 }
 
-/** Walks the clauses of a record and says of each whether it tells of earlier times (既往史, 家族史). */
+/** Goes through the clauses of a record and determines which of them are about earlier times (既往史, 家族史). */
 export class SectionWalker {
   #past: Past | null = null
   #section = false
@@ -67,7 +67,7 @@ export class SectionWalker {
     this.#once = false
   }
 
-  /** 父亲患高血压，近来头晕: of the family no more is stated than its illness. */
+  /** 父亲患高血压，近来头晕: only the illness belongs to the family. */
   #mayEnd(text: string, clause: Clause) {
     return (
       this.#once ||
@@ -77,7 +77,7 @@ export class SectionWalker {
     )
   }
 
-  /** 既往史：高血压，现服… goes on; only after a full stop or with a heading of its own does the present begin. */
+  /** 既往史：高血压，现服… continues; the present begins only after a full stop or with its own heading. */
   #beginsSentence(text: string, clause: Clause) {
     return (
       clause.closedBy === ':' || /[。;!?\n\r\]】]\s{0,4}$/.test(text.slice(Math.max(0, clause.start - 5), clause.start))

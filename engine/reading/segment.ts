@@ -1,19 +1,22 @@
 import type { ReadingIndex } from './reading.types.ts'
 
-/** A stretch of a clause: a known word (perhaps with no sign), or text that no word covers. */
+/** A part of a clause: a known word (perhaps without a sign), or text without a known word. */
 export type Token = { start: number; end: number; signs: readonly string[] | null; denies?: 'one' | 'list' }
 
 const clauseEnd = /[，;:。!?\n\r()[\]【】""“”「」·]/
 
 export type Clause = { start: number; end: number; closedBy: string }
 
-/** What is typed without any mark is cut here, so that what looks at a whole clause stays linear in the text. */
+/** Text without punctuation is cut here, so that work on whole clauses stays linear in the text. */
 const longestClause = 120
-/** Such a cut is moved back to one of these where one is near. */
+/** Such a cut is moved back to one of these when one is near. */
 const mayCut = /[\s、]/
 const nearCut = 40
 
-/** Clauses by punctuation; 、 stays inside, for it joins the items of a list. A full stop between digits is none. */
+/**
+ * Clauses by punctuation; 、 stays inside, because it joins the items of a list. A full stop between digits does not
+ * end one.
+ */
 export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = []
   let start = 0
@@ -39,17 +42,17 @@ function cutBefore(text: string, at: number) {
 
 const none: readonly number[] = []
 
-/** 便未解 inside 小便未解 is of the other one. */
+/** 便未解 inside 小便未解 belongs to 小便. */
 export const isInsideUrine = (text: string, at: number) =>
   text.charAt(at) === '便' && /[小溲尿溺]/.test(text.charAt(at - 1))
 
-/** How long the words may be that begin here. */
+/** The possible lengths of words that begin here. */
 function lengthsAt(text: string, at: number, { lengths }: ReadingIndex): readonly number[] {
   if (isInsideUrine(text, at)) return none
   return lengths.get(text.charAt(at)) ?? none
 }
 
-/** Covers as much of the clause as words can, with as few words as possible. */
+/** Covers as much of the clause as possible with as few words as possible. */
 export function segment(text: string, clause: Clause, index: ReadingIndex): Token[] {
   const size = clause.end - clause.start
   const best = new Array<number>(size + 1).fill(0)

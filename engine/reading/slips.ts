@@ -1,16 +1,16 @@
 import type { ReadingIndex } from './reading.types.ts'
 import { type Clause, segment, type Token } from './segment.ts'
 
-/** The sound of a character without its tone; empty where nobody knows it. */
+/** The sound of a character without its tone; empty when unknown. */
 export type SoundOf = (char: string) => string
 
 const longestSlip = 5
 const shortestSlip = 2
-/** So many characters around one wrong one leave no doubt, whatever the wrong one is. */
+/** With this many characters around one wrong one the guess is certain, whatever the wrong one is. */
 const surely = 4
-/** Of two words that sound alike the one that is so many times as frequent is meant: 心悸, not 心急. */
+/** Of two homophones the one that is this many times as frequent is meant: 心悸, not 心急. */
 const oftener = 4
-/** Written for another by its shape alone: 脉玄. */
+/** Confused by shape alone: 脉玄. */
 const shapes: Readonly<Record<string, string>> = {
   玄: '弦',
   舍: '舌',
@@ -30,11 +30,11 @@ const shapes: Readonly<Record<string, string>> = {
   孚: '浮',
 }
 
-/** Words of grammar and of treatment are no slip for a word of illness: 其痛, 宜气, 未减. */
+/** Words of grammar and of treatment are not typing errors for a word of illness: 其痛, 宜气, 未减. */
 const grammar =
   /[时诊现喜伴维位史药晨忌释克不其以之为不及而与于是见宜使未已始稍行多少有甚惟俱如数一因由治外内里无出入上下中也皆则既至致投服用拟议疏散清化止反自体右左两都这那就还又再也很的了着过再只每各某可能会要想说]/
 
-/** Words by their sounds, so that one that is typed with a wrong character is found. */
+/** Words by sound, to find one typed with a wrong character. */
 export function prepareSounds(
   words: ReadonlyMap<string, readonly string[]>,
   texts: Iterable<string>,
@@ -63,7 +63,7 @@ export function prepareSounds(
   return { soundOf: sound, words: bySound, pairs: pairsOf(texts), isOftener }
 }
 
-/** Two characters that stand side by side anywhere in the base are no slip: 气血, 加减. */
+/** Two characters that occur side by side anywhere in the base are not a typing error: 气血, 加减. */
 function pairsOf(texts: Iterable<string>): Set<number> {
   const pairs = new Set<number>()
   for (const text of texts) for (let i = 1; i < text.length; i++) pairs.add(pairAt(text, i))
@@ -72,13 +72,16 @@ function pairsOf(texts: Iterable<string>): Set<number> {
 
 const pairAt = (text: string, at: number) => text.charCodeAt(at - 1) * 0x10000 + text.charCodeAt(at)
 
-/** The character stands beside none that it stands beside elsewhere in these words. */
+/** The character's neighbours are not those it has in known words. */
 const isStrange = (plain: string, at: number, start: number, to: number, pairs: ReadonlySet<number>) =>
   !(at > start && pairs.has(pairAt(plain, at))) && !(at + 1 < to && pairs.has(pairAt(plain, at + 1)))
 
 export type Corrected = { text: string; guessed: readonly (readonly [number, number])[] }
 
-/** One character typed for another of the same sound or a near shape, where no word is read: 失棉 is 失眠. What was guessed is said. */
+/**
+ * One character typed for another of the same sound or a similar shape, where no word is recognised: 失棉 is 失眠.
+ * Guesses are marked.
+ */
 export function correctSlips(plain: string, clauses: readonly Clause[], index: ReadingIndex): Corrected {
   if (!index.sounds) return { text: plain, guessed: [] }
   const guessed: (readonly [number, number])[] = []
@@ -98,7 +101,7 @@ export function correctSlips(plain: string, clauses: readonly Clause[], index: R
 
 type Slip = { start: number; to: number; word: string }
 
-/** The longest words that are whole but for one character of a stretch that nothing explains. */
+/** The longest words that match an unrecognised stretch except for one character. */
 function slipsIn(plain: string, clause: Clause, gap: Token, tokens: readonly Token[], index: ReadingIndex): Slip[] {
   const slips: Slip[] = []
   for (let at = gap.start; at < gap.end; at++) {
@@ -110,7 +113,7 @@ function slipsIn(plain: string, clause: Clause, gap: Token, tokens: readonly Tok
   return slips
 }
 
-/** `at` is the character that is taken for a wrong one. */
+/** `at` is the character assumed to be wrong. */
 function slipAt(plain: string, clause: Clause, at: number, tokens: readonly Token[], index: ReadingIndex): Slip | null {
   const least = grammar.test(plain.charAt(at)) ? surely : shortestSlip
   for (let length = longestSlip; length >= least; length--)
@@ -127,7 +130,7 @@ const isCoat = (plain: string, at: number) =>
   /^台[白黄腻薄厚少剥滑润燥灰黑]/.test(plain.slice(at, at + 2)) &&
   plain.slice(0, at).includes('舌')
 
-/** The one word that sounds so and differs in this character alone. */
+/** The only word with this sound that differs in this character alone. */
 function wordFor(plain: string, at: number, start: number, to: number, { sounds, words }: ReadingIndex): string | null {
   const written = plain.slice(start, to)
   const isSure = written.length >= surely || isCoat(plain, at)
@@ -140,7 +143,7 @@ function wordFor(plain: string, at: number, start: number, to: number, { sounds,
   return word && near.every(isMeant) ? word : null
 }
 
-/** A word that is read is kept, unless the guess holds the whole of it. */
+/** A recognised word is kept, unless the guess contains all of it. */
 const isFree = (tokens: readonly Token[], start: number, to: number) =>
   tokens.every(
     (t) =>

@@ -1,6 +1,6 @@
 type Span = readonly [number, number]
 
-/** Asks whether a span lies inside one of these, in steps that grow with the logarithm of their number. */
+/** Tests whether a span lies inside one of these, in logarithmic time. */
 export function insideOf(spans: readonly Span[]): (span: Span) => boolean {
   const sorted = [...spans].sort((a, b) => a[0] - b[0])
   const starts = sorted.map(([start]) => start)
@@ -12,14 +12,14 @@ export function insideOf(spans: readonly Span[]): (span: Span) => boolean {
   }
 }
 
-/** Asks whether a span has a character in common with one of these, which do not overlap. */
+/** Tests whether a span shares a character with one of these, which do not overlap. */
 export function touching(spans: readonly Span[]): (span: Span) => boolean {
   const sorted = [...spans].sort((a, b) => a[0] - b[0])
   const starts = sorted.map(([start]) => start)
   return ([start, end]) => (sorted[countUpTo(starts, end - 1) - 1]?.[1] ?? 0) > start
 }
 
-/** Asks whether a span begins inside one of these and runs on beyond its end: 干眼 is torn out of 口干|眼干. */
+/** Tests whether a span begins inside one of these and extends beyond its end: 干眼 is cut out of 口干|眼干. */
 export function tornFrom(spans: readonly Span[]): (span: Span) => boolean {
   const sorted = [...spans].sort((a, b) => a[0] - b[0] || a[1] - b[1])
   const starts = sorted.map(([start]) => start)

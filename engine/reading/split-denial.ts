@@ -2,12 +2,12 @@ import type { ReadingIndex } from './reading.types.ts'
 import { type Clause, isInsideUrine, segment, type Token } from './segment.ts'
 import { notAfter, notBefore } from './word-context.ts'
 
-/** What may stand between a thing and its state: denials, and how much or how often. */
+/** What may be between a thing and its state: negations, amounts and frequencies. */
 const between =
   /无明显|未见明显|未触及|未闻及|未见|未及|未有|没有|并无|[均皆亦也尚]无|[均皆亦也尚并]不|[均皆亦也尚并]未|无|未|不|阵发性|持续性|间断性?|反复|时有|常有|偶有|仍有|稍有|略有|有时|轻度|轻微|明显|稍|略|较|仍|尚有/g
 const longest = { thing: 5, state: 5 }
 
-/** A clause as tokens; 扁桃体无肿大 and 腹不痛 deny a word of the base that they hold in two parts. */
+/** A clause as tokens; 扁桃体无肿大 and 腹不痛 negate a word of the base that is split in two parts. */
 export function tokensOf(text: string, clause: Clause, index: ReadingIndex): Token[] {
   const tokens = segment(text, clause, index)
   const denied = splitDenial(text, clause, tokens, index)
@@ -33,13 +33,13 @@ function splitDenial(text: string, clause: Clause, tokens: readonly Token[], ind
   return null
 }
 
-/** 视物稍模糊 says how much and denies nothing. */
+/** 视物稍模糊 states a degree and negates nothing. */
 function denialOf(word: string): Pick<Token, 'denies'> {
   if (/[无未没]/.test(word)) return { denies: 'list' }
   return word.includes('不') ? { denies: 'one' } : {}
 }
 
-/** The longest thing before a denial that makes a word of the base with the state after it. */
+/** The longest thing before a negation that forms a word of the base with the state after it. */
 function joined(text: string, at: number, after: number, things: number, states: number, { words }: ReadingIndex) {
   for (let thing = things; thing > 0; thing--) {
     if (isInsideUrine(text, at - thing)) continue
@@ -53,7 +53,7 @@ function joined(text: string, at: number, after: number, things: number, states:
   return null
 }
 
-/** What is a sign of its own before the denial stays one: 头痛无发热 is not 头痛发热 denied. */
+/** A separate sign before the negation stays one: 头痛无发热 is not 头痛发热 negated. */
 const lastSignEnd = (text: string, tokens: readonly Token[], at: number) =>
   Math.max(0, ...tokens.filter((t) => t.start < at && t.signs?.length && !isOpen(text, t)).map((t) => t.end))
 

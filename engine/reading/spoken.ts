@@ -1,7 +1,7 @@
 import { everydayPhrases } from './everyday-phrases.ts'
 import { normalise } from './normalise.ts'
 
-/** What is said in ways that follow from the lexicon by rule, so that it need not hold each of them. */
+/** Spoken forms derived from the lexicon by rule, so that it need not contain each of them. */
 export function spokenVariants(own: ReadonlyMap<string, string>): Map<string, readonly string[]> {
   const spoken = new Map<string, readonly string[]>()
   for (const [form, id] of own)
@@ -17,7 +17,7 @@ export function spokenVariants(own: ReadonlyMap<string, string>): Map<string, re
   return spoken
 }
 
-/** 痛 is also said 疼痛 and 作痛; a side may stand before or after; swollen tonsils are graded. */
+/** 痛 is also expressed as 疼痛 and 作痛; a side may be before or after; swollen tonsils are graded. */
 function waysOf(form: string): string[] {
   return [
     ...painWays(form),
@@ -29,7 +29,7 @@ function waysOf(form: string): string[] {
   ]
 }
 
-/** Not 痛 alone: a word of one character would tear others apart, 无|尿痛. */
+/** Not 痛 alone: a one-character word would split others, 无|尿痛. */
 function painWays(form: string): string[] {
   if (form === '疼痛') return []
   if (form.endsWith('疼痛')) return [`${form.slice(0, -2)}痛`]
@@ -100,7 +100,7 @@ const textures = {
   黏稠: '痰稠',
 } as const
 
-/** 大量白色泡沫痰 says three things of the phlegm. */
+/** 大量白色泡沫痰 describes the phlegm in three ways. */
 function* phlegmWays(own: ReadonlyMap<string, string>): Generator<[string, readonly string[]]> {
   for (const [amount, much] of Object.entries(amounts))
     for (const [colour, hue] of Object.entries(colours))

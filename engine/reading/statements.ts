@@ -1,11 +1,11 @@
 import type { Statement } from './reading.types.ts'
 import type { Clause } from './segment.ts'
 
-/** Words by which a writer begins to say what the case is or how to treat it. */
+/** Words that introduce the writer's diagnosis or treatment. */
 const opens =
   /(?:辨证|证属|证系|证为|证候|中医诊断|诊断|此属|此系|此乃|乃|属于|属|系|病机|缘由|由于|病因|治法|治则|治宜|治以|法当|法宜|法拟|宜|拟|立法|以致|所致|诊为|脉证|证脉|良由|皆由|故)/
 
-/** Clauses that state the diagnosis or the method; a statement runs on to the end of its sentence. */
+/** Clauses that state the diagnosis or the method; a statement continues to the end of its sentence. */
 export function findStatements(raw: string, plain: string, clauses: readonly Clause[]): Statement[] {
   const statements: Statement[] = []
   let open = false
@@ -22,7 +22,7 @@ export function findStatements(raw: string, plain: string, clauses: readonly Cla
   return statements
 }
 
-/** 滑胎(脾肾两虚证) and what an old record adds at its end say what it is; 脉弦(气滞) explains one sign. */
+/** 滑胎(脾肾两虚证) and the closing words of an old record state the diagnosis; 脉弦(气滞) explains one sign. */
 function isVerdict(plain: string, { start, end, closedBy }: Clause) {
   if (plain.charAt(start - 1) !== '(' || closedBy !== ')') return false
   if (/[证型]$/.test(plain.slice(start, end)))

@@ -1,4 +1,4 @@
-/** Things that are named once and then described: what may follow is taken from the lexicon's own forms. */
+/** Things named once and then described: possible attributes are taken from the lexicon's own forms. */
 export type TopicSpec = { id: string; heads: readonly string[]; carries?: true }
 
 /** The first head of each row is the word that most forms begin with. */
@@ -110,6 +110,6 @@ export const topicSpecs: readonly TopicSpec[] = [
   { id: 'finger-vein', heads: ['指纹'] },
 ]
 
-/** Between a head and what is said of it, these may stand. */
+/** What may be between a head and its attribute. */
 export const linkWords =
   /^(?:以|而|且|并|兼|或|及|和|与|、|带|略|微|稍|偏|较|甚|极|颇|呈|见|为|有|色|质|量|体|象|来|按之?|取|又|左|右|寸|关|尺|两|手|六|部|俱|均|皆|双|侧|之|则|时|多|是|属|之间|多见|明显|十分|非常|异常|常|日渐|逐渐|近|尚|由[^，。;]{1,3}转(?:为|成)?|中|上|下|内|处|里|夹|挟|杂|伴|间|满布|布满|布|根部?|边|尖|转|渐|已|唯|惟|但|却)/

@@ -1,4 +1,6 @@
-/** Words that are a sign only when nothing like this follows: 体重 is heaviness of the body, 体重 75 kg is not. */
+/**
+ * Words that are a sign only when nothing like this follows: 体重 means heaviness of the body, but not in 体重 75 kg.
+ */
 export const notBefore: ReadonlyMap<string, RegExp> = new Map([
   ['体重', /^\s*(?:[\d约为:]|减|下降|增|正常|指数|无|未|变|稳|明显|较|近)/],
   ['散在', /^(?:干|湿|哮|性|于|出血|淋)/],
@@ -18,7 +20,7 @@ export const notBefore: ReadonlyMap<string, RegExp> = new Map([
   ['散发', /^[^，。;]{0,2}[臭味]/],
   ['清', /^[不阳气窍浊]/],
   ['可', /^[见及触闻以能]/],
-  // What a cough, a sneeze brings on: 咳嗽时加重 tells of the pain.
+  // What a cough or a sneeze triggers: 咳嗽时加重 is about the pain.
   [
     '咳嗽',
     /^(?:、[^，。;]{1,8}[时后](?:加|痛|疼|尤|更|明|剧|甚)|[时则后可](?:加|痛|疼|牵|引|漏|遗|尤|更|明|剧|甚)|[引牵])/,
@@ -39,14 +41,14 @@ export const notBefore: ReadonlyMap<string, RegExp> = new Map([
   ['月经期', /^\s*[约\d一二三四五六七八九十]/],
 ])
 
-/** Words that are no sign of their own after something like this: 便后不爽 says nothing of the whole body. */
+/** Words that are not a separate sign after something like this: 便后不爽 is not about the whole body. */
 export const notAfter: ReadonlyMap<string, RegExp> = new Map([
   ['不爽', /[便泻痢咳痰咯吐经尿溲][^，。;]{0,4}$/],
   ['咖啡色', /[吐呕物无便胃痰][^，。;]{0,4}$/],
   ['病后', /[发得起患此]$/],
   ['青筋显露', /[额根颞手腿面头鼻颈胫肢足][^，。;腹]{0,3}$/],
   ['青筋暴露', /[额根颞手腿面头鼻颈胫肢足][^，。;腹]{0,3}$/],
-  // Of one part only: 左眼无不适 says nothing of the rest.
+  // About one part only: 左眼无不适 is not about the rest.
   ['无不适', /[^余，。;、\s觉诉述般现](?:均|亦|并)?$/],
   ['淋漓不已', /[露汗经血涕带脓水][^，。;]{0,6}$/],
   ['淋漓不尽', /[露汗经血涕带脓水][^，。;]{0,6}$/],

@@ -1,7 +1,7 @@
 import { parseNumber } from '#engine/dosing/parse-amount.ts'
 import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 
-/** Grams of the units that handwritten prescriptions use. 钱 and 两 by the rule of 1979 that counts 一钱 as 3 g and 一两 as 30 g. */
+/** Grams of the units in handwritten prescriptions. 钱 and 两 by the rule of 1979: 一钱 is 3 g, 一两 is 30 g. */
 const unitG: Readonly<Record<string, number>> = {
   g: 1,
   gm: 1,
@@ -23,7 +23,10 @@ const digits = String.raw`\d{1,9}(?:\.\d{1,9})?(?:\s{0,4}[-~～—至到]\s{0,4}
 const chinese = '半|[一二两三四五六七八九十百廿卅壹贰叁肆伍陆柒捌玖拾]{1,8}'
 
 const withUnit = new RegExp(`\\s{0,9}(各)?\\s{0,9}(${digits}|${chinese})\\s{0,9}(${units})(?![a-z])(半)?`, 'y')
-/** Figures that no scale can weigh: −1, 1e9, 3.14159, 1.2.3. They are taken as a whole, so that none of their digits passes for a dose. */
+/**
+ * Numbers no scale can weigh: −1, 1e9, 3.14159, 1.2.3. They are consumed as a whole, so that none of their digits is
+ * taken as a dose.
+ */
 const unweighable = new RegExp(
   `\\s{0,9}(各)?\\s{0,9}([-−﹣－]\\d{1,9}(?:\\.\\d{1,9})?|\\d{1,9}(?:\\.\\d{1,9})?e[-+]?\\d{1,9}|\\d{1,9}\\.\\d{3,9}(?!\\d|\\s{0,9}(?:kg|千克|公斤|斤|两|钱))|\\d{1,9}(?:\\.\\d{1,9}){2,9})\\s{0,9}(?:${units})?(?![a-z])`,
   'y',
@@ -37,7 +40,7 @@ function matchAt(pattern: RegExp, text: string, at: number) {
   return pattern.exec(text)
 }
 
-/** The amount that stands at this place. Chinese figures need a unit: 三七, 五味子 and 百合 are herbs. */
+/** The amount at this position. Chinese numerals need a unit: 三七, 五味子 and 百合 are herbs. */
 export function amountAt(text: string, at: number): Amount | null {
   const odd = matchAt(unweighable, text, at)
   if (odd)
@@ -59,7 +62,7 @@ export function amountAt(text: string, at: number): Amount | null {
   return null
 }
 
-/** Of a range the smaller figure: the doctor raises it, the program does not. */
+/** The lower number of a range: only the doctor may raise it. */
 function quantityOf(figure: string): number | null {
   if (figure === '半') return 0.5
   return parseNumber(figure.split(/\s{0,4}[-~～—至到]\s{0,4}/)[0] ?? '')
@@ -67,7 +70,7 @@ function quantityOf(figure: string): number | null {
 
 const vague = /\s{0,9}各?(?:等[分份]|适量|少许|若干|酌量)/y
 
-/** 适量, 少许: said, but nothing to weigh by. */
+/** 适量, 少许: stated, but without a weight. */
 export function vagueAt(text: string, at: number): string | null {
   vague.lastIndex = at
   return vague.exec(text)?.[0] ?? null
@@ -76,7 +79,7 @@ export function vagueAt(text: string, at: number): string | null {
 export const isPlainGrams = ({ quantity, unit, text }: Amount) =>
   !Number.isNaN(quantity) && unitG[unit] === 1 && !/[-~～—至到]/.test(text)
 
-/** Grams, rounded to what a sheet can hold; null where a piece of this herb has no known weight. */
+/** Grams, rounded to the precision of a sheet; null when the weight of a piece of this herb is unknown. */
 export function gramsOf(knowledge: Knowledge, herb: HerbRef | null, { quantity, unit }: Amount): number | null {
   const perUnit = unitG[unit] ?? (herb && knowledge.herbs.get(herb.herbId)?.pieceG)
   return perUnit ? Math.round(quantity * perUnit * 100) / 100 : null

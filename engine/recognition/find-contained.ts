@@ -1,13 +1,13 @@
 import type { FormulaEntry, Line, RecognitionIndex } from './recognition.types.ts'
 
-/** What the doctor calls it is what it is, if anything of it stands there. */
+/** A name given by the doctor is accepted when any of the formula is present. */
 const leastCoverage = { found: 0.45, named: 0.2 } as const
-/** Of its herbs, however much each weighs: a sovereign and a minister of six are not yet the formula. */
+/** The minimum share of its herbs, regardless of weight: a sovereign and a minister of six are not the formula yet. */
 const leastOfHerbs = 0.4
 
 export type PatientScores = { place: number; coverage: number; named: boolean; held: ReadonlyMap<string, string> }
 
-/** The formulas of which enough stands here. */
+/** The formulas that are sufficiently present. */
 export function findHeld(
   index: RecognitionIndex,
   given: ReadonlyMap<string, Line>,
@@ -25,13 +25,13 @@ export function findHeld(
   })
 }
 
-/** Which of its herbs stand here: themselves, or by what is given in their stead. */
+/** Which of its herbs are present: themselves, or by a substitute. */
 function holdOf(formula: FormulaEntry, given: ReadonlyMap<string, Line>, steads: Steads) {
   const own = new Set(formula.herbs.map((h) => h.herbId))
   const held = new Map<string, string>()
   let weight = 0
   for (const herb of formula.herbs) {
-    // A herb that the formula holds for its own sake stands for no other.
+    // A herb that belongs to the formula itself does not substitute for another.
     const by = given.has(herb.herbId)
       ? { id: herb.herbId, worth: 1 }
       : steads.get(herb.herbId)?.find(({ id }) => !own.has(id))
@@ -44,7 +44,9 @@ function holdOf(formula: FormulaEntry, given: ReadonlyMap<string, Line>, steads:
 
 type Steads = ReadonlyMap<string, readonly { id: string; worth: number }[]>
 
-/** Every formula that shares a herb, with the most of it that could stand here; summed herb by herb, because most share little. */
+/**
+ * Every formula that shares a herb, with the maximum possible share; summed herb by herb, because most share little.
+ */
 function worthLooking(index: RecognitionIndex, given: ReadonlyMap<string, Line>, steads: Steads) {
   const most = new Float64Array(index.formulas.length)
   const add = (id: string, worth: number) => {
@@ -58,7 +60,7 @@ function worthLooking(index: RecognitionIndex, given: ReadonlyMap<string, Line>,
   return places
 }
 
-/** Herb that is not there → what is given that may stand for it, the nearest first. */
+/** Missing herb → given herbs that may replace it, closest first. */
 function steadsIn({ instead }: RecognitionIndex, given: ReadonlyMap<string, Line>): Steads {
   const steads = new Map<string, { id: string; worth: number }[]>()
   for (const id of given.keys())

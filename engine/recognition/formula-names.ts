@@ -5,15 +5,15 @@ import { plainLetters } from './spellings.ts'
 
 const longest = 14
 const leastInitials = 3
-/** Two formulas of the same letters: the one far better known is meant, or neither. */
+/** When two formulas have the same letters, the one far better known is meant, or neither. */
 const clearly = 2
-/** Of fewer formulas than this a form or a by-name of a herb is not what a doctor abbreviates. */
+/** A form or by-name of a herb in fewer formulas than this is unlikely to be abbreviated. */
 const muchUsed = 20
 const lastWord = /[汤散丸饮煎膏丹]$/
-/** 小柴胡加减: a name without its last word is a name only where a change follows it. */
+/** 小柴胡加减: a name without its last word only counts when a change follows. */
 const changed = /(?:加减|化裁|加味|[加减去合])/y
 
-/** What a formula is called besides its name in characters. Letters that spell a herb stay the herb's. */
+/** Names of a formula in letters. Letters that spell a herb stay the herb's. */
 export function spellFormulas(
   knowledge: Knowledge,
   spelled: ReadonlyMap<string, readonly Spelled[]>,
@@ -46,7 +46,7 @@ function put(map: Map<string, Set<string>>, key: string, id: string) {
   if (key) map.set(key, (map.get(key) ?? new Set()).add(id))
 }
 
-/** How often a formula is spoken of: patterns and diseases that it treats, formulas that are stated apart from it. */
+/** How well a formula is known: patterns and diseases it treats, and formulas derived from it. */
 function howKnown({ formulas }: Knowledge) {
   const of = new Map([...formulas.values()].map((f) => [f.id, f.patterns.length + f.diseases.length]))
   for (const f of formulas.values()) for (const { to } of f.similar) of.set(to, (of.get(to) ?? 0) + 1)
@@ -63,7 +63,7 @@ function settle(meanings: ReadonlyMap<string, ReadonlySet<string>>, known: (id: 
   )
 }
 
-/** The formula that is named at this place. A herb of as many characters wins. */
+/** The formula named at this position. A herb of the same length takes precedence. */
 export function formulaAt(index: RecognitionIndex, text: string, at: number): { id: string; length: number } | null {
   if (/[a-z]/.test(text.charAt(at))) return letteredAt(index, text, at)
   const herbLength = longestNameAt(index, text, at)?.length ?? 0
@@ -83,7 +83,7 @@ function isChanged(text: string, at: number) {
 
 const run = /[a-z]+(?:[ '-]+[a-z]+)*/y
 
-/** As many of the words as together name a formula; a herb that more of them name stands there instead. */
+/** As many words as together name a formula; a herb that uses more of them takes precedence. */
 function letteredAt(index: RecognitionIndex, text: string, at: number) {
   run.lastIndex = at
   const words = [...(run.exec(text)?.[0] ?? '').matchAll(/[a-z']+/g)].slice(0, longest)
@@ -93,7 +93,7 @@ function letteredAt(index: RecognitionIndex, text: string, at: number) {
   const length = lengths[place]
   const id = length === undefined ? undefined : meant(length)
   if (!id || length === undefined) return null
-  // Behind a formula no amount stands: xyz12 is a herb half typed.
+  // A formula has no amount: xyz12 is a half-typed herb.
   if (/^\s*\d/.test(text.slice(at + length, at + length + 3))) return null
   const isHerb = (more: number) => resolveLetters(index, text.slice(at, at + more), null).length > 0
   return lengths.slice(0, place).some(isHerb) ? null : { id, length }

@@ -10,7 +10,7 @@ const knowledge = loadKnowledge()
 const index = prepareRecognition(knowledge)
 const safety = prepareSafety(knowledge)
 
-/** What stops the sheet that was written so. */
+/** The blocking findings for a sheet written like this. */
 function stopsOf(text: string) {
   const lines = parsePrescription(index, text).lines.map((l) => ({
     herbId: l.herbId,

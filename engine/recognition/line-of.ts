@@ -7,7 +7,7 @@ const leastG = 0.01
 const mostG = 9999
 const longestName = 40
 
-/** One line, or, where one word names several herbs, a line for each of them. */
+/** One line or, when one word names several herbs, a line for each of them. */
 export function linesOf(index: RecognitionIndex, original: string, draft: Draft): ParsedLine[] {
   const entry = draft.letters ? null : resolveCombined(index, draft.words)
   if (!entry) return [lineOf(index, original, draft)]
@@ -26,7 +26,7 @@ export function linesOf(index: RecognitionIndex, original: string, draft: Draft)
   return lines.map((line) => ({ ...line, joint: { entry, sumG } }))
 }
 
-/** What was read becomes a line of a prescription: which herb, in which form, how many grams. */
+/** Turns what was read into a line of a prescription: which herb, in which form, how many grams. */
 function lineOf(index: RecognitionIndex, original: string, draft: Draft): ParsedLine {
   const { knowledge } = index
   const { amount, words } = draft
@@ -47,7 +47,7 @@ function lineOf(index: RecognitionIndex, original: string, draft: Draft): Parsed
   }
 }
 
-/** 甘草(炙) names another form; every other note stays a note. */
+/** 甘草(炙) names another form; other notes stay notes. */
 function sortNotes(index: RecognitionIndex, draft: Draft, plain: HerbRef | null, name: string) {
   const notes = new Set<string>()
   let herb = plain

@@ -1,11 +1,11 @@
 import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 
-/** Letters mean a herb's own name before another name that is as much in use. */
+/** Letters match a herb's own name before another name that is equally frequent. */
 const shares = { main: 12, short: 6, other: 0.1, form: 0.1 } as const
 
 /**
- * What part of a herb's use is written with this name. Other names stand in the base in the order of their use; one that
- * only shortens the own name (神曲 for 六神曲, 生地 for 生地黄) is nearly as usual as the name itself.
+ * The share of a herb's use that is written with this name. Other names in the base are ordered by use; one that only
+ * shortens the own name (神曲 for 六神曲, 生地 for 生地黄) is almost as frequent as the name itself.
  */
 export function nameShare(herb: CompiledHerb, name: string): number {
   if (name === herb.zh) return shares.main
@@ -19,7 +19,7 @@ export function nameShare(herb: CompiledHerb, name: string): number {
 const shortens = (name: string, herb: CompiledHerb) =>
   name.length > 1 && (isPartOf(name, herb.zh) || name === `生${herb.zh}`.slice(0, 2))
 
-/** Whether the characters of the short name follow one another in the long one. */
+/** Whether the characters of the short name occur in order in the long one. */
 function isPartOf(short: string, long: string): boolean {
   let from = 0
   for (const char of short) {

@@ -1,4 +1,4 @@
-/** How a note may be written; the first word is how a prescription prints it. Longer spellings stand before shorter ones. */
+/** How a note may be written; the first word is the printed one. Longer spellings come before shorter ones. */
 const spellings: readonly (readonly [string, ...string[]])[] = [
   ['先煎', '打碎先煎', '先下', '先入', '先熬', 'xj'],
   ['后下', '后入', '后放', 'hx'],
@@ -12,7 +12,7 @@ const spellings: readonly (readonly [string, ...string[]])[] = [
   ['捣碎', '打碎', '杵碎'],
 ]
 const printed = new Map(spellings.flatMap(([word, ...others]) => [word, ...others].map((o) => [o, word])))
-/** Only in brackets: too short to be read without. */
+/** Only in brackets: too short to be recognised without. */
 const inBrackets = new Map([
   ['包', '包煎'],
   ['冲', '冲服'],
@@ -23,7 +23,7 @@ const bare = [...printed.keys()].filter((n) => /^\p{Script=Han}+$/u.test(n)).sor
 
 export const noteInBrackets = (text: string) => printed.get(text) ?? inBrackets.get(text) ?? null
 
-/** A note that stands at this place without brackets. */
+/** A note at this position without brackets. */
 export function noteAt(text: string, at: number): { word: string; length: number } | null {
   const found = bare.find((n) => text.startsWith(n, at))
   return found ? { word: printed.get(found) ?? found, length: found.length } : null

@@ -12,7 +12,7 @@ import { give, isName, noteHere, takeDetails, takeNotes } from './take-details.t
 const mostLines = 120
 const mostChars = 10_000
 const longestUnknown = 16
-/** No herb and no formula is spelled in more words. */
+/** The maximum number of words in the spelling of a herb or formula. */
 const mostWords = 12
 const between = /[\s、，。;；+·•*|/\\:：！!?？"'“”‘’\-−—_=>]+/uy
 const ordinal = /\d{1,2}\s*[.、)]\s*(?=[\p{Script=Han}a-z])/uy
@@ -62,12 +62,12 @@ function step(state: State) {
   if (!known && (takeLoose(state) || takeJoining(state))) return
   const draft = takeName(state, known)
   if (!draft) {
-    // A character that is neither name nor amount nor note.
+    // A character that belongs to no name, amount or note.
     state.at++
     return
   }
   if (state.changing === 'named') state.changing = null
-  // Amounts that stand before their herbs: the next one is not this herb's.
+  // Amounts written before their herbs: the next one does not belong to this herb.
   if (state.pending) {
     draft.amount = state.pending.amount
     draft.from = state.pending.from
@@ -76,7 +76,7 @@ function step(state: State) {
   takeDetails(state, draft)
 }
 
-/** 桂枝汤加减: what the doctor calls it. */
+/** 桂枝汤加减: the name given by the doctor. */
 function takeFormula(state: State): boolean {
   const found = formulaAt(state.index, state.text, state.at)
   if (!found) return false
@@ -91,7 +91,7 @@ function takeFormula(state: State): boolean {
   return true
 }
 
-/** 去大枣, − da zao: behind a formula it leaves a herb out, and is no line. */
+/** 去大枣, − da zao: after a formula this removes a herb and is not a line. */
 function takeRemoval(state: State, gap: string): boolean {
   const { index, text, named, at: from } = state
   if (!named.length) return false
@@ -108,7 +108,7 @@ function takeRemoval(state: State, gap: string): boolean {
     return true
   }
   const { removals, to } = removalsAt(index, named, text, { from: dash ? from - dash[0].length : from, at })
-  // 桂枝汤 - 桂枝9g: a dash before what is weighed, or is not of the formula, only parts.
+  // 桂枝汤 - 桂枝9g: a dash before a herb with an amount, or one outside the formula, is only a separator.
   if (dash && (!removals[0]?.formulaIds.length || /\d/.test(text.slice(removals.at(-1)?.span[1], to)))) return false
   state.removals.push(...removals)
   state.group = state.drafts.length
@@ -116,7 +116,7 @@ function takeRemoval(state: State, gap: string): boolean {
   return true
 }
 
-/** An amount or a note that stands apart from its herb: it belongs to the one before, or, 30g 黄芪, to the one behind. */
+/** An amount or a note separate from its herb: it belongs to the one before or, as in 30g 黄芪, to the one after. */
 function takeLoose(state: State): boolean {
   const last = state.drafts.at(-1)
   const amount = amountAt(state.text, state.at)
@@ -124,7 +124,7 @@ function takeLoose(state: State): boolean {
     if (last && !last.amount && !last.vague) {
       give(state, last, amount)
       last.to = state.at + amount.length
-      // A bare figure before a name is its number in a list.
+      // A bare number before a name is its list number.
     } else if (!/\d$/.test(amount.text)) state.pending = { amount, from: state.at }
     state.at += amount.length
     return true
@@ -167,7 +167,7 @@ function draftAt(state: State, from: number, to: number, letters: boolean): Draf
   return draft
 }
 
-/** Where the run of characters ends: at an amount, a note, a change, or anything that is no character. */
+/** Where the run of characters ends: at an amount, a note, a change, or a non-character. */
 function endOfName(state: State, at: number, least: number): number {
   const { text } = state
   let end = at + least
@@ -178,14 +178,14 @@ function endOfName(state: State, at: number, least: number): number {
   return end
 }
 
-/** 附子去芍药, 附子加人参: behind a formula these words begin the next change. */
+/** 附子去芍药, 附子加人参: after a formula these words start the next change. */
 function changeAt({ index, text, named }: State, at: number): boolean {
   if (!named.length) return false
   const length = lengthAt(joining, text, at)
   return leavingAt(index, text, at) > 0 || (length > 0 && longestNameAt(index, text, at + length) !== null)
 }
 
-/** As many of the words as together name a herb; all of them where none do. */
+/** As many of the words as together name a herb; all of them when none do. */
 function letteredLength({ index, text, at }: State): number {
   const run = /[a-z][a-z' ]*/y
   const all = (matchAt(run, text, at)?.[0] ?? '').trimEnd()

@@ -8,18 +8,18 @@ import { longestNameAt } from './resolve-name.ts'
 import { spellNames } from './spellings.ts'
 
 const roleWeight = { 君: 1.6, 臣: 1.2, 佐: 0.9, 使: 0.6 } as const
-/** Herbs that stand in half of all formulas still say a little. */
+/** The minimum weight of herbs that occur in half of all formulas. */
 const leastRarity = 0.3
-/** A herb of one formula must not settle the matter alone. */
+/** A herb of a single formula must not decide alone. */
 const mostRarity = 3.5
 /** Ginger in slices, dates by the piece: a sheet without them is still the formula. */
 const adjuvant = { weight: 0.3, mostG: 6 } as const
 
-/** Everything that is asked again and again, once. */
+/** Everything needed repeatedly, computed once. */
 export function prepareRecognition(
   knowledge: Knowledge,
   variants: ReadonlyMap<string, string> = new Map(),
-  /** Character → syllable, for those that no herb of the base teaches. */
+  /** Character → syllable, for those not known from a herb of the base. */
   readings: ReadonlyMap<string, string> = new Map(),
 ): RecognitionIndex {
   const list = [...knowledge.formulas.values()]

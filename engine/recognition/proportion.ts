@@ -1,12 +1,12 @@
 import type { FormulaEntry, HerbShare, Line } from './recognition.types.ts'
 
-/** A share half as much again, or a third less, is a change that a reader should see. */
+/** A share half as much again, or a third less, is a change worth showing. */
 const leanFrom = 1.5
 
 type Given = ReadonlyMap<string, Line>
 type PatientScores = ReadonlyMap<string, string>
 
-/** Given dose by asked dose of each herb that stands here in its own right, and the middle of them all. */
+/** The ratio of given to formula dose for each herb that is present itself, and the median. */
 function ratios(formula: FormulaEntry | undefined, held: PatientScores, given: Given) {
   const of = new Map<string, number>()
   for (const { herbId, grams } of formula?.herbs ?? []) {
@@ -19,7 +19,7 @@ function ratios(formula: FormulaEntry | undefined, held: PatientScores, given: G
 }
 const at = (list: readonly number[], place: number) => list[place] ?? 1
 
-/** How near the doses keep to the proportions of the formula; whole or half of it is the same proportion. */
+/** How closely the doses keep the proportions of the formula; doubling or halving all keeps them. */
 export function proportionOf(formula: FormulaEntry | undefined, held: PatientScores, given: Given): number | null {
   const { of, middle } = ratios(formula, held, given)
   if (of.size < 2) return null

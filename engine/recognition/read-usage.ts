@@ -1,6 +1,6 @@
 import { parseNumber } from '#engine/dosing/parse-amount.ts'
 
-/** What follows this word is the prescription; what stands before it is history and diagnosis. */
+/** The prescription follows this word; history and diagnosis precede it. */
 const heading = /(?:处方|方药|药用|用药|方用|拟方|组成|药物|(?<![a-z])rp?)\s*[:：]/g
 const howToTake = new RegExp(
   [
@@ -20,7 +20,7 @@ const howMany =
 
 export type Usage = { rest: string; pairs: number | null; taking: string }
 
-/** Takes out what is no herb; its place stays empty, so that places in the text stay places in the text. */
+/** Blanks out what is not a herb, so that positions in the text stay valid. */
 export function readUsage(text: string): Usage {
   const body = [...text.matchAll(heading)].at(-1)
   let rest = body ? blank(text, 0, body.index + body[0].length) : text

@@ -1,7 +1,7 @@
 import type { Amount } from './amount.ts'
 import type { Draft, NamedFormula, RecognitionIndex, Removal } from './recognition.types.ts'
 
-/** A prescription half read. */
+/** The state while a prescription is parsed. */
 export type State = {
   index: RecognitionIndex
   text: string
@@ -9,11 +9,11 @@ export type State = {
   drafts: Draft[]
   named: NamedFormula[]
   removals: Removal[]
-  /** Behind a formula, as long as only its changes are stated; there a dash leaves out. */
+  /** After a formula, as long as only its changes are stated; there a dash removes a herb. */
   changing: 'named' | 'adding' | null
-  /** 30g 黄芪: an amount that waits for its herb, and where it stands. */
+  /** 30g 黄芪: an amount waiting for its herb, with its position. */
   pending: { amount: Amount; from: number } | null
-  /** Where the herbs begin that one 各 may be for: behind the last change. */
+  /** Start of the herbs that one 各 may refer to: after the last change. */
   group: number
 }
 

@@ -4,7 +4,7 @@ import type { Line, Reasoned, RecognisedFormula, RecognitionIndex } from './reco
 const mostSigns = 4
 const mostActions = 2
 
-/** What was added and what was left out, each with what it is for; the formula's own variations first. */
+/** What was added and removed, each with its purpose; the formula's own variations first. */
 export function reasonsFor(
   index: RecognitionIndex,
   lines: readonly Line[],

@@ -3,18 +3,21 @@ import { proportionOf, sharesOf } from './proportion.ts'
 import { reasonsFor } from './reasons.ts'
 import type { Line, RecognisedFormula, Recognition, RecognitionIndex } from './recognition.types.ts'
 
-/** How much more it counts that the formula is whole than that it explains everything: additions are usual, a formula without its herbs is another. */
+/**
+ * How much more the completeness of the formula counts than its share of the prescription: additions are usual, but a
+ * formula without its herbs is a different one.
+ */
 const power = { coverage: 1.2, explained: 0.6 }
-/** What keeping to the proportions is worth: it tells 桂枝汤 from 桂枝加芍药汤. */
+/** The weight of keeping the proportions: it distinguishes 桂枝汤 from 桂枝加芍药汤. */
 const proportionShare = 0.15
 const mostNamed = 3
-/** A second formula must stand there almost whole and explain what the first leaves open. */
+/** A second formula must be almost complete and explain what the first leaves open. */
 const second = { coverage: 0.72, ownHerbs: 2, gain: 0.08 }
 const candidates = 24
 
 type Scored = PatientScores & { explained: number; proportion: number | null; value: number }
 
-/** Which one or two formulas a prescription is made of, and what was added to them and left out. */
+/** The one or two formulas a prescription is made of, and what was added and removed. */
 export function recognise(
   index: RecognitionIndex,
   lines: readonly Line[],
@@ -38,7 +41,7 @@ export function recognise(
   }
 }
 
-/** Share of the prescription, by rarity, that these herbs are. */
+/** The share of the prescription, by rarity, that these herbs make up. */
 function explainedBy(index: RecognitionIndex, given: ReadonlyMap<string, Line>, ids: Iterable<string>): number {
   const weigh = (id: string) => index.rarity.get(id) ?? 0
   const all = [...given.keys()].reduce((sum, id) => sum + weigh(id), 0)
@@ -60,7 +63,9 @@ function ownOf(of: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return own
 }
 
-/** What the doctor calls it; else the best formula, or the best two if together they tell clearly more than the best alone. */
+/**
+ * The doctor's name; else the best formula, or the best two if together they explain clearly more than the best alone.
+ */
 function choose(index: RecognitionIndex, given: ReadonlyMap<string, Line>, scored: readonly Scored[]): Scored[] {
   const [first] = scored
   if (!first) return []
@@ -79,14 +84,14 @@ function bestPair(index: RecognitionIndex, given: ReadonlyMap<string, Line>, sco
     for (const b of herbs.slice(i + 1)) {
       if (Math.min(ownOf(a.ids, b.ids), ownOf(b.ids, a.ids)) < second.ownHerbs) continue
       const explained = explainedBy(index, given, [...a.ids, ...b.ids])
-      // 八珍汤 is not 四君子汤合四物汤: where one formula tells as much, one is named.
+      // 八珍汤 is not 四君子汤合四物汤: when one formula explains as much, only one is named.
       const value = explained > largest + 0.001 ? worthOfPair(a.s, b.s, explained) : 0
       if (value > (best?.value ?? 0)) best = { of: [a.s, b.s], value }
     }
   return best
 }
 
-/** Two are worth what they tell together, at the worse of their proportions. */
+/** Two are worth what they explain together, at the worse of their proportions. */
 function worthOfPair(a: Scored, b: Scored, explained: number): number {
   const kept = (s: Scored) => s.value / worthOf(s.coverage, s.explained)
   return worthOf((a.coverage + b.coverage) / 2, explained) * Math.min(kept(a), kept(b))

@@ -2,10 +2,10 @@ import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledJointName, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Amount } from './amount.ts'
 
-/** A herb that a spelling may mean; `weight` says how well it fits. */
+/** A herb that a spelling may mean; `weight` is how well it fits. */
 export type Candidate = HerbRef & { name: string; weight: number }
 
-/** A line as it is being read. */
+/** A line while it is being read. */
 export type Draft = {
   from: number
   to: number
@@ -18,7 +18,7 @@ export type Draft = {
   notes: string[]
 }
 
-/** One herb of a written prescription. `span` is where it stands, so that a change can be written back there. */
+/** One herb of a written prescription. `span` is its position, so that a change can be written back there. */
 export type ParsedLine = {
   span: readonly [number, number]
   text: string
@@ -26,14 +26,14 @@ export type ParsedLine = {
   herbId: string | null
   form: string | null
   doseG: number | null
-  /** The amount as written, where it is not plain grams: 三钱, 五枚, 10-15 g. */
+  /** The amount as written, when not in plain grams: 三钱, 五枚, 10-15 g. */
   amount: string
-  /** 先煎, 后下 … and whatever else stands in brackets. */
+  /** 先煎, 后下 … and anything else in brackets. */
   notes: readonly string[]
-  /** What the spelling may mean besides, best first. */
+  /** Other possible meanings of the spelling, best first. */
   others: readonly Candidate[]
   problem: 'unknown' | 'unit' | 'dose' | null
-  /** One word stood for several herbs, of which this is one; all of them bear the place of the word. */
+  /** This is one of several herbs named by one word; all of them have the position of the word. */
   joint: { entry: CompiledJointName; sumG: number | null } | null
 }
 
@@ -44,19 +44,24 @@ export type ParsedPrescription = {
   taking: string
   /** Formulas named in the heading: 桂枝汤加减. */
   namedFormulas: readonly string[]
-  /** The same, where they stand. */
+  /** The same, with their positions. */
   named: readonly NamedFormula[]
-  /** 去大枣: what the doctor leaves out of them. */
+  /** 去大枣: what the doctor removes from them. */
   removals: readonly Removal[]
 }
 
-/** `span` ends behind 加减. `words` are as written, or the name where letters were written; `adds` where 加 follows. */
+/** `span` ends after 加减. `words` are as written, or the name when letters were written; `adds` when 加 follows. */
 export type NamedFormula = { formulaId: string; words: string; span: readonly [number, number]; adds: boolean }
 
-/** `herbId` is the formula's own herb where the written one replaces it; `formulaIds` is empty where no formula named holds it. */
+/**
+ * `herbId` is the formula's own herb when the written one replaces it; `formulaIds` is empty when no named formula
+ * contains it.
+ */
 export type Removal = HerbRef & { name: string; formulaIds: readonly string[]; span: readonly [number, number] }
 
-/** A line of a formula written out. `line` is what the doctor wrote of it, `formulaIds` the formulas that contain it. */
+/**
+ * A line of a formula written out. `line` is what the doctor wrote for it, `formulaIds` the formulas that contain it.
+ */
 export type OutLine = {
   herbId: string | null
   form: string | null
@@ -65,13 +70,13 @@ export type OutLine = {
   doseG: number | null
   line: ParsedLine | null
   formulaIds: readonly string[]
-  /** It stands outside the words that are replaced, and stays there. */
+  /** It is outside the replaced words, and stays there. */
   stays: boolean
 }
 
 export type HeadingPart = { kind: 'formula' | 'removal'; name: string }
 
-/** `heading` and the lines that do not stay take the place of the words at `span`. */
+/** `heading` and the lines that do not stay replace the words at `span`. */
 export type WrittenOut = {
   span: readonly [number, number]
   heading: { parts: readonly HeadingPart[]; isExtended: boolean }
@@ -81,29 +86,29 @@ export type WrittenOut = {
 
 export type Line = HerbRef & { doseG: number | null }
 
-/** A herb of a formula as it stands in the prescription. */
+/** A herb of a formula in the prescription. */
 export type HerbShare = {
   herbId: string
   role: '君' | '臣' | '佐' | '使' | null
-  /** Given in its stead: 党参 for 人参. */
+  /** Its substitute: 党参 for 人参. */
   insteadId: string | null
   original: string | null
   askedG: number | null
   givenG: number | null
-  /** Given dose by asked dose, computed against the formula as a whole: 2 is twice its share. */
+  /** The ratio of given to formula dose, relative to the formula as a whole: 2 is twice its share. */
   ratio: number | null
   lean: 'more' | 'less' | 'same' | null
 }
 
 export type RecognisedFormula = {
   formulaId: string
-  /** 0–100: how much of the formula stands here, and how much of what stands here it explains. */
+  /** 0–100: how much of the formula is present, and how much of the prescription it explains. */
   score: number
-  /** Share of the formula that stands here, by role and rarity. */
+  /** The present share of the formula, by role and rarity. */
   coverage: number
-  /** Share of the prescription that is this formula. */
+  /** The share of the prescription that is this formula. */
   explained: number
-  /** How near the doses keep to its proportions, 0–1; null where too few doses are known. */
+  /** How closely the doses keep its proportions, 0–1; null when too few doses are known. */
   proportion: number | null
   named: boolean
   present: readonly HerbShare[]
@@ -111,22 +116,22 @@ export type RecognisedFormula = {
 }
 
 export type Reasoned = HerbRef & {
-  /** Place among the lines; null for what is left out. */
+  /** Index among the lines; null for herbs left out. */
   line: number | null
   name: string
   role: HerbShare['role']
   actions: readonly string[]
-  /** Signs it is added or left out for. */
+  /** Signs it is added or removed for. */
   signIds: readonly string[]
-  /** The book's own reason, where the formula has this change among its variations. */
+  /** The book's own reason, when the formula lists this change among its variations. */
   why: Prose | null
   formulaId: string | null
 }
 
 export type Recognition = {
-  /** The one or two formulas that it is made of, best first. */
+  /** The one or two formulas it is made of, best first. */
   formulas: readonly RecognisedFormula[]
-  /** What else it resembles. */
+  /** Other similar formulas. */
   others: readonly RecognisedFormula[]
   additions: readonly Reasoned[]
   removals: readonly Reasoned[]
@@ -135,14 +140,14 @@ export type Recognition = {
 export type Treats = {
   patternIds: readonly string[]
   methods: readonly string[]
-  /** Signs it answers, with what answers them. */
+  /** Signs it treats, with what treats them. */
   signs: readonly { signId: string; by: readonly { kind: 'formula' | 'herb'; id: string }[] }[]
   missing: {
-    /** Signs of the patient that nothing here answers. */
+    /** Signs of the patient that nothing here treats. */
     uncovered: readonly string[]
-    /** Without these the formula is doubtful, and nobody has stated of them. */
+    /** Signs without which the formula is doubtful, and which have not been stated. */
     unasked: readonly string[]
-    /** Signs of the patient that speak against it. */
+    /** Signs of the patient that contradict it. */
     against: readonly { signId: string; formulaId: string }[]
   }
 }
@@ -163,9 +168,9 @@ export type Spelled = HerbRef & {
   text: string
   name: string
   main: boolean
-  /** In how many formulas of the base the herb stands. */
+  /** The number of formulas in the base that contain the herb. */
   uses: number
-  /** What part of the herb's use is written with this name. */
+  /** The share of the herb's use that is written with this name. */
   share: number
 }
 
@@ -178,22 +183,22 @@ export type RecognitionIndex = {
   joints: ReadonlyMap<string, CompiledJointName>
   longestName: number
   spelled: ReadonlyMap<string, readonly Spelled[]>
-  /** How often a herb is met, by the base. */
+  /** How often a herb is used, by the base. */
   frequency: ReadonlyMap<string, number>
-  /** How often it stands on the sheets of this doctor and clinic, weighted; empty where there are none. */
+  /** How often it is used on the sheets of this doctor and clinic, weighted; empty when there are none. */
   prescribed: ReadonlyMap<string, number>
-  /** Full pinyin in order, for what is half typed. */
+  /** Full pinyin in order, for half-typed names. */
   pinyin: readonly Spelled[]
   formulas: readonly FormulaEntry[]
-  /** Herb → the places in `formulas` that hold it, and what share of them it is. */
+  /** Herb → indices in `formulas` that contain it, with its share. */
   holders: ReadonlyMap<string, readonly { place: number; share: number }[]>
   rarity: ReadonlyMap<string, number>
-  /** Herb → what it may stand for, and how well. */
+  /** Herb → what it may replace, and how well. */
   instead: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
 export type FormulaNames = {
-  /** Without 汤 or 散, where that leaves three characters that are no herb. */
+  /** Names without 汤 or 散, when three characters remain that are not a herb. */
   stems: ReadonlyMap<string, string>
   /** Full pinyin, initials and English. */
   letters: ReadonlyMap<string, string>

@@ -2,18 +2,18 @@ import { amountAt } from './amount.ts'
 import type { NamedFormula, RecognitionIndex, Removal } from './recognition.types.ts'
 import { longestNameAt, resolveChinese, resolveCombined, resolveLetters } from './resolve-name.ts'
 
-/** Words before a herb that is left out of a formula. */
+/** Words before a herb that is removed from a formula. */
 const leaving = /(?:去掉|减去|除去|减掉|[去减除])\s*|(?:without|minus|less|omit|qu|jian)\s+/y
-/** 减芍药至6g, 减芍药量: less of it is not none of it. */
+/** 减芍药至6g, 减芍药量: a reduction is not a removal. */
 const lessOf = /\s*(?:用?量|[至为到半])/y
 /** 去大枣、黄芪加龙骨: the change is over. */
 const ends = /\s*(?:$|[，。；;\n加合])/y
 const alike = /\s*[、和及与]\s*/y
-/** What of a drug is taken off before it is weighed. Longer spellings stand before shorter ones. */
+/** Parts removed from a drug before it is weighed. Longer spellings come before shorter ones. */
 const preparations =
   '去皮尖 去粗皮 去火毒 去头足 去头尾 去毛 去节 去白 去芯 去心 去核 去皮 去芦 去油 去瓤 去刺 去壳 去籽'.split(' ')
 
-/** 陈皮去白, 麻黄去节: a note on how the drug is prepared; 去白术 leaves a herb out. */
+/** 陈皮去白, 麻黄去节: a note on how the drug is prepared; 去白术 removes a herb. */
 export function preparationAt(
   index: RecognitionIndex,
   text: string,
@@ -31,7 +31,7 @@ const matchLength = (pattern: RegExp, text: string, at: number) => {
 
 const severalWords = /[a-z']+(?: [a-z']+){1,4}/y
 
-/** `he shou wu`, `qu mai`: words that join or leave out, and are here the beginning of a herb. */
+/** `he shou wu`, `qu mai`: words for joining or removing that are here the beginning of a herb. */
 export function beginsHerb({ spelled }: RecognitionIndex, text: string, at: number): boolean {
   severalWords.lastIndex = at
   const words = severalWords.exec(text)?.[0].split(' ') ?? []
@@ -47,13 +47,16 @@ export function beginsHerb({ spelled }: RecognitionIndex, text: string, at: numb
   )
 }
 
-/** A word that leaves out stands here, and a herb behind it. */
+/** A removing word at this position, with a herb after it. */
 export const leavingAt = (index: RecognitionIndex, text: string, at: number): number => {
   const length = matchLength(leaving, text, at)
   return length && herbsAt(index, [], text, at + length) && !beginsHerb(index, text, at) ? length : 0
 }
 
-/** 去大枣、生姜: what is left out, of which of the formulas named before it; the word stands at `from`, the first herb at `at`. */
+/**
+ * 去大枣、生姜: what is removed, and from which of the formulas named before; the word is at `from`, the first herb at
+ * `at`.
+ */
 export function removalsAt(
   index: RecognitionIndex,
   named: readonly NamedFormula[],
@@ -68,7 +71,8 @@ export function removalsAt(
     if (!next) break
     const amount = amountAt(text, next.to)?.length ?? 0
     const statedFacts = next.herbs.map((herb) => removalOf(index, named, herb, [from, next.to]))
-    // 去大枣、龙骨牡蛎各30g: what is weighed begins the herbs that are given, and so does what no formula holds, unless the change ends with it.
+    // 去大枣、龙骨牡蛎各30g: a herb with an amount starts the given herbs, and so does one outside the formulas, unless
+    // the change ends with it.
     const foreign = statedFacts.some((r) => !r.formulaIds.length)
     if (removals.length && (amount || (foreign && !endsAt(text, next.to)))) break
     removals.push(...statedFacts)
@@ -85,7 +89,7 @@ function endsAt(text: string, at: number): boolean {
   return ends.test(text)
 }
 
-/** 减芍药至6g, 减芍药量 and 减芍药6g: how many characters say so; null where the herb is left out. */
+/** 减芍药至6g, 减芍药量 and 减芍药6g: the number of characters used; null when the herb is removed. */
 export function lessAt(index: RecognitionIndex, text: string, from: number, herbEnd: number): number | null {
   if (!/^减(?![去掉])/.test(text.slice(from, from + 2)) || longestNameAt(index, text, herbEnd)) return null
   const words = matchLength(lessOf, text, herbEnd)
@@ -97,7 +101,10 @@ const mostRemovals = 60
 
 type Found = { herbId: string; form: string | null; name: string }
 
-/** One herb, or the several of a joint name, that stand here. Of what letters may mean, a herb of the formula comes first. */
+/**
+ * One herb, or the several of a joint name, at this position. When letters are ambiguous, a herb of the formula comes
+ * first.
+ */
 export function herbsAt(
   index: RecognitionIndex,
   named: readonly NamedFormula[],
@@ -114,7 +121,10 @@ export function herbsAt(
   return herbs.length ? { herbs, to: at + name.length } : null
 }
 
-/** `da zao jia fu zi` behind 去: the herb of the formula ends before the next change, although 大皂荚 is spelled as far as that. */
+/**
+ * `da zao jia fu zi` after 去: the herb of the formula ends before the next change, although 大皂荚 could be spelled by
+ * more words.
+ */
 function letteredAt(index: RecognitionIndex, named: readonly NamedFormula[], text: string, at: number) {
   const words = [...(/^[a-z][a-z' ]*/.exec(text.slice(at, at + longestLetters))?.[0].matchAll(/[a-z']+/g) ?? [])]
   const meanings = words.reverse().flatMap((last) => {
@@ -125,7 +135,7 @@ function letteredAt(index: RecognitionIndex, named: readonly NamedFormula[], tex
   return meant ? { herbs: [meant.herb], to: meant.to } : null
 }
 
-/** The named formulas that hold this herb; where none does, those that hold what it may stand for. */
+/** The named formulas that contain this herb; when none does, those that contain a herb it may replace. */
 function holdersOf({ knowledge, instead }: RecognitionIndex, named: readonly NamedFormula[], herbId: string) {
   const whole = named.flatMap(({ formulaId }) => knowledge.formulas.get(formulaId) ?? [])
   const holding = (id: string) => whole.filter((f) => f.herbs.some((h) => h.herbId === id)).map((f) => f.id)

@@ -2,7 +2,7 @@ import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import type { CompiledJointName, HerbRef } from '#knowledge/schema/knowledge.ts'
 import type { Candidate, RecognitionIndex, Spelled } from './recognition.types.ts'
 
-/** Processing as it is written in brackets behind a name, and what the base may call it. */
+/** Processing words in brackets after a name, and the base's names for them. */
 const processing: Readonly<Record<string, readonly string[]>> = {
   炙: ['炙', '蜜', '蜜炙', '制'],
   制: ['制', '炙', '法'],
@@ -29,12 +29,12 @@ const processing: Readonly<Record<string, readonly string[]>> = {
   tan: ['炭'],
   shu: ['熟'],
 }
-/** Words before or behind a name that leave the herb what it is. */
+/** Words before or after a name that do not change the herb. */
 const careless = /^(?:重用|优质|上等|道地|净|鲜|干|陈|广|杭|正|大|小)|(?:饮片|片|段|丝|块|粉)$/
-/** Left alone where the plain herb is toxic: there 生 and 制 are different drugs. */
+/** Not applied when the plain herb is toxic: there 生 and 制 are different drugs. */
 const changing = /^(?:生|炒|炙|制|酒|醋|盐|蜜|煅|焦)/
 
-/** The longest name of the base, of one herb or of several, that begins at this place. */
+/** The longest name in the base, of one herb or of several, that begins at this position. */
 export function longestNameAt(
   { knowledge, joints, longestName }: Pick<RecognitionIndex, 'knowledge' | 'joints' | 'longestName'>,
   text: string,
@@ -47,7 +47,7 @@ export function longestNameAt(
   return null
 }
 
-/** A Chinese name the base knows, or knows without a word that changes nothing. */
+/** A Chinese name known to the base, or known without a word that changes nothing. */
 export function resolveChinese({ knowledge }: RecognitionIndex, name: string): HerbRef | null {
   const known = knowledge.herbNames.get(name)
   if (known) return known
@@ -57,11 +57,11 @@ export function resolveChinese({ knowledge }: RecognitionIndex, name: string): H
   return bare && knowledge.herbs.get(bare.herbId)?.toxicity === '无毒' ? bare : null
 }
 
-/** 合 and 共 behind it say that the amount is the sum, which it is anyway where 各 does not stand. */
+/** 合 and 共 after it mean that the amount is the sum, which is the default without 各. */
 export const resolveCombined = ({ joints }: RecognitionIndex, name: string): CompiledJointName | null =>
   joints.get(name) ?? joints.get(name.replace(/[共合]$|饮片$|片$/, '')) ?? null
 
-/** 甘草 + (炙) is 炙甘草; null where the word is no processing, or not of this herb. */
+/** 甘草 + (炙) is 炙甘草; null when the word is not a processing, or not of this herb. */
 export function processed({ knowledge }: RecognitionIndex, herb: HerbRef, name: string, word: string): HerbRef | null {
   const entry = knowledge.herbs.get(herb.herbId)
   const names = [...new Set([name, entry?.zh ?? name])]
@@ -76,7 +76,10 @@ export function processed({ knowledge }: RecognitionIndex, herb: HerbRef, name: 
 const fallbackLetters = 4
 const most = 5
 
-/** What the letters may mean, best first: by how much the herb is in use, how much of that use has this name, and the dose. */
+/**
+ * The herbs the letters may mean, best first: by how much the herb is used, how much of that use has this name, and the
+ * dose.
+ */
 export function resolveLetters(
   index: RecognitionIndex,
   letters: string,
@@ -97,7 +100,7 @@ export function resolveLetters(
   return [...best.values()].sort((a, b) => b.weight - a.weight || (a.herbId < b.herbId ? -1 : 1)).slice(0, limit)
 }
 
-/** Doses pass the printed range every day, so that one outside it only counts between herbs that are used nearly alike. */
+/** Doses often exceed the printed range, so one outside it only counts between herbs that are used about equally. */
 const doseWeight = 2
 
 function weigh(index: RecognitionIndex, s: Spelled, doseG: number | null): number {
@@ -110,7 +113,7 @@ function weigh(index: RecognitionIndex, s: Spelled, doseG: number | null): numbe
 
 const round = (n: number) => Math.round(n * 100) / 100
 
-/** The same index for one doctor: what stands on the sheets ranks before what the books hold. */
+/** The same index for one doctor: the herbs of their sheets rank before those of books. */
 export const withPrescribed = (
   index: RecognitionIndex,
   prescribed: RecognitionIndex['prescribed'],

@@ -2,7 +2,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { nameShare } from './name-share.ts'
 import type { Spelled } from './recognition.types.ts'
 
-/** Letters without tones or marks; words stay apart. */
+/** Letters without tones or marks; words stay separate. */
 export const plainLetters = (text: string) =>
   text
     .normalize('NFD')
@@ -10,7 +10,7 @@ export const plainLetters = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z ]/g, '')
 
-/** What character is read how: learnt from the base's own herbs, because a dictionary misreads 阿胶 and 重楼. */
+/** The reading of each character, learnt from the base's own herbs, because a dictionary misreads 阿胶 and 重楼. */
 function readCharacters({ herbs }: Knowledge): Map<string, string> {
   const counts = new Map<string, Map<string, number>>()
   for (const { zh, pinyin } of herbs.values()) {
@@ -26,7 +26,7 @@ function readCharacters({ herbs }: Knowledge): Map<string, string> {
   return new Map([...counts].map(([char, of]) => [char, usual(of)]))
 }
 
-/** Second readings that are typed as often as the one the pharmacopoeia prints: 枳壳 zhǐ qiào is typed zhike. */
+/** Second readings that are typed as often as the pharmacopoeia's: 枳壳 zhǐ qiào is typed zhike. */
 const otherReadings: Readonly<Record<string, string>> = {
   壳: 'ke',
   柏: 'bo',
@@ -66,7 +66,7 @@ function waysToRead(name: string, syllables: readonly string[]): (readonly strin
   return syllables.length === chars.length && other.join() !== syllables.join() ? [syllables, other] : [syllables]
 }
 
-/** In full; by first letters; by first sounds, where zh, ch and sh are kept whole: shd for 熟地. */
+/** In full; by first letters; by first sounds, with zh, ch and sh kept whole: shd for 熟地. */
 function typedAs(syllables: readonly string[]): string[] {
   const whole = syllables.join('')
   if (syllables.length < 2) return [whole]

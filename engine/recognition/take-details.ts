@@ -14,7 +14,7 @@ export const isName = (index: RecognitionIndex, name: string) =>
 
 export const noteHere = ({ index, text }: State, at: number) => noteAt(text, at) ?? preparationAt(index, text, at)
 
-/** Brackets, amount and notes behind a name, in any order. */
+/** Brackets, amount and notes after a name, in any order. */
 export function takeDetails(state: State, draft: Draft) {
   for (let turn = 0; turn < 5; turn++) {
     const before = state.at
@@ -34,7 +34,7 @@ export function takeDetails(state: State, draft: Draft) {
   if (!draft.amount && !draft.vague) takeUnreadable(state, draft)
 }
 
-/** 黄芪abc: letters that name no herb, written onto a herb where its dose should stand, are a dose that nobody can read. */
+/** 黄芪abc: letters that name no herb in the position of the dose are an unreadable dose. */
 function takeUnreadable(state: State, draft: Draft) {
   const { index, text, at } = state
   const written = draft.to === at && !draft.letters ? matchAt(unreadable, text, at) : null
@@ -66,7 +66,7 @@ function readBracket(state: State, draft: Draft, inside: string) {
   for (const word of inside.split(/[、，;；\s]+/).filter(Boolean)) draft.notes.push(noteInBrackets(word) ?? word)
 }
 
-/** 白术、茯苓各 12g: every herb of the same change before it that has no amount yet. */
+/** 白术、茯苓各 12g: every preceding herb of the same change without an amount. */
 export function give({ drafts, group }: State, draft: Draft, amount: Amount) {
   draft.amount = amount
   if (!amount.each) return

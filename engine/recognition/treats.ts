@@ -5,7 +5,7 @@ type Answerer = Treats['signs'][number]['by'][number]
 const mostSigns = 24
 const mostPatterns = 6
 
-/** What the prescription answers, and, where signs of the patient are stated, what it leaves open. */
+/** What the prescription treats and, when signs of the patient are stated, what it leaves untreated. */
 export function treatsOf(
   { knowledge }: RecognitionIndex,
   { formulas, additions }: Recognition,
@@ -20,7 +20,7 @@ export function treatsOf(
   for (const f of whole) for (const id of [...f.signs.key, ...f.signs.main]) answer(id, { kind: 'formula', id: f.id })
   for (const a of additions) for (const id of a.signIds) answer(id, { kind: 'herb', id: a.herbId })
   const shown = [...by].slice(0, mostSigns)
-  // Beyond the picture in the first place: signs that the formula is known to meet as well.
+  // Beyond the main picture: other signs the formula is known to treat.
   const alsoMet = new Set([
     ...by.keys(),
     ...whole.flatMap((f) => [...f.signs.other, ...f.signs.tongue, ...f.signs.pulse, ...f.signs.abdomen]),
@@ -45,7 +45,7 @@ export function treatsOf(
   }
 }
 
-/** The compiled base already holds ids; a name that is none is looked up. */
+/** The compiled base already contains ids; a name is looked up. */
 const idsOf = (names: ReadonlyMap<string, string>, list: readonly string[]) => [
   ...new Set(list.map((one) => names.get(one) ?? one)),
 ]

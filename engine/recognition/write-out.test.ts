@@ -24,7 +24,7 @@ const headingText = ({ parts, isExtended }: WrittenOut['heading']) =>
     )
     .join('') + (isExtended ? '加味' : '')
 
-/** The text as it stands once the offer is taken. */
+/** The text after the offer is accepted. */
 function taken(text: string, show: (line: OutLine) => string) {
   const { out } = read(text)
   if (!out) return null

@@ -11,29 +11,29 @@ import type {
   WrittenOut,
 } from './recognition.types.ts'
 
-/** Of its herbs, so many beside the name are the formula written out; where herbs are only added to it, more. */
+/** The share of its herbs beside the name that means the formula is written out; higher when herbs are only added. */
 const writtenFrom = { usual: 0.5, adding: 0.75 } as const
-/** 甘草 for 炙甘草, 法半夏 for 半夏: one drug prepared otherwise. */
+/** 甘草 for 炙甘草, 法半夏 for 半夏: one drug with different processing. */
 const sameDrug = 0.9
-/** Between what belongs together stand only signs and words that join; anything else ends it. */
+/** Between parts that belong together there are only punctuation and joining words; anything else ends it. */
 const joins =
   /^(?:[^\S\n]|[、，,+＋·:：]|\n(?=\s{0,9}[加+合])|加味|化裁|[再另并与和及加合减]|plus|add|with|jia|and|he)*$/i
 
 type Placed = { span: readonly [number, number] }
 
-/** Formulas that are named without their herbs: what stands in them, less what is left out, with what is added. */
+/** Formulas named without their herbs: their herbs, minus those removed, plus those added. */
 export function writeOut(
   index: RecognitionIndex,
   written: string,
   parsed: ParsedPrescription,
-  /** Of the adult's dose, as the age allows. */
+  /** The fraction of the adult dose for the age. */
   fraction: DoseFraction = 'whole',
 ): WrittenOut | null {
   const bare = parsed.named.filter((n) => !isWritten(index, n, parsed))
   const [first] = bare
   if (!first) return null
   const formulaIds = [...new Set(bare.map((n) => n.formulaId))]
-  // 减量: words that are no herb and have no dose stay where they stand.
+  // 减量: words that are not a herb and have no dose stay in place.
   const lines = parsed.lines.filter((l) => l.herbId !== null || l.doseG !== null)
   const span = spanOf(written, first.span, [...parsed.named, ...parsed.removals, ...lines])
   const isInside = (one: Placed) => one.span[0] >= span[0] && one.span[1] <= span[1]
@@ -55,7 +55,7 @@ export function writeOut(
   }
 }
 
-/** 桂枝汤去大枣合小柴胡汤: in the written order, because what is left out is left out of what stands before it. */
+/** 桂枝汤去大枣合小柴胡汤: in the written order, because a removal applies to what precedes it. */
 const headingPart = (part: NamedFormula | Removal): HeadingPart =>
   'words' in part ? { kind: 'formula', name: part.words } : { kind: 'removal', name: part.name }
 
@@ -72,7 +72,7 @@ function isWritten({ knowledge, instead }: RecognitionIndex, named: NamedFormula
 const isSameDrug = ({ instead }: RecognitionIndex, given: string, asked: string) =>
   given === asked || (instead.get(given)?.get(asked) ?? 0) >= sameDrug
 
-/** From the name on, as long as nothing but changes follows. */
+/** From the name on, as long as only changes follow. */
 function spanOf(written: string, [from, end]: readonly [number, number], all: readonly Placed[]) {
   let to = end
   for (const { span } of [...all].sort((a, b) => a.span[0] - b.span[0])) {
@@ -83,7 +83,7 @@ function spanOf(written: string, [from, end]: readonly [number, number], all: re
   return [from, to + (/^[^\S\n]*[:：]/.exec(written.slice(to))?.[0].length ?? 0)] as const
 }
 
-/** The formulas as the editor doses them; a herb left out of one of two that hold it stays at the other's dose. */
+/** The formulas with the editor's doses; a herb removed from one of two that contain it keeps the other's dose. */
 function remaining(
   { knowledge }: RecognitionIndex,
   formulaIds: readonly string[],
@@ -102,7 +102,7 @@ function remaining(
 
 type Outlined = Omit<OutLine, 'stays'>
 
-/** What is written counts; only a dose that is not written comes from the formula. */
+/** A written dose is used; only a missing one comes from the formula. */
 function outLine({ knowledge }: RecognitionIndex, herb: DosedHerb, line: ParsedLine | null): Outlined {
   const formulaIds = herb.from.map((f) => f.formulaId)
   if (line)

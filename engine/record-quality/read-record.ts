@@ -4,29 +4,29 @@ import type { readHistory } from '#engine/differential/read-history.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { RecordFacts } from './record-quality.types.ts'
 
-/** A record as it was written. */
+/** A record as written. */
 export type WrittenRecord = {
-  /** The history, normalised as it was read. */
+  /** The history, normalised as for reading. */
   plain: string
   read: ReturnType<typeof readHistory>
   signs: readonly { id: string; present: boolean; main: boolean }[]
-  /** What the patient's own record says. */
+  /** The data of the patient's own record. */
   allergies: readonly string[]
   isReturn: boolean
   hasDisease: boolean
   hasPattern: boolean
   hasWestern: boolean
   principle: string
-  /** A named formula, needles, or whatever else was given. */
+  /** A named formula, needles, or any other treatment. */
   isGiven: boolean
-  /** How it is taken; null where nothing is taken. */
+  /** How it is taken; null when nothing is taken. */
   usage: string | null
   advice: string
-  /** Who signed; null before. */
+  /** Who signed; null before signing. */
   signer: string | null
 }
 
-/** So many signs of today tell more than the complaint alone. */
+/** This many present signs are more than the complaint alone. */
 const signsOfHistory = 3
 
 const words = {
@@ -40,12 +40,12 @@ const words = {
   pulse: /脉(?![络管])|pulse/,
 } as const
 
-/** Where a sign stands that one sees. */
+/** Where visible signs are located. */
 const seen: ReadonlySet<string> = new Set(['目诊', '小儿指纹', '皮肤'])
-/** What is always asked about: cold and heat, sweat, food, stool and urine, sleep, mind, menses. */
+/** Standard questions: cold and heat, sweat, food, stool and urine, sleep, mind, menses. */
 const asked: ReadonlySet<string> = new Set(['全身', '饮食', '二便', '睡眠', '神志', '妇科', '胃脘', '小儿'])
 
-/** Which items of a record are filled; what a return visit need not repeat is null. */
+/** Which items of a record are filled; null for what a return visit need not repeat. */
 export function readRecord(knowledge: Pick<Knowledge, 'signs'>, record: WrittenRecord): RecordFacts {
   const { plain, read, isReturn } = record
   const now = read.findings.filter((f) => !f.past && !f.guessed)

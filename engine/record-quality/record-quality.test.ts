@@ -28,7 +28,7 @@ test('what does not apply is neither asked for nor counted', () => {
   const { score, items } = scoreRecord(all(true, { signature: null, usage: null }))
   expect(score).toBe(100)
   expect(items.map((i) => i.item)).not.toContain('signature')
-  // Five of the 93 points that remain are missing.
+  // Five of the remaining 93 points are missing.
   expect(scoreRecord(all(true, { signature: null, usage: null, principle: false })).score).toBe(95)
 })
 

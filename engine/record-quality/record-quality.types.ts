@@ -1,6 +1,7 @@
 /**
- * What a record of an outpatient holds, after 中医病历书写基本规范 (国家中医药管理局, 2010): chapter 1 asks for a Chinese
- * diagnosis of disease and pattern beside the Western one, chapter 2 says what the record of a first and of a return visit holds.
+ * The contents of an outpatient record, after 中医病历书写基本规范 (国家中医药管理局, 2010): chapter 1 requires a
+ * Chinese diagnosis of disease and pattern beside the Western one, chapter 2 lists the contents for a first and for a
+ * return visit.
  */
 export const qualityItems = [
   'complaint',
@@ -24,7 +25,7 @@ export const qualityItems = [
 ] as const
 export type QualityItem = (typeof qualityItems)[number]
 
-/** Where an item is filled; a signature is no field but the act itself. */
+/** The field in which an item is filled; a signature is an action, not a field. */
 const qualityFields = [
   'history',
   'tongue',
@@ -38,11 +39,11 @@ const qualityFields = [
 ] as const
 export type QualityField = (typeof qualityFields)[number]
 
-/** An item that does not apply is null: it is neither asked for nor counted. */
+/** An item that does not apply is null: neither requested nor counted. */
 export type RecordFacts = Readonly<Record<QualityItem, boolean | null>>
 
 export type RecordQuality = {
-  /** Of the points that apply, in whole percent. */
+  /** The share of the applicable points, in whole percent. */
   score: number
   items: readonly { item: QualityItem; field: QualityField; points: number; filled: boolean }[]
 }

@@ -6,7 +6,7 @@ import {
   type RecordQuality,
 } from './record-quality.types.ts'
 
-/** A hundred together. The weights are ours: the standard names the items and does not weigh them. */
+/** A hundred in total. The weights are ours: the standard lists the items without weights. */
 const worth: Readonly<Record<QualityItem, { points: number; field: QualityField }>> = {
   complaint: { points: 7, field: 'history' },
   duration: { points: 5, field: 'history' },
@@ -28,7 +28,7 @@ const worth: Readonly<Record<QualityItem, { points: number; field: QualityField 
   signature: { points: 4, field: 'signature' },
 }
 
-/** How complete a record is, and item by item what it lacks. */
+/** How complete a record is, and what each item lacks. */
 export function scoreRecord(facts: RecordFacts): RecordQuality {
   const items = qualityItems.flatMap((item) => {
     const filled = facts[item]
@@ -37,7 +37,7 @@ export function scoreRecord(facts: RecordFacts): RecordQuality {
   const sum = (list: typeof items) => list.reduce((total, { points }) => total + points, 0)
   const most = sum(items)
   const filled = sum(items.filter((i) => i.filled))
-  // What lacks something is never a hundred, however little it is.
+  // An incomplete record is never a hundred, however little is missing.
   const share = filled === most ? 100 : Math.min(99, Math.round((filled / most) * 100))
   return { score: most ? share : 0, items }
 }

@@ -3,9 +3,12 @@ import { childShare, elderMonths } from './age-share.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** Advice on the dose alone is the business of the dose rules. */
+/** Advice on the dose alone is left to the dose rules. */
 const warns = /禁|忌|慎用|不宜|不可|避免/
-/** Said of all of that age, first thing: never. What holds under a condition (a failing liver, a fever) is for the doctor to judge. */
+/**
+ * A general prohibition for that age, stated first. Conditional ones (liver failure, fever) are for the doctor to
+ * judge.
+ */
 const forbids = /^(儿童|年老体弱者)?(禁|忌用)|^不宜?内服|^\d+ ?岁以下.{0,2}禁/
 const youngest: readonly [RegExp, number][] = [
   [/^婴幼儿/, 36],
@@ -13,7 +16,7 @@ const youngest: readonly [RegExp, number][] = [
   [/之新生儿/, 1],
 ]
 
-/** Below which age in months a note on children holds: `5 岁以下`, 婴幼儿, else for every child. */
+/** The age in months below which a note on children applies: `5 岁以下`, 婴幼儿, else every child. */
 function heldBelow(note: string): number {
   const years = /^(\d+) ?岁以下/.exec(note)?.[1]
   if (years) return Number(years) * 12
@@ -40,7 +43,7 @@ const notes = (q: Question, rule: 'child-note' | 'elder-note', ageMonths: number
     ]
   })
 
-/** What the entry of a herb says of children, beyond their dose. */
+/** The note on children in the entry of a herb, apart from their dose. */
 export const childNote: Check = {
   rule: 'child-note',
   canJudge: (q) => q.patient?.ageMonths != null,
@@ -50,7 +53,7 @@ export const childNote: Check = {
   },
 }
 
-/** And of the old. */
+/** The same for the old. */
 export const elderNote: Check = {
   rule: 'elder-note',
   canJudge: (q) => q.patient?.ageMonths != null,

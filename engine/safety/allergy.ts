@@ -5,15 +5,18 @@ import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 import { readingsOf } from './words.ts'
 
-/** What an allergy of the record concerns: one herb and its relatives, families of allergens, a botanical family, prepared medicines with their herbs. */
+/**
+ * What an allergy in the record concerns: one herb and its relatives, families of allergens, a botanical family,
+ * prepared medicines with their herbs.
+ */
 export type Concern = {
   herbId: string | null
   families: readonly AllergyFamily[]
   members: ReadonlySet<string>
-  /** Of the same plant, animal or mineral as the herb. */
+  /** Herbs from the same plant, animal or mineral. */
   relatives: ReadonlySet<string>
   medicineIds: ReadonlySet<string>
-  /** Herbs that the medicine holds. */
+  /** Herbs contained in the medicine. */
   inside: ReadonlySet<string>
 }
 
@@ -36,20 +39,23 @@ function concernAbout(index: SafetyIndex, reading: string): Concern | null {
   }
 }
 
-/** Null when the word is neither an allergy family, a herb, a prepared medicine nor a family of plants: then nothing can be said. */
+/**
+ * Null when the word is neither an allergy family, a herb, a prepared medicine nor a family of plants: then nothing can
+ * be judged.
+ */
 export function concernOf(index: SafetyIndex, word: string): Concern | null {
   const [nearest, ...farther] = readingsOf(word).flatMap((reading) => concernAbout(index, reading) ?? [])
-  // 板蓝根颗粒 is a medicine and, without its form, the herb.
+  // 板蓝根颗粒 is a medicine and, without its dosage form, the herb.
   const herb = nearest?.medicineIds.size ? farther.find((c) => c.herbId) : undefined
   if (nearest) return nearest.herbId || !herb ? nearest : { ...nearest, herbId: herb.herbId, relatives: herb.relatives }
-  // 「鱼腥草」 is no fish: words of one character mean an allergy only when they stand alone.
+  // 「鱼腥草」 is not fish: one-character words mean an allergy only when they stand alone.
   const families = [...index.allergies].flatMap(([w, list]) => (w.length > 1 && word.includes(w) ? list : []))
   if (!families.length) return null
   const unknown = { herbId: null, members: none, relatives: none, medicineIds: none, inside: none }
   return { ...unknown, families: [...new Set(families)] }
 }
 
-/** How a herb stands to an allergy: the thing itself, or something near it. */
+/** How a herb relates to an allergy: the allergen itself, or something similar. */
 export function nearnessOf(concern: Concern | null, { id }: Pick<CompiledHerb, 'id'>): 'itself' | 'near' | null {
   if (!concern) return null
   if (concern.herbId === id) return 'itself'
@@ -61,7 +67,10 @@ export function nearnessOf(concern: Concern | null, { id }: Pick<CompiledHerb, '
   return near ? 'near' : null
 }
 
-/** An allergy to the herb itself is blocked in every form; to its family, its plant, or a medicine that holds it, to be signed. */
+/**
+ * An allergy to the herb itself blocks every form; to its family, its plant, or a medicine that contains it, requires a
+ * signature.
+ */
 export const allergy: Check = {
   rule: 'allergy',
   canJudge: (q) => q.isAllergyAsked && q.allergies.every((word) => concernOf(q.index, word)),

@@ -26,7 +26,7 @@ import type { SafetyAnswer, SafetyInput, SafetyLevel } from './safety.types.ts'
 import { toxicLimit } from './toxic-limit.ts'
 import { unknownHerb } from './unknown-herb.ts'
 
-/** Every rule, in the order in which a reader wants to hear of them. */
+/** Every rule, in the order in which findings are displayed. */
 const checks: readonly Check[] = [
   incompatible,
   mutualAntagonism,
@@ -61,7 +61,7 @@ const checks: readonly Check[] = [
 
 const weight: Record<SafetyLevel, number> = { blocked: 0, sign: 1, hint: 2 }
 
-/** Runs every rule on every change. Same input, same answer; nothing is decided here but what the rules say. */
+/** Runs every rule on every change. The same input gives the same result; only the rules decide. */
 export function checkSafety(index: SafetyIndex, input: SafetyInput): SafetyAnswer {
   const question = questionOf(index, input)
   const answers = checks.map((c) => ({ rule: c.rule, judged: c.canJudge(question), found: c.findings(question) }))

@@ -1,14 +1,14 @@
 import { type Check, isToxic, type KnownLine, toxicityOf } from './rule.ts'
 import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
-/** Notes that a decoction cannot do without; 捣碎 is the pharmacy's own work and is not asked for. */
+/** Notes a decoction cannot do without; 捣碎 is the pharmacy's own work and is not required. */
 const needed = new Set(['先煎', '后下', '包煎', '另煎', '烊化', '冲服', '先煎去沫', '久煎', '兑服', '泡服'])
 const barred = new Set(['不入汤剂', '入丸散', '外用'])
 const long = /先煎|久煎/
-/** What takes a toxic herb out of the pot, so that it need not be boiled first. */
+/** Forms in which a toxic herb is not boiled, so that boiling it first is not required. */
 const notBoiled = /丸|散|外|膏|酒/
 
-/** 附子, 川乌 and 草乌 lose their poison only by long boiling: without that note the sheet is to be signed. */
+/** 附子, 川乌 and 草乌 are detoxified only by long boiling: without that note the sheet requires a signature. */
 export const decoctionNote: Check = {
   rule: 'decoction-note',
   canJudge: () => true,
@@ -29,7 +29,7 @@ type Missing = { level: SafetyLevel; note: string | readonly string[]; text: 'de
 
 function missingNote(line: KnownLine): Missing | null {
   const written = line.decoct.trim()
-  // A sheet that is made into powder, pill or wash boils nothing first.
+  // In powder, pills or a wash nothing is boiled first.
   if (written === '' && (line.external || line.way === 'powder')) return null
   const asked = line.formOf?.decoct.length ? line.formOf.decoct : line.herb.decoct
   const note = asked.find((n) => needed.has(n))

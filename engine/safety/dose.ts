@@ -2,7 +2,7 @@ import { childShare, elderShareAt } from './age-share.ts'
 import { type Check, exceeds, isToxic, type KnownLine, limitOf, type Question, rangeOf, round } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** The lines of one herb: what is swallowed of it in a day counts together, in whatever form and on however many lines. */
+/** The lines of one herb: the daily oral amount counts together, in every form and over all lines. */
 type Taken = {
   first: KnownLine
   lines: readonly KnownLine[]
@@ -12,7 +12,10 @@ type Taken = {
   share: number
 }
 
-/** Each line measured by its own form's range, so that 生黄芪 and 炙黄芪, or a decocted and a powdered part, add up by their shares. */
+/**
+ * Each line is compared with its own form's range, so that 生黄芪 and 炙黄芪, or a decocted and a powdered part, add up
+ * by their shares.
+ */
 function takenOf(q: Question, topOf: (line: KnownLine) => number | undefined): Taken[] {
   const swallowed = q.known.filter((l) => !l.external)
   return [...Map.groupBy(swallowed, (l) => l.herb.id).values()].flatMap((lines) => {
@@ -38,7 +41,10 @@ const limitShareOf = (lines: readonly KnownLine[]) =>
 const placesOf = ({ lines }: Taken) => lines.map((l) => l.place)
 const isPoison = ({ lines }: Taken) => lines.some(isToxic)
 
-/** Above the usual range: doubtful up to twice, to be signed beyond it or where the herb is toxic. Below half of it: a hint. */
+/**
+ * Above the usual range: doubtful up to twice; beyond it, or when the herb is toxic, a signature is required. Below
+ * half of it: a hint.
+ */
 export const dose: Check = {
   rule: 'dose',
   canJudge: () => true,
@@ -49,7 +55,7 @@ export const dose: Check = {
 }
 
 function outsideRange(taken: Taken, child: boolean): SafetyFinding[] {
-  // Above a legal maximum `toxic-limit` speaks, and once is enough.
+  // Above a legal maximum only `toxic-limit` reports.
   if (exceeds(limitShareOf(taken.lines), 1)) return []
   const { first, gramsG, lowG, highG, share } = taken
   const { herb, name } = first
@@ -63,7 +69,10 @@ function outsideRange(taken: Taken, child: boolean): SafetyFinding[] {
   return [{ ...base, key: `dose-low:${herb.id}`, level: 'hint', values: { ...values, text: 'dose-low' } }]
 }
 
-/** A child takes a part of the adult's dose, and never more than the herb's note allows; unknown age is said to be unknown. */
+/**
+ * A child takes a fraction of the adult dose, and never more than the herb's note allows; an unknown age is reported as
+ * unknown.
+ */
 export const childDose: Check = {
   rule: 'child-dose',
   canJudge: (q) => q.patient?.ageMonths != null,
@@ -93,7 +102,7 @@ export const childDose: Check = {
   },
 }
 
-/** From seventy years on a toxic herb at more than two thirds of its range is worth a look, from eighty at more than half. */
+/** From seventy years on a toxic herb above two thirds of its range gets a hint, from eighty above half. */
 export const elderDose: Check = {
   rule: 'elder-dose',
   canJudge: (q) => q.patient?.ageMonths != null,

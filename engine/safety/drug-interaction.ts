@@ -2,12 +2,15 @@ import type { SafetyIndex } from './prepare.ts'
 import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** All that the table knows of a drug of the record; nothing when it does not know the drug. */
+/** All interactions of a drug in the record; empty when the table does not know the drug. */
 export const interactionsOf = ({ drugs }: SafetyIndex, drug: string) => [
   ...new Set(drugs.flatMap((word) => (word.found(drug) ? word.interactions : []))),
 ]
 
-/** Western drugs of the record against the herbs that are swallowed. A drug that the table does not know is not judged, and that is said. */
+/**
+ * Western drugs of the record against the herbs taken by mouth. A drug unknown to the table is not judged, and that is
+ * reported.
+ */
 export const drugInteraction: Check = {
   rule: 'drug-interaction',
   canJudge: (q) => q.patient !== null && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),
@@ -37,7 +40,7 @@ export const drugInteraction: Check = {
     }),
 }
 
-/** As the table writes it in Latin letters; a table line without such a word leaves the record's own. */
+/** The Latin-letter name in the table; without one, the word of the record. */
 export function englishOf(drug: string, words: readonly string[]): string {
   const latin = words.filter((word) => /^[\x20-\x7e]+$/.test(word))
   return /[\u4e00-\u9fff]/.test(drug) && latin.length === 1 ? (latin[0] ?? drug) : drug

@@ -5,7 +5,7 @@ import type { SafetyFinding } from './safety.types.ts'
 const rule = 'duplicate' as const
 const namesOf = (lines: readonly KnownLine[]) => [...new Set(lines.map((l) => l.name))]
 
-/** The same herb in two lines; two forms of it (生黄芪, 炙黄芪) are meant as two. */
+/** The same herb in two lines; two forms of it (生黄芪, 炙黄芪) are intentional. */
 function twice(q: Question): SafetyFinding[] {
   const same = Map.groupBy(q.known, (l) => (l.formOf ? `${l.herb.id}:${l.formOf.zh}` : l.herb.id))
   return [...same]
@@ -13,7 +13,8 @@ function twice(q: Question): SafetyFinding[] {
     .map(([id, lines]) => ({
       key: `duplicate:${id}`,
       rule,
-      // A poison written twice may be a slip that doubles it: the sum is judged by dose, the slip itself is signed.
+      // A toxic herb written twice may be a mistake that doubles it: the sum is judged by dose, the mistake itself
+      // requires a signature.
       level: lines.some((l) => isToxic(l) && !l.external) ? 'sign' : 'hint',
       lines: lines.map((l) => l.place),
       values: { herb: lines[0]?.name ?? '', text: 'duplicate-line' },
@@ -21,10 +22,10 @@ function twice(q: Question): SafetyFinding[] {
     }))
 }
 
-/** A sheet that goes on with another shares most of it: from so many mild herbs on they are stated in one sentence. */
+/** A sheet that continues another shares most of it: from this many mild herbs on they are reported in one sentence. */
 const many = 3
 
-/** The same herb in another prescription or prepared medicine that is still being taken. */
+/** The same herb in another prescription or prepared medicine the patient still takes. */
 const elsewhere = (q: Question): SafetyFinding[] =>
   q.elsewhere.flatMap(({ label, lines: others }) => {
     const ids = new Set(others.map((o) => o.herb.id))
@@ -46,7 +47,7 @@ const elsewhere = (q: Question): SafetyFinding[] =>
     return [...each, { ...base, key: `duplicate:${label}`, level: 'hint', lines: [], values }]
   })
 
-/** Two toxic herbs of one poison, 附子 and 制川乌: each may keep its limit while together they pass it. */
+/** Two toxic herbs with the same toxin, 附子 and 制川乌: each may be within its limit while together they exceed it. */
 function siblings(q: Question): SafetyFinding[] {
   const byGroup = groupsOf(q, q.known)
   const others = q.elsewhere.map((e) => ({ label: e.label, groups: groupsOf(q, e.lines) }))

@@ -4,7 +4,9 @@ import type { SafetyFinding } from './safety.types.ts'
 
 const levels = { forbidden: 'blocked', restricted: 'sign' } as const
 
-/** What the law says, and what is given instead; a medicine that hides the herb is lawful as made, and is to be signed. */
+/**
+ * The legal status and the substitutes; a medicine that contains the herb is legal as made, and requires a signature.
+ */
 function spoken(q: Question, herb: CompiledHerb, name: string, preparation?: string): SafetyFinding[] {
   const { law } = herb
   if (!law) return []
@@ -29,7 +31,7 @@ function spoken(q: Question, herb: CompiledHerb, name: string, preparation?: str
   ]
 }
 
-/** Drugs that the law forbids or has withdrawn are blocked; what is lawful and known to harm is to be signed at any dose. */
+/** Drugs forbidden or withdrawn by law are blocked; legal but harmful ones require a signature at any dose. */
 export const forbidden: Check = {
   rule: 'forbidden',
   canJudge: () => true,

@@ -1,6 +1,6 @@
 import type { Check } from './rule.ts'
 
-/** One word that two drugs bear: which of them is meant is asked, loudly where one of them is poisonous. */
+/** One word used for two drugs: which one is meant is asked, more strongly when one of them is toxic. */
 export const homonym: Check = {
   rule: 'homonym',
   canJudge: () => true,

@@ -4,7 +4,10 @@ import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
 type Saying = Incompatibility['rule']
 const rules = { 十八反: 'incompatible', 十九畏: 'mutual-fear' } as const
-/** 十八反 is blocked; 十九畏, which physicians of rank have used on purpose, is to be signed. Between two sheets both are to be signed: what is taken on one day meets. */
+/**
+ * 十八反 is blocked; 十九畏, which eminent physicians have used on purpose, requires a signature. Between two sheets
+ * both require a signature, because they are taken on the same day.
+ */
 const here: Record<Saying, SafetyLevel> = { 十八反: 'blocked', 十九畏: 'sign' }
 const apart: Record<Saying, SafetyLevel> = { 十八反: 'sign', 十九畏: 'sign' }
 

@@ -11,7 +11,7 @@ const knowledge = loadKnowledge()
 const index = prepareSafety(knowledge)
 const conditions = prepareConditions(knowledge)
 
-/** `附子9(先煎) 干姜6`: grams a day, the note in brackets. */
+/** `附子9(先煎) 干姜6`: grams a day, with the note in brackets. */
 const linesOf = (text: string) =>
   text.split(' ').map((word) => {
     const [, name = '', grams, note] = /^([^\d(]+)([\d.]+)(?:\((.+)\))?$/.exec(word) ?? []
@@ -25,7 +25,7 @@ type Told = {
   more: Partial<SafetyInput>
 }
 
-/** What one word of the second column says: a state, an age, or a list after its head. */
+/** The meaning of one word in the second column: a state, an age, or a list after its head. */
 const says: Record<string, (told: Told, rest: string) => Told> = {
   孕: (t) => ofPatient(t, { pregnant: true }),
   乳: (t) => ofPatient(t, { lactating: true }),
@@ -78,14 +78,14 @@ function inputOf(lines: string, words: string): SafetyInput {
   return sheet(linesOf(lines), { patient, history, ...more, ...(history && { condition }) })
 }
 
-/** `blocked incompatible 附子、法半夏`; a prepared medicine is named where it is what speaks. */
+/** `blocked incompatible 附子、法半夏`; a prepared medicine is named when the finding comes from it. */
 function written({ lines }: SafetyInput, { level, rule, lines: places, values }: SafetyFinding): string {
   const medicine = values['preparation'] ?? values['aOf'] ?? values['bOf']
   const herbs = places.map((i) => lines[i]?.name).join('、')
   return `${level} ${rule} ${rule.startsWith('preparation') ? medicine : herbs || medicine}`
 }
 
-// Each row: why, the sheet, what is known of the patient, everything that stops the sheet, a hint that must be there.
+// Each row: reason, sheet, patient data, all findings that stop the sheet, and a hint that must be present.
 test.each(table.map(([why = '', lines = '', who = '', stops = '', hint = '']) => ({ why, lines, who, stops, hint })))(
   '$why',
   ({ lines, who, stops, hint }) => {

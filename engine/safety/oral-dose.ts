@@ -1,7 +1,7 @@
 import { type Check, type KnownLine, rangeOf, toxicityOf } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** Lead, mercury and arsenic that no source gives by mouth. */
+/** Lead, mercury and arsenic without an oral dose in any source. */
 const metals = new Set(['含铅类', '含汞类', '含砷类'])
 
 function withoutDose(line: KnownLine): SafetyFinding[] {
@@ -21,7 +21,7 @@ function withoutDose(line: KnownLine): SafetyFinding[] {
   ]
 }
 
-/** A poison or a raw form to which no source gives a dose by mouth: any gram of it is beyond what is known. */
+/** A toxic or raw form without an oral dose in any source: any amount exceeds what is known. */
 export const oralDose: Check = {
   rule: 'oral-dose',
   canJudge: () => true,

@@ -7,7 +7,7 @@ const organs: readonly Organ[] = ['kidney', 'liver']
 
 const isIllOf = ({ condition }: Question, organ: Organ) => condition?.facts.some((f) => f.kind === organ) ?? false
 
-/** One finding for the sheet, and one for each medicine that hides such a herb. */
+/** One finding for the sheet, and one for each medicine that contains such a herb. */
 function harmTo(q: Question, organ: Organ): SafetyFinding[] {
   const group = q.index.harms[organ]
   if (!group || !isIllOf(q, organ)) return []
@@ -25,7 +25,10 @@ function harmTo(q: Question, organ: Organ): SafetyFinding[] {
   return [{ ...base, key: `organ-harm:${organ}`, lines: lines.map((l) => l.place), values }, ...hidden]
 }
 
-/** What harms the kidney or the liver, given to one whose kidney or liver is ill. Silent, and not judged, where nobody has said how they are. */
+/**
+ * Herbs harmful to kidney or liver for a patient with kidney or liver disease. No finding, and not judged, when their
+ * state is unknown.
+ */
 export const organHarm: Check = {
   rule: 'organ-harm',
   canJudge: (q) => q.condition !== undefined,

@@ -1,7 +1,7 @@
 import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** A herb whose entry says that it harms in the pattern at hand. */
+/** A herb whose entry states that it is harmful in the present pattern. */
 export const patternCaution: Check = {
   rule: 'pattern-caution',
   canJudge: (q) => q.patternIds.length > 0,

@@ -22,7 +22,10 @@ function restrained(q: Question, rule: State): SafetyFinding[] {
   })
 }
 
-/** A late period is pregnant until it is excluded: nothing that moves blood goes out unasked. Where nobody has asked, it is asked for. */
+/**
+ * A late period is treated as pregnancy until excluded: nothing that moves blood is given without asking. When unknown,
+ * it is asked.
+ */
 function unasked(q: Question): SafetyFinding[] {
   const standing = q.condition?.pregnancy
   if (standing !== 'possible' && standing !== 'unknown') return []
@@ -46,7 +49,7 @@ function unasked(q: Question): SafetyFinding[] {
   ]
 }
 
-/** Judged by what record, visit, signs and history say; unknown is never taken for no. */
+/** Judged by record, visit, signs and history; unknown never counts as no. */
 export const pregnancy: Check = {
   rule: 'pregnancy',
   canJudge: ({ condition, patient, pregnant }) =>

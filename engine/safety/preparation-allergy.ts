@@ -7,7 +7,7 @@ import { readingsOf } from './words.ts'
 
 const drugNames = (d: InnerDrug) => [d.zh, d.en, ...d.words].map((w) => w.toLowerCase())
 
-/** The drug by one of its names, or by a class or family that it shares an allergy with. */
+/** The drug by one of its names, or by a class or family it shares an allergy with. */
 function meansDrug(word: string, drug: InnerDrug, concern: Concern | null): 'itself' | 'family' | null {
   const readings = readingsOf(word)
   const names = drugNames(drug)
@@ -39,7 +39,7 @@ function findingsOf(concern: Concern | null, p: Prepared, word: string): SafetyF
   return [...byHerb, ...byDrug]
 }
 
-/** What the patient cannot take, among the hidden herbs and the chemical drugs of a prepared medicine, outside or inside. */
+/** Allergens among the hidden herbs and chemical drugs of a prepared medicine, external or internal. */
 export const preparationAllergy: Check = {
   rule: 'preparation-allergy',
   canJudge: (q) => q.isAllergyAsked && q.allergies.every((word) => concernOf(q.index, word)),

@@ -9,7 +9,7 @@ type Inside = { p: Prepared; drug: InnerDrug }
 const drugsOf = (all: readonly Prepared[]): Inside[] =>
   all.flatMap((p) => (p.entry?.drugs ?? []).map((drug) => ({ p, drug })))
 const named = (text: string, words: readonly string[]) => words.some((w) => finderOf(w)(text.toLowerCase()))
-/** Vitamins and salts of lime are no doubled danger. */
+/** Vitamins and calcium salts are no risk when doubled. */
 const harmless = ({ zh }: InnerDrug) => /^维生素|钙$|镁$|^碳酸氢钠$/.test(zh)
 
 const finding = ({ p, drug }: Inside, level: SafetyLevel, text: string, other: string): SafetyFinding => ({
@@ -21,7 +21,7 @@ const finding = ({ p, drug }: Inside, level: SafetyLevel, text: string, other: s
   source: sourceOf(p),
 })
 
-/** The same drug in the patient's record is a double dose; one of its class adds up with it. */
+/** The same drug in the patient's record is a double dose; one of the same class adds to it. */
 function withRecord(q: Question, inside: Inside): SafetyFinding[] {
   const { drug } = inside
   return q.drugs.flatMap((taken) => {
@@ -38,7 +38,7 @@ function withOthers(inside: Inside, others: readonly Inside[]): SafetyFinding[] 
     .map((o) => finding(inside, 'sign', 'preparation-drug-twice', o.p.from ? `${o.p.from} ${o.p.name}` : o.p.name))
 }
 
-/** Chemical drugs inside Chinese preparations: said, and held against the patient's own drugs and one another. */
+/** Chemical drugs in Chinese preparations: reported, and checked against the patient's own drugs and one another. */
 export const preparationDrug: Check = {
   rule: 'preparation-drug',
   canJudge: (q) => q.patient !== null,

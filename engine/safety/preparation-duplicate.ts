@@ -7,7 +7,7 @@ const isToxic = (h: HiddenHerb) => hiddenToxicity(h) !== '无毒'
 
 const idOf = (h: HiddenHerb) => h.herb.id
 
-/** Herbs of the medicine that stand again elsewhere, and poisonous ones that meet related ones there: 小活络丸 beside 附子. */
+/** Herbs of the medicine that also occur elsewhere, and toxic ones with related ones there: 小活络丸 beside 附子. */
 function shared(q: Question, p: Prepared, others: readonly Borne[], other: string | null): SafetyFinding[] {
   const ids = new Set(others.map((o) => o.id))
   const same = p.herbs.filter((h) => ids.has(idOf(h)))
@@ -36,7 +36,7 @@ function shared(q: Question, p: Prepared, others: readonly Borne[], other: strin
 
 type Met = Pick<SafetyFinding, 'key' | 'level' | 'values'> & { met: ReadonlySet<string> }
 
-/** One finding a poison: 川乌 and 草乌 of one pill beside 附子 are one matter. */
+/** One finding per toxin: 川乌 and 草乌 of one pill beside 附子 are one finding. */
 function kinOf(q: Question, p: Prepared, others: readonly Borne[], other: string | null): Met[] {
   const pairs = p.herbs
     .filter(isToxic)
@@ -72,7 +72,7 @@ const sameMedicine = (p: Prepared, other: Prepared): SafetyFinding => ({
 const borneBy = (p: Prepared): Borne[] => p.herbs.map((h) => ({ id: h.herb.id, name: h.name }))
 const isSame = (p: Prepared, other: Prepared) => p.entry !== null && p.entry === other.entry
 
-/** Only what is swallowed adds up. */
+/** Only oral medicines add up. */
 export const preparationDuplicate: Check = {
   rule: 'preparation-duplicate',
   canJudge: () => true,

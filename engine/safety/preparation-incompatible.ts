@@ -2,11 +2,11 @@ import { namesOf, type Prepared } from './prepared.ts'
 import type { Check, KnownLine, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** Whoever brings herbs together: the sheet, another prescription, a prepared medicine. */
+/** A source of herbs: the sheet, another prescription, a prepared medicine. */
 type Bearer = {
   key: string
   herbs: readonly { id: string; name: string; place: number | null }[]
-  /** What holds the herb; null for the sheet itself. */
+  /** What contains the herb; null for the sheet itself. */
   of: string | null
   outside: boolean
 }
@@ -31,7 +31,7 @@ const ofLines = (q: Question, lines: readonly KnownLine[], label: string | null)
   outside: false,
 })
 
-/** One finding a rule: 小活络丸 holds both 川乌 and 草乌, and both oppose 半夏 by the same words. */
+/** One finding per rule: 小活络丸 contains both 川乌 and 草乌, and both are incompatible with 半夏 by the same rule. */
 function meet(q: Question, first: Bearer, second: Bearer): SafetyFinding[] {
   const met = first.herbs.flatMap((herb) =>
     (q.index.opposed.get(herb.id) ?? []).flatMap((o) => {
@@ -72,7 +72,10 @@ function signMatches(q: Question): (readonly [Bearer, Bearer])[] {
   ]
 }
 
-/** 十八反 and 十九畏 with what prepared medicines hide: both are signed, as 十九畏 is on the sheet; what is only laid on the skin is a hint. */
+/**
+ * 十八反 and 十九畏 with the ingredients of prepared medicines: both require a signature, like 十九畏 on the sheet;
+ * external use is a hint.
+ */
 export const preparationIncompatible: Check = {
   rule: 'preparation-incompatible',
   canJudge: () => true,

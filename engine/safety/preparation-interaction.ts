@@ -4,7 +4,7 @@ import { namesOf, type Prepared } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** The patient's drugs against the herbs that a prepared medicine hides. */
+/** The patient's drugs against the herbs in a prepared medicine. */
 function ofDrug(p: Prepared, drug: string, i: DrugInteraction): SafetyFinding[] {
   const ids = new Set(i.herbs)
   const herbs = p.herbs.filter((h) => ids.has(h.herb.id))
@@ -28,7 +28,7 @@ function ofDrug(p: Prepared, drug: string, i: DrugInteraction): SafetyFinding[] 
   ]
 }
 
-/** The chemical drug inside against the herbs of the sheet: 格列本脲 in 消渴丸 with what lowers sugar. */
+/** The chemical ingredient against the herbs of the sheet: 格列本脲 in 消渴丸 with herbs that lower blood sugar. */
 function ofInside(q: Question, p: Prepared): SafetyFinding[] {
   return (p.entry?.drugs ?? []).flatMap((drug) =>
     interactionsOf(q.index, drug.zh).flatMap((i): SafetyFinding[] => {
@@ -57,7 +57,7 @@ function ofInside(q: Question, p: Prepared): SafetyFinding[] {
   )
 }
 
-/** What is laid on the skin is not judged: no source weighs it. */
+/** External use is not judged, for lack of sources. */
 export const preparationInteraction: Check = {
   rule: 'preparation-interaction',
   canJudge: (q) => q.patient !== null && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),

@@ -13,8 +13,8 @@ const levelOfLabel = (restraint: string | undefined): SafetyLevel | null =>
 const textOf = { blocked: 'never', sign: 'care', hint: 'mild' } as const
 
 /**
- * The label and the hidden herbs each have their say, the stricter counts. A herb that is only laid on the skin, or that stands in
- * a medicine made for the pregnant, is judged one step milder.
+ * The stricter of the label and the hidden herbs counts. A herb used externally, or in a medicine made for pregnant
+ * women, is judged one level milder.
  */
 function restrained(p: Prepared, state: State): SafetyFinding[] {
   const label = state === 'pregnancy' ? p.entry?.pregnancy : undefined

@@ -1,10 +1,13 @@
 import { hiddenToxicity, namesOf, sourceOf } from './prepared.ts'
 import type { Check } from './rule.ts'
 
-/** Below this age a medicine with a poisonous herb inside is to be signed. */
+/** Below this age a medicine with a toxic ingredient requires a signature. */
 const childMonths = 12 * 12
 
-/** No label tells how much of the poison a dose holds; that it holds one must be said. Herbs of small toxicity are passed over. */
+/**
+ * No label states the amount of the toxic herb per dose, but its presence must be reported. Herbs of slight toxicity
+ * are ignored.
+ */
 export const preparationToxic: Check = {
   rule: 'preparation-toxic',
   canJudge: () => true,

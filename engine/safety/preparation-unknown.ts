@@ -15,7 +15,10 @@ function unchecked(p: Prepared): SafetyFinding[] {
   return [{ ...base, key, level: 'hint', values: { preparation, others, othersEn, text: 'preparation-others' } }]
 }
 
-/** A medicine outside the base, a protected composition, a substance that is no herb of the base: said to be unchecked. */
+/**
+ * A medicine outside the base, a protected composition, or a substance that is not a herb of the base: reported as
+ * unchecked.
+ */
 export const preparationUnknown: Check = {
   rule: 'preparation-unknown',
   canJudge: () => true,

@@ -10,13 +10,13 @@ import type {
 import type { AllergyFamily, DrugInteraction, Incompatibility } from '#knowledge/schema/safety.ts'
 import { finderOf, withoutForm } from './words.ts'
 
-/** A line with the herb it names; without one it cannot be checked. */
+/** A line with its herb; without one it cannot be checked. */
 export type KnownHerb = { herb: CompiledHerb; form: HerbForm | null }
 
-/** A pair as one of its herbs sees it: whom it must not meet, and whether it stands first in the saying. */
+/** A pair as seen from one of its herbs: the incompatible herbs, and whether it comes first in the rhyme. */
 export type Opposition = { pair: Incompatibility; first: boolean; others: ReadonlySet<string> }
 
-/** Organs whose illness is known of a patient and weighs on the choice of herbs. */
+/** Organs whose disease affects the choice of herbs. */
 export type Organ = 'kidney' | 'liver'
 
 export type SafetyIndex = {
@@ -24,19 +24,21 @@ export type SafetyIndex = {
   simplify: (text: string) => string
   /** Herb → the pairs it belongs to. */
   opposed: ReadonlyMap<string, readonly Opposition[]>
-  /** Each word by which a record may call a drug, with what is known of it. */
+  /** Each word used for a drug in records, with its interactions. */
   drugs: readonly { word: string; found: (text: string) => boolean; interactions: readonly DrugInteraction[] }[]
   /** Word of a record → allergy families. */
   allergies: ReadonlyMap<string, readonly AllergyFamily[]>
   /** Botanical and other families → herbs. */
   families: ReadonlyMap<string, ReadonlySet<string>>
-  /** Name of a prepared medicine, with and without its dosage form → the entries so called. */
+  /** Name of a prepared medicine, with and without its dosage form → the entries of that name. */
   medicines: ReadonlyMap<string, readonly CompiledPreparation[]>
-  /** Words that several drugs bear. */
+  /** Words used for several drugs. */
   homonyms: ReadonlyMap<string, CompiledHomonym>
-  /** Genus or mineral, as the Latin name begins → the herbs of it: roots, leaves and processed kinds of one source. */
+  /**
+   * Genus or mineral, the first word of the Latin name → its herbs: roots, leaves and processed kinds of one source.
+   */
   kinds: ReadonlyMap<string, ReadonlySet<string>>
-  /** Herb → groups whose harm adds up with its own. */
+  /** Herb → groups whose harm adds to its own. */
   siblings: ReadonlyMap<string, readonly CompiledToxicGroup[]>
   /** Organ → the herbs reported to harm it. */
   harms: Readonly<Record<Organ, CompiledToxicGroup | undefined>>
@@ -53,7 +55,7 @@ function gather<V>(pairs: Iterable<readonly [string, V]>): Map<string, V[]> {
   return gathered
 }
 
-/** `variants` turns traditional characters into simplified ones, as the reading of a history does. */
+/** `variants` turns traditional characters into simplified ones, as in the reading of a history. */
 export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string, string> = new Map()): SafetyIndex {
   const { herbs, incompatibilities, interactions, allergies, toxics } = knowledge
   const pairs = [...incompatibilities.values()].flatMap((pair) => {
@@ -90,7 +92,7 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
   }
 }
 
-/** 血塞通 is known by 血塞通注射液 and 血塞通片: a record often leaves the form out. */
+/** 血塞通 stands for 血塞通注射液 and 血塞通片: records often omit the dosage form. */
 function medicinesOf({ preparations }: Knowledge) {
   const named = [...preparations.values()].flatMap((p) =>
     [...new Set([p.zh, ...p.aliases].flatMap((name) => [name, withoutForm(name)]))].map((name) => [name, p] as const),
@@ -98,7 +100,7 @@ function medicinesOf({ preparations }: Knowledge) {
   return gather(named.map(([name, p]) => [name.toLowerCase(), p] as const))
 }
 
-/** Names of drugs that hide their genus, and words that name none. */
+/** Names of drugs that do not show their genus, and words that are not a genus. */
 const genera: Readonly<Record<string, string>> = {
   Ginseng: 'Panacis',
   Notoginseng: 'Panacis',
@@ -112,7 +114,7 @@ const genera: Readonly<Record<string, string>> = {
   Cera: '',
 }
 
-/** `Ginseng Folium` and `Ginseng Radix et Rhizoma` are of one plant; the first word of the Latin name tells. */
+/** `Ginseng Folium` and `Ginseng Radix et Rhizoma` are from one plant, shown by the first word of the Latin name. */
 export function genusOf({ la }: Pick<CompiledHerb, 'la'>): string {
   const word = /^[A-Z][a-z]{3,}/.exec(la)?.[0] ?? ''
   return genera[word] ?? word
@@ -126,8 +128,8 @@ function kindsOf({ herbs }: Knowledge) {
 }
 
 /**
- * A controlled herb is meant where the sheet writes the list's own word (生甘遂), or where the list names the whole herb or that form.
- * The law has the pharmacy dispense the processed form where 生 is not written.
+ * A controlled herb is meant when the sheet has the list's own word (生甘遂), or when the list names the whole herb or
+ * that form. By law the pharmacy dispenses the processed form unless 生 is written.
  */
 function controlled({ herbs }: Knowledge, groups: readonly CompiledToxicGroup[]) {
   const listed = groups.filter((g) => g.rule === '毒性药品').flatMap((g) => g.herbs)
@@ -138,7 +140,7 @@ function controlled({ herbs }: Knowledge, groups: readonly CompiledToxicGroup[])
   return (line: HerbRef & { name: string }) => words.has(line.name) || refs.has(`${line.herbId}/${line.form ?? ''}`)
 }
 
-/** By id, else by the name as written: a herb typed by hand is the same herb. */
+/** By id, else by the name as written: a herb typed manually is the same herb. */
 export function resolveHerb(
   { knowledge, simplify }: SafetyIndex,
   line: { herbId: string | null; name: string; form: string | null },

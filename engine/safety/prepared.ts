@@ -4,21 +4,21 @@ import { isUsedOutside } from '#knowledge/schema/preparation.ts'
 import { resolveHerb, type SafetyIndex } from './prepare.ts'
 import type { TakenPreparation } from './safety.types.ts'
 
-/** A herb that a prepared medicine hides; how much of it is taken a day no label tells. */
+/** A herb contained in a prepared medicine; no label states its daily amount. */
 export type HiddenHerb = { herb: CompiledHerb; formOf: HerbForm | null; name: string }
 
 export type Prepared = {
-  /** The name for messages, and what names it in keys. */
+  /** The name for messages, and the identifier for keys. */
   name: string
   key: string
   entry: CompiledPreparation | null
   outside: boolean
   herbs: readonly HiddenHerb[]
-  /** The other prescription that it belongs to; null on this one. */
+  /** The other prescription it belongs to; null on this one. */
   from: string | null
 }
 
-/** By id, else by the name as written: a prepared medicine typed by hand is the same medicine. */
+/** By id, else by the name as written: a prepared medicine typed manually is the same medicine. */
 export function preparedOf(index: SafetyIndex, taken: TakenPreparation): Prepared {
   const { preparations, preparationNames } = index.knowledge
   const byName = () => preparationNames.get(taken.name) ?? preparationNames.get(index.simplify(taken.name.trim()))

@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts'
 const external = /外用|外洗|外敷|熏洗|坐浴/
 const swallowed = /服/
 
-/** What every rule asks about, made once: herbs resolved, days' doses, the record's words. */
+/** The shared input of all rules, built once: herbs resolved, daily doses, the record's words. */
 export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
   const check = (line: PrescribedLine, place: number): CheckedLine => ({
     ...line,
@@ -44,7 +44,7 @@ type Told = Pick<SafetyInput, 'patient' | 'history'>
 const listedIn = (index: SafetyIndex, words: readonly string[] = []) => wordsOf(words, index.simplify)
 const notListed = (listed: readonly string[]) => (word: string) => !listed.some((one) => one.includes(word))
 
-/** Allergies and drugs that the history names and the record does not. */
+/** Allergies and drugs named in the history but not in the record. */
 export function saidBesideRecord(index: SafetyIndex, { patient, history = '' }: Told) {
   return {
     allergies: allergiesStatedIn(index, history).filter(notListed(listedIn(index, patient?.allergies))),
@@ -52,7 +52,7 @@ export function saidBesideRecord(index: SafetyIndex, { patient, history = '' }: 
   }
 }
 
-/** An empty list is what a new record begins with and says nothing; 「无」 on it, or a denial in the history, does. */
+/** An empty list is the default of a new record and means nothing; 「无」 in it, or a denial in the history, does. */
 export function allergyStanding(index: SafetyIndex, told: Told): 'known' | 'none' | 'unasked' {
   const listed = told.patient?.allergies ?? []
   if (listedIn(index, listed).length || saidBesideRecord(index, told).allergies.length) return 'known'

@@ -6,12 +6,13 @@ import type { SafetyLevel } from './safety.types.ts'
 export type State = 'pregnancy' | 'lactation'
 export type Restraint = { word: '禁用' | '忌用' | '慎用'; level: SafetyLevel; source: string }
 
-/** Books by which drugs are given in law; what other books alone say is weighed less. */
+/** Official sources; statements found only in other books count less. */
 const official = /药典|国家|国务院|管理办法|药监局/
 
 /**
- * How strongly a herb is restrained, by its word and by whose word it is: 禁用 and an official 忌用 are blocked; 慎用 is signed where
- * the pharmacopoeia says it or the herb is toxic, and a quiet hint where a textbook alone does: who must sign everything signs unread.
+ * How strongly a herb is restrained, by the wording and its source: 禁用 and an official 忌用 are blocked; 慎用
+ * requires a signature when it is from the pharmacopoeia or the herb is toxic, and is a hint when only a textbook has
+ * it: too many signatures are given without reading.
  */
 export function restraintOf(herb: CompiledHerb, form: HerbForm | null, state: State): Restraint | null {
   const own = state === 'pregnancy' ? form?.pregnancy : undefined

@@ -5,10 +5,10 @@ import type { KnownHerb, SafetyIndex } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
 import type { PrescribedLine, SafetyFinding, SafetyInput, SafetyRule } from './safety.types.ts'
 
-/** A line of the sheet under test, with what the base knows of it. */
+/** A line of the sheet being checked, with its data from the base. */
 export type CheckedLine = PrescribedLine & { place: number; known: KnownHerb | null }
 
-/** A line whose herb is known: `dailyG` is what is swallowed in a day, nothing of what is used outside. */
+/** A line with a known herb: `dailyG` is the daily oral amount, zero for external use. */
 export type KnownLine = CheckedLine & {
   herb: CompiledHerb
   formOf: HerbForm | null
@@ -17,7 +17,7 @@ export type KnownLine = CheckedLine & {
   way: Way
 }
 
-/** Another live prescription or prepared medicine, its herbs known. */
+/** Another current prescription or prepared medicine, with known herbs. */
 export type Elsewhere = { label: string; lines: readonly KnownLine[] }
 
 export type Question = SafetyInput & {
@@ -25,15 +25,15 @@ export type Question = SafetyInput & {
   checked: readonly CheckedLine[]
   known: readonly KnownLine[]
   elsewhere: readonly Elsewhere[]
-  /** Prepared medicines of this prescription, and those of the patient's other live ones. */
+  /** Prepared medicines of this prescription, and those of the patient's other current ones. */
   prepared: readonly Prepared[]
   preparedElsewhere: readonly Prepared[]
-  /** The record's allergies and drugs, one thing each. */
+  /** The record's allergies and drugs, one per entry. */
   allergies: readonly string[]
   drugs: readonly string[]
   /** Some are known, or it is known that there are none. */
   isAllergyAsked: boolean
-  /** By the record, or by all that is known of the visit. */
+  /** From the record, or from all that is known at the visit. */
   pregnant: boolean
   lactating: boolean
 }
@@ -41,17 +41,20 @@ export type Question = SafetyInput & {
 /** One rule of safety. */
 export type Check = {
   rule: SafetyRule
-  /** False when what the rule must know is not known: then silence means nothing. */
+  /** False when the rule lacks the data it needs: no finding then does not mean safe. */
   canJudge: (q: Question) => boolean
   findings: (q: Question) => SafetyFinding[]
 }
 
 export const toxicityOf = ({ formOf, herb }: KnownLine) => toxicityIn(herb, formOf)
-/** Aristolochic acid counts as poison though the pharmacopoeia grades 细辛, which holds a little of it, as none. */
+/**
+ * Aristolochic acid counts as toxic, although the pharmacopoeia grades 细辛, which contains a little of it, as
+ * non-toxic.
+ */
 export const isToxic = (line: KnownLine) => toxicityOf(line) !== '无毒' || line.herb.families.includes('马兜铃酸类')
 export const rangeOf = ({ formOf, herb, way }: KnownLine) => doseRangeOf(herb, formOf, way)
 export const limitOf = ({ formOf, herb, way }: KnownLine) => doseLimitOf(herb, formOf, way)
-/** For messages; poisons are weighed in milligrams. */
+/** For messages; amounts of toxic herbs can be milligrams. */
 export const round = (n: number) => Number(n.toPrecision(n < 1 ? 2 : 6))
-/** `a` is more than `b` by more than the noise of adding decimals. */
+/** Whether `a` exceeds `b` by more than a floating-point error. */
 export const exceeds = (a: number, b: number) => a > b * (1 + 1e-9)

@@ -16,10 +16,10 @@ type Case = {
   patient?: Partial<SafetyPatient>
   pairs?: number
   taken?: Record<string, string>
-  /** Everything that stops the sheet, and nothing else. */
+  /** All findings that stop the sheet, and nothing else. */
   stops: string[]
   hints?: string[]
-  /** Rules that could judge and found nothing. */
+  /** Rules that could judge and had no finding. */
   quiet?: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Condition } from '#engine/person/condition.types.ts'
 
-/** A line of the prescription as safety sees it. */
+/** A line of the prescription, as the safety check receives it. */
 export type PrescribedLine = {
   herbId: string | null
   name: string
@@ -9,7 +9,7 @@ export type PrescribedLine = {
   decoct: string
 }
 
-/** Everything the rules may ask about the patient; null is unknown, and unknown is never taken for safe. */
+/** The patient data used by the rules; null is unknown, and unknown is never treated as safe. */
 export type SafetyPatient = {
   sex: 'female' | 'male'
   ageMonths: number | null
@@ -20,31 +20,34 @@ export type SafetyPatient = {
   weightKg: number | null
 }
 
-/** A prepared medicine by its id, or by name where the base does not know it. */
+/** A prepared medicine by its id, or by name when the base does not know it. */
 export type TakenPreparation = { preparationId: string | null; name: string }
 
 export type SafetyInput = {
   lines: readonly PrescribedLine[]
-  /** The history as it was stated; the drugs that it names count as taken. */
+  /** The history as written; the drugs it names count as taken. */
   history?: string
-  /** Prepared medicines of this prescription: what is hidden in them counts. */
+  /** Prepared medicines of this prescription: their ingredients count. */
   preparations?: readonly TakenPreparation[]
   pairs: number
   pairsPerDay: number
-  /** What the sheet is made into; a note on a line outweighs it. A decoction unless stated. */
+  /** How the sheet is prepared; a note on a line takes precedence. A decoction by default. */
   madeAs?: 'decoction' | 'powder' | 'outside'
-  /** Null in normal mode, where nothing is known of a patient. */
+  /** Null in normal mode, where the patient is unknown. */
   patient: SafetyPatient | null
-  /** What record, visit, signs and history say of pregnancy and the like; without it only the record's own word counts. */
+  /**
+   * What record, visit, signs and history state about pregnancy and similar conditions; without it only the record
+   * counts.
+   */
   condition?: Condition
-  /** Other live prescriptions and prepared medicines that the patient takes at the same time; one pair a day unless stated. */
+  /** Other current prescriptions and prepared medicines taken at the same time; one pair a day by default. */
   alsoTaken: readonly {
     label: string
     lines: readonly PrescribedLine[]
     pairsPerDay?: number
     preparations?: readonly TakenPreparation[]
   }[]
-  /** Patterns that the signs speak for, for pattern contraindications. */
+  /** Patterns suggested by the signs, for pattern contraindications. */
   patternIds: readonly string[]
 }
 
@@ -80,24 +83,24 @@ export type SafetyRule =
   | 'preparation-toxic'
   | 'preparation-unknown'
 
-/** What fills the sentence of a rule: names and figures; of several names a list. */
+/** Values for the sentence of a rule: names and numbers; several names as a list. */
 export type FindingValues = Readonly<Record<string, string | number | readonly string[]>>
 
-/** One finding. Worded by `i18n/<lang>/prescribing/safety.json` under `rule`. */
+/** One finding. Its text is in `i18n/<lang>/prescribing/safety.json` under `rule`. */
 export type SafetyFinding = {
-  /** Stable for the same matter, whatever else is on the sheet: an override names it. */
+  /** Stable for the same finding, whatever else is on the sheet: an override refers to it. */
   key: string
   rule: SafetyRule
   level: SafetyLevel
-  /** Places in `lines`. */
+  /** Indices in `lines`. */
   lines: readonly number[]
-  /** Fills the text: herb names, doses, limits. */
+  /** Values for the text: herb names, doses, limits. */
   values: FindingValues
   source: string
 }
 
 export type SafetyAnswer = {
   findings: readonly SafetyFinding[]
-  /** Every rule that was looked at, also the silent ones, and whether it could be judged. */
+  /** Every rule, including those without findings, and whether it could judge. */
   checked: readonly { rule: SafetyRule; judged: boolean; found: number }[]
 }

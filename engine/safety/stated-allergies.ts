@@ -1,12 +1,15 @@
 import type { SafetyIndex } from './prepare.ts'
 
 const clauses = /[，,。；;！!？?\n（）()]/
-/** 过敏性鼻炎 and 过敏体质 name no allergen; 否认药物过敏 denies one. */
+/** 过敏性鼻炎 and 过敏体质 do not name an allergen; 否认药物过敏 denies one. */
 const isAllergy = /过敏(?!性|体质|原|试验)|allerg(?:y|ic|ies)/
 const denied = /否认|无|没有|未发现|不过敏|not allergic|no (?:known )?(?:drug )?allerg/
 const longestName = 8
 
-/** 「否认药物过敏史」, 「过敏史：无」, `NKDA`: drugs at least are denied. Of 「无食物过敏」 or 「无花粉过敏」 alone nothing follows for drugs. */
+/**
+ * 「否认药物过敏史」, 「过敏史：无」, `NKDA`: at least drugs are denied. 「无食物过敏」 or 「无花粉过敏」 alone says
+ * nothing about drugs.
+ */
 const allDenied = [
   /(?:否认|无|没有|没|未发现|未诉)(?:已知|明确|明显|特殊|其他|任何|何种|有|对|食物|食品|药物|药品|药|及|和|与|或|、|\s){0,8}过敏(?!性|体质|原|试验)/g,
   /否认[^，,。；;\n]{0,40}药[物品]?(?:及食物|、食物|和食物)?过敏(?!性|体质|原|试验)/g,
@@ -16,7 +19,7 @@ const allDenied = [
 const ofFood = /食[物品]|food/
 const ofDrugs = /药|drug|medic/
 
-/** Somebody has asked and the patient knows of none. Nothing said is not none. */
+/** The patient was asked and knows of none. No statement does not mean none. */
 export function deniesAllergies(simplify: (text: string) => string, text: string): boolean {
   const plain = simplify(text).toLowerCase()
   return allDenied.some((words) =>
@@ -24,7 +27,10 @@ export function deniesAllergies(simplify: (text: string) => string, text: string
   )
 }
 
-/** Allergens that a history names and the base knows; the record's own list may be empty while the text says 青霉素过敏. */
+/**
+ * Allergens named in a history and known to the base; the record's own list may be empty while the text states
+ * 青霉素过敏.
+ */
 export function allergiesStatedIn(
   {
     allergies,

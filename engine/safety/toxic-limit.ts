@@ -1,7 +1,7 @@
 import { type Check, exceeds, type KnownLine, limitOf, type Question, round } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** How much of the legal maximum the lines take: forms of one herb may have different limits. */
+/** The share of the legal maximum used by the lines: forms of one herb may have different limits. */
 const shareOf = (lines: readonly KnownLine[]) =>
   lines.reduce((sum, l) => sum + l.dailyG / (limitOf(l) ?? Number.POSITIVE_INFINITY), 0)
 const lowestLimit = (lines: readonly KnownLine[]) =>
@@ -12,8 +12,8 @@ const gramsOf = (lines: readonly KnownLine[]) => lines.reduce((sum, l) => sum + 
 const daysAllowed = 2
 
 /**
- * A legal maximum must not be passed: by the day with the herb's lines and forms added up; for controlled herbs by the prescription too.
- * What another live prescription adds is to be signed: the doctor may have stopped it.
+ * A legal maximum must not be exceeded: per day over all lines and forms of the herb; for controlled herbs per
+ * prescription too. What another current prescription adds requires a signature: the doctor may have stopped it.
  */
 export const toxicLimit: Check = {
   rule: 'toxic-limit',

@@ -73,7 +73,7 @@ const tables: Record<string, (k: typeof knowledge) => TruthCase[]> = {
   'unknown preparations': preparationUnknownCases,
 }
 
-/** Empty when the case came out right, else what was found. */
+/** Empty when the case is correct, else the finding. */
 function mistake({ what, rule, input, expected, judged }: TruthCase): string[] {
   const { findings, checked } = checkSafety(index, input)
   const found = findings.filter((f) => f.rule === rule)

@@ -1,6 +1,6 @@
 import type { Check } from './rule.ts'
 
-/** A name outside the base is kept, and said to be unchecked: it is never passed in silence. */
+/** A name outside the base is kept and reported as unchecked. */
 export const unknownHerb: Check = {
   rule: 'unknown-herb',
   canJudge: () => true,

@@ -1,12 +1,12 @@
-/** Instants in milliseconds, the end not included. */
+/** Instants in milliseconds, end exclusive. */
 export type Span = { begin: number; end: number }
-/** A stretch of work, cut into times of one length. */
+/** A working period, divided into slots of equal length. */
 export type Shift = Span & { slotMinutes: number }
 export type Slot = Span & { isFree: boolean }
 
 const overlaps = (a: Span, b: Span) => a.begin < b.end && b.begin < a.end
 
-/** The times of a shift from an instant on: taken ones are shown as such, those in a leave are not there. */
+/** The slots of a shift from an instant on: taken ones are marked, those during leave are omitted. */
 export function slotsOf(
   shifts: readonly Shift[],
   { taken, away, from }: { taken: readonly Span[]; away: readonly Span[]; from: number },
@@ -25,7 +25,7 @@ export function slotsOf(
     .sort((a, b) => a.begin - b.begin)
 }
 
-/** Free times nearest to one that was wished for, the nearest first. */
+/** Free slots closest to the requested time, closest first. */
 export const nearestFree = (slots: readonly Slot[], wished: number, count: number): Slot[] =>
   slots
     .filter((slot) => slot.isFree)

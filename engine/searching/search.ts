@@ -1,4 +1,4 @@
-/** A thing with names: what it is called, spelt, and in English. */
+/** A thing with names: its name, spellings, and English. */
 export type Named = {
   id: string
   name: string
@@ -6,7 +6,7 @@ export type Named = {
   pinyin: string
   initials: string
   en: string
-  /** How often it is met: of two that fit alike the commoner stands first. */
+  /** Frequency of use: of two equal matches the more frequent comes first. */
   common?: number
 }
 type Row = Named & { texts: readonly { text: string; weight: number }[] }
@@ -19,7 +19,7 @@ const clean = (text: string) =>
     .toLowerCase()
     .replace(/[\s'’-]+/g, '')
 
-/** One- and two-character parts: so that a two-character word is found as surely as a long one. */
+/** One- and two-character parts, so that a two-character word is found as reliably as a long one. */
 function* partsOf(text: string) {
   for (let i = 0; i < text.length; i++) {
     yield text.slice(i, i + 1)
@@ -47,7 +47,7 @@ export function indexNames(named: readonly Named[]): NameIndex {
   return { rows, byPart }
 }
 
-/** Whole, beginning, inside: in this order; then by what kind of name it is, then the shorter name. */
+/** Whole, prefix, inside: in this order; then by the kind of name, then the shorter name. */
 function scoreOf(row: Row, wanted: string): number {
   let best = 0
   for (const { text, weight } of row.texts) {
@@ -59,11 +59,11 @@ function scoreOf(row: Row, wanted: string): number {
   return best
 }
 
-/** The best matches of a word in Chinese, pinyin, initials or English. Simplified characters; the caller converts. */
+/** The best matches of a word in Chinese, pinyin, initials or English. Expects simplified characters. */
 export function searchNames({ rows, byPart }: NameIndex, q: string, limit: number): Named[] {
   const wanted = clean(q)
   if (!wanted) return []
-  // The rarest part names the fewest candidates.
+  // The rarest part has the fewest candidates.
   const lists = [...partsOf(wanted)]
     .filter((p) => p.length === Math.min(2, wanted.length))
     .map((p) => byPart.get(p) ?? [])

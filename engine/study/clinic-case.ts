@@ -1,9 +1,9 @@
 import { ordered } from './ordered.ts'
 
 const optionCount = 4
-/** What the engine places so high may be right too: none of it is offered as wrong. */
+/** Formulas the engine ranks this high may be right too, so none is offered as wrong. */
 export const mayBeRight = 12
-/** Formulas of nearly the same herbs are told apart by dose alone. */
+/** Formulas with nearly the same herbs differ only in dose. */
 const tooAlike = 0.6
 
 export type Ranked = { id: string; herbs: readonly string[] }
@@ -16,8 +16,8 @@ function likeness(a: readonly string[], b: readonly string[]): number {
 }
 
 /**
- * Four formulas for a case, one of which a colleague gave. `ranked`: what the engine makes of it, best first. `also`: what else was given
- * with it. Null where three that are surely wrong cannot be found.
+ * Four formulas for a case, one of which a colleague gave. `ranked`: the engine's ranking, best first. `also`: what
+ * else was given with it. Null when three that are certainly wrong cannot be found.
  */
 export function formulaOptions(right: Ranked, also: readonly Ranked[], ranked: readonly Ranked[], seed: string) {
   const given = [right, ...also]
@@ -29,13 +29,13 @@ export function formulaOptions(right: Ranked, also: readonly Ranked[], ranked: r
 
 export type RankedPattern = { id: string; zh: string; place: readonly string[]; nature: readonly string[] }
 
-/** One pattern within the other: 风寒 and 风寒束表, or the same elements under another name. */
+/** One pattern is part of the other: 风寒 and 风寒束表, or the same elements under another name. */
 function isWithin(a: RankedPattern, b: RankedPattern): boolean {
   const [of, other] = [new Set([...a.place, ...a.nature]), [...b.place, ...b.nature]]
   return b.zh.includes(a.zh.replace(/证$/, '')) || (other.length > 0 && other.every((element) => of.has(element)))
 }
 
-/** Four patterns for a case, as `formulaOptions`. */
+/** Four patterns for a case, like `formulaOptions`. */
 export function patternOptions(right: RankedPattern, ranked: readonly RankedPattern[], seed: string) {
   const wrong = ranked
     .slice(mayBeRight)
@@ -43,14 +43,14 @@ export function patternOptions(right: RankedPattern, ranked: readonly RankedPatt
   return mixed(right.id, wrong, seed)
 }
 
-/** The nearest of the wrong ones are the best questions; which of them, and in what order, the seed says. */
+/** The closest of the wrong ones make the best questions; the seed decides which, and their order. */
 function mixed(right: string, wrong: readonly { id: string }[], seed: string): string[] | null {
   const near = [...new Set(wrong.map((one) => one.id))].slice(0, (optionCount - 1) * 4)
   const chosen = ordered(near, seed).slice(0, optionCount - 1)
   return chosen.length < optionCount - 1 ? null : ordered([right, ...chosen], `${seed} options`)
 }
 
-/** The years within which an age is told: nobody is known by it. */
+/** The age range shown instead of the age, so that nobody is identified by it. */
 export function ageSpan(years: number): { from: number; to: number | null } {
   if (years < 7) return { from: 0, to: 6 }
   if (years < 18) return { from: 7, to: 17 }

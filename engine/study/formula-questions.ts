@@ -6,23 +6,23 @@ import type { Asked, Asker, Base } from './study.types.ts'
 import { usesOf } from './uses.ts'
 
 const signCount = 6
-/** Formulas that share more of their herbs may stand for each other. */
+/** Formulas that share more of their herbs may replace each other. */
 const tooAlike = 0.4
 
 export const shownBy = (p: LinkedSignProfile) => new Set([...p.key, ...p.main, ...p.other, ...p.tongue, ...p.pulse])
 export const isKnownBySigns = ({ signs }: CompiledFormula) => signs.key.length + signs.main.length >= 3
 export const isOfClause = ({ source }: CompiledFormula) => /^(伤寒论|金匮要略)/.test(source)
-/** How much it is called for: by how many patterns and diseases. */
+/** How often it is needed: by the number of patterns and diseases. */
 export const wantedOf = (f: CompiledFormula) => f.patterns.length + f.diseases.length
 
-/** 桂枝附子汤 names two of its herbs: to ask for them asks nothing. */
+/** 桂枝附子汤 names two of its herbs, so asking for them would be trivial. */
 const isNamedBy = (formula: CompiledFormula, herb: CompiledHerb | undefined) =>
   herb !== undefined && [herb.zh, ...herb.aliases].some((name) => formula.zh.includes(name))
 
 /** The plant or animal by its Latin name: 白术 and 苍术 are both Atractylodis. */
 const kindOf = (la: string) => la.split(' ')[0] ?? la
 
-/** Which herb stands in a formula: one that its source names so, and that does not stand in every other formula too. */
+/** Which herb is part of a formula: one that its source names, and that is not in every other formula too. */
 export const askFormulaHerb: Asker = ({ base }, id, seed) => {
   const formula = base.formulas.get(id)
   if (!formula) return null
@@ -38,14 +38,14 @@ export const askFormulaHerb: Asker = ({ base }, id, seed) => {
   )
   const herb = base.herbs.get(answer ?? '')
   if (!herb) return null
-  // Two books give one name to two formulas.
+  // Two formulas have the same name in two books.
   const namesakes = [...base.formulas.values()].filter(
     (f) => f.zh.includes(formula.zh) || f.aliases.includes(formula.zh),
   )
   const among = [formula, ...namesakes].flatMap((f) => f.herbs)
   const names = formula.herbs.map((h) => h.name)
   const kinds = new Set(among.map((h) => kindOf(base.herbs.get(h.herbId)?.la ?? h.herbId)))
-  // 芍药 of a classic is 白芍 or 赤芍: what shares a name or a plant with a herb of the formula is not offered.
+  // 芍药 of a classic is 白芍 or 赤芍: a herb that shares a name or a plant with one of the formula is not offered.
   const mayBeMeant = (zh: string, aliases: readonly string[]) =>
     names.some((name) => [zh, ...aliases].some((one) => one.includes(name) || name.includes(one)))
   const count = usesOf(base)
@@ -64,7 +64,7 @@ function isAlike(a: CompiledFormula, b: CompiledFormula): boolean {
   return shared / (of.size + other.size - shared) >= tooAlike
 }
 
-/** The clauses that a source names: `伤寒论 37, 96；金匮要略 痰饮咳嗽病 22` → three. */
+/** The clauses named by a source: `伤寒论 37, 96；金匮要略 痰饮咳嗽病 22` → three. */
 export function clausesOf(source: string): string[] {
   return source.split('；').flatMap((inBook) => {
     const [book = '', ...rest] = inBook.split(' ')
@@ -82,7 +82,10 @@ export function clausesOf(source: string): string[] {
   })
 }
 
-/** A formula for a picture of signs. Wrong is what shares some of them, of another chapter, for other patterns, of other herbs. */
+/**
+ * A formula for a picture of signs. Wrong options share some of them, but are from another chapter, for other patterns,
+ * with other herbs.
+ */
 function bySigns(base: Base, id: string, mayBe: (f: CompiledFormula) => boolean): Asked | null {
   const formula = base.formulas.get(id)
   if (!formula) return null
@@ -100,10 +103,10 @@ function bySigns(base: Base, id: string, mayBe: (f: CompiledFormula) => boolean)
     .filter((f) => !isAlike(f, formula) && !(isOfClause(f) && clausesOf(f.source).some((c) => clauses.has(c))))
     .map((f) => ({ f, shown: shownBy(f.signs) }))
     .map(({ f, shown }) => ({ f, shared: countIn(shown, signs), common: countIn(shown, whole) }))
-    // More than a third of the signs is near enough to be argued for.
+    // An option with more than a third of the signs would be arguable.
     .filter(({ shared, common }) => shared * 3 <= signs.length && common * 3 <= whole.length)
   const strangeness = (f: CompiledFormula) => Math.abs(wantedOf(f) - wantedOf(formula))
-  // As well known as the answer: nobody shall find it by its fame.
+  // As well known as the answer, so that nobody can guess by familiarity.
   wrong.sort((a, b) => b.shared - a.shared || strangeness(a.f) - strangeness(b.f))
   return { answer: id, wrong: wrong.map(({ f }) => f.id), signs }
 }

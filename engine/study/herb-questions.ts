@@ -5,17 +5,20 @@ import { usesOf } from './uses.ts'
 
 export const leafOf = (herbClass: string) => herbClass.split('/').at(-1) ?? herbClass
 export const headOf = (herbClass: string) => herbClass.split('/')[0] ?? herbClass
-/** Classes that say nothing of what a herb does. */
+/** Classes that do not describe what a herb does. */
 const isClassed = (herbClass: string) => !['其他', '药食及辅料'].includes(headOf(herbClass))
 
-/** Of an action every two characters that follow each other: 祛风除湿 → 祛风, 风除, 除湿. */
+/** Every two consecutive characters of an action: 祛风除湿 → 祛风, 风除, 除湿. */
 const pairsOf = (herb: CompiledHerb) =>
   new Set(herb.actions.flatMap((action) => Array.from({ length: action.length - 1 }, (_, i) => action.slice(i, i + 2))))
 
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>
 const known = new WeakMap<Base['herbs'], Counts>()
 
-/** Class, and chapter, → words of its herbs' actions → how many of its herbs have them; under the empty word how many herbs it has. */
+/**
+ * Class, and chapter, → words of its herbs' actions → how many of its herbs have them; the empty word has the total
+ * number of herbs.
+ */
 function countsOf({ herbs }: Pick<Base, 'herbs'>): Counts {
   const made = known.get(herbs)
   if (made) return made
@@ -30,7 +33,7 @@ function countsOf({ herbs }: Pick<Base, 'herbs'>): Counts {
   return counts
 }
 
-/** How many of the other herbs of a class do a thing that this herb does, as a share. */
+/** The share of the other herbs of a class with an action of this herb. */
 function shareOf(base: Base, herb: CompiledHerb, name: string, pair: string): number {
   const ofClass = countsOf(base).get(name)
   const own = herb.class === name || headOf(herb.class) === name ? 1 : 0
@@ -40,15 +43,15 @@ function shareOf(base: Base, herb: CompiledHerb, name: string, pair: string): nu
 
 const chaptersOf = (base: Base) => [...countsOf(base).keys()].filter((name) => !name.includes('/') && isClassed(name))
 
-/** So many of a class do it, and it may be argued that whoever does it belongs there. */
+/** When this share of a class has an action, a herb with it could be argued to belong there. */
 const arguable = 0.2
-/** 止痛 is said of herbs of every chapter, and says nothing of any. */
+/** 止痛 occurs in every chapter, and distinguishes none. */
 const everywhere = 6
 
-/** In so many formulas, and everybody knows where it belongs. */
+/** In this many formulas a herb's class is common knowledge. */
 const everyday = 20
 
-/** What it does says its class. */
+/** Its actions determine its class. */
 export function isSureOfClass(base: Base, herb: CompiledHerb): boolean {
   if (herb.doseG === undefined || !isClassed(herb.class)) return false
   if ((usesOf(base).get(herb.id) ?? 0) >= everyday) return true
@@ -59,7 +62,7 @@ export function isSureOfClass(base: Base, herb: CompiledHerb): boolean {
   })
 }
 
-/** One class of each chapter, none that another action of the herb speaks for; the large chapters first. */
+/** One class from each chapter, none supported by another action of the herb; large chapters first. */
 export const askHerbClass: Asker = ({ base }, id, seed) => {
   const herb = base.herbs.get(id)
   if (!herb) return null

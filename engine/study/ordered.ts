@@ -2,12 +2,12 @@
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (const c of text) h = Math.imul(h ^ (c.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  // The last characters would else hardly move the first bits.
+  // Otherwise the last characters would hardly change the first bits.
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) >>> 0
   return (h ^ (h >>> 13)) >>> 0
 }
 
-/** Mixed as the seed says: in the same way for the same seed. */
+/** Shuffled by the seed: the same way for the same seed. */
 export function ordered<T extends string>(items: readonly T[], seed: string): T[] {
   return items
     .map((item) => ({ item, at: hash(`${seed} ${item}`) }))

@@ -4,7 +4,7 @@ import type { Asker } from './study.types.ts'
 export const apart = 24
 const pointsAround = 8
 
-/** Points of the same view that lie far enough away to be told apart. */
+/** Points of the same view that are far enough apart to be distinguished. */
 export const askPoint: Asker = ({ base, places }, id) => {
   const own = places.get(id)
   const point = base.points.get(id)

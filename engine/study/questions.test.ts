@@ -21,7 +21,7 @@ const questions = cards.flatMap((card) => questionOf(material, card, 'seed') ?? 
 const of = (ask: string) => questions.filter((q) => q.card.ask === ask)
 const zh = (entry: { zh: string } | undefined) => entry?.zh ?? ''
 
-/** The key of each question, read out of the base a second time by the rules that check the exam questions. */
+/** The key of each question, derived from the base a second time by the rules for the exam questions. */
 const holds: Record<(typeof asks)[number], (q: Question, option: string) => boolean> = {
   'herb-class': ({ card }, option) => factHolds['herb-class'](base, zh(base.herbs.get(card.entryId)), option, ''),
   'formula-herb': ({ card }, option) =>
@@ -109,7 +109,7 @@ test('no herb is asked for that the name of the formula gives away, none offered
     expect(base.herbs.has(answer), formula).toBe(true)
     expect(formula).not.toContain(base.herbs.get(answer)?.zh)
   }
-  // All three of its herbs are its name.
+  // All three of its herbs are in its name.
   expect(ask(`formula-herb:${named('formulas', '当归贝母苦参丸')?.id}`)).toBeNull()
   const byPhellodendron = ask(`formula-herb:${named('formulas', '清暑益气汤')?.id}`)
   expect(byPhellodendron?.options).not.toContain(named('herbs', '黄柏')?.id)
@@ -142,6 +142,6 @@ test('signs stand beside signs that exclude them: a pulse never beside what is p
     ['舌痿软', '舌淡'],
   ] as const)
     expect(besideSign(name), name).not.toContain(never)
-  // Felt or judged, not seen: 有力 is said of every full pulse, a root of a coating cannot be drawn.
+  // Felt or judged, not seen: 有力 applies to every full pulse, and the root of a coating cannot be drawn.
   for (const name of ['脉有力', '脉平', '苔有根', '舌麻']) expect(told.map((s) => s.zh)).not.toContain(name)
 })

@@ -6,10 +6,10 @@ import { askSign, isTellable } from './sign-questions.ts'
 import type { Ask, Asker, Card, Deck, Material, Question } from './study.types.ts'
 
 const optionCount = 4
-/** So many of the most tempting wrong answers take turns. */
+/** How many of the most plausible wrong answers rotate. */
 const near = 9
 
-/** Every card that the base can be asked for, in the order of the base. */
+/** Every card the base can provide, in the order of the base. */
 export function cardsOf({ base, places }: Material): Card[] {
   const card = (deck: Deck, ask: Ask, entryId: string): Card => ({ id: `${ask}:${entryId}`, deck, ask, entryId })
   const formulas = [...base.formulas.values()]
@@ -26,8 +26,8 @@ export function cardsOf({ base, places }: Material): Card[] {
 }
 
 /**
- * The question of a card. The same seed gives the same options in the same order. Only what is surely wrong stands beside the
- * answer; null where the base has too little of it.
+ * The question of a card. The same seed gives the same options in the same order. Only certainly wrong options are
+ * placed beside the answer; null when the base has too few.
  */
 export function questionOf(material: Material, card: Card, seed: string): Question | null {
   const asked = askers[card.ask](material, card.entryId, seed)

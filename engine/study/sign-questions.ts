@@ -2,8 +2,9 @@ import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import type { Asker, Base } from './study.types.ts'
 
 /**
- * Signs that exclude each other: who sees one of a set does not see another. A tongue is red or pale, but red and swollen at once, so
- * that only signs of one set stand side by side. What is felt, told or judged by a second look (numb, rooted, lively) is not asked.
+ * Sets of mutually exclusive signs. A tongue is either red or pale, but can be red and swollen at once, so only signs
+ * of one set are offered together. Signs that are felt, reported or need closer inspection (numb, rooted, lively) are
+ * not asked.
  */
 const sets: readonly (readonly string[])[] = [
   ['舌淡红', '舌淡', '舌枯白', '舌红', '舌绛', '舌紫', '舌蓝'],
@@ -17,7 +18,7 @@ const sets: readonly (readonly string[])[] = [
   ['釜沸脉', '鱼翔脉', '虾游脉', '屋漏脉', '雀啄脉', '解索脉', '弹石脉'],
 ]
 
-/** The six kinds of pulses (中医诊断学, 相类脉): the hardest to tell from one another. */
+/** The six kinds of pulses (中医诊断学, 相类脉): the hardest to distinguish. */
 const kindsOfPulse: readonly (readonly string[])[] = [
   ['脉浮', '脉洪', '脉濡', '脉散', '脉芤', '脉革'],
   ['脉沉', '脉伏', '脉弱', '脉牢'],
@@ -26,7 +27,7 @@ const kindsOfPulse: readonly (readonly string[])[] = [
   ['脉虚', '脉细', '脉微', '脉代', '脉短'],
   ['脉实', '脉滑', '脉弦', '脉紧', '脉长', '脉大'],
 ]
-/** What is in a sign besides its name, or could be said of it: 洪 is also 浮 and 大. None of it stands beside it. */
+/** What a sign also is, or could be described as: 洪 is also 浮 and 大. None of these is offered beside it. */
 const alsoIs: Readonly<Record<string, readonly string[]>> = {
   舌下络脉粗张: ['舌下结节'],
   脉浮: ['脉濡', '脉洪'],
@@ -63,14 +64,14 @@ const alsoIs: Readonly<Record<string, readonly string[]>> = {
 const pulses = kindsOfPulse.flat()
 const tellable = new Set([...sets.flat(), ...pulses])
 export const isTellable = ({ zh }: CompiledSign) => tellable.has(zh)
-/** By name: the signs that may be asked, each with those that may stand beside it, the most tempting first. */
+/** By name: the signs that can be asked, each with the options for it, most plausible first. */
 export function besideSign(name: string): string[] {
   const own = [...sets, ...kindsOfPulse].flatMap((set) => (set.includes(name) ? set : []))
   const also = new Set(alsoIs[name])
   return [...new Set([...own, ...(pulses.includes(name) ? pulses : [])])].filter((one) => !also.has(one))
 }
 
-/** What a sign is called without the thing it is seen on: 脉数 → 数. */
+/** The name of a sign without the thing it is seen on: 脉数 → 数. */
 export const bareName = ({ zh, kind }: Pick<CompiledSign, 'zh' | 'kind'>) =>
   kind === 'pulse' ? zh.replace('脉', '') : zh.replace(/^[舌苔]|舌$/g, '')
 

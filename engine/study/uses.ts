@@ -1,7 +1,7 @@
 import type { Base } from './study.types.ts'
 
 const uses = new WeakMap<Base['formulas'], ReadonlyMap<string, number>>()
-/** In how many formulas each herb stands. */
+/** The number of formulas that contain each herb. */
 export function usesOf({ formulas }: Pick<Base, 'formulas'>): ReadonlyMap<string, number> {
   const made = uses.get(formulas)
   if (made) return made

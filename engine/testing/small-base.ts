@@ -14,7 +14,10 @@ import { Preparation } from '#knowledge/schema/preparation.ts'
 type Parts = { [K in keyof Knowledge]: Knowledge[K] extends ReadonlyMap<string, infer V> ? V : never }
 type WithId = { [K in keyof Parts as Parts[K] extends { id: string } ? K : never]: readonly Parts[K][] }
 
-/** A base of a few entries, so that a test says all that its answer depends on, and a change of the real one moves nothing. */
+/**
+ * A base of a few entries, so that a test shows everything its result depends on, and changes of the real base do not
+ * affect it.
+ */
 export function smallBase(entries: Partial<WithId> = {}, more: Partial<Knowledge> = {}): Knowledge {
   const kind = <K extends keyof WithId>(name: K): ReadonlyMap<string, Parts[K]> => {
     const list: readonly (Parts[K] & { id: string })[] = (entries[name] ?? []) as never
@@ -74,7 +77,7 @@ const namesOfHerb = (herb: Herb): (readonly [string, HerbRef])[] => [
   ),
 ]
 
-/** A mild herb of the pharmacopoeia with a dose of 5 to 10 g, where nothing else is stated. */
+/** A mild herb of the pharmacopoeia with a dose of 5 to 10 g by default. */
 export const herbOf = (id: string, zh: string, more: Partial<Record<keyof Herb, unknown>> = {}): CompiledHerb =>
   Herb.parse({
     id,
@@ -97,7 +100,7 @@ export const formOf = (zh: string, more: Record<string, unknown> = {}) => ({ zh,
 type Line = Partial<Omit<CompiledIngredient, 'herbId'>>
 const signs = { key: [], main: [], other: [], tongue: [], pulse: [], abdomen: [], against: [] }
 
-/** Its herbs by id, in their order; each with what the book writes of it. */
+/** Its herbs by id, in their order; each with the book's text for it. */
 export function formulaOf(
   id: string,
   zh: string,
@@ -132,7 +135,7 @@ export function formulaOf(
   }
 }
 
-/** Pills to swallow, where nothing else is stated. */
+/** Pills for oral use by default. */
 export function preparationOf(
   id: string,
   zh: string,

@@ -2,11 +2,11 @@ import type { EnglishIndex, Token, Unit } from './english.types.ts'
 import { isBeside, keyOf } from './keys.ts'
 import { headOf } from './topics.ts'
 
-/** Words that no sign reaches across. */
+/** Words no sign can span. */
 const parts =
   /^(?:or|nor|but|however|except|although|though|yet|only|denie[sd]|deny|denying|negative|ha[sd]|have|also|plus|then|reports?|complain(?:s|ing|t)?|presents?)$/
 
-/** Covers as much of the text as signs can, with as few of them as possible; what is left stands word by word. */
+/** Covers as much of the text as possible with as few signs as possible; the rest stays word by word. */
 export function coverWithSigns(tokens: readonly Token[], index: EnglishIndex): Unit[] {
   const units: Unit[] = []
   let from = 0
@@ -20,7 +20,7 @@ export function coverWithSigns(tokens: readonly Token[], index: EnglishIndex): U
   return units
 }
 
-/** `Red tongue with thin coat`: what follows is said of the next thing. */
+/** `Red tongue with thin coat`: the words after it describe the next thing. */
 const isWithBehind = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'with' && /^(?:tongue|coat|pulse)$/.test(tokens[at - 1]?.stem ?? '')
 
@@ -34,7 +34,7 @@ function isRefusal([but, ...rest]: readonly Token[]) {
   return but !== undefined && stems.includes('no') && stems.includes('drink')
 }
 
-/** What else is named goes before the pain that it is said to give: periods painful. */
+/** Another topic takes precedence over the pain attributed to it: periods painful. */
 function topicOf(stems: readonly string[]) {
   const topics = stems.flatMap((s) => headOf(s) ?? [])
   return topics.findLast((t) => t !== 'pain') ?? topics[0] ?? null
@@ -67,7 +67,7 @@ function coverPhrase(tokens: readonly Token[], from: number, end: number, index:
   return units
 }
 
-/** The best that begins at a word: a sign of as many words as possible, or the word by itself. */
+/** The best match that begins at a word: a sign of as many words as possible, or the word by itself. */
 function stepFrom(
   tokens: readonly Token[],
   at: number,
@@ -90,7 +90,7 @@ function stepFrom(
   return best
 }
 
-/** By all the words, or by all but those that only say how grave or where. */
+/** Looks up all the words, or all except those for severity and place. */
 function lookUp(stems: readonly string[], { forms }: EnglishIndex) {
   const whole = forms.get(keyOf(stems))
   if (whole) return { signId: whole, words: stems.length }

@@ -1,26 +1,28 @@
 import type { Token, Topic, Unit } from './english.types.ts'
 import { isNo } from './tokens.ts'
 
-/** A denial at work: said with `denies` it reaches to the end of the sentence, said with `no` over its phrase or its list. */
+/** An active negation: with `denies` it extends to the end of the sentence, with `no` over its phrase or list. */
 export type Denial = { kind: 'list' | 'phrase'; until: number; hits: number; andEnds: boolean; ended: boolean }
 
 const deniesAll = /^(?:denie[sd]|deny|denying|neither|exclude[sd]?)$/
 const turns = /^(?:but|however|except|although|though|yet|only|still|despite|apart)$/
-/** Begin again once something was denied: no fever, has headache. */
+/** Words that resume affirmation after a negation: no fever, has headache. */
 const begins = /^(?:has|have|had|having|reports?|complain(?:s|ing)?|presents?|feels|with|there|is|are|now)$/
-/** A denial of these says nothing of a sign: no relief, not only, no known cause. */
+/** A negation of these does not concern a sign: no relief, not only, no known cause. */
 const idle =
   /^(?:only|just|change[sd]?|improve[d]?|improvement|relief|relieved?|better|response|respond(?:ed)?|effect|effective|help(?:ed)?|causes?|reason|trigger|doubt|matter|sure|certain|known|allerg(?:y|ies)|medications?|treatment|problem|until|enough|eased|cured|recovered|resolved)$/
 const qualified = /^(?:for|since|severe|severely|mild|slight|worse|with|occasional|occasionally|\d+)$/
-/** A list of what is not there has no more words; a text without a mark is not looked through for each of its words. */
+/**
+ * The maximum number of words in a negated list; a text without punctuation is not searched to its end for each word.
+ */
 const longestList = 80
 const weightless = /^(?:been|be|any|yet|by|very|much|of|the|a|obvious|apparent)$/
 
-/** What the doctor sees himself: nobody denies it. */
+/** What the doctor observes is not negated by the patient. */
 const seen: ReadonlySet<Topic> = new Set(['tongue', 'coat', 'pulse'])
 export const isSeen = (unit: Unit | undefined) => unit?.topic != null && seen.has(unit.topic)
 
-/** The denial that holds after a word that belongs to no sign. */
+/** The negation in force after a word that belongs to no sign. */
 export function denialAfter(
   tokens: readonly Token[],
   at: number,
@@ -64,7 +66,7 @@ export function phraseEnd(tokens: readonly Token[], at: number) {
   return i - 1
 }
 
-/** How far `no` reaches: over its phrase; over a list closed by `or`; over a sentence that is nothing but such a list. */
+/** The extent of `no`: its phrase; a list closed by `or`; a sentence consisting only of such a list. */
 function listEnd(tokens: readonly Token[], at: number, units: readonly Unit[]) {
   const phrase = phraseEnd(tokens, at)
   const stop = listStop(tokens, at, phrase, units)
@@ -78,7 +80,10 @@ function listEnd(tokens: readonly Token[], at: number, units: readonly Unit[]) {
   return closing < 0 ? phrase : Math.max(phrase, phraseEnd(tokens, at + 1 + closing))
 }
 
-/** Where a list of what is not there must end: with the sentence, at a turn, a new denial, or what the doctor sees. */
+/**
+ * Where a negated list must end: at the end of the sentence, a contrast, a new negation, or an observation of the
+ * doctor.
+ */
 function listStop(tokens: readonly Token[], at: number, phrase: number, units: readonly Unit[]) {
   const near = units.slice(firstFrom(units, at), firstFrom(units, at + longestList)).filter(isSeen)
   for (let i = at + 1; i < tokens.length; i++) {
@@ -97,7 +102,7 @@ function listStop(tokens: readonly Token[], at: number, phrase: number, units: r
   return tokens.length
 }
 
-/** The place of the first unit that ends at or behind a token; units stand in the order of the text. */
+/** The index of the first unit that ends at or after a token; units are in text order. */
 function firstFrom(units: readonly Unit[], token: number): number {
   let [low, high] = [0, units.length]
   while (low < high) {

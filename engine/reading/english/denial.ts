@@ -4,12 +4,12 @@ import { keyOf } from './keys.ts'
 
 export type Judged = Unit & { signId: string; present: boolean; ended: boolean }
 
-/** What is over: `fever has gone`, `sweating: none`, `cough (-)`. */
+/** Resolved: `fever has gone`, `sweating: none`, `cough (-)`. */
 const over =
   /^[\s:=\-–—(,]{0,6}(?:(?:\w{1,12}\s{1,3}(?:days?|weeks?|months?|hours?)\s{1,3}ago|yesterday|last\s{1,3}(?:night|week))[\s,]{1,3}(?:(?:but|which|it)\s{1,3}){0,3})?(?:(?:has|have|had|is|are|was|were|now|all|been|both|also|completely|fully|already)\s{1,3}){0,6}(gone|resolved|disappeared|stopped|ceased|subsided|cleared(?:\s{1,3}up)?|abated|settled|went\s{1,3}away|no\s{1,3}longer\s{1,3}present|absent|none|nil|negative|not\s{1,3}present|denied|no(?=\s{0,3}(?:[.,;)\n]|$))|-(?=\s{0,3}[).,;\n]|$))/i
 const ends = /gone|resolved|disappear|stopped|ceased|subsided|cleared|abated|settled|away|longer/i
 
-/** Whether each sign is there: what a denial reaches is not, nor what is said to have gone. */
+/** Whether each sign is present: negated and resolved signs are not. */
 export function judge(raw: string, tokens: readonly Token[], units: readonly Unit[], index: EnglishIndex): Judged[] {
   const starts = new Map(units.map((u) => [u.from, u] as const))
   const judged: Judged[] = []
@@ -47,13 +47,13 @@ function judgeUnit(
 ): Judged {
   if (!denial || unit.lacks) return { ...unit, signId, present: true, ended: false }
   const stems = tokens.slice(unit.from, unit.to + 1).flatMap((t) => t.stem || [])
-  // `No fever or sweating` says what the base calls absence of sweating.
+  // `No fever or sweating` states what the base calls absence of sweating.
   const lack = denial.kind === 'phrase' && !denial.ended ? index.forms.get(keyOf(['no', ...stems])) : undefined
   if (lack) return { ...unit, signId: lack, lacks: true, present: true, ended: false }
   return { ...unit, signId, present: false, ended: denial.ended }
 }
 
-/** Fever and cough have gone: what stands right before the last and is joined to it went too. */
+/** Fever and cough have gone: a sign directly before the last and joined to it has gone too. */
 function denyBack(raw: string, tokens: readonly Token[], judged: Judged[], last: number) {
   const endOf = (item: Judged) => tokens[item.to]?.end ?? 0
   const item = judged[last]

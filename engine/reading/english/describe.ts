@@ -1,12 +1,12 @@
 import type { EnglishIndex, Token, Topic, Unit } from './english.types.ts'
 import { isBeside, keyOf } from './keys.ts'
 
-/** How many words one description may have. */
+/** The maximum number of words in one description. */
 const widest = 3
 
 /**
- * Gives words to the thing that they describe: `pulse wiry and thready`, `thin yellow coat`, `urine: scanty, dark`. What
- * stands right before a thing is said of it, else of the thing named last in the sentence.
+ * Assigns describing words to the thing they describe: `pulse wiry and thready`, `thin yellow coat`, `urine: scanty,
+ * dark`. Words directly before a thing describe it, otherwise the thing named last in the sentence.
  */
 export function describe(tokens: readonly Token[], units: readonly Unit[], index: EnglishIndex): Unit[] {
   const out: Unit[] = []
@@ -28,7 +28,7 @@ export function describe(tokens: readonly Token[], units: readonly Unit[], index
       i += found.units
       continue
     }
-    // Another sign ends what was being described, but for the tongue's and the pulse's own.
+    // Another sign ends the description, except those of tongue and pulse.
     if (unit.signId && wordsIn(tokens, unit) > 1 && !topics.some((t) => t === 'tongue' || t === 'coat')) topics = []
     out.push(unit)
     i++
@@ -36,7 +36,7 @@ export function describe(tokens: readonly Token[], units: readonly Unit[], index
   return out
 }
 
-/** The strongest break between two units; a word that belongs to none may stand behind it: `wiry pulse. No bleeding`. */
+/** The strongest break between two units; a word that belongs to none may follow it: `wiry pulse. No bleeding`. */
 function breakBefore(tokens: readonly Token[], before: Unit | undefined, unit: Unit) {
   const breaks = tokens.slice(before ? before.to + 1 : unit.from, unit.from + 1).map((t) => t.break)
   return breaks.includes('hard') ? 'hard' : breaks.includes('soft') ? 'soft' : 'none'
@@ -62,9 +62,9 @@ function attributeAt(
     // `Slightly red sides` are red sides; `side` itself may belong to the name.
     const first = stems.findIndex((s) => !isBeside(s))
     const cores = [stems.slice(Math.max(0, first)), stems.filter((s) => !isBeside(s))]
-    // `Frequency and urgency` are two: neither only tells how grave the other is.
+    // `Frequency and urgency` are two signs: neither only qualifies the other.
     const keys = (isList(tokens, span) ? [stems] : [stems, ...cores]).map(keyOf)
-    // `Tongue red, root yellow and greasy`: what no tongue can be is said of its coat.
+    // `Tongue red, root yellow and greasy`: attributes impossible for the tongue body describe its coat.
     const coat: Topic[] = topics.includes('tongue') ? ['coat'] : []
     const signId = firstOf([...near, ...topics, ...far, ...coat], keys, index)
     if (signId) return { signId, units: count }
@@ -84,7 +84,7 @@ function firstOf(topics: readonly Topic[], keys: readonly string[], { attributes
   return undefined
 }
 
-/** The thing named next: in the same phrase, or behind commas that part what describes it. */
+/** The thing named next: in the same phrase, or after commas that separate its attributes. */
 function topicsAhead(tokens: readonly Token[], units: readonly Unit[], at: number) {
   const none = { near: [], far: [] }
   let parted = false

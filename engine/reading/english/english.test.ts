@@ -9,7 +9,7 @@ import cases from './english.cases.json' with { type: 'json' }
 const knowledge = loadKnowledge()
 const index = prepareReading(knowledge, traditionalVariants())
 
-/** A finding as the cases write it: `+发热[mild][three days][left]`. */
+/** A finding in the notation of the cases: `+发热[mild][three days][left]`. */
 function written({ signId, present, past, degree, duration, side }: Finding) {
   const marks = [degree, duration?.text, side].flatMap((m) => (m ? [`[${m}]`] : []))
   return `${past ? '~' : present ? '+' : '-'}${knowledge.signs.get(signId)?.zh}${marks.join('')}`

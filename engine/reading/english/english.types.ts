@@ -1,35 +1,35 @@
-/** A word of the text, where it stands, and what parts it from the word before. */
+/** A word of the text, its position, and the break before it. */
 export type Token = {
   start: number
   end: number
   word: string
-  /** What it is looked up by; empty for a word that says nothing by itself. */
+  /** Its key for lookup; empty for a word without meaning of its own. */
   stem: string
-  /** Of the break before it: none, a comma's, a full stop's. */
+  /** The break before it: none, a comma's, a full stop's. */
   break: 'none' | 'soft' | 'hard'
 }
 
-/** What a thing named before or after it may be said to be: `pulse` … wiry, thready. */
+/** A thing that can be described by words before or after it: `pulse` … wiry, thready. */
 export type Topic = 'tongue' | 'coat' | 'pulse' | 'phlegm' | 'stool' | 'urine' | 'menses' | 'discharge' | 'pain'
 
 export type EnglishIndex = {
-  /** The words of a sign, as `keyOf` puts them → sign. */
+  /** The words of a sign, as returned by `keyOf` → sign. */
   forms: ReadonlyMap<string, string>
-  /** How many words the longest form has. */
+  /** The number of words in the longest form. */
   longest: number
-  /** Topic → what may be said of it → sign. */
+  /** Topic → attribute → sign. */
   attributes: ReadonlyMap<Topic, ReadonlyMap<string, string>>
-  /** Names of signs that figures stand for. */
+  /** Names of signs derived from figures. */
   figureSigns: ReadonlyMap<string, string>
 }
 
-/** A stretch of words: a sign, or one word that is none. */
+/** A sequence of words: a sign, or one word that is none. */
 export type Unit = {
   /** First and last token. */
   from: number
   to: number
   signId: string | null
-  /** Its own words say that something is missing: no appetite. */
+  /** Its own words state that something is missing: no appetite. */
   lacks: boolean
   topic: Topic | null
 }

@@ -18,7 +18,7 @@ const number = `(\\d{1,2}|${Object.keys(words).join('|')})`
 const stool = '(?:stools?|bowel movements?|bowels?(?: open| move)?|bm|bms|defecat\\w{1,12}|motions?)'
 const many = (times: number): Meaning => (times >= 3 ? { names: ['便次增多', '大便次数多', '泄泻'] } : null)
 
-/** A week too soon or too late, of twenty-eight days. */
+/** A week too early or too late, for a cycle of twenty-eight days. */
 function cycleSign(days: number): Meaning {
   if (days >= 36) return { names: ['月经后期'] }
   return days >= 14 && days <= 21 ? { names: ['月经先期'] } : null
@@ -95,7 +95,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Measured values said in English. */
+/** Measured values in English text. */
 export function readEnglishFigures(text: string): Figure[] {
   return rules.flatMap(({ pattern, read }) =>
     [...text.matchAll(pattern)].flatMap((m) => {

@@ -1,4 +1,4 @@
-/** How grave, how often, on which side: said of a sign, and no part of it unless its name holds the word. */
+/** Severity, frequency and side: they qualify a sign and belong to it only when its name contains the word. */
 const adjustments = new Set(
   'acute all almost also always bad badly bilateral bit both chronic constant constantly continuous esp especially extreme extremely fairly feel frequent generally increasingly intense left little mainly marked markedly mild mildly moderate moderately much obvious occasional occasionally often persistent quite rather really recurrent right severe severely side sided significant slight slightly so some sometimes somewhat still strong terrible too usually very'.split(
     ' ',
@@ -6,12 +6,15 @@ const adjustments = new Set(
 )
 export const isBeside = (stem: string) => adjustments.has(stem)
 
-/** The words of a phrase in no order, but what follows `no` and `than` stays behind: fever without chills is not chills without fever. */
+/**
+ * The words of a phrase in any order, except that words after `no` and `than` stay after them: fever without chills is
+ * not chills without fever.
+ */
 export function keyOf(stems: readonly string[]): string {
   const at = stems.findIndex((s) => s === 'no' || s === 'than')
   if (at < 0) return sorted(stems)
   const [before, after] = [sorted(stems.slice(0, at)), sorted(stems.slice(at + 1))]
-  // Menses absent is what absence of menses is.
+  // `Menses absent` equals `absence of menses`.
   return after ? `${before}|${stems[at]}|${after}` : `|no|${before}`
 }
 

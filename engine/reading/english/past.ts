@@ -1,13 +1,13 @@
-/** A heading of earlier times runs to the end of its line, or until the text comes back to today. */
+/** A heading for earlier times extends to the end of its line, or until the text returns to today. */
 const section =
   /\b(?:past (?:medical |surgical |health )?history|previous (?:medical )?history|medical history|pmh|pmhx|family history|fhx?|allergies)\s*[:–-][^\n]*?(?=\n|$|\b(?:now|currently|today|at present|present(?:ing|ly|s)?|chief complaint|on examination|examination|tongue|pulse)\b)/gi
-/** A clause of earlier times: `history of hypertension`, `used to have migraine`. */
+/** A clause about earlier times: `history of hypertension`, `used to have migraine`. */
 const clause =
   /\b(?:history of(?! (?:the )?present)|h\/o|previously|used to (?:have|suffer|get)|in (?:his|her|my) (?:childhood|youth)|as a child|years ago|(?:mother|father|brother|sister|parents?|husband|wife|son|daughter|uncle|aunt|grand(?:mother|father)) (?:had|has|died|suffer\w*))\b[^.;\n]*?(?=[.;\n]|$|\b(?:but|now|currently|today|presents?|at present)\b|,\s?(?:and )?(?:I|she|he|patient)\b)/gi
-/** `3-day history of cough` is of today. */
+/** `3-day history of cough` is about today. */
 const lasted = /\b(?:hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?|long|short|recent)['’]?s?[\s-]*$/i
 
-/** Where the text tells of earlier times, or of the family. */
+/** Where the text is about earlier times, or the family. */
 export function pastSpans(text: string): (readonly [number, number])[] {
   return [...text.matchAll(section), ...text.matchAll(clause)]
     .filter((m) => !/^history/i.test(m[0]) || !lasted.test(text.slice(Math.max(0, m.index - 12), m.index)))

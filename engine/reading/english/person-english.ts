@@ -6,7 +6,7 @@ const male =
   /\b(?:male|man|boy|gentleman|mr|he|his)\b|(?<![\d.])\b\d{1,2}[\s,/]{0,3}(?:yo|y\/o)?\s?m\b|^\s{0,3}m[\s,/]{1,3}\d/i
 const years =
   /\b(?:(?<!\b(?:since|at|from|until|till|by|of)\s{1,3}(?:the\s{1,3})?)aged?:?\s{1,3}(\d{1,3})|(\d{1,3})[\s-]{0,3}(?:years?|yrs?|y)[\s-]{0,3}(?:old|o\b)|(\d{1,3})\s{0,3}(?:yo|y\/o)\b)/i
-/** `Mrs K., 46:`, `girl of 6`, `Male, 72.`, `33, F`, `F 68`: the number stands with who it is. */
+/** `Mrs K., 46:`, `girl of 6`, `Male, 72.`, `33, F`, `F 68`: the number is beside the person. */
 const adjustments = [
   /\b(?:mr|mrs|ms|miss)\b\.?\s{1,3}[a-z][\w.'’-]{0,30}(?:\s{1,3}[a-z][\w.'’-]{0,30})?\s{0,3}[,(:]\s{0,3}(\d{1,2})\b/i,
   /\b(?:female|male|woman|man|girl|boy|lady|child|patient)(?:\s{1,3}(?:is|of)\s{1,3}|[\s,(]{1,3})(\d{1,2})\b/i,
@@ -21,7 +21,7 @@ const adjustments = [
 const months = /\b(\d{1,2})[\s-]{0,3}months?[\s-]{0,3}old\b/i
 const notPregnant = /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan/i
 
-/** Whom an English text is about, as far as it says. */
+/** The person an English text is about, as far as stated. */
 export function readEnglishPerson(text: string): Person {
   const start = text.slice(0, 400)
   const person: Person = {}

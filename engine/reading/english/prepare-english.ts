@@ -4,17 +4,17 @@ import { isBeside, keyOf } from './keys.ts'
 import { tokensOf } from './tokens.ts'
 import { headOf, isOfTopic, topicNames } from './topics.ts'
 
-/** A word for pain stands for another where the base does not tell them apart: throat pain, sore throat. */
+/** Words for pain are interchangeable where the base does not distinguish them: throat pain, sore throat. */
 const painWords = ['ache', 'sore', 'hurt', 'soreness']
 const otherPains = (stems: readonly string[]) =>
   stems.length > 1 && stems.includes('pain') ? painWords.map((word) => stems.map((s) => (s === 'pain' ? word : s))) : []
 
-/** Alone they say too little: right worse than left. */
+/** Too vague on their own: right worse than left. */
 const tooWide = new Set(['worse', 'better', 'feel'])
 
 type Named = { sign: CompiledSign; names: readonly (readonly string[])[] }
 
-/** What reading English needs of the base, built once. */
+/** What reading English needs from the base, built once. */
 export function prepareEnglish(
   signs: ReadonlyMap<string, CompiledSign>,
   lexicon: ReadonlyMap<string, string>,
@@ -25,7 +25,7 @@ export function prepareEnglish(
     const key = keyOf(stems)
     if (key && !tooWide.has(key) && !forms.has(key)) forms.set(key, id)
   }
-  // A sign's own name goes before what another is also called.
+  // A sign's own name takes precedence over an alias of another.
   for (const { sign, names } of all) claim(names[0] ?? [], sign.id)
   for (const { sign, names } of all) for (const stems of names) claim(stems, sign.id)
   for (const { sign, names } of all) for (const stems of names.flatMap(otherPains)) claim(stems, sign.id)
@@ -39,11 +39,11 @@ export function prepareEnglish(
 
 export const stemsOf = (text: string) => tokensOf(text).flatMap((t) => t.stem || [])
 
-/** A moderate pulse and frequent urine are signs of their own; a moderate or frequent pain is a pain. */
+/** A moderate pulse and frequent urine are separate signs; a moderate or frequent pain is a pain. */
 const own: Partial<Readonly<Record<Topic, string>>> = { pulse: 'moderate', urine: 'frequent' }
 const isVague = (topic: Topic, stem: string) => isBeside(stem) && own[topic] !== stem
 
-/** What the names of the signs say of a topic: the rest of every name that holds its head. */
+/** The attributes of a topic in the names of signs: the rest of every name that contains its head. */
 function attributesOf(topic: Topic, signs: readonly Named[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const { sign, names } of signs) {

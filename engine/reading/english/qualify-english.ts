@@ -6,13 +6,15 @@ const mildWords =
   'mild|mildly|slight|slightly|a little|light|minor|occasional|occasionally|sometimes|some|faint|somewhat|at times'
 const marked = new RegExp(`\\b(?:${markedWords})\\b`, 'i')
 const mild = new RegExp(`\\b(?:${mildWords})\\b`, 'i')
-/** `headache, severe`; `the cough is mild`: the word ends its phrase, so that it is not said of what comes next. */
+/** `headache, severe`; `the cough is mild`: the word ends its phrase, so it does not describe what follows. */
 const after = new RegExp(
   `^[\\s,(:-]{0,4}(?:(?:which|that|is|are|was|were|has been|quite|rather|now|only|still|very|getting|becoming|more|has|have|much|a (?:bit|little|lot)|slightly|greatly)\\s{1,3}){0,4}(?:(${markedWords}|worse|worsening)|(${mildWords}|not severe|not bad|improving|improved|better|easing|eased|less))\\b(?=\\s{0,3}(?:[,.;:)\\n]|and\\b|for\\b|$))`,
   'i',
 )
 
-/** `before` reaches back to the sign before, `own` is what the sign's words span, `behind` reaches to the next sign. */
+/**
+ * `before` extends back to the previous sign, `own` is the span of the sign's words, `behind` extends to the next sign.
+ */
 export function degreeOf(before: string, own: string, behind: string): Degree | null {
   const said = after.exec(behind)
   if (said) return said[1] ? 'marked' : 'mild'
@@ -34,7 +36,7 @@ export function isEased(before: string, behind: string): boolean {
 const sideWord = /\b(left|right|both|bilateral|bilaterally)\b/i
 const sideAfter =
   /^\s*(?:(?:is|worse|more|mainly)\s+)?(?:on|in|of|at|behind|over|above|around|under|below)\s+(?:the\s+|her\s+|his\s+)?(left|right|both)\b|^[\s,(]*(bilateral|left|right)(?:ly|-?sided)?\b(?!\s+(?:side|worse|more))/i
-/** The end of what was said of the sign before. */
+/** The end of the words about the previous sign. */
 const sideBefore =
   /^\s*(?:is\s+)?(?:on|in|of|at|behind|over|above|around|under|below)\s+(?:the\s+|her\s+|his\s+)?(?:left|right|both)\b/i
 
@@ -87,14 +89,14 @@ const lasting = new RegExp(
   `^[^.;!?\\n。；]{0,40}?(?:\\b(?:for|since|x|over|during|lasting|lasted|in)\\s{1,3}|[×(]\\s{0,3}|^[\\s,:]{0,3})(${amount})`,
   'i',
 )
-/** The words begin the sentence, and are of no sign before them. */
+/** The words begin the sentence and belong to no sign before them. */
 const opens = /^\s{0,3}(?:(?:for|over|in|during)\s{1,3})?(?:the\s{1,3})?(?:past|last)\b|\bhistory\b|\d-/i
 const often = /\b(?:every|each|per|lasts?|times|once|twice|cycles?)\s{1,3}$/i
 const countedFirst = new RegExp(`\\b(${amount})`, 'gi')
 const upToSign =
   /^(?:['’]s?)?[\s-]{0,3}(?:history|h\/o|duration)?[\s,]{0,3}(?:of\s{1,3})?(?:[a-z-]{1,24}\s{1,3}){0,2}$/i
 
-/** The first amount of the text that only a few words part from its end. */
+/** The first amount of the text with only a few words between it and the end. */
 function openingOf(text: string): RegExpExecArray | null {
   const all = [...text.matchAll(countedFirst)]
   return (
@@ -105,7 +107,7 @@ function openingOf(text: string): RegExpExecArray | null {
 /** Fever for three days, cough x 2 weeks. */
 export const durationBehind = (behind: string) => asDuration(lasting.exec(behind))
 
-/** A three-day history of cough; for the past two weeks poor sleep. What was said of the sign before it is its own. */
+/** A three-day history of cough; for the past two weeks poor sleep. A duration of the previous sign stays with it. */
 export const durationBefore = (before: string) =>
   lasting.test(before) && !opens.test(before) ? null : asDuration(openingOf(before.slice(-60)))
 

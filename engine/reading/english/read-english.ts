@@ -16,13 +16,13 @@ import { tokensOf } from './tokens.ts'
 type StatedFacts = { finding: Finding; ended: boolean }
 
 const hasEnglish = /[a-z]{3}/i
-/** A Chinese denial straight before an English word: 无fever. */
+/** A Chinese negation directly before an English word: 无fever. */
 const deniedInChinese = /(?:无|無|否认|否認|没有|沒有|未见|未見|未诉|不)\s*$/
 
-/** An English denial straight before a Chinese word: no 发热, denies 胸痛. */
+/** An English negation directly before a Chinese word: no 发热, denies 胸痛. */
 const deniedInEnglish = /\b(?:no|not|without|denie[sd]|deny|denying)\s*$/i
 
-/** What was stated in Chinese, with what the English words of the text say besides and of whom. */
+/** The findings in Chinese, with those of the English words and the person they are about. */
 export function withEnglish(
   index: EnglishIndex,
   raw: string,
@@ -37,7 +37,7 @@ export function withEnglish(
   return { statedFacts: [...chinese, ...readEnglish(index, raw)], person: readEnglishPerson(raw) }
 }
 
-/** The English words of a text → signs, each where it stands. */
+/** The English words of a text → signs, with their positions. */
 function readEnglish(index: EnglishIndex, raw: string): StatedFacts[] {
   const tokens = tokensOf(raw)
   const units = judge(
@@ -106,21 +106,21 @@ const courseOf = (before: string, behind: string, past: boolean): Pick<Finding, 
   ...(past ? { past } : {}),
 })
 
-/** `Constipation, the stool is not dry`: a description that fails takes nothing from the sign that was named. */
+/** `Constipation, the stool is not dry`: a negated description does not remove the named sign. */
 const isOtherwiseSaid = (index: EnglishIndex, tokens: readonly Token[], named: ReadonlySet<string>, unit: Judged) =>
   !unit.present && named.has(unit.signId) && !isNamed(index, tokens, unit)
 
 const otherPlace =
   /^\W*(?:coming\s+|leaking\s+)?(?:from|of|in|out of|at)\s+(?:(?:the|his|her|my|a|an|one|both|left|right)\s+){0,3}(?:ears?|nose|nostrils?|eyes?|nipples?|breasts?|wounds?|sores?|navel|anus|urethra|penis|gums?|skin|scar)\b/i
 
-/** `Yellow discharge from the left ear` is none of the vagina. */
+/** `Yellow discharge from the left ear` is not vaginal discharge. */
 function isOfOtherPlace(raw: string, tokens: readonly Token[], unit: Judged) {
   const [from, to] = [tokens[unit.from], tokens[unit.to]]
   if (!from || !to || !/\bdischarge$/i.test(raw.slice(from.start, to.end))) return false
   return otherPlace.test(raw.slice(to.end, to.end + 60))
 }
 
-/** What the sign's own name says already is no degree besides: severe headache. */
+/** A degree already in the sign's name is not repeated: severe headache. */
 function isNamed({ forms }: EnglishIndex, tokens: readonly Token[], unit: Judged | undefined) {
   return unit !== undefined && forms.has(keyOf(tokens.slice(unit.from, unit.to + 1).flatMap((t) => t.stem || [])))
 }
@@ -128,7 +128,7 @@ function isNamed({ forms }: EnglishIndex, tokens: readonly Token[], unit: Judged
 const sentenceBefore = (text: string) => text.split(/[.;!?\n。；](?!\d)/).at(-1) ?? ''
 const sentenceBehind = (text: string) => text.split(/[.;!?\n。；](?!\d)/)[0] ?? ''
 
-/** `Cough and fever for three days`: what is joined lasts as long. */
+/** `Cough and fever for three days`: joined signs have the same duration. */
 function durationOfJoined(
   raw: string,
   tokens: readonly Token[],

@@ -2,7 +2,10 @@ import type { EnglishIndex, Token, Unit } from './english.types.ts'
 import { keyOf } from './keys.ts'
 import { headOf } from './topics.ts'
 
-/** `Dry mouth and throat`, `chest pain and tightness`, `red and swollen eyes`: a word that two signs share is said once. */
+/**
+ * `Dry mouth and throat`, `chest pain and tightness`, `red and swollen eyes`: a word shared by two signs is written
+ * once.
+ */
 export function shareWords(tokens: readonly Token[], units: readonly Unit[], index: EnglishIndex): Unit[] {
   let before: readonly string[] = []
   return units.map((unit, i) => {
@@ -29,7 +32,7 @@ const found = (stems: readonly string[], { forms }: EnglishIndex) =>
 const stemsIn = (tokens: readonly Token[], unit: Unit) =>
   tokens.slice(unit.from, unit.to + 1).flatMap((t) => t.stem || [])
 
-/** By `and` alone, or by a comma where the list goes on to one. */
+/** Joined by `and`, or by a comma when the list later has an `and`. */
 function isJoined(tokens: readonly Token[], one: Unit | undefined, other: Unit | undefined) {
   if (!one || !other) return false
   const between = tokens.slice(one.to + 1, other.from)

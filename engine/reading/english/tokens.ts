@@ -2,12 +2,12 @@ import type { Token } from './english.types.ts'
 import { isEmptyWord, stemOf } from './word-families.ts'
 
 const words = /\bw\/o?(?![a-z])|\bw\/(?=[a-z])|[a-z]+(?:['’][a-z]+)?|\d+(?:[.]\d+)?/gi
-/** Their full stop ends no sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const short = /^(?:esp|approx|e|i|g|vs|dr|mr|mrs|ms|wk|wks|yr|yrs|hr|hrs|hx|c)$/
 const hard = /[.;!?。；！？\n\r•]/
 const soft = /[,:()[\]/+&，、：（）–—\u3400-\u9fff]|\s-\s/
 
-/** Words by which a thing is said not to be there; as part of a sign's own name all of them are one. */
+/** Words that negate a thing; inside a sign's name they are equivalent. */
 export const isNo = (word: string) =>
   /^(?:no|not|w\/o|without|never|lack|lacks|lacking|absence|absent|nil|non|none|neither|nor|n)$/.test(word) ||
   /n['’]t$/.test(word)

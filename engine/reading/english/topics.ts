@@ -20,7 +20,10 @@ const heads: Readonly<Record<string, Topic>> = {
 export const topicNames: readonly Topic[] = [...new Set(Object.values(heads))]
 export const headOf = (stem: string): Topic | null => heads[stem] ?? null
 
-/** What is said of the menses goes for no other blood; of pain only its kind is carried, its place stands with it. */
+/**
+ * Attributes of the menses are not used for other bleeding; for pain only its kind is carried over, since its place is
+ * stated with it.
+ */
 const places: Readonly<Record<Topic, (sign: CompiledSign) => boolean>> = {
   tongue: (s) => s.kind === 'tongue',
   coat: (s) => s.kind === 'tongue',

@@ -1,4 +1,4 @@
-/** Words that say the same to a reader of signs; the first is the one they are looked up by. */
+/** Words with the same meaning for signs; the first is the lookup key. */
 const families = `
 abdomen abdominal belly tummy
 ache aches aching achy
@@ -172,14 +172,14 @@ for (const line of families.trim().split('\n')) {
   for (const word of [first, ...others]) canonical.set(word, first)
 }
 
-/** Words that carry nothing by themselves: `pain of the stomach` and `stomach pain` are one. */
+/** Words without meaning of their own: `pain of the stomach` and `stomach pain` are equal. */
 const empty = new Set(
   'a an and am any are as at be been being by do does did for from get gets had has have having he her him his i in into is it its itself kind my of on or our own patient pt seem seems sensation she some sort that the their them there these they this those to upon was we were when which while who with w/ you your'.split(
     ' ',
   ),
 )
 
-/** The word by which a word is looked up; British and American ways of writing are one. */
+/** The lookup key of a word; British and American spellings are equal. */
 export function stemOf(word: string): string {
   const known = canonical.get(word)
   if (known) return known

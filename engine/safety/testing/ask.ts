@@ -11,14 +11,14 @@ export type More = Partial<Omit<SafetyInput, 'patient' | 'lines'>> & { patient?:
 export const linesIn = (base: Knowledge, lines: readonly Written[]) =>
   lines.map((line) => (typeof line === 'string' ? lineOf(base, line) : lineOf(base, ...line)))
 
-/** All that safety says of a sheet. */
+/** All safety findings for a sheet. */
 export const answerOf = (base: Knowledge, lines: readonly Written[], { patient, ...more }: More = {}) =>
   checkSafety(
     prepareSafety(base),
     sheet(linesIn(base, lines), { ...more, patient: patient === null ? null : { ...adult, ...patient } }),
   )
 
-/** What one rule finds. */
+/** The findings of one rule. */
 export const findingsOf = (base: Knowledge, rule: SafetyRule, lines: readonly Written[], more: More = {}) =>
   answerOf(base, lines, more).findings.filter((f) => f.rule === rule)
 

@@ -2,10 +2,13 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { SafetyPatient, SafetyRule } from '../safety.types.ts'
 import { adult, lineOf, sheet, type TruthCase } from './case.ts'
 
-/** What is stated of states and ages, written out apart from the base, so that an entry that lost its word is seen here. */
+/** Statements on conditions and ages, written out independently of the base, so that a lost entry is noticed. */
 const split = (names: string) => names.split(' ')
 
-/** 中国药典 2020 一部, 注意 of each: 孕妇禁用, and 孕妇慎用 where the base does not take the stricter word of another book. */
+/**
+ * 中国药典 2020 一部, 注意 of each: 孕妇禁用, and 孕妇慎用 when the base does not use the stricter word of another
+ * book.
+ */
 const neverInPregnancy =
   '丁公藤 三棱 干漆 土鳖虫 千金子 千金子霜 川乌 马钱子 马钱子粉 马兜铃 天仙子 天仙藤 巴豆 巴豆霜 水蛭 甘遂 朱砂 全蝎 红大戟 红粉 芫花 两头尖 阿魏 京大戟 闹羊花 草乌 牵牛子 轻粉 洋金花 莪术 猪牙皂 商陆 斑蝥 雄黄 黑种草子 蜈蚣 罂粟壳 麝香 天山雪莲'
 const withCareInPregnancy =
@@ -47,7 +50,7 @@ export function stateByHandCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** Herb, the first month at which its note no longer holds, and how loud it is before. */
+/** Herb, the first month in which its note no longer applies, and the level before. */
 const ofChildren: readonly (readonly [string, number, 'sign' | 'hint'])[] = [
   ['罂粟壳', 144, 'sign'],
   ['关木通', 144, 'sign'],
@@ -85,7 +88,7 @@ const ofElders: readonly (readonly [string, 'sign' | 'hint'])[] = [
   ['细辛', 'hint'],
   ['水蛭', 'hint'],
 ]
-/** No word on that age, or one on the dose alone. */
+/** Without a note for that age, or with one on the dose alone. */
 const harmless = '黄芪 白术 茯苓 党参 当归 白芍 陈皮 桔梗 石膏 干姜 泽泻 熟地黄'
 
 export function noteCases(k: Knowledge): TruthCase[] {

@@ -1,14 +1,14 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { PrescribedLine, SafetyInput, SafetyLevel, SafetyPatient, SafetyRule } from '../safety.types.ts'
 
-/** One row of the truth table: what a sheet must bring up under a rule, or that the rule must stay silent. */
+/** One row of the truth table: the finding a rule must report for a sheet, or that it must have none. */
 export type TruthCase = {
   what: string
   rule: SafetyRule
   input: SafetyInput
-  /** Null: the rule finds nothing. */
+  /** Null: the rule has no finding. */
   expected: { level: SafetyLevel; lines?: readonly number[] } | null
-  /** False where the rule must say that it could not judge. */
+  /** False when the rule must report that it could not judge. */
   judged?: boolean
 }
 
@@ -32,7 +32,7 @@ export const sheet = (lines: readonly PrescribedLine[], more: Partial<SafetyInpu
   ...more,
 })
 
-/** A line as the editor writes it: by name, in the middle of its range unless a dose is stated. */
+/** A line as the editor writes it: by name, in the middle of its range unless a dose is given. */
 export function lineOf({ herbNames, herbs }: Knowledge, name: string, doseG?: number, decoct = ''): PrescribedLine {
   const ref = herbNames.get(name)
   const herb = ref && herbs.get(ref.herbId)
@@ -40,7 +40,7 @@ export function lineOf({ herbNames, herbs }: Knowledge, name: string, doseG?: nu
   return { herbId: ref?.herbId ?? null, name, form: ref?.form ?? null, doseG: doseG ?? (min + max) / 2, decoct }
 }
 
-/** Every name by which a sheet may call the herb: its own, its aliases, its forms and theirs. */
+/** Every name of the herb on a sheet: its own, its aliases, its forms and theirs. */
 export function namesOf({ herbNames }: Knowledge, name: string): string[] {
   const id = herbNames.get(name)?.herbId
   if (!id) throw new Error(`no herb is called ${name}`)

@@ -2,13 +2,15 @@ import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { PrescribedLine, SafetyInput } from '../safety.types.ts'
 import { lineOf, sheet, type TruthCase } from './case.ts'
 
-/** 医疗用毒性药品, written out apart from the base. */
+/** 医疗用毒性药品, written out independently of the base. */
 const controlled = '川乌 草乌 斑蝥 闹羊花 雪上一枝蒿 蟾酥 洋金花 轻粉 雄黄 砒石'.split(' ')
 const uncontrolled = '附子 半夏 全蝎 蜈蚣 苍耳子 川楝子 甘遂 制川乌 制草乌 吴茱萸'.split(' ')
 
 const blocked = (lines: number[]) => ({ level: 'blocked', lines }) as const
 
-/** Every herb with a legal maximum: at it, just above it, in two lines, twice a day, and with what another sheet adds. */
+/**
+ * Every herb with a legal maximum: at it, just above it, in two lines, twice a day, and together with another sheet.
+ */
 export function limitCases(k: Knowledge): TruthCase[] {
   const limited = [...k.herbs.values()].filter((h) => h.maxG !== undefined)
   return [...limited.flatMap((h) => dayCases(k, h)), ...prescriptionCases(k), ...harmlessDoses(k, limited)]
@@ -44,7 +46,7 @@ function dayCases(k: Knowledge, { zh, maxG = 0 }: CompiledHerb): TruthCase[] {
   ]
 }
 
-/** Two days' maximum in a prescription is allowed, three are not; herbs that the law does not list may be given for a week. */
+/** Two days' maximum in a prescription is allowed, three are not; herbs not listed by law may be given for a week. */
 function prescriptionCases(k: Knowledge): TruthCase[] {
   const give = (name: string, pairs: number, expected: TruthCase['expected']): TruthCase => ({
     what: `${name} at its maximum for ${pairs} days`,
@@ -67,13 +69,13 @@ function prescriptionCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** Herbs without a legal maximum never meet this rule. */
+/** Herbs without a legal maximum never trigger this rule. */
 const harmlessDoses = (k: Knowledge, limited: readonly CompiledHerb[]): TruthCase[] =>
   [...k.herbs.values()]
     .filter((h) => !limited.includes(h) && h.forms.every((f) => f.maxG === undefined))
     .map((h) => ({ what: `${h.zh} 60 g`, rule: 'toxic-limit', input: sheet([lineOf(k, h.zh, 60)]), expected: null }))
 
-/** Herbs of one poison, by hand. */
+/** Herbs with the same toxin, listed manually. */
 const siblings = [
   ['附子', '制川乌'],
   ['制川乌', '制草乌'],
@@ -122,7 +124,7 @@ export function duplicateCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** A herb in two lines, and in another live prescription or a prepared medicine. */
+/** A herb in two lines, and in another current prescription or a prepared medicine. */
 function sameHerb(k: Knowledge, { zh, toxicity }: CompiledHerb): TruthCase[] {
   const line = lineOf(k, zh)
   const other = lineOf(k, zh === '茯苓' ? '泽泻' : '茯苓')
@@ -137,7 +139,7 @@ function sameHerb(k: Knowledge, { zh, toxicity }: CompiledHerb): TruthCase[] {
   ]
 }
 
-/** Long boiling: written, missing, and not needed. */
+/** Long boiling: noted, missing, and not needed. */
 export function decoctionCases(k: Knowledge): TruthCase[] {
   const give = (name: string, decoct: string, level: 'sign' | 'hint' | null): TruthCase => ({
     what: `${name}（${decoct}）`,

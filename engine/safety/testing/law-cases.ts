@@ -4,7 +4,7 @@ import { adult, lineOf, sheet, type TruthCase } from './case.ts'
 
 const split = (names: string) => names.split(' ')
 
-/** Written out apart from the base: what the law forbids, and what is lawful and harms. */
+/** Written out independently of the base: forbidden by law, and legal but harmful. */
 const banned = '关木通 广防己 青木香 穿山甲 虎骨 犀角 豹骨 象皮 玳瑁 獭肝 象牙屑'
 const restricted = '马兜铃 天仙藤 寻骨风 朱砂莲 土三七 八角枫'
 const free = '木通 川木通 防己 木香 细辛 杜衡 三七 水牛角 王不留行 皂角刺 枇杷叶 威灵仙 狗骨'
@@ -29,7 +29,7 @@ export function forbiddenCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** Raw drugs and metals without a dose by mouth, at any gram; the same laid on the skin, and the processed ones. */
+/** Raw drugs and metals without an oral dose, at any amount; the same used externally, and the processed ones. */
 export function oralDoseCases(k: Knowledge): TruthCase[] {
   const one = (name: string, decoct: string, level: SafetyLevel | null): TruthCase => ({
     what: `${name}（${decoct}）`,
@@ -50,7 +50,7 @@ export function oralDoseCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** One dose for the pot and another for the powder. */
+/** Separate doses for decoction and powder. */
 export function powderCases(k: Knowledge): TruthCase[] {
   const one = (
     name: string,
@@ -86,7 +86,7 @@ export function powderCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** The form of the whole sheet says how a line without a note is taken: boiled, as powder, or only laid on. */
+/** The form of the whole sheet decides how a line without a note is used: decocted, as powder, or externally. */
 function madeAsCases(k: Knowledge): TruthCase[] {
   const one = (
     [name, grams, decoct]: readonly [string, number, string?],
@@ -114,7 +114,7 @@ function madeAsCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** The lines of one herb add up, whatever their form. */
+/** The lines of one herb add up, in every form. */
 export function sumCases(k: Knowledge): TruthCase[] {
   const two = (
     a: [string, number],
@@ -140,7 +140,7 @@ export function sumCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** A word of two drugs is asked: loudly where one of them is poisonous. */
+/** An ambiguous word is asked about: more strongly when one of the drugs is toxic. */
 export function homonymCases(k: Knowledge): TruthCase[] {
   const one = (name: string, level: SafetyLevel | null): TruthCase => ({
     what: name,
@@ -161,7 +161,7 @@ export function homonymCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** Sick from one, what of the others: the same plant, the medicine, the medicine's herbs. */
+/** Allergy to one, effect on the others: the same plant, the medicine, the medicine's herbs. */
 export function kindredAllergyCases(k: Knowledge): TruthCase[] {
   const one = (word: string, herb: string, level: SafetyLevel | null): TruthCase => ({
     what: `${herb}, allergic to ${word}`,
@@ -225,7 +225,7 @@ export function kindredAllergyCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** A classic formula of pregnancy is not signed away; what only a textbook says is a quiet hint. */
+/** A classic formula for pregnancy needs no signature; a statement only in a textbook is a hint. */
 export function gradedPregnancyCases(k: Knowledge): TruthCase[] {
   const one = (name: string, level: SafetyLevel | null): TruthCase => ({
     what: `${name} in pregnancy`,
@@ -244,7 +244,7 @@ export function gradedPregnancyCases(k: Knowledge): TruthCase[] {
   ]
 }
 
-/** Poisons that a patient swallows without knowing, beside the same poison on the sheet. */
+/** Hidden toxic ingredients, beside the same toxin on the sheet. */
 export function hiddenPoisonCases(k: Knowledge): TruthCase[] {
   const one = (name: string, herb: string, level: SafetyLevel | null): TruthCase => ({
     what: `${name} beside ${herb}`,

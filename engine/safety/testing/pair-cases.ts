@@ -2,7 +2,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { SafetyRule } from '../safety.types.ts'
 import { lineOf, namesOf, sheet, type TruthCase } from './case.ts'
 
-/** The sayings written out by hand, apart from the base, so that a slip there is seen here. */
+/** The rhymes written out independently of the base, so that a mistake there is noticed. */
 type Saying = { rule: SafetyRule & ('incompatible' | 'mutual-fear'); a: string; b: string; near: string }
 const sayings: readonly Saying[] = [
   {
@@ -38,7 +38,7 @@ const split = (names: string) => names.split(' ')
 const levels = { incompatible: 'blocked', 'mutual-fear': 'sign' } as const
 const levelsApart = { incompatible: 'sign', 'mutual-fear': 'sign' } as const
 
-/** Every member under its own name and the first names it goes by. Two common names of each are enough for the other side. */
+/** Every member under its own name and its first aliases. Two common names of each are enough for the other side. */
 function spelled(k: Knowledge, herbs: readonly string[], most: number) {
   return herbs.flatMap((herb) => [...new Set([herb, ...namesOf(k, herb).toSorted()])].slice(0, most))
 }
@@ -69,7 +69,7 @@ const meet = (k: Knowledge, { rule }: Saying, a: string[], b: string[], harmful:
     }),
   )
 
-/** One here, the other in a prescription that is still being taken, in either order. */
+/** One here, the other in a prescription still being taken, in either order. */
 const apart = (k: Knowledge, { rule }: Saying, a: string[], b: string[], harmful: boolean): TruthCase[] =>
   a.flatMap((one) =>
     b.flatMap((other) =>

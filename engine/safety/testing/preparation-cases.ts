@@ -8,7 +8,7 @@ const split = (names: string) => names.split(' ')
 
 type Row = [prepared: string, beside: string, expected: 'blocked' | 'sign' | 'hint' | null]
 
-/** A medicine beside a herb of the sheet, by hand. */
+/** A medicine beside a herb of the sheet, listed manually. */
 const opposed: readonly Row[] = [
   ...split('半夏 法半夏 瓜蒌 天花粉 川贝母 浙贝母 白蔹 白及').flatMap((herb): Row[] =>
     split('小活络丸 附子理中丸 桂附地黄丸 追风透骨丸').map((p) => [p, herb, 'sign']),
@@ -78,7 +78,10 @@ export function preparationPairCases(k: Knowledge): TruthCase[] {
 
 const of = (p: CompiledPreparation): TakenPreparation[] => [{ preparationId: p.id, name: p.zh }]
 
-/** Every label: forbidden is blocked, with care is at least signed, and none of it concerns who is not pregnant. */
+/**
+ * Every label: forbidden is blocked, with care requires at least a signature, and none of it applies to patients who
+ * are not pregnant.
+ */
 export function preparationPregnancyCases(k: Knowledge): TruthCase[] {
   const rule = 'preparation-pregnancy'
   const pregnant = { ...adult, pregnant: true }
@@ -147,7 +150,7 @@ const allergic: readonly Row[] = [
   ['保和丸', '头孢', null],
 ]
 
-/** The herbs inside and the chemical drug inside. */
+/** The herbs and the chemical drug contained. */
 export const preparationAllergyCases = (): TruthCase[] => [
   ...lying('preparation-allergy', allergic, ([p, word]) =>
     sheet([], { patient: { ...adult, allergies: [word] }, preparations: take(p) }),
@@ -189,7 +192,7 @@ const doubled: readonly Row[] = [
   ['辛芩颗粒', '玉屏风颗粒', null],
 ]
 
-/** The chemical drug inside, beside the patient's own and in two medicines at once. */
+/** The chemical ingredient, beside the patient's own drugs and in two medicines at once. */
 export const preparationDrugCases = (): TruthCase[] => [
   ...lying('preparation-drug', drugs, ([p, word]) =>
     sheet([], { patient: { ...adult, westernDrugs: [word] }, preparations: take(p) }),
@@ -200,7 +203,10 @@ export const preparationDrugCases = (): TruthCase[] => [
   ),
 ]
 
-/** Every interaction of the table with a medicine that hides one of its herbs; on the skin, and without the drug, silence. */
+/**
+ * Every interaction of the table with a medicine that contains one of its herbs; none for external use or without the
+ * drug.
+ */
 export function preparationInteractionCases(k: Knowledge): TruthCase[] {
   const rule = 'preparation-interaction'
   const all = [...k.preparations.values()].filter((p) => p.drugs.length === 0)
@@ -268,7 +274,7 @@ export const preparationDuplicateCases = (k: Knowledge): TruthCase[] => [
   ),
 ]
 
-/** Poison inside: stated to all, signed for a child; a mild medicine says nothing. */
+/** Toxic ingredients: reported to all, signature for a child; no finding for a mild medicine. */
 export function preparationToxicCases(): TruthCase[] {
   const rule = 'preparation-toxic'
   const child = { ...adult, ageMonths: 5 * 12 }
@@ -287,7 +293,7 @@ export function preparationToxicCases(): TruthCase[] {
   ]
 }
 
-/** What is outside the base, what is protected, and what is known to the last herb by every one of its names. */
+/** Medicines outside the base, protected ones, and completely known ones under every name. */
 export function preparationUnknownCases(k: Knowledge): TruthCase[] {
   const rule = 'preparation-unknown'
   const one = (name: string, level: 'sign' | 'hint' | null): TruthCase => ({

@@ -4,7 +4,10 @@ import { adult, lineOf, sheet, type TruthCase } from './case.ts'
 const ofRecord = (k: Knowledge, herb: string, record: Partial<typeof adult>) =>
   sheet([lineOf(k, '茯苓'), lineOf(k, herb)], { patient: { ...adult, ...record } })
 
-/** Every allergy family with each of its herbs; the same herb for a patient with another allergy; what no herb shares. */
+/**
+ * Every allergy family with each of its herbs; the same herb for a patient with another allergy; allergies that no herb
+ * shares.
+ */
 export function allergyCases(k: Knowledge): TruthCase[] {
   const rule = 'allergy'
   const families = [...k.allergies.values()]
@@ -36,7 +39,7 @@ export function allergyCases(k: Knowledge): TruthCase[] {
   })
 }
 
-/** A herb that the patient cannot take is blocked; a fish is no houttuynia (鱼腥草). */
+/** A herb the patient is allergic to is blocked; fish is not houttuynia (鱼腥草). */
 export function namedAllergyCases(k: Knowledge): TruthCase[] {
   const rule = 'allergy'
   const blocked = ['鱼腥草', '柴胡', '丹参', '板蓝根', '当归', '穿心莲', '蒲公英', '何首乌'].flatMap(
@@ -80,7 +83,10 @@ export function namedAllergyCases(k: Knowledge): TruthCase[] {
 
 const dressings = [(w: string) => w, (w: string) => `${w} 每日一次`, (w: string) => `口服${w}，无`]
 
-/** Every interaction: each herb with one of its drugs at least; the same herb with a drug of no concern, with none, and used outside. */
+/**
+ * Every interaction: each herb with at least one of its drugs; the same herb with an unrelated drug, with none, and
+ * used externally.
+ */
 export function interactionCases(k: Knowledge): TruthCase[] {
   const rule = 'drug-interaction'
   const all = [...k.interactions.values()]
@@ -99,7 +105,7 @@ export function interactionCases(k: Knowledge): TruthCase[] {
         }
       }),
     )
-    // A drug that no entry joins with the herb, though the table knows it.
+    // A drug known to the table, without an entry for the herb.
     const other = all.find((o) => herbs.every((h) => !o.herbs.includes(h.id)) && o.drugs.every((w) => !words.has(w)))
     const silent = herbs.slice(0, 3).flatMap((h): TruthCase[] => {
       const drug = other?.drugs.find(
@@ -120,7 +126,7 @@ export function interactionCases(k: Knowledge): TruthCase[] {
   })
 }
 
-/** `ARB` does not stand in carbamazepine, and a drug of the heart says nothing of a harmless herb. */
+/** `ARB` does not match carbamazepine, and a heart drug has no effect on a harmless herb. */
 export const drugWordCases = (k: Knowledge): TruthCase[] =>
   [
     ['益母草', 'carbamazepine'],

@@ -5,7 +5,10 @@ import { adult, lineOf, sheet, type TruthCase } from './case.ts'
 const levels: Record<string, SafetyLevel> = { 禁用: 'blocked', 忌用: 'blocked', 慎用: 'sign' }
 const official = /药典|国家|国务院|管理办法|药监局/
 
-/** A word is as loud as who says it: the pharmacopoeia's and a poison's in full, a textbook's alone one step less, its 禁用 in full. */
+/**
+ * The level depends on the source: full for the pharmacopoeia and for toxic herbs, one step lower for a textbook alone,
+ * except its 禁用.
+ */
 function gradeOf(word: string | undefined, source: string, toxic: boolean): SafetyLevel | null {
   if (!word) return null
   if (official.test(source) || toxic || word === '禁用') return levels[word] ?? null
@@ -13,7 +16,7 @@ function gradeOf(word: string | undefined, source: string, toxic: boolean): Safe
 }
 const states: readonly Partial<SafetyPatient>[] = [{}, { pregnant: true }, { lactating: true }, { sex: 'male' }]
 
-/** Every herb, plain and in each form, in every state: with a restraint it speaks in that state alone. */
+/** Every herb, plain and in each form, in every state: a restraint is reported in that state alone. */
 export function restraintCases(k: Knowledge): TruthCase[] {
   return [...k.herbs.values()].flatMap((herb) => {
     const grade = (f?: (typeof herb.forms)[number]) =>
@@ -39,7 +42,7 @@ export function restraintCases(k: Knowledge): TruthCase[] {
   })
 }
 
-/** First and last month of each band, with the part of the adult's dose it may take. */
+/** First and last month of each band, with its fraction of the adult dose. */
 const bands = [
   [0, 1 / 6],
   [1, 1 / 3],
@@ -67,11 +70,11 @@ export function ageCases(k: Knowledge): TruthCase[] {
   })
 }
 
-/** Asarum is graded harmless and holds aristolochic acid. */
+/** Asarum is graded harmless but contains aristolochic acid. */
 const isHarmless = (herb: CompiledHerb | undefined) =>
   herb?.toxicity === '无毒' && !herb.families.includes('马兜铃酸类')
 
-/** The age's part of the range, and never more than the note on children. */
+/** The age's fraction of the range, and never more than the note on children. */
 const mostAt = (herb: CompiledHerb | undefined, max: number, share: number) =>
   Math.min(max * share, share < 1 ? (herb?.childMaxG ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY)
 
@@ -111,7 +114,7 @@ function elderCases(k: Knowledge, name: string, herb: CompiledHerb | undefined, 
   ]
 }
 
-/** Nothing is known of a patient: the rules that need her say so. */
+/** An unknown patient: the rules that need patient data report that. */
 export const unknownPatientCases = (k: Knowledge): TruthCase[] =>
   (
     [
