@@ -14,6 +14,7 @@ export function FacePage() {
     <AuthFrame>
       <title>{`${t('title')} · 岐伯 Qibo`}</title>
       <h1>{t('title')}</h1>
+      {verify || eventId ? null : <p className="text-muted">{t('about')}</p>}
       {verify ? <FaceTask eventId={verify} /> : <FaceResult eventId={eventId} />}
     </AuthFrame>
   )

@@ -51,7 +51,10 @@ function useCaseColumns(withDoctor: boolean, qualities: Qualities): readonly Col
     {
       key: 'score',
       title: t('columns.score'),
-      cell: (row) => `${row.scoreBefore ?? '–'} → ${row.scoreAfter ?? '–'}`,
+      cell: (row) =>
+        row.scoreBefore === null && row.scoreAfter === null
+          ? '–'
+          : `${row.scoreBefore ?? '–'} → ${row.scoreAfter ?? '–'}`,
       short: true,
       optional: 'shown',
     },

@@ -165,7 +165,7 @@ export function ConsultationPage() {
     >
       <TalkNav />
       <div className={styles['talk-reader']}>
-        <h2>{sheet?.recipeName || t('talk:consult.number', { id: prescriptionId })}</h2>
+        <h2>{sheet?.recipeName || t('talk:consult.unnamed')}</h2>
         <p className="serif">{sheet?.content.herbs.map(({ name, doseG }) => `${name} ${doseG}`).join('  ')}</p>
         {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}
         {data?.list.length === 0 ? (
