@@ -18,11 +18,8 @@ export function readHistory(knowledge: Pick<Knowledge, 'signs'>, index: ReadingI
   const complaints = findComplaint({ signs: knowledge.signs, variants: index.variants }, reading, text)
   // What is better is told as what was: it stands in the text and weighs nothing.
   const told = reading.findings.map(({ eased, ...f }): Finding => (eased ? { ...f, past: true } : f))
-  const certain = certainOnce(told)
-  const onlyEased = new Set(reading.findings.flatMap((f) => (f.eased ? f.signId : [])))
-  for (const f of certain) onlyEased.delete(f.signId)
-  const main = new Set(statedComplaint(complaints).filter((id) => !onlyEased.has(id)))
-  const closest = new Set(withoutImplied(knowledge.signs, certain).map((f) => f.signId))
+  const main = new Set(statedComplaint(complaints))
+  const closest = new Set(withoutImplied(knowledge.signs, certainOnce(told)).map((f) => f.signId))
   const findings = told.map(
     (f): HistoryFinding => ({
       ...f,

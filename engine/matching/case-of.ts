@@ -14,8 +14,8 @@ export function caseOf(
   courseDays?: number,
 ): Case {
   const statedFacts = statedFactsOf(knowledge, reading, courseDays)
-  // A possible typing error is proposed, and counts once the doctor accepts it.
-  const certain = reading.findings.filter((f) => !f.guessed)
+  // A possible typing error is proposed, and counts once the doctor accepts it; what is better does not count.
+  const certain = reading.findings.filter((f) => !f.guessed && !f.eased)
   return prepareCase(knowledge, certain, statedFacts, complaint)
 }
 

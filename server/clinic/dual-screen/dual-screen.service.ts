@@ -7,6 +7,7 @@ import { readPatient } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import { publish } from '#server/events/publish.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { recordWordsIn } from '#server/language/record-words.ts'
 import {
   deleteShown,
   insertCode,
@@ -32,12 +33,20 @@ export async function readShown(ctx: Ctx): Promise<Output<typeof dualScreen.dual
   const row = await selectShown(db, doctorId, user.orgId)
   const freshMs = row ? Math.max(0, silentMs - (now.getTime() - row.seen_at.getTime())) : 0
   return {
-    ...(row && freshMs ? PanelContent.parse(row.content) : blank()),
+    ...(row && freshMs ? named(ctx, PanelContent.parse(row.content)) : blank()),
     updatedAt: row && freshMs ? row.updated_at.toISOString() : null,
     freshMs,
     clinicName: (language === 'en' && clinic.name_en) || clinic.name,
     paired: doctorId !== user.accountId,
   }
+}
+
+/** The words of the record, as whoever sits before the screen calls them. */
+function named({ knowledge }: Pick<Ctx, 'knowledge'>, content: PanelContent): PanelContent {
+  const { patient, language } = content
+  if (!patient) return content
+  const { allergies } = recordWordsIn({ knowledge, language }, { allergies: patient.allergies, westernDrugs: [] })
+  return { ...content, patient: { ...patient, allergies } }
 }
 
 /** A patient is shown to whoever sits in the room: that it was shown is written down, once a patient. */

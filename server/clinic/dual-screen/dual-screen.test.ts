@@ -132,3 +132,18 @@ test("[PERM-brain_dual_screen] the screen wants its code; another clinic's patie
   const stolen = theirs(dualScreen.dualScreenPublish, content(patientId))
   await expect(stolen).rejects.toMatchObject({ code: errors.patient_not_found.code })
 })
+
+test.each([
+  ['en', 'Penicillins'],
+  ['zh_TW', '青黴素'],
+  ['zh_CN', '青霉素'],
+] as const)('an allergy stands on the screen as the patient calls it: %s', async (language, label) => {
+  const { call } = await t.signIn()
+  const sent = content(null)
+  await call(dualScreen.dualScreenPublish, {
+    ...sent,
+    language,
+    patient: { ...sent.patient, allergies: ['青霉素', '无'] },
+  })
+  expect((await call(dualScreen.dualScreenState, {})).patient?.allergies).toEqual([label])
+})

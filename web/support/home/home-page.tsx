@@ -15,9 +15,10 @@ import { longDay } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { currentOf, nextOf } from '#web/clinic/patient/board.ts'
 import { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FileImage } from '../talk/file-image.tsx'
 import { DaySlips, Later } from './day-slips.tsx'
@@ -142,7 +143,12 @@ export function HomePage() {
           <Announcements />
           {system ? (
             <p className="text-faint text-small">
-              {t('home:system', { version: system.version, knowledge: system.knowledgeVersion })}
+              {t('home:system', { version: system.version })}{' '}
+              <Popover content={<p>{t('home:baseText', { knowledge: system.knowledgeVersion })}</p>}>
+                <Button look="link" size="small">
+                  {t('home:base')}
+                </Button>
+              </Popover>
             </p>
           ) : null}
         </aside>
