@@ -42,20 +42,31 @@ export function OrganisationExperience({ experience }: { experience: LearnedExpe
 /** Whether own cases help to find diseases and patterns, as the newest of them say; and in how many like this each was found. */
 function Diagnoses({ diagnoses }: Pick<LearnedExperience, 'diagnoses'>) {
   const { t } = useTranslation('experience')
-  return diagnoses.map(({ subject, n, missing, check, used, like }) => (
-    <div key={subject}>
-      <p className="text-faint">
-        {check
-          ? t(used ? 'found.helps' : 'found.helpsNot', { subject: t(`found.${subject}`), ...check })
-          : t('found.few', { subject: t(`found.${subject}`), n, missing })}
-      </p>
-      {like.map(({ id, label, symptoms, times, of }) => (
-        <p key={id}>
-          {t('found.like', { name: label, signs: symptoms.map((s) => s.label).join(t('and')), times, of })}
-        </p>
+  if (!diagnoses.length) return null
+  const briefly = ({ subject, n, check, used }: LearnedExperience['diagnoses'][number]) => {
+    const name = t(`found.brief.${subject}`)
+    if (!check) return t('found.brief.few', { subject: name, n })
+    return t(used ? 'found.brief.helps' : 'found.brief.helpsNot', { subject: name, ...check })
+  }
+  return (
+    <details className={organisationExperienceStyles['found']}>
+      <summary>{t('found.brief.title', { list: diagnoses.map(briefly).join(' · ') })}</summary>
+      {diagnoses.map(({ subject, n, missing, check, used, like }) => (
+        <div key={subject}>
+          <p className="text-faint">
+            {check
+              ? t(used ? 'found.helps' : 'found.helpsNot', { subject: t(`found.${subject}`), ...check })
+              : t('found.few', { subject: t(`found.${subject}`), n, missing })}
+          </p>
+          {like.map(({ id, label, symptoms, times, of }) => (
+            <p key={id}>
+              {t('found.like', { name: label, signs: symptoms.map((s) => s.label).join(t('and')), times, of })}
+            </p>
+          ))}
+        </div>
       ))}
-    </div>
-  ))
+    </details>
+  )
 }
 
 /** The share taken apart: what each sign, or two together, bring, and in how many past prescriptions. */
